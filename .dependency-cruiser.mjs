@@ -1,0 +1,138 @@
+/** Who may import whom. docs/architecture.md says why; `npm run check` holds the code to it. */
+
+/** Outermost first: each may import itself and what comes after it. */
+const RINGS = ['app', 'features', 'kit', 'db', 'vocabulary.ts'];
+
+/** Each feature may import those before it. */
+const LADDER = ['auth', 'media', 'people', 'hours', 'restaurants', 'menus', 'reviews', 'seed'];
+
+const TESTS = ['\\.test\\.tsx?$', '^src/testing/'];
+const SERVER = '^src/(app|kit|features/[^/]+)/server/';
+const WEB = '^src/(app|kit|features/[^/]+)/web/';
+const PURE = [
+  '^src/vocabulary\\.ts$',
+  '^src/app/contract\\.ts$',
+  '^src/kit/contract/',
+  '^src/features/[^/]+/[^/]+\\.ts$',
+];
+
+const packages = (...names) => names.map((name) => `node_modules/(@types/)?${name}/`);
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const rings = RINGS.slice(1).map((ring, index) => {
+  const outer = RINGS.slice(0, index + 1).join('|');
+  const from = { path: `^src/${ring}`, pathNot: TESTS };
+  return forbid(`ring-${ring}`, `${ring} knows nothing of ${outer}.`, from, { path: `^src/(${outer})/` });
+});
+
+const ladder = LADDER.slice(0, -1).map((feature, index) => {
+  const later = LADDER.slice(index + 1).join('|');
+  const from = { path: `^src/features/${feature}/`, pathNot: TESTS };
+  return forbid(`ladder-${feature}`, 'A feature imports only those before it.', from, {
+    path: `^src/features/(${later})/`,
+  });
+});
+
+const paths = [
+  forbid(
+    'on-the-ladder',
+    'Every feature has its place on the ladder.',
+    {},
+    {
+      path: '^src/features/',
+      pathNot: `^src/features/(${LADDER.join('|')})/`,
+    },
+  ),
+  forbid(
+    'web-side',
+    'Pages reach the server through a contract.',
+    { path: WEB, pathNot: TESTS },
+    {
+      path: [SERVER, '^src/db/'],
+    },
+  ),
+  forbid(
+    'server-side',
+    'The server knows no page.',
+    { path: [SERVER, '^src/db/'], pathNot: TESTS },
+    {
+      path: WEB,
+    },
+  ),
+  forbid(
+    'pure',
+    'What both sides share runs anywhere.',
+    { path: PURE, pathNot: TESTS },
+    {
+      pathNot: [...PURE, 'node_modules/zod/'],
+    },
+  ),
+  forbid(
+    'api-is-private',
+    'Another feature uses a named capability.',
+    { pathNot: '^src/app/server/' },
+    {
+      path: '^src/features/[^/]+/server/api\\.ts$',
+    },
+  ),
+  forbid(
+    'sql',
+    'SQL stays on the server.',
+    { pathNot: [SERVER, '^src/db/', ...TESTS] },
+    {
+      path: packages('drizzle-orm', 'pg'),
+    },
+  ),
+  forbid(
+    'react',
+    'React stays on the pages.',
+    { path: '^src/', pathNot: WEB },
+    {
+      path: packages(
+        'react',
+        'react-dom',
+        'react-hook-form',
+        '@tanstack',
+        '@base-ui',
+        'lucide-react',
+        'embla-carousel.*',
+      ),
+    },
+  ),
+  forbid('testing', 'Helpers for tests stay in tests.', { pathNot: TESTS }, { path: '^src/testing/' }),
+  forbid(
+    'developers-packages',
+    'What runs is a dependency.',
+    { path: '^src/', pathNot: TESTS },
+    {
+      dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+    },
+  ),
+  forbid(
+    'no-barrel',
+    'Things are imported from where they are.',
+    { pathNot: '^src/db/schema\\.ts$' },
+    {
+      dependencyTypes: ['export'],
+    },
+  ),
+  forbid('no-circle', 'Types included.', {}, { circular: true }),
+  forbid('no-dead-end', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+];
+
+export default {
+  forbidden: [...rings, ...ladder, ...paths],
+  options: {
+    // TypeScript 7 has no interface for parsers: without swc this would silently see nothing.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: ['node_modules'] },
+    exclude: { path: ['^dist/'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

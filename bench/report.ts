@@ -1,0 +1,70 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism, totalmem } from 'node:os';
+import type { Answer } from './answers.ts';
+import type { Kind } from './kinds.ts';
+import type { Figures } from './measure.ts';
+
+const BEGIN = '<!-- written by npm run bench: begin -->';
+const END = '<!-- written by npm run bench: end -->';
+
+export type Result = { kind: Kind; answers: Answer[] };
+
+const HEAD = [
+  '| Kind of read | Answered by | Requests/s | p50 ms | p99 ms | Server CPU ms | PostgreSQL CPU ms | Total CPU ms | × reference |',
+  '|---|---|--:|--:|--:|--:|--:|--:|--:|',
+];
+
+const total = ({ serverCpu, postgresCpu }: Figures) => serverCpu + postgresCpu;
+
+/** What was measured, as Markdown: when and on what, the goals, the table. */
+export function reportOf(results: Result[], software: string): string {
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return [
+    `Measured on ${new Date().toISOString().slice(0, 10)}, on a machine with ${availableParallelism()} cores and ${memory} GB of memory, with ${software}.`,
+    '',
+    ...results.flatMap(goalLine),
+    '',
+    ...HEAD,
+    ...results.flatMap(tableRows),
+  ].join('\n');
+}
+
+function goalLine({ kind, answers }: Result): string[] {
+  const app = answers.find(({ role }) => role === 'app');
+  const reference = answers.find(({ role }) => role === 'reference');
+  if (kind.goal === null || !app || !reference) return [];
+  const ratio = total(app.figures) / total(reference.figures);
+  const alone = app.figures.serverCpu / reference.figures.serverCpu;
+  const word = ratio <= kind.goal ? 'held' : '**missed**';
+  return [
+    `- ${kind.title}: ${ratio.toFixed(2)} × the CPU of its reference (the server alone ${alone.toFixed(2)} ×); goal ${kind.goal} ×, ${word}.`,
+  ];
+}
+
+function tableRows({ kind, answers }: Result): string[] {
+  const reference = answers.find(({ role }) => role === 'reference');
+  return answers.map(({ by, role, figures }, index) => {
+    const { perSecond, p50, p99, serverCpu, postgresCpu } = figures;
+    const ratio = reference && role !== 'reference' ? total(figures) / total(reference.figures) : 1;
+    const numbers = [
+      Math.round(perSecond).toLocaleString('en'),
+      p50.toFixed(2),
+      p99.toFixed(2),
+      serverCpu.toFixed(3),
+      postgresCpu.toFixed(3),
+      total(figures).toFixed(3),
+      ratio.toFixed(2),
+    ];
+    return `| ${[index === 0 ? kind.title : '', by, ...numbers].join(' | ')} |`;
+  });
+}
+
+/** Puts a report in the place of the last one, between its two marks in a document. */
+export async function keepReport(file: string, report: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  const [before, rest] = text.split(BEGIN);
+  const after = rest?.split(END)[1];
+  if (before === undefined || after === undefined)
+    throw new Error(`${file} has lost the marks of its table.`);
+  await writeFile(file, `${before}${BEGIN}\n\n${report}\n\n${END}${after}`);
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { portOf } from './port.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const READY_WITHIN_MS = 60_000;
+
+export type RunningServer = { pid: number; port: number; stop(): Promise<void> };
+
+/** Starts the built app as in production on a data folder, with its usual log, which goes nowhere. */
+export async function startServer(dataDir: string, nodeOptions: string[]): Promise<RunningServer> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [...nodeOptions, 'src/app/server/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
+  });
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
+  };
+  try {
+    await untilReady(port, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { pid: child.pid ?? 0, port, stop };
+}
+
+async function untilReady(port: number, child: ChildProcess): Promise<void> {
+  for (const end = Date.now() + READY_WITHIN_MS; Date.now() < end; await sleep(100)) {
+    if (child.exitCode !== null || child.signalCode !== null) break;
+    const answer = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => null);
+    if (answer?.ok) return;
+  }
+  throw new Error('The app did not start.');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const port = portOf(server);
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,17 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from './support.ts';
+
+const MOST_BYTES = 130_000;
+
+test(`the first load of /restaurants brings at most ${MOST_BYTES} bytes of script`, async ({ page }) => {
+  const bodies: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.body());
+  });
+  await page.goto('/restaurants', { waitUntil: 'networkidle' });
+  const sizes = (await Promise.all(bodies)).map((body) => brotliCompressSync(body).length);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  console.log(`script of the first load: ${total} bytes (brotli) in ${sizes.length} files`);
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(total).toBeLessThanOrEqual(MOST_BYTES);
+});

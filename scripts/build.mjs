@@ -1,0 +1,107 @@
+/** Builds the pages for browsers (dist/client) and for the server (dist/server) when their sources changed. */
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { withLock } from './lib/lock.mjs';
+import { ROOT, run } from './lib/project.mjs';
+
+const DIST = join(ROOT, 'dist');
+const STAMP = join(DIST, 'built-from');
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ENTRY = 'src/app/web/entry.server.tsx';
+const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
+
+if (isStale() || process.argv.includes('--force')) await withLock('build', build);
+
+function isStale() {
+  return !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== sources();
+}
+
+/** A digest of everything that the built files depend on. */
+function sources() {
+  const files = globSync(
+    [
+      'src/**/*.{ts,tsx,css,svg,png,webp,json}',
+      'public/**/*.*',
+      'index.html',
+      'vite.config.ts',
+      'scripts/*.{ts,mjs}',
+      'package-lock.json',
+    ],
+    { cwd: ROOT, exclude: ['src/**/*.test.{ts,tsx}', 'src/**/server/**', 'src/{db,testing}/**'] },
+  );
+  const hash = createHash('sha256');
+  for (const file of files.sort())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+async function build() {
+  if (!isStale() && !process.argv.includes('--force')) return;
+  console.log('Building the pages …');
+  const digest = sources();
+  const next = join(DIST, 'next');
+  rmSync(next, { recursive: true, force: true });
+  await vite(['--outDir', join(next, 'client')]);
+  await vite(['--ssr', ENTRY, '--outDir', join(next, 'server')]);
+  await compressAll(join(next, 'client', 'assets'));
+  keepLately(join(DIST, 'client', 'assets'), join(next, 'client', 'assets'));
+  rmSync(STAMP, { force: true });
+  for (const part of ['client', 'server']) {
+    rmSync(join(DIST, part), { recursive: true, force: true });
+    renameSync(join(next, part), join(DIST, part));
+  }
+  rmSync(next, { recursive: true });
+  writeFileSync(STAMP, digest);
+}
+
+/** Pages that were opened before this build may still ask for the files of the last ones. */
+function keepLately(old, fresh) {
+  for (const file of existsSync(old) ? readdirSync(old) : []) {
+    const { mtime, mtimeMs } = statSync(join(old, file));
+    if (existsSync(join(fresh, file)) || Date.now() - mtimeMs > DAY_MS) continue;
+    copyFileSync(join(old, file), join(fresh, file));
+    utimesSync(join(fresh, file), mtime, mtime);
+  }
+}
+
+async function vite(args) {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const code = await run(
+    process.execPath,
+    [VITE, 'build', '--logLevel', 'warn', '--emptyOutDir', ...args],
+    env,
+  );
+  if (code !== 0) process.exit(code);
+}
+
+/** Keeps the smaller forms of each text file beside it, for answering without compressing. */
+async function compressAll(folder) {
+  const forms = {
+    br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    gz: (text) => promisify(gzip)(text, { level: 9 }),
+  };
+  for (const file of globSync('**/*.{js,css,svg,json,txt}', { cwd: folder })) {
+    const text = readFileSync(join(folder, file));
+    for (const [ending, compress] of Object.entries(forms)) {
+      const small = await compress(text);
+      if (small.length < text.length) writeFileSync(join(folder, `${file}.${ending}`), small);
+    }
+  }
+}

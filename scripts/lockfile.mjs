@@ -1,0 +1,64 @@
+/**
+ * `npm run lockfile`, after `npm install`: adds the packages of other machines that npm left out because this
+ * machine's registry does not carry them. Without them `npm ci` stops here, and installs too little elsewhere.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './lib/project.mjs';
+
+const SYSTEMS = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+];
+const PROCESSORS = [
+  'arm',
+  'arm64',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'wasm32',
+  'x64',
+];
+
+const file = join(ROOT, 'package-lock.json');
+const lock = JSON.parse(readFileSync(file, 'utf8'));
+const added = [];
+for (const [path, parent] of Object.entries(lock.packages)) {
+  for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {
+    if (lock.packages[`node_modules/${name}`] || lock.packages[`${path}/node_modules/${name}`]) continue;
+    if (!/^\d+\.\d+\.\d+/.test(version)) throw new Error(`${path} wants no exact version of ${name}.`);
+    lock.packages[`node_modules/${name}`] = {
+      version,
+      ...machine(name),
+      ...(parent.dev && { dev: true }),
+      optional: true,
+    };
+    added.push(name);
+  }
+}
+const sorted = Object.entries(lock.packages).sort(([one], [other]) => one.localeCompare(other, 'en'));
+writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
+console.log(added.length > 0 ? `Added ${added.join(', ')}.` : 'Nothing was missing.');
+
+/** What a package is for, from the words of its name: @swc/core-linux-arm64-musl. */
+function machine(name) {
+  const words = name.split(/[/-]/);
+  const cpu = PROCESSORS.filter((word) => words.includes(word));
+  const os = SYSTEMS.filter((word) => words.includes(word));
+  if (cpu.length !== 1 || (os.length !== 1 && cpu[0] !== 'wasm32'))
+    throw new Error(`What machine is ${name} for?`);
+  const libc = words.some((word) => word.startsWith('musl')) ? 'musl' : 'glibc';
+  const onLinux = os[0] === 'linux' && words.some((word) => /^(musl|gnu)/.test(word));
+  return { cpu, ...(onLinux && { libc: [libc] }), ...(os.length > 0 && { os }) };
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+
+const CONTRACT = /\/src\/.*\/contract\.ts$/;
+const SHAPES = '?shapes';
+
+/**
+ * Keeps zod out of a page's first load: to call an endpoint a browser needs its method and its path, not the shapes
+ * that the server checks with. Shapes that a form imports by name still arrive, with that form.
+ */
+export function slimContracts(): Plugin {
+  return {
+    name: 'slim-contracts',
+    enforce: 'pre',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+
+    resolveId(id, importer) {
+      if (id.endsWith(SHAPES)) return id;
+      // What a module of shapes imports, it imports as the file that it is.
+      return importer?.endsWith(SHAPES)
+        ? this.resolve(id, importer.slice(0, -SHAPES.length), { skipSelf: true })
+        : null;
+    },
+
+    async load(id) {
+      if (id.endsWith(SHAPES)) {
+        return {
+          code: await readFile(id.slice(0, -SHAPES.length), 'utf8'),
+          moduleType: 'ts',
+          moduleSideEffects: false,
+        };
+      }
+      if (!CONTRACT.test(id)) return null;
+      const exported: Record<string, unknown> = await import(id);
+      const lines = Object.entries(exported).map(([name, value]) =>
+        isEndpoint(value)
+          ? `export const ${name} = ${JSON.stringify({ method: value.method, path: value.path, paged: value.paged })};`
+          : `export { ${name} } from ${JSON.stringify(id + SHAPES)};`,
+      );
+      return { code: lines.join('\n'), moduleType: 'js', moduleSideEffects: false };
+    },
+  };
+}
+
+type Address = { method: string; path: string; paged: boolean };
+
+function isEndpoint(value: unknown): value is Address {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'paged' in value
+  );
+}

@@ -1,0 +1,24 @@
+/** `npm start` and, with --dev, `npm run dev`: installs and builds what is missing or stale, then serves. */
+import { ensureInstalled } from './lib/install.mjs';
+import { requireNode, run } from './lib/project.mjs';
+
+requireNode();
+const dev = process.argv.includes('--dev');
+const node = await ensureInstalled({ dev });
+const built = dev ? 0 : await run(node, ['scripts/build.mjs']);
+process.exitCode =
+  built || (await run(node, ['src/app/server/main.ts', ...process.argv.slice(2)], settings()));
+
+/** What the person set, with the libraries in production mode: sample data still follows their own NODE_ENV. */
+function settings() {
+  const { NODE_ENV, ...env } = process.env;
+  if (NODE_ENV === 'production') return process.env;
+  const known = ['', 'development', 'test'].includes(NODE_ENV ?? '');
+  return {
+    ...env,
+    SAMPLE_DATA: env.SAMPLE_DATA || '1',
+    ALLOW_SEED: env.ALLOW_SEED || '1',
+    // An unknown word goes on to the server, which refuses it in one sentence.
+    NODE_ENV: known ? (dev ? 'development' : 'production') : NODE_ENV,
+  };
+}

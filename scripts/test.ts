@@ -1,0 +1,156 @@
+/** `npm test`: every check, one after the other; --check leaves out what needs a database, a build or a browser. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const ROOT = join(import.meta.dirname, '..');
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+type Counts = { passed: number; failed: number; skipped: number };
+
+type Step = {
+  title: string;
+  /** A file of Node's and its arguments. */
+  command: [string, ...string[]];
+  env?: Record<string, string>;
+  /** Reads the counts of a runner; a step without them is one test, passed when it exits with 0. */
+  counts?: () => Promise<Counts>;
+  /** Says nothing as long as it passes. */
+  quiet?: boolean;
+};
+
+const check = process.argv.includes('--check');
+const reports = await mkdtemp(join(tmpdir(), 'tablemate-test-'));
+const unitReport = join(reports, 'vitest.json');
+const journeysReport = join(reports, 'playwright.json');
+
+const steps: Step[] = [
+  { title: 'Types', command: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'] },
+  { title: 'Lint', command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'] },
+  {
+    title: 'Imports',
+    command: [
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      '--config',
+      '.dependency-cruiser.mjs',
+      'src',
+    ],
+    quiet: true,
+  },
+  { title: 'Nothing unused', command: ['node_modules/knip/bin/knip.js'] },
+  {
+    title: check ? 'Unit tests' : 'Unit and API tests',
+    command: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitReport}`,
+      ...(check ? ['--project=unit'] : []),
+    ],
+    counts: () => vitestCounts(unitReport),
+  },
+];
+if (!check) {
+  steps.push(
+    { title: 'Build', command: ['scripts/build.mjs'] },
+    {
+      title: 'Journeys',
+      command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport },
+      counts: () => playwrightCounts(journeysReport),
+    },
+  );
+}
+
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+try {
+  for (const step of steps) {
+    const { passed, failed, skipped } = await take(step);
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
+  }
+} finally {
+  await rm(reports, { recursive: true, force: true });
+}
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+
+async function take(step: Step): Promise<Counts> {
+  console.log(`\n── ${step.title}`);
+  const began = performance.now();
+  const code = await execute(step);
+  const counts = await counted(step, code);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`   ${counts.failed > 0 ? 'failed' : 'passed'} in ${seconds} s`);
+  return counts;
+}
+
+async function counted(step: Step, code: number): Promise<Counts> {
+  const one = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  if (!step.counts) return one;
+  try {
+    const counts = await step.counts();
+    // A runner may fail though each of its tests passed, and passes where it found none.
+    const clean = counts.failed === 0 && (code !== 0 || counts.passed === 0);
+    return clean ? { ...counts, failed: 1 } : counts;
+  } catch {
+    console.error(`   ${step.title}: no report was left.`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+function execute({ command, env, quiet }: Step): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, command, {
+      cwd: ROOT,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+      });
+    }
+    const interrupt = () => {
+      child.kill();
+      process.exitCode = 130;
+      child.once('close', () => process.exit());
+    };
+    for (const signal of SIGNALS) process.once(signal, interrupt);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      for (const signal of SIGNALS) process.off(signal, interrupt);
+      if (code !== 0) console.log(said);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+async function vitestCounts(file: string): Promise<Counts> {
+  const Report = z.object({
+    numPassedTests: z.number(),
+    numFailedTests: z.number(),
+    numPendingTests: z.number(),
+    numTodoTests: z.number(),
+  });
+  const report = Report.parse(JSON.parse(await readFile(file, 'utf8')));
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+async function playwrightCounts(file: string): Promise<Counts> {
+  const Report = z.object({
+    stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  });
+  const { stats } = Report.parse(JSON.parse(await readFile(file, 'utf8')));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}

@@ -1,0 +1,27 @@
+import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
+
+/** How a page that is being rendered calls our endpoints: in process, as the person who asked for it. */
+export type CallInProcess = (to: AnyEndpoint, input: object) => Promise<unknown>;
+
+/** The attributes of a meta or link element. */
+export type Tag = Record<string, string | undefined>;
+
+export type RenderedPage = {
+  kind: 'page';
+  status: number;
+  title: string;
+  meta: Tag[];
+  links: Tag[];
+  html: string;
+  /** JSON that is safe inside a script element: what the page was made of. */
+  state: string;
+  /** The module of the page, for its script to be fetched early. */
+  page: string | null;
+};
+
+export type Rendered = { kind: 'redirect'; status: number; location: string } | RenderedPage;
+
+/** What the bundle of the pages gives to the server; it is built apart, so that no module of it exists twice. */
+export type Renderer = {
+  render(address: string, call: CallInProcess): Promise<Rendered>;
+};

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#db/schema.ts';
+import { pathNames } from '#kit/contract/endpoint.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { handlers } from './app.ts';
+
+let app: TestApp;
+let diner: Person;
+beforeAll(async () => {
+  app = await openApp({ allowSeed: false });
+  diner = await app.person();
+});
+afterAll(() => app.close());
+
+const endpoints = handlers.map(({ endpoint }) => endpoint);
+const addressOf = (path: string) => path.replaceAll(/:\w+/g, '1');
+
+test('every endpoint has an address of its own and says what it does', () => {
+  const names = endpoints.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(names).size).toBe(names.length);
+  expect(endpoints.every(({ summary }) => summary.length > 0)).toBe(true);
+});
+
+describe.each(endpoints)('$method $path', (endpoint) => {
+  const url = addressOf(endpoint.path);
+  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
+
+  if (endpoint.access !== 'public') {
+    test('answers a visitor with 401 and a sentence', async () => {
+      const answer = await app.visitor.request(endpoint.method, url, hasBody ? {} : undefined);
+      expect(answer.status).toBe(401);
+      expect(answer.body).toMatchObject({ status: 401, message: 'Please sign in first.' });
+    });
+  }
+
+  test.each([
+    ['nothing', undefined],
+    ['null', 'null'],
+    ['a list', '[1]'],
+    ['a number', '5'],
+    [
+      'wrong types',
+      JSON.stringify(
+        Object.fromEntries(Object.keys(endpoint.input.shape).map((key) => [key, { a: [1e308] }])),
+      ),
+    ],
+    ['a prototype', '{"__proto__":{"isAdmin":true}}'],
+    ['broken JSON', '{"a":'],
+    ['deep nesting', `${'{"a":'.repeat(50)}1${'}'.repeat(50)}`],
+  ])('meets %s with a refusal or an answer, never with a fault', async (_, body) => {
+    for (const person of [app.visitor, diner]) {
+      const answer = await person.request(endpoint.method, url, hasBody ? body : undefined);
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.text).not.toMatch(/argon2id|"sid"|"sess"/);
+      if (answer.status < 400) expect(answer.text).not.toContain('"password"');
+    }
+  });
+
+  for (const name of pathNames(endpoint.path)) {
+    test.each(['abc', '0', '-1', '9e99', '1.5', '%F0%9F%8D%95', '..%2f'])(
+      `has no :${name} %s`,
+      async (value) => {
+        const answer = await diner.request(
+          endpoint.method,
+          endpoint.path.replace(`:${name}`, value),
+          hasBody ? {} : undefined,
+        );
+        expect([400, 404]).toContain(answer.status);
+      },
+    );
+  }
+});
+
+test('who acts is the session, whatever the body says', async () => {
+  const before = await app.services.db.select().from(users);
+  const claims = {
+    userId: 1,
+    adminId: 1,
+    isAdmin: true,
+    type: 'restaurant',
+    walletBalance: 999,
+    status: 'approved',
+  };
+  for (const { method, path } of endpoints.filter(
+    (one) => one.method !== 'GET' && one.path !== '/api/logout',
+  )) {
+    await diner.request(method, addressOf(path), claims);
+  }
+  expect(await app.services.db.select().from(users)).toEqual(before);
+});
+
+test('what is no JSON is refused with 415, what is too large with 413', async () => {
+  const form = await app.visitor.request('POST', '/api/login', 'a=b', { 'content-type': 'text/xml' });
+  expect(form.status).toBe(415);
+  const large = await app.visitor.request(
+    'POST',
+    '/api/login',
+    JSON.stringify({ username: 'x'.repeat(300_000) }),
+  );
+  expect(large.status).toBe(413);
+});
+
+test('an address that the API does not know is a 404 as problem+json', async () => {
+  const answer = await app.visitor.request('GET', '/api/nothing');
+  expect(answer.status).toBe(404);
+  expect(answer.headers['content-type']).toContain('application/problem+json');
+});
+
+test('a fault is answered with an id and never with its stack', async () => {
+  const broken = await openApp();
+  await broken.services.pool.query('alter table restaurants rename to elsewhere');
+  const answer = await broken.visitor.request('GET', '/api/restaurants');
+  expect(answer.status).toBe(500);
+  expect(answer.body).toMatchObject({ requestId: expect.any(String) });
+  expect(answer.text).not.toMatch(/elsewhere|relation|\.ts/);
+  await broken.close();
+});
+
+test('every reply tells the browser to be on guard', async () => {
+  const { headers } = await app.visitor.request('GET', '/api/health');
+  expect(headers['content-security-policy']).toContain("script-src 'self';");
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('the API describes itself: each endpoint with its input and reply', async () => {
+  const { body } = await app.visitor.request('GET', '/api/openapi.json');
+  const { paths } = body as { paths: Record<string, Record<string, unknown>> };
+  for (const { method, path } of endpoints) {
+    const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    expect(operation).toMatchObject({ responses: { 200: expect.any(Object) } });
+  }
+  expect((await app.visitor.request('GET', '/api/docs')).text).toContain('swagger-ui');
+});
+
+test('readiness follows the database, life does not', async () => {
+  const other = await openApp();
+  expect((await other.visitor.request('GET', '/api/ready')).status).toBe(200);
+  await other.services.pool.query('alter table users rename to away');
+  expect((await other.visitor.request('GET', '/api/ready')).status).toBe(503);
+  expect((await other.visitor.request('GET', '/api/health')).status).toBe(200);
+  await other.close();
+});
+
+test('metrics are for this machine, not for what comes through a proxy', async () => {
+  const here = await app.visitor.request('GET', '/api/metrics');
+  expect(here.text).toContain('http_request_duration_seconds');
+  const proxied = await app.visitor.request('GET', '/api/metrics', undefined, {
+    'x-forwarded-for': '203.0.113.9',
+  });
+  expect(proxied.status).toBe(404);
+});
+
+test.each([
+  ['zstd', 'zstd, br'],
+  ['br', 'gzip, br'],
+  ['gzip', 'gzip'],
+])('long text travels as %s to who accepts %s', async (encoding, accepted) => {
+  const answer = await app.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': accepted } });
+  expect(answer.headers['content-encoding']).toBe(encoding);
+});

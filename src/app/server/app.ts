@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import cookie from '@fastify/cookie';
+import serveFiles from '@fastify/static';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { databaseAway } from '#db/errors.ts';
+import { authApi } from '#features/auth/server/api.ts';
+import { menusApi } from '#features/menus/server/api.ts';
+import { peopleApi } from '#features/people/server/api.ts';
+import { restaurantsApi } from '#features/restaurants/server/api.ts';
+import { reviewsApi } from '#features/reviews/server/api.ts';
+import { seedApi } from '#features/seed/server/api.ts';
+import { compressReply } from '#kit/server/compress.ts';
+import { guardHeaders } from '#kit/server/headers.ts';
+import { checkOrigin, mount } from '#kit/server/http.ts';
+import { mountMetrics } from '#kit/server/metrics.ts';
+import { openApi } from '#kit/server/openapi.ts';
+import { notFound, Problem } from '#kit/server/problem.ts';
+import type { Services } from '#kit/server/services.ts';
+import { mountDocs } from './docs.ts';
+import { healthApi } from './health.ts';
+
+/** Every handler, feature by feature; the page renderer calls the same ones in process. */
+export const handlers = [
+  ...healthApi,
+  ...authApi,
+  ...peopleApi,
+  ...restaurantsApi,
+  ...menusApi,
+  ...reviewsApi,
+  ...seedApi,
+];
+
+/** Renders the page at a request's address. */
+export type Pages = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+const CLIENT = fileURLToPath(new URL('../../../dist/client', import.meta.url));
+const YEAR = 365 * 24 * 3600 * 1000;
+
+export async function createApp(
+  services: Services,
+  pages: Pages,
+  { development = false } = {},
+): Promise<FastifyInstance> {
+  const { config, log } = services;
+  const app = fastify({
+    bodyLimit: 256 * 1024,
+    connectionTimeout: 60_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    trustProxy: (_, hop) => hop < config.trustProxy,
+    genReqId: () => randomUUID(),
+    http: { headersTimeout: 20_000, maxHeaderSize: 16 * 1024 },
+  });
+
+  app.addHook('onRequest', guardHeaders(development));
+  app.addHook('onRequest', checkOrigin);
+  app.addHook('onSend', compressReply);
+  app.addHook('onResponse', async ({ id, method, url, ip }, { statusCode: status, elapsedTime }) => {
+    log.info({ request: id, method, url, address: ip, status, ms: Math.round(elapsedTime) }, 'request');
+  });
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, services));
+
+  await app.register(cookie);
+  await app.register(serveFiles, {
+    root: services.mediaFolder,
+    prefix: '/media/',
+    decorateReply: true,
+    index: false,
+    immutable: true,
+    maxAge: YEAR,
+  });
+  if (!development) {
+    await app.register(serveFiles, {
+      root: `${CLIENT}/assets`,
+      prefix: '/assets/',
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: YEAR,
+    });
+    for (const file of ['favicon.svg', 'robots.txt']) {
+      app.get(`/${file}`, (_, reply) => reply.sendFile(file, CLIENT));
+    }
+  }
+
+  mount(app, handlers, services);
+  mountMetrics(app, config.trustProxy);
+  const description = openApi(handlers.map(({ endpoint }) => endpoint));
+  app.get('/api/openapi.json', async () => description);
+  await mountDocs(app);
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' || /^\/(api|assets|media)\//.test(request.url)) throw notFound('This page');
+    return pages(request, reply);
+  });
+  return app;
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, { log }: Services) {
+  const problem = asProblem(error);
+  if (problem.status >= 500) log.error({ request: request.id, error: faultOf(error) }, 'failed');
+  if (problem.retryAfter) reply.header('retry-after', problem.retryAfter);
+  const body = problem.toReply(problem.status >= 500 ? request.id : undefined);
+  return reply.status(problem.status).type('application/problem+json').send(JSON.stringify(body));
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const status = isRefusedByFastify(error) ? (error.statusCode ?? 400) : 500;
+  if (status === 413) return new Problem(413, 'This is too large to be sent.');
+  if (status === 415) return new Problem(415, 'Please send JSON.');
+  if (status < 500) return new Problem(status, 'This request could not be read.');
+  if (databaseAway(error)) return new Problem(503, 'We are away for a moment. Please try again.');
+  return new Problem(500, 'Something went wrong on our side. Please try again.');
+}
+
+function isRefusedByFastify(error: unknown): error is FastifyError {
+  return error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
+}
+
+function faultOf(error: unknown) {
+  if (!(error instanceof Error)) return String(error);
+  return { message: error.message, stack: error.stack, cause: error.cause ? String(error.cause) : undefined };
+}

@@ -1,0 +1,19 @@
+import type { Config } from '#kit/server/config.ts';
+
+type Account = { username: string; password: string };
+
+/** What a newcomer reads when the app has started. */
+export function banner(of: { address: string; config: Config; place: string; accounts: Account[] }): string {
+  const lines = [
+    '',
+    `  Tablemate is open: ${of.address.replace('127.0.0.1', 'localhost')}`,
+    '',
+    `  Data        ${of.place}`,
+    `  Pictures    ${of.config.dataDir}/media`,
+  ];
+  if (of.accounts.length > 0) {
+    lines.push('', '  Sample accounts');
+    for (const { username, password } of of.accounts) lines.push(`    ${username.padEnd(18)} ${password}`);
+  }
+  return [...lines, ''].join('\n');
+}

@@ -1,0 +1,81 @@
+import type { RenderedPage } from '#app/contract.ts';
+
+/** What the shell of a page refers to. */
+export type Assets = {
+  script: string;
+  /** Style sheets as text: they stand in the page, one round trip less before the first paint. */
+  css: string;
+  /** Scripts to fetch early, for the page of each module. */
+  preload: (page: string | null) => string[];
+  fonts: string[];
+};
+
+type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
+
+const ENTRY = 'src/app/web/entry.client.tsx';
+
+/** Reads what the client build says of itself. */
+export async function readAssets(read: (file: string) => Promise<string>): Promise<Assets> {
+  const manifest: Record<string, Chunk> = JSON.parse(await read('.vite/manifest.json'));
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error('The client is not built: run npm run build.');
+  const sheets = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))];
+  const css = (await Promise.all(sheets.map(read))).join('');
+  const withImports = (name: string): string[] => {
+    const chunk = manifest[name];
+    return chunk ? [chunk.file, ...(chunk.imports ?? []).flatMap(withImports)] : [];
+  };
+  const always = withImports(ENTRY).slice(1);
+  return {
+    script: `/${entry.file}`,
+    css,
+    preload: (page) =>
+      [...new Set([...always, ...(page ? withImports(page) : [])])]
+        .filter((file) => file !== entry.file)
+        .map((file) => `/${file}`),
+    // The letters of most names; other scripts come when a page has them.
+    fonts: [...css.matchAll(/url\(["']?(\/assets\/\w+-latin-wght[^"')]+\.woff2)/g)].map(
+      (match) => match[1] ?? '',
+    ),
+  };
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (char) => ESCAPES[char] ?? '');
+
+const tag = (name: string, attributes: Record<string, string | undefined>) =>
+  `<${name}${Object.entries(attributes)
+    .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escaped(value)}"`))
+    .join('')}>`;
+
+/** The whole document around a rendered page; `origin` is ours, such as `https://tablemate.example`. */
+export function documentOf(page: RenderedPage, assets: Assets, origin: string): string {
+  // Links to pictures and to the page itself must name the host in the tags that other sites read.
+  const absolute = (value: string | undefined) => (value?.startsWith('/') ? origin + value : value);
+  const head = [
+    `<title>${escaped(page.title)}</title>`,
+    ...page.meta.map((meta) => tag('meta', { ...meta, content: absolute(meta.content) })),
+    ...page.links.map((link) => tag('link', { ...link, href: absolute(link.href) })),
+    ...assets.fonts.map((href) =>
+      tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }),
+    ),
+    `<style>${assets.css}</style>`,
+    ...assets.preload(page.page).map((href) => tag('link', { rel: 'modulepreload', href })),
+    `${tag('script', { type: 'module', src: assets.script })}</script>`,
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${head.join('\n')}
+</head>
+<body>
+<div id="root">${page.html}</div>
+<script type="application/json" id="state">${page.state}</script>
+</body>
+</html>`;
+}

@@ -1,0 +1,50 @@
+import closeWithGrace from 'close-with-grace';
+import { ensureSampleData } from '#features/seed/server/seed.ts';
+import { type Config, readConfig } from '#kit/server/config.ts';
+import { createApp } from './app.ts';
+import { banner } from './banner.ts';
+import { builtPages } from './pages.ts';
+import { type Started, startServices } from './start.ts';
+
+const STOP_WITHIN_MS = 9_000;
+const HOUR = 3600 * 1000;
+
+/** Starts the web server and everything below it; a wrong setting or a busy port ends with one sentence. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const started = await startServices(config);
+  const accounts = config.sampleData ? await ensureSampleData(started.services) : [];
+  const server = process.argv.includes('--dev')
+    ? await (await import('./dev.ts')).createDevServer(started.services)
+    : await createApp(started.services, await builtPages(started.services));
+
+  const { sessions, db, log } = started.services;
+  const sweep = () =>
+    sessions.sweep(db).catch((error: Error) => log.warn({ error: error.message }, 'sweeping sessions'));
+  setInterval(sweep, HOUR).unref();
+  closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
+    if (err) log.error({ error: err.message, stack: err.stack }, 'ending after a fault');
+    started.services.stopping = true;
+    await server.close();
+    await started.stop();
+  });
+  const address = await listen(server, config, started);
+  console.log(banner({ address, config, place: started.databasePlace, accounts }));
+}
+
+type Server = { listen(options: { host: string; port: number }): Promise<string>; close(): Promise<unknown> };
+
+async function listen(server: Server, { host, port }: Config, started: Started): Promise<string> {
+  try {
+    return await server.listen({ host, port });
+  } catch (error) {
+    await started.stop();
+    const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw busy ? new Error(`Port ${port} is in use: set PORT to another one.`) : error;
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,91 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server';
+import { renderToString } from 'react-dom/server';
+import type { CallInProcess, Rendered, Renderer, Tag } from '#app/contract.ts';
+import type { ReplyOf } from '#kit/contract/endpoint.ts';
+import { type Call, CallError, createQueryClient } from '#kit/web/api.ts';
+import { NOW } from '#kit/web/now.ts';
+import { createAppRouter } from './router.tsx';
+import type { HeldData } from './state.ts';
+
+type RouteMatches = ReturnType<typeof createAppRouter>['state']['matches'];
+
+/**
+ * Renders the page at an address for one person: `call` acts as them. The state is JSON that is safe inside a
+ * script element.
+ */
+export const render: Renderer['render'] = async (address, call) => {
+  const queryClient = createQueryClient(refusing(call), { server: true });
+  queryClient.setQueryData(NOW, Date.now());
+  let page: Rendered | null = null;
+  const respond = createRequestHandler({
+    request: new Request(`http://localhost${address}`),
+    createRouter: () => createAppRouter(queryClient),
+  });
+  const response = await respond(async ({ router }) => {
+    const html = renderToString(
+      <QueryClientProvider client={queryClient}>
+        <RouterServer router={router} />
+      </QueryClientProvider>,
+    );
+    const matches = router.state.matches;
+    const status = statusOf(matches);
+    const tags = matches.flatMap((match) => (match.meta ?? []) as Tag[]);
+    page = {
+      kind: 'page',
+      status,
+      title: titleOf(tags, status),
+      meta: [...tags.filter((tag) => !tag.title), ...(status === 200 ? [] : [NOINDEX])],
+      links: matches.flatMap((match) => (match.links ?? []) as Tag[]),
+      html,
+      state: forScript(held(queryClient)),
+      page: matches.at(-1)?.staticData.page ?? null,
+    };
+    return new Response(null);
+  });
+  queryClient.clear();
+  if (page) return page;
+  return { kind: 'redirect', status: response.status, location: response.headers.get('location') ?? '/' };
+};
+
+/** A refusal in process reads like one over HTTP. */
+const refusing =
+  (call: CallInProcess): Call =>
+  async (to, input) => {
+    try {
+      // The handler's type promises what its endpoint's does.
+      return (await call(to, input)) as ReplyOf<typeof to>;
+    } catch (error) {
+      const refused = error instanceof Error && 'status' in error && Number(error.status) < 500;
+      throw refused ? new CallError(Number(error.status), error.message) : error;
+    }
+  };
+
+const NOINDEX: Tag = { name: 'robots', content: 'noindex' };
+
+function titleOf(tags: Tag[], status: number): string {
+  const titles = tags.flatMap(({ title }) => title ?? []);
+  // The site's own title is the first; a page that is missing has no other.
+  if (status !== 200 && titles.length < 2)
+    return status === 404 ? '404 Page Not Found · Tablemate' : 'Tablemate';
+  return titles.at(-1) ?? 'Tablemate';
+}
+
+function statusOf(matches: RouteMatches): number {
+  if (matches.some((match) => match.status === 'notFound' || match._notFound)) return 404;
+  return matches.some((match) => match.status === 'error') ? 500 : 200;
+}
+
+/** What the page was made of, for the browser not to ask again: pairs of query key and data. */
+function held(queryClient: QueryClient): HeldData {
+  const queries = queryClient.getQueryCache().getAll();
+  return queries
+    .filter(({ state }) => state.status === 'success')
+    .map((query) => [query.queryKey, query.state.data]);
+}
+
+const ESCAPES: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+
+function forScript(state: unknown): string {
+  return JSON.stringify(state).replaceAll(/[<\u2028\u2029]/g, (char) => ESCAPES[char] ?? '');
+}

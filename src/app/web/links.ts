@@ -1,0 +1,19 @@
+/** The addresses of our pages; every link is made here. */
+export const links = {
+  home: '/',
+  auth: (back?: string) => (back && back !== '/' ? `/auth?redirect=${encodeURIComponent(back)}` : '/auth'),
+  preferences: '/preferences',
+  restaurants: '/restaurants',
+  restaurant: (id: number) => `/restaurants/${id}`,
+  seed: '/seed',
+} as const;
+
+const HERE = 'http://here.invalid';
+
+/** An address inside our own site, else the given one: nobody is led away by a link to /auth. */
+export function ownAddress(wanted: string | undefined, otherwise: string): string {
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, HERE)) return otherwise;
+  // Whatever a browser makes of slashes, backslashes and control characters, the host must stay.
+  const { origin, pathname, search, hash } = new URL(wanted, HERE);
+  return origin === HERE ? pathname + search + hash : otherwise;
+}

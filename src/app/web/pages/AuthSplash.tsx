@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
+import { links } from '../links.ts';
+
+const WORDS = ['restaurants', 'people'] as const;
+const TURN_MS = 3000;
+
+/** What Tablemate is about, in a headline whose last word turns every three seconds. */
+export function AuthSplash({ login, register }: { login: string; register: string }) {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTurn((n) => n + 1), TURN_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  return (
+    <div className="feast flex min-h-dvh flex-col px-5 pt-5 pb-8 text-snow lg:px-12 lg:pt-8">
+      <a href={links.restaurants} className="display text-xl">
+        Tablemate
+      </a>
+      <div className="my-auto py-10">
+        <p className="display text-3xl">
+          <span className="sr-only">Discover restaurants and people</span>
+          <span aria-hidden="true">
+            Discover{' '}
+            <span
+              key={turn}
+              className="block transition-[opacity,translate] duration-250 starting:translate-y-3 starting:opacity-0"
+            >
+              {WORDS[turn % WORDS.length]}
+            </span>
+          </span>
+        </p>
+        <p className="mt-4 max-w-form text-lg">
+          Find where to eat, decide it together, and be rewarded for going.
+        </p>
+      </div>
+      <div className="grid gap-3 lg:hidden">
+        <a
+          href={login}
+          className={cx(buttonClass({ size: 'lg', full: true }), 'border-0 bg-snow text-night')}
+        >
+          Login
+        </a>
+        <a
+          href={register}
+          className={cx(
+            buttonClass({ variant: 'quiet', size: 'lg', full: true }),
+            'border border-snow text-snow!',
+          )}
+        >
+          Register
+        </a>
+        <a
+          href={links.restaurants}
+          className="inline-flex min-h-11 items-center justify-center font-semibold"
+        >
+          Skip
+        </a>
+      </div>
+    </div>
+  );
+}

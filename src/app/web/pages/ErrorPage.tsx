@@ -1,0 +1,16 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { CallError } from '#kit/web/api.ts';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+
+/** What stands in place of a page that could not be loaded or shown. */
+export function ErrorPage({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  const sentence =
+    error instanceof CallError ? error.sentence : 'Something went wrong while this page was loading.';
+  return (
+    <div className="grid min-h-[60vh] content-center">
+      <h1 className="sr-only">Something went wrong</h1>
+      <ErrorState onRetry={() => void router.invalidate()}>{sentence}</ErrorState>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { ErrorPage } from './pages/ErrorPage.tsx';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { routeTree } from './routes.tsx';
+import { parseSearch, stringifySearch } from './search.ts';
+
+/** The router of one page load, or of one rendering: nothing in it outlives either. */
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: false,
+    defaultPendingMs: 300,
+    // On the server it would write an inline script, which our policy refuses.
+    scrollRestoration: !import.meta.env.SSR,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

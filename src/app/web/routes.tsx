@@ -1,0 +1,139 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
+import { currentUser } from '#features/auth/web/currentUser.ts';
+import { listMenu } from '#features/menus/contract.ts';
+import { getPreferences } from '#features/people/contract.ts';
+import { getRestaurant } from '#features/restaurants/contract.ts';
+import { CallError, query } from '#kit/web/api.ts';
+import { restaurantHead, siteHead } from './head.ts';
+import { links, ownAddress } from './links.ts';
+import { RestaurantsSkeleton } from './pages/RestaurantsSkeleton.tsx';
+import { restaurantsOf, reviewsOf } from './pages/searches.ts';
+import { authSearch, preferencesSearch, restaurantSearch, restaurantsSearch } from './search.ts';
+import { Shell } from './shell/Shell.tsx';
+
+type Context = { queryClient: QueryClient };
+
+const root = createRootRouteWithContext<Context>()({
+  loader: ({ context }) => who(context).then(() => undefined),
+  head: siteHead,
+  component: Shell,
+});
+
+const who = ({ queryClient }: Context) => queryClient.ensureQueryData(currentUser);
+
+/** Visitors go to /auth and, once signed in, back to where they wanted to go. */
+async function signedIn({ context, location }: { context: Context; location: { href: string } }) {
+  const user = await who(context);
+  if (!user) throw redirect({ href: links.auth(location.href) });
+  return user;
+}
+
+/** What is not there for this person is a page that does not exist; every other failure stays a failure. */
+async function orNotFound<Value>(value: Promise<Value>): Promise<Value> {
+  try {
+    return await value;
+  } catch (error) {
+    throw error instanceof CallError && error.status === 404 ? notFound() : error;
+  }
+}
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: async (at) => {
+    await signedIn(at);
+    throw redirect({ href: links.restaurants });
+  },
+});
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  staticData: { page: 'src/app/web/pages/AuthPage.tsx', bare: true },
+  validateSearch: authSearch,
+  beforeLoad: async ({ context, search }) => {
+    if (await who(context)) throw redirect({ href: ownAddress(search.redirect, links.home) });
+  },
+  head: () => ({ meta: [{ title: 'Sign in · Tablemate' }, { name: 'robots', content: 'noindex' }] }),
+  component: lazyRouteComponent(() => import('./pages/AuthPage.tsx'), 'AuthPage'),
+});
+
+const preferences = createRoute({
+  getParentRoute: () => root,
+  path: '/preferences',
+  staticData: { page: 'src/app/web/pages/PreferencesPage.tsx' },
+  validateSearch: preferencesSearch,
+  beforeLoad: async (at) => {
+    const user = await signedIn(at);
+    const saved = await at.context.queryClient.ensureQueryData(query(getPreferences, {}));
+    if (at.search.edit) return;
+    if (user.type === 'restaurant' || saved) throw redirect({ href: links.restaurants });
+  },
+  head: () => ({ meta: [{ title: 'Your tastes · Tablemate' }, { name: 'robots', content: 'noindex' }] }),
+  component: lazyRouteComponent(() => import('./pages/PreferencesPage.tsx'), 'PreferencesPage'),
+});
+
+const restaurants = createRoute({
+  getParentRoute: () => root,
+  path: '/restaurants',
+  staticData: { page: 'src/app/web/pages/RestaurantsPage.tsx' },
+  validateSearch: restaurantsSearch,
+  loaderDeps: ({ search }) => ({ q: search.q }),
+  loader: async ({ context, deps }) => {
+    await context.queryClient.ensureInfiniteQueryData(restaurantsOf(deps));
+  },
+  pendingComponent: RestaurantsSkeleton,
+  component: lazyRouteComponent(() => import('./pages/RestaurantsPage.tsx'), 'RestaurantsPage'),
+});
+
+const restaurant = createRoute({
+  getParentRoute: () => root,
+  path: '/restaurants/$id',
+  staticData: { page: 'src/app/web/pages/RestaurantPage.tsx' },
+  validateSearch: restaurantSearch,
+  loader: async ({ context: { queryClient }, params }) => {
+    const id = Number(params.id);
+    await orNotFound(
+      Promise.all([
+        queryClient.ensureQueryData(query(getRestaurant, { id })),
+        queryClient.ensureQueryData(query(listMenu, { id })),
+        queryClient.ensureInfiniteQueryData(reviewsOf(id)),
+      ]),
+    );
+  },
+  head: ({ match, params }) =>
+    restaurantHead(
+      match.context.queryClient.getQueryData(query(getRestaurant, { id: Number(params.id) }).queryKey),
+    ),
+  component: lazyRouteComponent(() => import('./pages/RestaurantPage.tsx'), 'RestaurantPage'),
+  notFoundComponent: lazyRouteComponent(
+    () => import('./pages/RestaurantMissingPage.tsx'),
+    'RestaurantMissingPage',
+  ),
+});
+
+const seed = createRoute({
+  getParentRoute: () => root,
+  path: '/seed',
+  staticData: { page: 'src/app/web/pages/SeedPage.tsx' },
+  head: () => ({ meta: [{ title: 'Sample data · Tablemate' }, { name: 'robots', content: 'noindex' }] }),
+  component: lazyRouteComponent(() => import('./pages/SeedPage.tsx'), 'SeedPage'),
+});
+
+export const routeTree = root.addChildren([home, auth, preferences, restaurants, restaurant, seed]);
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The module of the page, whose script the server tells browsers to fetch early. */
+    page?: string;
+    /** Without the bars of the shell. */
+    bare?: boolean;
+  }
+}

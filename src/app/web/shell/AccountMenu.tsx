@@ -1,0 +1,45 @@
+import { LogOut, Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { User } from '#features/auth/contract.ts';
+import { useSignOut } from '#features/auth/web/useAccount.ts';
+import { Avatar } from '#kit/web/ui/Avatar.tsx';
+import { MenuButton } from '#kit/web/ui/MenuButton.tsx';
+import { links } from '../links.ts';
+
+/** The person's picture, and behind it where their own things are. */
+export function AccountMenu({
+  user,
+  className,
+  children,
+}: {
+  user: User;
+  className?: string;
+  children?: ReactNode;
+}) {
+  const signOut = useSignOut(links.restaurants);
+  return (
+    <MenuButton
+      label="Your account"
+      iconOnly={!children}
+      className={className ?? 'rounded-full'}
+      header={
+        <>
+          <p className="font-semibold">{user.username}</p>
+          <p className="text-ink-3">{user.email}</p>
+        </>
+      }
+      items={[
+        { label: 'Your tastes', href: `${links.preferences}?edit=1`, icon: <Sparkles size={20} /> },
+        {
+          label: signOut.isPending ? 'Logging out...' : 'Log out',
+          icon: <LogOut size={20} />,
+          destructive: true,
+          separated: true,
+          onSelect: () => signOut.mutate({}),
+        },
+      ]}
+    >
+      {children ?? <Avatar name={user.username} src={user.avatar} />}
+    </MenuButton>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLocation } from '@tanstack/react-router';
+import { CircleUserRound, Utensils } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { Avatar } from '#kit/web/ui/Avatar.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
+import { links } from '../links.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+
+const TAB = 'flex min-h-16 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold';
+
+/** The bar below every page on a phone. */
+export function BottomBar() {
+  const user = useCurrentUser();
+  const { pathname, href } = useLocation();
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <div className="flex">
+        <Tab
+          href={links.restaurants}
+          current={pathname.startsWith(links.restaurants)}
+          icon={<Utensils size={22} />}
+        >
+          Restaurants
+        </Tab>
+        {user ? (
+          <AccountMenu user={user} className={cx(TAB, 'text-ink-2')}>
+            <Avatar name={user.username} src={user.avatar} size={26} />
+            <span className="max-w-24 truncate">{user.username}</span>
+          </AccountMenu>
+        ) : (
+          <Tab href={links.auth(href)} current={false} icon={<CircleUserRound size={22} />}>
+            Sign in
+          </Tab>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+function Tab(props: { href: string; current: boolean; icon: ReactNode; children: ReactNode }) {
+  return (
+    <a
+      href={props.href}
+      aria-current={props.current ? 'page' : undefined}
+      className={cx(TAB, props.current ? 'text-accent' : 'text-ink-2')}
+    >
+      {props.icon}
+      {props.children}
+    </a>
+  );
+}

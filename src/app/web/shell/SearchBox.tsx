@@ -1,0 +1,59 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { TextInput } from '#kit/web/ui/TextInput.tsx';
+import { links } from '../links.ts';
+
+/** Milliseconds without a key before the list follows what is typed. */
+const PAUSE = 150;
+
+/** Searches the list of restaurants: what is typed goes into the address. Without scripts, Enter sends it. */
+export function SearchBox({ placeholder, className }: { placeholder: string; className?: string }) {
+  const asked = useLocation({ select: ({ search }) => ('q' in search ? String(search.q ?? '') : '') });
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(asked);
+  const sent = useRef(asked);
+
+  // Back, Forward and links change the address from outside.
+  useEffect(() => {
+    if (asked !== sent.current) {
+      sent.current = asked;
+      setTyped(asked);
+    }
+  }, [asked]);
+
+  useEffect(() => {
+    const wanted = typed.trim();
+    if (wanted === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = wanted;
+      void navigate({
+        to: links.restaurants,
+        search: (search) => ({ ...search, q: wanted || undefined }),
+        replace: true,
+        resetScroll: false,
+      });
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, navigate]);
+
+  return (
+    <search className={className}>
+      <form action={links.restaurants} onSubmit={(event) => event.preventDefault()}>
+        <TextInput
+          type="search"
+          name="q"
+          pill
+          maxLength={100}
+          aria-label="Search restaurants"
+          placeholder={placeholder}
+          icon={<Search size={20} />}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="min-h-11"
+          autoComplete="off"
+        />
+      </form>
+    </search>
+  );
+}

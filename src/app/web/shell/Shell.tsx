@@ -1,0 +1,29 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Toaster } from '#kit/web/ui/Toaster.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** What stands around every page. */
+export function Shell() {
+  const matches = useMatches();
+  const bare = matches.at(-1)?.staticData.bare ?? false;
+  const title = matches.flatMap((match) => match.meta ?? []).findLast((tag) => tag?.title)?.title;
+  useEffect(() => {
+    if (title) document.title = title;
+  }, [title]);
+
+  return (
+    <>
+      <a href="#content" className="sr-only focus:not-sr-only">
+        Skip to content
+      </a>
+      {!bare && <TopBar />}
+      <main id="content" className={bare ? '' : 'pb-24 lg:pb-12'}>
+        <Outlet />
+      </main>
+      {!bare && <BottomBar />}
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLocation } from '@tanstack/react-router';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
+import { links } from '../links.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { SearchBox } from './SearchBox.tsx';
+
+/** The bar above every page on a wide screen. */
+export function TopBar() {
+  const user = useCurrentUser();
+  const { pathname, href } = useLocation();
+  const onList = pathname === links.restaurants;
+  return (
+    <header className="sticky top-0 z-20 hidden h-16 border-b border-line bg-paper/92 backdrop-blur-md lg:block">
+      <div className="flex h-full items-center gap-6 px-8">
+        <a href={links.restaurants} className="display text-xl text-accent">
+          Tablemate
+        </a>
+        <nav aria-label="Main" className="flex gap-1">
+          <a
+            href={links.restaurants}
+            aria-current={onList ? 'page' : undefined}
+            className={cx(
+              'rounded-full px-4 py-2 text-sm font-semibold smooth',
+              pathname.startsWith(links.restaurants)
+                ? 'bg-accent-soft text-accent'
+                : 'text-ink-2 hover:text-ink',
+            )}
+          >
+            Restaurants
+          </a>
+        </nav>
+        {onList && <SearchBox placeholder="Search restaurants..." className="w-80" />}
+        <div className="ml-auto flex items-center gap-3">
+          {user ? (
+            <AccountMenu user={user} />
+          ) : (
+            <a href={links.auth(href)} className={buttonClass({ variant: 'primary' })}>
+              Sign in
+            </a>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+const ROOT = join(import.meta.dirname, '..');
+const FILES = globSync('src/**/*.*', { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
+const MAX_LINES = 300;
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('src/testing/');
+const isSample = (file: string) => file.startsWith('src/features/seed/server/sample/');
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+/** Every kind of place and the names that it holds; a file that fits none stands in the wrong place. */
+const PLACES = [
+  /^src\/(vocabulary|architecture\.test)\.ts$/,
+  /^src\/db\/[a-z-]+(\.test)?\.ts$/,
+  /^src\/db\/(tables|embedded)\/[a-z-]+(\.test)?\.ts$/,
+  /^src\/kit\/(contract|server)\/[a-z-]+(\.test)?\.ts$/,
+  /^src\/kit\/web\/(ui\/)?([A-Z]\w*|[a-z][\w-]*)(\.test)?\.tsx?$/,
+  /^src\/features\/[a-z]+\/(contract|rules|options|parse)(\.test)?\.ts$/,
+  /^src\/features\/[a-z]+\/server\/[a-z-]+(\.test)?\.ts$/,
+  /^src\/features\/[a-z]+\/web\/([A-Z]\w*(\.test)?\.tsx|[a-z]\w*(\.test)?\.ts)$/,
+  /^src\/features\/seed\/server\/(sample|pictures)\/([a-z]+\/)?[a-z-]+(\.test)?\.ts$/,
+  /^src\/app\/contract(\.test)?\.ts$/,
+  /^src\/app\/server\/[a-z-]+(\.test)?\.ts$/,
+  /^src\/app\/web\/(entry\.(client|server)|router|routes)\.tsx$/,
+  /^src\/app\/web\/([a-z]+(\.test)?\.ts|styles\.css)$/,
+  /^src\/app\/web\/(pages|shell)\/([A-Z]\w*(\.test)?\.tsx|[a-z]\w*(\.test)?\.ts)$/,
+  /^src\/testing\/[a-z-]+(\.test)?\.tsx?$/,
+];
+
+describe('files', () => {
+  test('stand in a place that is made for them', () => {
+    expect(FILES.filter((file) => !PLACES.some((place) => place.test(file)))).toEqual([]);
+  });
+
+  test(`have at most ${MAX_LINES} lines`, () => {
+    const long = FILES.filter((file) => !isSample(file) && textOf(file).split('\n').length - 1 > MAX_LINES);
+    expect(long).toEqual([]);
+  });
+
+  test('read the environment in one place', () => {
+    const readers = FILES.filter((file) => !isTest(file) && textOf(file).includes('process.env'));
+    expect(readers).toEqual(['src/kit/server/config.ts']);
+  });
+});
+
+const Report = z.object({
+  modules: z.array(
+    z.object({ source: z.string(), dependencies: z.array(z.object({ resolved: z.string() })) }),
+  ),
+  summary: z.object({
+    violations: z.array(z.object({ from: z.string(), rule: z.object({ name: z.string() }) })),
+  }),
+});
+
+/** What the import rules say of the folder `src` inside `folder`. */
+async function readImports(folder: string) {
+  const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const args = [program, '--config', join(ROOT, '.dependency-cruiser.mjs'), '--output-type', 'json', 'src'];
+  const options = { cwd: folder, maxBuffer: 64 * 1024 * 1024 };
+  // The rules' program ends with the number of broken rules, which is what is being read.
+  const run = promisify(execFile)(process.execPath, args, options);
+  const { stdout } = await run.catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }));
+  return Report.parse(JSON.parse(stdout));
+}
+
+const WRONG: Record<string, string> = {
+  'src/kit/server/deep.ts': "import { a } from '#features/auth/rules.ts';\nexport const b = a;\n",
+  'src/features/auth/rules.ts': "import { c } from '#features/seed/rules.ts';\nexport const a = c;\n",
+  'src/features/seed/rules.ts': "import { sep } from 'node:path';\nexport const c = sep;\n",
+  'src/features/extra/rules.ts': 'export const d = 1;\n',
+  'src/features/menus/web/Part.tsx': "import { b } from '#kit/server/deep.ts';\nexport const e = b;\n",
+  'src/features/menus/server/api.ts': "import { e } from '../web/Part.tsx';\nexport const f = e;\n",
+  'src/features/seed/server/seed.ts':
+    "import { f } from '#features/menus/server/api.ts';\nexport const g = f;\n",
+  'src/app/web/first.ts':
+    "import type pg from 'pg';\nexport type { d } from '#features/extra/rules.ts';\nexport type H = pg.Pool;\n",
+  'src/app/server/round.ts': "import type { I } from './trip.ts';\nexport type J = I;\n",
+  'src/app/server/trip.ts':
+    "import type { J } from './round.ts';\nimport '#testing/cast.ts';\nexport type I = J;\n",
+  'src/testing/cast.ts': 'export {};\n',
+  'src/app/server/look.ts': "import 'react';\nimport 'vitest';\nimport '#nowhere.ts';\n",
+};
+
+const CAUGHT = [
+  'src/app/server/look.ts developers-packages',
+  'src/app/server/look.ts no-dead-end',
+  'src/app/server/look.ts react',
+  'src/app/server/round.ts no-circle',
+  'src/app/server/trip.ts testing',
+  'src/app/web/first.ts no-barrel',
+  'src/app/web/first.ts on-the-ladder',
+  'src/app/web/first.ts sql',
+  'src/features/auth/rules.ts ladder-auth',
+  'src/features/menus/server/api.ts server-side',
+  'src/features/menus/web/Part.tsx web-side',
+  'src/features/seed/rules.ts pure',
+  'src/features/seed/server/seed.ts api-is-private',
+  'src/kit/server/deep.ts ring-kit',
+];
+
+describe('import rules', () => {
+  test('see every source file and the imports between them', async () => {
+    const { modules } = await readImports(ROOT);
+    const own = modules.filter(({ source }) => source.startsWith('src/'));
+    const sources = FILES.filter((file) => /\.tsx?$/.test(file));
+    expect(own.map(({ source }) => source)).toEqual(expect.arrayContaining(sources));
+    const inner = own
+      .flatMap(({ dependencies }) => dependencies)
+      .filter((to) => to.resolved.startsWith('src/'));
+    expect(inner.length).toBeGreaterThan(sources.length);
+  });
+
+  test('catch each kind of wrong import', { timeout: 30_000 }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tablemate-imports-'));
+    try {
+      for (const [file, text] of Object.entries(WRONG)) {
+        await mkdir(join(folder, dirname(file)), { recursive: true });
+        await writeFile(join(folder, file), text);
+      }
+      await writeFile(join(folder, 'package.json'), textOf('package.json'));
+      await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+      const { summary } = await readImports(folder);
+      expect([...new Set(summary.violations.map(({ from, rule }) => `${from} ${rule.name}`))].sort()).toEqual(
+        CAUGHT,
+      );
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});

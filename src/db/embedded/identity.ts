@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { userInfo } from 'node:os';
+
+/** As whom PostgreSQL runs: `uid` and `gid` where they differ from this process, `wrapper` a command put in front. */
+export type Identity = { uid?: number; gid?: number; wrapper: readonly string[] };
+
+type Outcome = { ok: boolean; stdout: string; stderr: string };
+
+/** This process's own user. */
+export const SELF: Identity = { wrapper: [] };
+
+/** The same user, seen as `nobody` from inside a user namespace: PostgreSQL no longer takes it for root. */
+export const UNSHARED: Identity = {
+  wrapper: ['unshare', '-U', '--map-user=65534', '--map-group=65534'],
+};
+
+// The service's own settings only: PGPORT, PGDATA or a foreign locale of the caller must not reach the server.
+const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' };
+
+/** The command, arguments and spawn options that run `file` under an identity. */
+export function command(identity: Identity, file: string, args: readonly string[]) {
+  const [first = file, ...rest] = [...identity.wrapper, file, ...args];
+  return {
+    file: first,
+    args: rest,
+    options: { uid: identity.uid, gid: identity.gid, cwd: '/', env: ENVIRONMENT },
+  };
+}
+
+/** Runs a short command to its end; a command that cannot start counts as failed. */
+export function run(identity: Identity, file: string, args: readonly string[]): Promise<Outcome> {
+  const call = command(identity, file, args);
+  return new Promise((resolve) => {
+    execFile(call.file, call.args, call.options, (error, stdout, stderr) =>
+      resolve({ ok: error === null, stdout, stderr: stderr || (error?.message ?? '') }),
+    );
+  });
+}
+
+/** The numeric user id that files made under an identity belong to. */
+export function fileOwner(identity: Identity): number {
+  return identity.uid ?? process.getuid?.() ?? 0;
+}
+
+/** Whether an identity may pass through a folder and all folders above it. */
+export async function canEnter(identity: Identity, folder: string): Promise<boolean> {
+  return (await run(identity, '/bin/sh', ['-c', 'test -x "$1"', 'sh', folder])).ok;
+}
+
+/** Whether user namespaces are allowed here. */
+export async function unshareWorks(): Promise<boolean> {
+  return (await run(UNSHARED, 'id', ['-u'])).stdout.trim() === '65534';
+}
+
+/** The first of `names` that has an account on this machine. */
+export async function account(names: readonly string[]): Promise<Identity | undefined> {
+  for (const name of names) {
+    const [uid, gid] = await Promise.all([run(SELF, 'id', ['-u', name]), run(SELF, 'id', ['-g', name])]);
+    if (uid.ok && gid.ok && Number(uid.stdout) > 0) {
+      return { uid: Number(uid.stdout), gid: Number(gid.stdout), wrapper: [] };
+    }
+  }
+  return undefined;
+}
+
+/** The account that serves root: a known service user, else a system user made for it, else `nobody`. */
+export async function serviceAccount(): Promise<Identity | undefined> {
+  const known = await account(['tablemate', 'postgres', '_postgres']);
+  if (known) return known;
+  await run(SELF, 'useradd', [
+    ...['--system', '--user-group', '--no-create-home'],
+    ...['--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', 'tablemate'],
+  ]);
+  return account(['tablemate', 'nobody']);
+}
+
+/** Whether this process's user has an account: `initdb` refuses to run for a bare number. */
+export function hasAccount(): boolean {
+  try {
+    return userInfo().uid === process.getuid?.();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { prepareOwner } from './cluster.ts';
+import { exists } from './copy.ts';
+import { withLock } from './lock.ts';
+import type { Place } from './place.ts';
+import { type Held, reach } from './reach.ts';
+import { runServer, stopServer } from './server.ts';
+
+/** This instance's share in the server of a place, kept until `leave`. */
+type Membership = { leave(): Promise<void> };
+
+type MemberOptions = {
+  log: (line: string) => void;
+  settings: Record<string, string>;
+  createDb: boolean;
+};
+
+// Every instance holds this advisory lock shared; who gets it alone is the last.
+const MEMBERS = 7_262_002;
+
+/**
+ * Joins the instances that share the server of a place, starting the server if needed, and holds on:
+ * when the server dies it is started again. The last instance that leaves stops it.
+ */
+export async function joinServer(place: Place, options: MemberOptions): Promise<Membership> {
+  const leaving = new AbortController();
+  let held: Held | undefined;
+  let rejoined: Promise<void> = Promise.resolve();
+
+  const enter = () =>
+    withLock(place.lock, async () => {
+      held = await runServer(place, options.settings, options.log);
+      await prepareOwner(held.client, options.createDb);
+      await held.client.query('SELECT pg_advisory_lock_shared($1)', [MEMBERS]);
+      // Membership alone is no reason for the process to go on.
+      held.socket.unref();
+      held.client.once('end', () => {
+        held = undefined;
+        if (!leaving.signal.aborted) rejoined = rejoin();
+      });
+    });
+
+  const rejoin = async () => {
+    options.log('The database server is gone; starting it again.');
+    for (let wait = 100; !leaving.signal.aborted; wait = Math.min(wait * 2, 5_000)) {
+      // An empty database in place of a removed one would look like success.
+      if (!(await exists(place.data))) return options.log(`The data folder ${place.data} is gone.`);
+      try {
+        await enter();
+        return options.log('The database server is back.');
+      } catch (error) {
+        options.log(error instanceof Error ? error.message : String(error));
+        await delay(wait, undefined, { signal: leaving.signal }).catch(() => {});
+      }
+    }
+  };
+
+  const leave = async () => {
+    leaving.abort();
+    await rejoined;
+    await withLock(place.lock, async () => {
+      const answer = held ?? (await reach(place));
+      if (typeof answer !== 'object') return;
+      answer.socket.ref();
+      const { rows } = await answer.client.query<{ last: boolean }>(
+        'SELECT pg_try_advisory_lock($1) AS last',
+        [MEMBERS],
+      );
+      await answer.client.end();
+      if (rows[0]?.last) await stopServer(place);
+    });
+  };
+
+  await enter();
+  return { leave };
+}

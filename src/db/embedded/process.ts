@@ -1,0 +1,81 @@
+import { access, readFile, readlink, realpath } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { run, SELF } from './identity.ts';
+
+/** What a recorded process id stands for: our server, some other process, a dead one nobody reaped, or nothing. */
+type Standing = 'ours' | 'foreign' | 'zombie' | 'gone';
+
+const FAST_SHUTDOWN_MS = 30_000;
+const IMMEDIATE_SHUTDOWN_MS = 10_000;
+
+const readOrUndefined = (file: string) => readFile(file, 'utf8').catch(() => undefined);
+const samePath = async (a: string, b: string) => a === b || (await realpath(a).catch(() => a)) === b;
+
+/** The one-letter state in a line of /proc/<pid>/stat, whose second field may hold blanks and parentheses. */
+export function processState(stat: string): string | undefined {
+  return stat.slice(stat.lastIndexOf(')') + 1).trim()[0];
+}
+
+/** The data folder that a postmaster's arguments name; undefined for any other program. */
+export function servedFolder(args: readonly string[]): string | undefined {
+  if (basename(args[0] ?? '') !== 'postgres') return undefined;
+  const flag = args.indexOf('-D');
+  return flag > 0 ? args[flag + 1] : undefined;
+}
+
+/** Whether a line of `ps -o stat=,command=` is a postmaster of this data folder. */
+export function standingFromPs(line: string, data: string): Standing {
+  const [, state, command] = /^\s*(\S+)\s+(.*)$/s.exec(line) ?? [];
+  if (!state || command === undefined) return 'gone';
+  if (state.startsWith('Z')) return 'zombie';
+  return command.includes(`/postgres -D ${data} `) ? 'ours' : 'foreign';
+}
+
+/** What the process `pid` is to the server of the data folder `data` (an absolute, resolved path). */
+export async function standing(pid: number, data: string): Promise<Standing> {
+  const onLinux = await access('/proc/self/stat').then(
+    () => true,
+    () => false,
+  );
+  if (!onLinux) {
+    const { stdout } = await run(SELF, 'ps', ['-ww', '-o', 'stat=', '-o', 'command=', '-p', String(pid)]);
+    return standingFromPs(stdout, data);
+  }
+  const stat = await readOrUndefined(`/proc/${pid}/stat`);
+  if (stat === undefined) return 'gone';
+  if (processState(stat) === 'Z') return 'zombie';
+  const args = (await readOrUndefined(`/proc/${pid}/cmdline`))?.split('\0') ?? [];
+  const served = servedFolder(args);
+  if (served === undefined) return 'foreign';
+  if (await samePath(served, data)) return 'ours';
+  // A project folder moved while its server ran: the path of the start is stale, the working directory is not.
+  const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+  return cwd === data ? 'ours' : 'foreign';
+}
+
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+async function goneWithin(pid: number, data: string, ms: number): Promise<boolean> {
+  for (let waited = 0; waited < ms; waited += 10) {
+    if ((await standing(pid, data)) !== 'ours') return true;
+    await delay(10);
+  }
+  return false;
+}
+
+/** Stops the server `pid` of `data` and waits for its end; does nothing to a process that is not ours. */
+export async function stopProcess(pid: number, data: string): Promise<void> {
+  if ((await standing(pid, data)) !== 'ours') return;
+  signal(pid, 'SIGINT');
+  if (await goneWithin(pid, data, FAST_SHUTDOWN_MS)) return;
+  signal(pid, 'SIGQUIT');
+  if (await goneWithin(pid, data, IMMEDIATE_SHUTDOWN_MS)) return;
+  throw new Error(`PostgreSQL (process ${pid}) does not stop.`);
+}

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { open, readFile, rename, stat } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { prepareCluster } from './cluster.ts';
+import { command } from './identity.ts';
+import { recordedPid, recordedReady, voidPidFile } from './pidfile.ts';
+import type { Place } from './place.ts';
+import { standing, stopProcess } from './process.ts';
+import { type Held, reach } from './reach.ts';
+import { serverArguments } from './settings.ts';
+import { prepareSocketFolder, removeSocketFolder } from './socket.ts';
+
+const LOG_LIMIT_BYTES = 5_000_000;
+const UNREACHABLE_MS = 3_000;
+const ORPHANS_MS = 60_000;
+
+/** Connects to the place's server if one runs; makes sure that none runs otherwise. */
+async function adopt(place: Place, log: (line: string) => void): Promise<Held | undefined> {
+  let unreachable = 0;
+  for (let told = false; ; ) {
+    const answer = await reach(place);
+    if (typeof answer === 'object') return answer;
+    const pid = await recordedPid(place.data);
+    const what = pid === undefined ? 'gone' : await standing(pid, place.data);
+    if (answer === 'absent' && what === 'gone') return undefined;
+    if (what === 'foreign' || what === 'zombie') {
+      await voidPidFile(place.data, place.socket);
+      return undefined;
+    }
+    if (answer === 'busy' && !told) {
+      log('The database is recovering or stopping; waiting for it.');
+      told = true;
+    }
+    if (answer === 'absent' && unreachable >= UNREACHABLE_MS && pid !== undefined) {
+      await stopProcess(pid, place.data);
+      return undefined;
+    }
+    unreachable = answer === 'absent' ? unreachable + 50 : 0;
+    await delay(50);
+  }
+}
+
+async function openLog({ log, home }: Place) {
+  const size = await stat(log).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > LOG_LIMIT_BYTES) await rename(log, `${log}.1`);
+  const handle = await open(log, 'a', 0o600);
+  // Root's file in an ordinary user's folder would lock that user out of the next start.
+  const { uid, gid } = await stat(home);
+  await handle.chown(uid, gid);
+  return handle;
+}
+
+/** Starts the server once: a connection when it is ready, or what it wrote before it ended. */
+async function launch(place: Place, settings: Record<string, string>): Promise<Held | string> {
+  const log = await openLog(place);
+  const { size } = await log.stat();
+  const args = serverArguments(place.data, place.socket, settings);
+  const call = command(place.identity, place.binaries.postgres, args);
+  // In a session of its own: neither Ctrl-C nor the end of this process reaches it.
+  const child = spawn(call.file, call.args, {
+    ...call.options,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  await log.close();
+  let ended: string | undefined;
+  child.once('error', (error) => {
+    ended = error.message;
+  });
+  child.once('exit', (code, signal) => {
+    ended ??= `PostgreSQL ended with ${signal ?? `code ${code}`}`;
+  });
+  child.unref();
+  for (;;) {
+    // Asked before that, the server would log every attempt as a failure.
+    const answer = (await recordedReady(place.data)) && (await reach(place));
+    if (typeof answer === 'object') return answer;
+    if (ended) {
+      const written = (await readFile(place.log)).subarray(size).toString().trim();
+      return written || ended;
+    }
+    await delay(10);
+  }
+}
+
+/**
+ * A superuser's connection to the running server of the place; starts the server if needed.
+ * Call it under the start lock. Throws with PostgreSQL's own words when it does not start.
+ */
+export async function runServer(
+  place: Place,
+  settings: Record<string, string>,
+  log: (line: string) => void,
+): Promise<Held> {
+  await prepareSocketFolder(place.socket, place.identity);
+  const adopted = await adopt(place, log);
+  if (adopted) return adopted;
+  await prepareCluster(place, settings.fsync !== 'off');
+  for (let waited = 0; ; waited += 250) {
+    const started = await launch(place, settings);
+    if (typeof started === 'object') return started;
+    // Backends that outlive a killed postmaster end by themselves; PostgreSQL refuses to start beside them.
+    if (!/is still in use/.test(started) || waited >= ORPHANS_MS) {
+      throw new Error(`PostgreSQL does not start (${place.log}): ${started.split('\n').slice(-5).join(' ')}`);
+    }
+    await delay(250);
+  }
+}
+
+/** Stops the place's server, if it runs. */
+export async function stopServer(place: Place): Promise<void> {
+  const pid = await recordedPid(place.data);
+  if (pid !== undefined) await stopProcess(pid, place.data);
+  await removeSocketFolder(place.socket, place.home);
+}

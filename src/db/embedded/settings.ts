@@ -1,0 +1,36 @@
+import { totalmem } from 'node:os';
+
+const MB = 1024 * 1024;
+
+/** The memory this process may use, in bytes: the machine's, or what its container allows. */
+function memory(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+}
+
+/** PostgreSQL's own cache for a machine of `bytes` memory: an eighth, 64 MB at least and 1 GB at most. */
+export function sharedBuffers(bytes: number): string {
+  return `${Math.round(Math.min(Math.max(bytes / 8 / MB, 64), 1024))}MB`;
+}
+
+// The list of folders is split at commas and unquoted again by PostgreSQL.
+const quoted = (folder: string) => `"${folder.replaceAll('"', '""')}"`;
+
+/** The server's arguments for a data folder and the folder of its socket; `extra` wins over ours. */
+export function serverArguments(data: string, socket: string, extra: Record<string, string>): string[] {
+  const settings = {
+    listen_addresses: '',
+    port: '5432',
+    unix_socket_directories: quoted(socket),
+    unix_socket_permissions: '0700',
+    // Containers often give /dev/shm 64 MB only.
+    dynamic_shared_memory_type: 'mmap',
+    max_connections: '50',
+    shared_buffers: sharedBuffers(memory()),
+    // A failed statement reaches the app as an error; its values, which may be personal, stay out of the log.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+    ...extra,
+  };
+  return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}

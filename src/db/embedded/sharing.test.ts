@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { recordedPid } from './pidfile.ts';
+import { ask, killServer, removeScratch, scratchFolder, Writer } from './scratch.ts';
+import { startEmbedded } from './supervisor.ts';
+
+const quick = { settings: { fsync: 'off', shared_buffers: '64MB' } };
+let folder: string;
+let dataDir: string;
+let data: string;
+beforeAll(async () => {
+  folder = await scratchFolder();
+  dataDir = join(folder, '.data');
+  data = join(dataDir, 'postgres/data');
+});
+afterAll(() => removeScratch(folder), 60_000);
+
+/** Runs a process as the owner of the data, as whom PostgreSQL would find it alive. */
+async function asOwner(file: string, args: string[]) {
+  const { uid, gid } = await stat(data);
+  const child = spawn(file, args, { uid, gid, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+/** Leaves the folder as if the machine had given the server's process id to `pid`. */
+async function claim(pid: number): Promise<void> {
+  const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+  await killServer(data);
+  await writeFile(join(data, 'postmaster.pid'), [pid, ...lines.slice(1)].join('\n'));
+  await writeFile(join(dataDir, 'postgres/socket/.s.PGSQL.5432.lock'), `${pid}\n`);
+}
+
+/** Leaves a server behind as a killed app does. */
+async function abandonedServer(prefix: string): Promise<number | undefined> {
+  const writer = new Writer(dataDir, prefix);
+  await writer.more(1);
+  await writer.kill();
+  return recordedPid(data);
+}
+
+test('a first start killed during initdb leaves nothing behind for the next', async () => {
+  const home = join(dataDir, 'postgres');
+  const killed = new Writer(dataDir, 'killed');
+  await expect
+    .poll(() => readdir(home).catch(() => []), { interval: 2, timeout: 20_000 })
+    .toContainEqual(expect.stringMatching(/^initdb-/));
+  await killed.kill();
+  expect(await readdir(home)).not.toContain('data');
+  const database = await startEmbedded({ dataDir, ...quick });
+  expect(await ask(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await database.stop();
+  expect((await readdir(home)).sort()).toEqual(['data', 'postgres.log', 'socket', 'start.lock']);
+}, 60_000);
+
+test('two processes started at once share one server, and the last to end stops it', async () => {
+  const [one, two] = [new Writer(dataDir, 'one'), new Writer(dataDir, 'two')];
+  await Promise.all([one.more(3), two.more(3)]);
+  expect(await one.url).toBe(await two.url);
+  const server = await recordedPid(data);
+  expect(await one.end()).toBe(0);
+  await two.more(3);
+  expect(await recordedPid(data)).toBe(server);
+  expect(await two.end()).toBe(0);
+  expect(await recordedPid(data)).toBeUndefined();
+}, 60_000);
+
+test('a killed process does not count as one that still needs the server', async () => {
+  const [killed, last] = [new Writer(dataDir, 'gone'), new Writer(dataDir, 'last')];
+  await Promise.all([killed.more(1), last.more(1)]);
+  await killed.kill();
+  expect(await last.end()).toBe(0);
+  expect(await recordedPid(data)).toBeUndefined();
+}, 60_000);
+
+test('two starts within one process are two instances', async () => {
+  const one = await startEmbedded({ dataDir, ...quick });
+  const two = await startEmbedded({ dataDir, ...quick, createDb: true });
+  await one.stop();
+  await one.stop();
+  const question = 'SELECT rolcreatedb FROM pg_roles WHERE rolname = current_user';
+  expect(await ask(two.url, question)).toEqual([{ rolcreatedb: true }]);
+  await two.stop();
+  await expect(ask(two.url, 'SELECT 1')).rejects.toThrow();
+}, 60_000);
+
+test('a server that a killed app left behind is adopted, and stopped in the end', async () => {
+  const left = await abandonedServer('left');
+  const database = await startEmbedded({ dataDir });
+  expect(await recordedPid(data)).toBe(left);
+  await database.stop();
+  expect(await recordedPid(data)).toBeUndefined();
+}, 60_000);
+
+test('a script that comes to its end without stopping takes the server with it', async () => {
+  const supervisor = new URL('./supervisor.ts', import.meta.url).href;
+  const program = `import { startEmbedded } from '${supervisor}';
+    await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' });
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(await recordedPid(data)).toBeUndefined();
+}, 60_000);
+
+test('a server that lost its socket is replaced', async () => {
+  const left = await abandonedServer('deaf');
+  await rm(join(dataDir, 'postgres/socket'), { recursive: true });
+  const database = await startEmbedded({ dataDir, ...quick });
+  expect(await recordedPid(data)).not.toBe(left);
+  expect(await ask(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await database.stop();
+}, 60_000);
+
+test('a foreign process that has the recorded id by now is neither killed nor in the way', async () => {
+  await abandonedServer('foreign');
+  const stranger = await asOwner('sleep', ['60']);
+  await claim(stranger.pid ?? 0);
+  const database = await startEmbedded({ dataDir, ...quick });
+  expect(await ask(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await database.stop();
+  expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+}, 60_000);
+
+test('a dead server that nobody reaps is not in the way', async () => {
+  await abandonedServer('zombie');
+  const parent = await asOwner('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60']);
+  const [said] = await once(parent.stdout, 'data');
+  await claim(Number(said));
+  const database = await startEmbedded({ dataDir, ...quick });
+  expect(await ask(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await database.stop();
+}, 60_000);
+
+test('no second server starts beside work that outlives a killed one', async () => {
+  await abandonedServer('orphans');
+  const database = await startEmbedded({ dataDir });
+  const busy = new pg.Client({ connectionString: database.url });
+  busy.on('error', () => {});
+  await busy.connect();
+  const {
+    rows: [backend],
+  } = await busy.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const work = `DO $$ BEGIN WHILE clock_timestamp() < now() + interval '1.5 s' LOOP NULL; END LOOP; END $$`;
+  busy.query(work).catch(() => {});
+  await expect
+    .poll(() =>
+      ask(database.url, `SELECT FROM pg_stat_activity WHERE query LIKE 'DO %' AND state = 'active'`),
+    )
+    .toHaveLength(1);
+  const { size } = await stat(join(dataDir, 'postgres/postgres.log'));
+  await killServer(data);
+  const next = await startEmbedded({ dataDir });
+  expect(() => process.kill(backend?.pid ?? 0, 0)).toThrow();
+  const log = (await readFile(join(dataDir, 'postgres/postgres.log'))).subarray(size).toString();
+  expect(log).toContain('is still in use');
+  await Promise.all([database.stop(), next.stop()]);
+}, 60_000);

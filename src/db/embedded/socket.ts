@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { chmod, chown, lstat, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileOwner, type Identity } from './identity.ts';
+
+const PORT = 5432;
+
+/** The name PostgreSQL gives its socket. */
+export const SOCKET_FILE = `.s.PGSQL.${PORT}`;
+
+// sun_path holds 108 bytes on Linux and 104 on macOS, the closing zero included.
+const PATH_LIMIT = process.platform === 'darwin' ? 103 : 107;
+
+/** The folder of the socket: in `home`, or under /tmp when that path is too long for a socket. */
+export function socketFolder(home: string): string {
+  const near = join(home, 'socket');
+  if (Buffer.byteLength(join(near, SOCKET_FILE)) <= PATH_LIMIT) return near;
+  return `/tmp/tablemate-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`;
+}
+
+/** Makes the socket's folder, open to its owner alone; throws when someone else has taken the name. */
+export async function prepareSocketFolder(folder: string, identity: Identity): Promise<void> {
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  const found = await lstat(folder);
+  if (!found.isDirectory() || ![fileOwner(identity), process.getuid?.()].includes(found.uid)) {
+    throw new Error(`${folder} belongs to someone else: remove it.`);
+  }
+  await chmod(folder, 0o700);
+  if (identity.uid !== undefined) await chown(folder, identity.uid, identity.gid ?? identity.uid);
+}
+
+/** Removes the socket's folder of a stopped server, where it does not lie beside the data. */
+export async function removeSocketFolder(folder: string, home: string): Promise<void> {
+  if (!folder.startsWith(home)) await rm(folder, { recursive: true, force: true });
+}
+
+/** What `pg` needs to connect by a socket's folder; complete, so that PG… variables of the caller change nothing. */
+export function socketAddress(folder: string) {
+  return { host: folder, port: PORT, ssl: false };
+}
+
+/** The connection string of a role to its database of the same name. */
+export function socketUrl(folder: string, role: string): string {
+  return `postgresql://${role}@/${role}?host=${encodeURIComponent(folder)}&port=${PORT}&sslmode=disable`;
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { REVIEW_TYPES } from '#vocabulary.ts';
+import { id, moment, words } from './columns.ts';
+import { menuItems, restaurants } from './restaurants.ts';
+import { users } from './users.ts';
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    restaurantId: integer()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    menuItemId: integer(),
+    /** Stars, 1 to 5; a sub-rating is null where the author gave none. */
+    rating: integer().notNull(),
+    foodRating: integer(),
+    serviceRating: integer(),
+    atmosphereRating: integer(),
+    valueRating: integer(),
+    viewRating: integer(),
+    title: text(),
+    review: text(),
+    comment: text(),
+    images: words(),
+    /** In cents. */
+    tipAmount: integer().notNull().default(0),
+    reviewType: text({ enum: REVIEW_TYPES }).notNull(),
+    likes: integer().notNull().default(0),
+    createdAt: moment().notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('reviews_restaurant').on(t.restaurantId, t.createdAt.desc(), t.id.desc()),
+    index('reviews_user').on(t.userId),
+    index('reviews_dish').on(t.menuItemId),
+    // The migration nulls the dish alone (`set null (menu_item_id)`): its reviews stay with the restaurant.
+    foreignKey({
+      name: 'reviews_dish_of_restaurant',
+      columns: [t.menuItemId, t.restaurantId],
+      foreignColumns: [menuItems.id, menuItems.restaurantId],
+    }).onDelete('set null'),
+    check('reviews_rating_range', sql`${t.rating} between 1 and 5`),
+    check('reviews_tip_not_negative', sql`${t.tipAmount} >= 0`),
+    check('reviews_type_known', sql`${t.reviewType} in ('dish', 'venue', 'staff')`),
+  ],
+);

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { USER_TYPES } from '#vocabulary.ts';
+import { id, moment, words } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text().notNull(),
+    /** An argon2id hash in PHC format; no reply names this column. */
+    password: text().notNull(),
+    email: text().notNull(),
+    name: text(),
+    bio: text(),
+    avatar: text(),
+    type: text({ enum: USER_TYPES }).notNull().default('user'),
+    isAdmin: boolean().notNull().default(false),
+    /** In cents. */
+    walletBalance: integer().notNull().default(0),
+    createdAt: moment().notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
+    uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
+    check('users_type_known', sql`${t.type} in ('user', 'restaurant')`),
+    check('users_balance_not_negative', sql`${t.walletBalance} >= 0`),
+  ],
+);
+
+export const userPreferences = pgTable(
+  'user_preferences',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    cuisines: words(),
+    atmosphere: words(),
+    priceTier: words(),
+    dietary: words(),
+    extras: words(),
+    createdAt: moment().notNull().default(sql`now()`),
+  },
+  (t) => [uniqueIndex('user_preferences_user_key').on(t.userId)],
+);
+
+/** What a session remembers besides its owner; times are ISO. */
+export type SessionData = { createdAt: string };
+
+export const session = pgTable(
+  'session',
+  {
+    /** A keyed hash of the id that the cookie holds: the table alone opens no door. */
+    sid: text().primaryKey(),
+    sess: jsonb().$type<SessionData>().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expire: moment().notNull(),
+  },
+  (t) => [index('session_user').on(t.userId), index('session_expire').on(t.expire)],
+);

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { endpoint } from '#kit/contract/endpoint.ts';
+import { Cents, Done, Id, Moment, text, WebAddress } from '#kit/contract/shapes.ts';
+import { USER_TYPES } from '#vocabulary.ts';
+
+/** A person as they see themselves. */
+export const User = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  name: z.string().nullable(),
+  bio: z.string().nullable(),
+  avatar: z.string().nullable(),
+  type: z.enum(USER_TYPES),
+  isAdmin: z.boolean(),
+  walletBalance: Cents,
+  createdAt: Moment,
+});
+export type User = z.infer<typeof User>;
+
+const Username = z
+  .string('Username must be at least 3 characters')
+  .trim()
+  .min(3, 'Username must be at least 3 characters')
+  .max(40, 'At most 40 characters')
+  .regex(/^[\p{L}\p{N}._-]+$/u, 'Use letters, digits, dots, dashes and underscores');
+
+/** Any Unicode, unchanged; the upper bound only keeps hashing from being abused. */
+const Password = z
+  .string('Password must be at least 6 characters')
+  .min(6, 'Password must be at least 6 characters')
+  .max(512, 'At most 512 characters');
+
+export const Credentials = z.object({
+  username: z
+    .string('Username must be at least 3 characters')
+    .trim()
+    .min(3, 'Username must be at least 3 characters')
+    .max(100, 'At most 100 characters'),
+  password: Password,
+});
+
+export const Registration = z
+  .object({
+    username: Username,
+    email: z.email('Valid email required').max(254, 'At most 254 characters'),
+    password: Password,
+    confirmPassword: z.string('Please repeat the password'),
+    type: z.enum(USER_TYPES, 'Choose Food Lover or Restaurant').default('user'),
+    name: text(80).nullish(),
+    bio: text(500).nullish(),
+    avatar: WebAddress.nullish(),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  });
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/user',
+  access: 'signed-in',
+  summary: 'Who is signed in',
+  input: z.object({}),
+  reply: User,
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  access: 'public',
+  summary: 'Sign in; 401 where the name or the password is wrong',
+  input: Credentials,
+  reply: User,
+  transaction: false,
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  access: 'public',
+  summary: 'Make an account and sign in',
+  input: Registration,
+  reply: User,
+  transaction: false,
+  limit: { points: 20, seconds: 3600 },
+  conflicts: {
+    users_username_key: { field: 'username', message: 'This username is taken' },
+    users_email_key: { field: 'email', message: 'An account with this email exists' },
+  },
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  access: 'public',
+  summary: 'Sign out; without a session nothing happens',
+  input: z.object({}),
+  reply: Done,
+});

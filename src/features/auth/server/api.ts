@@ -1,0 +1,72 @@
+import { Problem, unauthorised } from '#kit/server/problem.ts';
+import { type Context, handle } from '#kit/server/serve.ts';
+import { getUser, login, logout, register } from '../contract.ts';
+import { createAccount, findCredentials, findUser } from './accounts.ts';
+import { hashPassword, passwordFits } from './passwords.ts';
+
+export const authApi = [
+  handle(getUser, async ({ db, user }) => {
+    const [found] = await findUser(db).execute({ id: user.id });
+    if (!found) throw unauthorised();
+    return found;
+  }),
+
+  handle(login, async (context) => {
+    const { username, password } = context.input;
+    const forgive = await countTry(context, username);
+    const account = await findCredentials(context.db, username);
+    const fits = await passwordFits(password, account?.password ?? null);
+    if (!account || !fits) throw new Problem(401, 'Username or password is wrong.');
+    await forgive();
+    await enter(context, account.id);
+    return account;
+  }),
+
+  handle(register, async (context) => {
+    const { confirmPassword: _, password, ...account } = context.input;
+    const hash = await hashPassword(password);
+    const created = await context.transaction((tx) => createAccount(tx, { ...account, password: hash }));
+    await enter(context, created.id);
+    return created;
+  }),
+
+  handle(logout, async ({ caller, db, services, after }) => {
+    if (caller.token) await services.sessions.end(db, caller.token);
+    after(() => caller.setSession(null));
+    return { message: 'You have been successfully logged out.' };
+  }),
+];
+
+/** What a handler has around its own input. */
+type Around = Pick<Context, 'caller' | 'services' | 'transaction' | 'after'>;
+
+/** Begins a new session, under a new id, and ends the one that the browser came with. */
+async function enter({ caller, services, transaction, after }: Around, userId: number): Promise<void> {
+  const token = await transaction(async (tx) => {
+    if (caller.token) await services.sessions.end(tx, caller.token);
+    return services.sessions.start(tx, userId);
+  });
+  after(() => caller.setSession(token));
+}
+
+/**
+ * Counts one try to sign in, for the account from this address and for the address, before the password is looked
+ * at: tries at the same moment cannot slip through together. What it returns takes the count back.
+ */
+async function countTry({ caller, services }: Around, username: string): Promise<() => Promise<void>> {
+  const { limits } = services;
+  const address = limits.addressKey(caller.address);
+  const counted = [
+    {
+      counter: limits.counter('sign-in', { points: 10, seconds: 15 * 60 }),
+      key: `${address ?? 'local'}:${username.toLowerCase()}`,
+    },
+    ...(address
+      ? [{ counter: limits.counter('sign-in-address', { points: 100, seconds: 3600 }), key: address }]
+      : []),
+  ];
+  for (const { counter, key } of counted) await counter.take(key);
+  return async () => {
+    for (const { counter, key } of counted) await counter.giveBack(key);
+  };
+}

@@ -1,0 +1,59 @@
+import { useWatch } from 'react-hook-form';
+import { useSend } from '#kit/web/api.ts';
+import { Form, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { ChoiceGroup } from '#kit/web/ui/ChoiceGroup.tsx';
+import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx';
+import { Registration, register, type User } from '../contract.ts';
+import { passwordHint } from '../rules.ts';
+
+const TYPES = [
+  { value: 'user', label: 'Food Lover' },
+  { value: 'restaurant', label: 'Restaurant' },
+] as const;
+
+const EMPTY = { username: '', email: '', name: '', password: '', confirmPassword: '', type: 'user' } as const;
+
+/** Makes an account and signs in, then hands over who it is. */
+export function RegisterForm({ onDone }: { onDone: (user: User) => unknown }) {
+  const form = useZodForm(Registration, EMPTY);
+  const password = useWatch({ control: form.control, name: 'password' });
+  const send = useSend(register, {
+    failure: (error) =>
+      toast({ title: 'Registration failed', description: error.message, variant: 'destructive' }),
+  });
+
+  return (
+    <Form
+      form={form}
+      className="grid gap-4"
+      onSubmit={async (account) => {
+        const user = await send.mutateAsync({ ...account, name: account.name || undefined });
+        await onDone(user);
+        toast({ title: 'Registration successful', description: `Welcome to Tablemate, ${user.username}!` });
+      }}
+    >
+      <FormGroup name="type" label="I am a">
+        {(control) => <ChoiceGroup label="Account type" options={TYPES} {...control} />}
+      </FormGroup>
+      <FormField
+        name="username"
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <FormField name="email" label="Email" type="email" autoComplete="email" />
+      <FormField name="name" label="Name" optional autoComplete="name" />
+      <FormField name="password" label="Password" hint={passwordHint(password)}>
+        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+      </FormField>
+      <FormField name="confirmPassword" label="Confirm password">
+        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+      </FormField>
+      <SubmitButton size="lg" full className="mt-2">
+        Register
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useSend } from '#kit/web/api.ts';
+import { NOW } from '#kit/web/now.ts';
+import { toast } from '#kit/web/toast.ts';
+import { logout, type User } from '../contract.ts';
+import { currentUser } from './currentUser.ts';
+
+/** Makes the page somebody else's: nothing that was read as the person before stays. */
+function useBecome() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return async (user: User | null, href: string) => {
+    queryClient.clear();
+    queryClient.setQueryData(NOW, Date.now());
+    queryClient.setQueryData(currentUser.queryKey, user);
+    await router.navigate({ href });
+    await router.invalidate();
+  };
+}
+
+/** Goes on as the person who has just signed in. */
+export function useEnter() {
+  const become = useBecome();
+  return (user: User, href: string) => become(user, href);
+}
+
+/** Signs out and stays where a visitor may be. */
+export function useSignOut(href: string) {
+  const become = useBecome();
+  return useSend(logout, {
+    success: async ({ message }) => {
+      await become(null, href);
+      toast({ title: 'Logged out', description: message });
+    },
+    failure: (error) => toast({ title: 'Logout failed', description: error.message, variant: 'destructive' }),
+  });
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { WEEKDAYS } from '#vocabulary.ts';
+
+const Opens = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Use a time from 00:00 to 23:59');
+const Closes = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Use a time from 00:00 to 24:00');
+
+/** Local times; a close at or before its open lies on the next day, `00:00` to `24:00` is the whole day. */
+const OpeningPeriod = z.object({ open: Opens, close: Closes });
+export type OpeningPeriod = z.infer<typeof OpeningPeriod>;
+
+const Periods = z.array(OpeningPeriod).max(6);
+
+/** A weekday that is absent is unknown; an empty list is a closed day. */
+export const OpeningHours = z.partialRecord(z.enum(WEEKDAYS), Periods);
+export type OpeningHours = z.infer<typeof OpeningHours>;
+
+/** Replaces what begins on one local date (`YYYY-MM-DD`); an empty list is a closed day. */
+export const HoursException = z.object({ date: z.iso.date(), periods: Periods });
+export type HoursException = z.infer<typeof HoursException>;
+
+/**
+ * Whether a restaurant is open at a moment, in its own time zone.
+ * `closesAt` (the posted time) and `minutesLeft` (real minutes, rounded up) are absent where it stays open for
+ * the next 24 hours; `opensAt` is absent where no opening is known within seven days (`days` 0 is today).
+ */
+export const OpenState = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('open'),
+    closesAt: Opens.optional(),
+    minutesLeft: z.int().positive().optional(),
+  }),
+  z.object({
+    state: z.literal('closed'),
+    opensAt: z.object({ days: z.int().min(0).max(7), weekday: z.enum(WEEKDAYS), time: Opens }).optional(),
+  }),
+  z.object({ state: z.literal('unknown') }),
+]);
+export type OpenState = z.infer<typeof OpenState>;

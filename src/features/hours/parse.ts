@@ -1,0 +1,233 @@
+import { WEEKDAYS } from '#vocabulary.ts';
+
+/** Minutes. */
+export const DAY = 1440;
+const MAX_TEXT = 4000;
+const MAX_PERIODS = 24;
+
+/** Minutes from a local midnight, `[start, end)`; an end above 1440 lies on the next day. */
+export type Interval = readonly [start: number, end: number];
+
+/** What begins on one day, sorted and apart from each other; empty is closed, null is unknown. */
+export type DayHours = readonly Interval[] | null;
+
+/** Seven days from Monday, at least one of them known. */
+export type Hours = readonly DayHours[];
+
+/** Sorts intervals and joins those that overlap or touch. */
+export function merge(intervals: readonly Interval[]): Interval[] {
+  const merged: Interval[] = [];
+  for (const [start, end] of intervals.toSorted((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1);
+    if (last && start <= last[1]) merged[merged.length - 1] = [last[0], Math.max(last[1], end)];
+    else merged.push([start, end]);
+  }
+  return merged;
+}
+
+/** The writing proves a clock: `9pm` the 12-hour one, `21:00` and `09:00` the 24-hour one, `9:00` none. */
+type Time = { minute: number; clock: 12 | 24 | 'any' | 'unproven' };
+type Token = string | Time;
+
+const TOKEN = /(\d{1,2})(?:[:.h](\d{2})(?::00)?)?(?: ?([ap])\.?m\b\.?)?|[a-z]+|[^\s]/g;
+
+const SYNONYMS = new Map<string, Token>([
+  ...['–', '—', '−', '‒', '‑', 'to', 'until', 'till', 'thru', 'through'].map((dash) => [dash, '-'] as const),
+  ...['&', '/', 'and'].map((comma) => [comma, ','] as const),
+  ['off', 'closed'],
+  ['noon', { minute: 720, clock: 'any' }],
+  ['midnight', { minute: 0, clock: 'any' }],
+]);
+
+function timeToken(hours: string, minutes: string | undefined, half: string | undefined): Time | null {
+  const hour = Number(hours);
+  const minute = hour * 60 + Number(minutes ?? 0);
+  if (Number(minutes ?? 0) > 59) return null;
+  if (half) {
+    const shift = (half === 'p' ? 720 : 0) - (hour === 12 ? 720 : 0);
+    return hour >= 1 && hour <= 12 ? { minute: minute + shift, clock: 12 } : null;
+  }
+  if (minutes === undefined || minute > DAY) return null;
+  return { minute, clock: hour > 12 || hours.startsWith('0') ? 24 : 'unproven' };
+}
+
+function tokenize(text: string): Token[] | null {
+  if (text.length > MAX_TEXT) return null;
+  const plain = text
+    .toLowerCase()
+    .replace(/[\r\n]/g, ';')
+    .replace(/\s+/g, ' ')
+    .replace(/\b24 ?\/ ?7\b/g, 'mon-sun allday')
+    .replace(/(?:\bopen )?\b24 ?(?:hours?|hrs?|h)\b/g, 'allday')
+    .replace(/\b(?:daily|every ?day)\b/g, 'mon-sun');
+  const tokens: Token[] = [];
+  for (const [word, hours, minutes, half] of plain.matchAll(TOKEN)) {
+    const token = hours === undefined ? (SYNONYMS.get(word) ?? word) : timeToken(hours, minutes, half);
+    if (token === null) return null;
+    tokens.push(token);
+  }
+  return tokens;
+}
+
+/** In a sentence, `9:00` is read as 09:00 only where another time proves that clock and none the other. */
+function isClockSure(tokens: readonly Token[]): boolean {
+  const clocks = new Set(tokens.map((token) => (typeof token === 'string' ? 'any' : token.clock)));
+  return !clocks.has('unproven') || (clocks.has(24) && !clocks.has(12));
+}
+
+/** Monday is 0; `tu`, `tues` and `Tuesdays` name the same day; -1 where no day is named. */
+function dayIndex(token: Token | undefined): number {
+  if (typeof token !== 'string' || token.length < 2) return -1;
+  return WEEKDAYS.findIndex((day) => day.startsWith(token) || token === `${day}s`);
+}
+
+function skip(tokens: Token[], ...marks: string[]): boolean {
+  const [first] = tokens;
+  if (typeof first !== 'string' || !marks.includes(first)) return false;
+  tokens.shift();
+  return true;
+}
+
+/** Takes `Mon-Wed, Fri` off the front; empty where no day stands there. */
+function takeDays(tokens: Token[]): number[] {
+  const days: number[] = [];
+  while (dayIndex(tokens[0]) >= 0) {
+    let day = dayIndex(tokens.shift());
+    const last = tokens[0] === '-' ? dayIndex(tokens.splice(0, 2)[1]) : day;
+    if (last < 0) return [];
+    for (; day !== last; day = (day + 1) % 7) days.push(day);
+    days.push(last);
+    if (tokens[0] === ',' && dayIndex(tokens[1]) >= 0) tokens.shift();
+  }
+  return days;
+}
+
+function toInterval(open: Token | null | undefined, close: Token | null | undefined): Interval | null {
+  if (typeof open !== 'object' || typeof close !== 'object' || !open || !close) return null;
+  if (open.minute >= DAY) return null;
+  return [open.minute, close.minute <= open.minute ? close.minute + DAY : close.minute];
+}
+
+/** Takes `closed`, `24 hours` or `9:00-14:00, 18:00-23:00` off the front; null where none stands there. */
+function takeTimes(tokens: Token[]): DayHours {
+  if (skip(tokens, 'closed')) return [];
+  if (skip(tokens, 'allday')) return [[0, DAY]];
+  const intervals: Interval[] = [];
+  while (typeof tokens.at(0) === 'object') {
+    const [open, dash, close] = tokens.splice(0, 3);
+    const found = dash === '-' ? toInterval(open, close) : null;
+    if (found === null) return null;
+    intervals.push(found);
+    if (tokens[0] === ',' && typeof tokens[1] === 'object') tokens.shift();
+  }
+  return intervals.length > 0 ? merge(intervals) : null;
+}
+
+/** A day named twice is ambiguous and gives null, as does a week of which nothing is known. */
+function assemble(entries: Iterable<readonly [days: readonly number[], hours: DayHours]>): Hours | null {
+  const known = new Map<number, DayHours>();
+  for (const [days, hours] of entries) {
+    if (days.length === 0) return null;
+    for (const day of days) {
+      if (known.has(day)) return null;
+      known.set(day, hours);
+    }
+  }
+  const week = WEEKDAYS.map((_, day) => known.get(day) ?? null);
+  return week.some((day) => day !== null) ? week : null;
+}
+
+function readSchedule(text: string): Hours | null {
+  const tokens = tokenize(text);
+  if (!tokens || !isClockSure(tokens)) return null;
+  const entries: [number[], DayHours][] = [];
+  while (tokens.length > 0) {
+    if (skip(tokens, ';', ',')) continue;
+    const days = takeDays(tokens);
+    skip(tokens, ':');
+    const hours = takeTimes(tokens);
+    if (hours === null) return null;
+    entries.push([days, hours]);
+  }
+  return assemble(entries);
+}
+
+function readTime(value: unknown): Time | null {
+  if (typeof value !== 'string') return null;
+  // The form of the table is read for every card: no tokens for it.
+  if (/^\d\d:\d\d$/.test(value)) return timeToken(value.slice(0, 2), value.slice(3), undefined);
+  const [token, ...rest] = tokenize(value) ?? [];
+  return typeof token === 'object' && rest.length === 0 ? token : null;
+}
+
+function readPeriod(value: unknown): DayHours {
+  if (typeof value === 'string') {
+    const tokens = tokenize(value);
+    const hours = tokens && isClockSure(tokens) ? takeTimes(tokens) : null;
+    return tokens?.length === 0 ? hours : null;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  const { open, close, closed }: { open?: unknown; close?: unknown; closed?: unknown } = value;
+  if (closed === true) return [];
+  const found = toInterval(readTime(open), readTime(close));
+  return found && (closed === undefined || closed === false) ? [found] : null;
+}
+
+/** Reads a list of periods, or one, in any stored form; unreadable gives null, no periods a closed day. */
+export function readDay(value: unknown): DayHours {
+  if (!Array.isArray(value)) return readPeriod(value);
+  const periods = value.length <= MAX_PERIODS ? value.map(readPeriod) : [null];
+  return periods.includes(null) ? null : merge(periods.flatMap((period) => period ?? []));
+}
+
+const DAY_NUMBERS = new Map<string, number>(WEEKDAYS.map((name, day) => [name, day]));
+
+function readDays(name: string): number[] {
+  const day = DAY_NUMBERS.get(name);
+  if (day !== undefined) return [day];
+  const tokens = tokenize(name) ?? [];
+  const days = takeDays(tokens);
+  return tokens.length === 0 ? days : [];
+}
+
+function readWeek(week: object): Hours | null {
+  return assemble(Object.entries(week).map(([name, value]) => [readDays(name), readDay(value)]));
+}
+
+/** `[{ day: 'Monday', open, close }, …]`; a day may come several times. */
+function readRows(rows: readonly unknown[]): Hours | null {
+  const week = new Map<string, unknown[]>();
+  for (const row of rows) {
+    if (typeof row !== 'object' || row === null) return null;
+    const { day }: { day?: unknown } = row;
+    if (typeof day !== 'string') return null;
+    week.set(day, [...(week.get(day) ?? []), row]);
+  }
+  return readWeek(Object.fromEntries(week));
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads opening hours in the forms in which they are stored: an object by weekday (or `Mon-Fri`) of periods, of one
+ * period with `closed`, or of words; rows with a `day`; a sentence such as `Mon-Fri 9am-10pm; Sat closed`; each of
+ * them also as a JSON string. Nothing is guessed: what is ambiguous (`9-5`) is null, or an unknown day where only
+ * that day's value is unreadable, and days that are not named are unknown. Never throws.
+ */
+export function parseHours(value: unknown): Hours | null {
+  if (typeof value === 'string') {
+    if (value.length > MAX_TEXT) return null;
+    return /^\s*["[{]/.test(value) ? parseHours(fromJson(value)) : readSchedule(value);
+  }
+  if (Array.isArray(value)) {
+    if (value.length > 7 * MAX_PERIODS) return null;
+    return value.every((line) => typeof line === 'string') ? readSchedule(value.join(';')) : readRows(value);
+  }
+  return typeof value === 'object' && value !== null ? readWeek(value) : null;
+}

@@ -1,0 +1,227 @@
+import { WEEKDAYS } from '#vocabulary.ts';
+import type { HoursException, OpenState } from './contract.ts';
+import { DAY, type DayHours, type Hours, type Interval, merge, readDay } from './parse.ts';
+
+const WEEK = 7 * DAY;
+const MINUTE_MS = 60_000;
+const DAY_MS = DAY * MINUTE_MS;
+const BLOCK_MS = 6 * 60 * MINUTE_MS;
+const MAX_ZONES = 1000;
+const MAX_BLOCKS = 64;
+const SOON = 60;
+/** An unknown day leaves the next morning unsure until this minute, as its hours may run past midnight. */
+const SMALL_HOURS = 6 * 60;
+
+const modulo = (value: number, by: number) => value - Math.floor(value / by) * by;
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+const timeOfDay = (minute: number) =>
+  `${twoDigits(Math.floor(modulo(minute, DAY) / 60))}:${twoDigits(modulo(minute, 60))}`;
+
+/** 1970-01-01, day 0 of the local count, is a Thursday. */
+const weekdayOf = (day: number) => modulo(day + 3, 7);
+
+/** Offsets from UTC in minutes by block of time; null where the clock changes within the block. */
+type Zone = { format: Intl.DateTimeFormat; offsets: Map<number, number | null> };
+const zones = new Map<string, Zone>();
+
+function zoneNamed(name: string): Zone | null {
+  const known = zones.get(name);
+  if (known) return known;
+  try {
+    const format = new Intl.DateTimeFormat('en-US', {
+      timeZone: name,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    });
+    if (zones.size >= MAX_ZONES) zones.clear();
+    const zone: Zone = { format, offsets: new Map() };
+    zones.set(name, zone);
+    return zone;
+  } catch {
+    return null;
+  }
+}
+
+function shownBy(format: Intl.DateTimeFormat, at: number): number {
+  const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of format.formatToParts(at)) part[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute) / MINUTE_MS;
+}
+
+/** What the wall clock shows, in minutes since 1970-01-01 00:00 of that wall clock; `at` in milliseconds UTC. */
+function wallClock({ format, offsets }: Zone, at: number): number {
+  const block = Math.floor(at / BLOCK_MS);
+  let offset = offsets.get(block);
+  if (offset === undefined) {
+    const [first, last] = [block * BLOCK_MS, (block + 1) * BLOCK_MS].map(
+      (edge) => shownBy(format, edge) - edge / MINUTE_MS,
+    );
+    offset = first !== undefined && first === last ? first : null;
+    if (offsets.size >= MAX_BLOCKS) offsets.clear();
+    offsets.set(block, offset);
+  }
+  return offset === null ? shownBy(format, at) : Math.floor(at / MINUTE_MS) + offset;
+}
+
+/** Minutes that the zone's wall clock is past Monday 00:00 (0 to 10079); null for a zone that does not exist. */
+export function weekMinute(zone: string, at: Date): number | null {
+  const found = zoneNamed(zone);
+  return found && modulo(wallClock(found, at.getTime()) + 3 * DAY, WEEK);
+}
+
+/** Open `[start, end)` in minutes of the week from Monday 00:00, sorted; what runs past Sunday wraps to the start. */
+export function weekIntervals(hours: Hours | null): Interval[] {
+  const open = (hours ?? []).flatMap((intervals, day) =>
+    (intervals ?? []).map(([start, end]): Interval => [day * DAY + start, day * DAY + end]),
+  );
+  return merge(
+    open.flatMap(([start, end]): Interval[] =>
+      end > WEEK
+        ? [
+            [start, WEEK],
+            [0, end - WEEK],
+          ]
+        : [[start, end]],
+    ),
+  );
+}
+
+type Calendar = (day: number) => DayHours;
+
+/**
+ * The hours that begin on a local day. An exception replaces these and no others: what began the evening before
+ * still runs past midnight into its date, and its own last hours run past midnight into the day after.
+ */
+function calendar(hours: Hours | null, exceptions: readonly HoursException[]): Calendar {
+  return (day) => {
+    if (exceptions.length > 0) {
+      const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
+      const exception = exceptions.find((one) => one.date === date);
+      if (exception) return readDay(exception.periods);
+    }
+    return hours?.[weekdayOf(day)] ?? null;
+  };
+}
+
+/** The minute at which the run of touching spans around a minute ends; the minute itself where none holds it. */
+function runEnd(spans: readonly Interval[], minute: number): number {
+  let end = minute;
+  for (const [start, stop] of spans) if (start <= end && end < stop) end = stop;
+  return end;
+}
+
+/**
+ * Real minutes from `at`, where the wall clock shows `now`, until it shows `end` or later, or a minute outside the
+ * spans. A night on which clocks go back is longer than its posted hours, one on which they go forward is shorter.
+ */
+function minutesUntil(end: number, zone: Zone, at: number, now: number, spans: readonly Interval[]): number {
+  const start = Math.floor(at / MINUTE_MS);
+  const shown = (after: number) => wallClock(zone, (start + after) * MINUTE_MS);
+  let passed = 0;
+  let wall = now;
+  while (wall < end && runEnd(spans, wall) > wall) {
+    const ahead = wall - passed;
+    let next = runEnd(spans, wall) - ahead;
+    if (shown(next) !== ahead + next) {
+      // The clock changes on the way: go on from the first minute after the change.
+      let before = passed;
+      while (next - before > 1) {
+        const middle = Math.floor((before + next) / 2);
+        if (shown(middle) === ahead + middle) before = middle;
+        else next = middle;
+      }
+    }
+    passed = next;
+    wall = shown(passed);
+  }
+  return passed;
+}
+
+/**
+ * Whether it is open at a moment, wall clock against wall clock in the restaurant's zone; unknown where the day is
+ * not known or the zone does not exist. Throws RangeError for an invalid date.
+ */
+export function openState(
+  hours: Hours | null,
+  zone: string,
+  at: Date,
+  exceptions: readonly HoursException[] = [],
+): OpenState {
+  const found = zoneNamed(zone);
+  if (!found) return { state: 'unknown' };
+  const now = wallClock(found, at.getTime());
+  const today = Math.floor(now / DAY);
+  const hoursOf = calendar(hours, exceptions);
+  const spans = [today - 1, today, today + 1].flatMap((day) =>
+    (hoursOf(day) ?? []).map(([start, end]): Interval => [day * DAY + start, day * DAY + end]),
+  );
+  const end = runEnd(spans, now);
+  if (end - now >= DAY) return { state: 'open' };
+  if (end > now) {
+    return {
+      state: 'open',
+      closesAt: timeOfDay(end),
+      minutesLeft: minutesUntil(end, found, at.getTime(), now, spans),
+    };
+  }
+  const isLateNight = now - today * DAY < SMALL_HOURS;
+  if (!hoursOf(today) || (isLateNight && !hoursOf(today - 1))) return { state: 'unknown' };
+  for (let days = 0; days <= 7; days++) {
+    const opening = hoursOf(today + days)?.find(([start]) => (today + days) * DAY + start > now);
+    const weekday = WEEKDAYS[weekdayOf(today + days)];
+    if (opening && weekday) {
+      return { state: 'closed', opensAt: { days, weekday, time: timeOfDay(opening[0]) } };
+    }
+    // An opening after an unknown day is not surely the next one.
+    if (!hoursOf(today + days)) break;
+  }
+  return { state: 'closed' };
+}
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** `Open until 23:00`, `Closes in 25 min`, `Opens Tuesday at 12:00` and the like. */
+export function openLabel(open: OpenState): string {
+  if (open.state === 'unknown') return 'Hours not sure';
+  if (open.state === 'open') {
+    if (open.minutesLeft !== undefined && open.minutesLeft <= SOON)
+      return `Closes in ${open.minutesLeft} min`;
+    return open.closesAt === undefined ? 'Open 24 hours' : `Open until ${open.closesAt}`;
+  }
+  if (!open.opensAt) return 'Closed';
+  const { days, weekday, time } = open.opensAt;
+  if (days === 0) return `Opens at ${time}`;
+  return `Opens ${days === 1 ? 'tomorrow' : capitalized(weekday)} at ${time}`;
+}
+
+function inWords(day: DayHours): string {
+  if (!day) return 'Not known';
+  if (day.some(([start, end]) => start === 0 && end >= DAY)) return 'Open 24 hours';
+  return day.map(([start, end]) => `${timeOfDay(start)} – ${timeOfDay(end)}`).join(', ') || 'Closed';
+}
+
+/** What begins on the restaurant's own date, such as `12:00 – 15:00, 19:00 – 00:30`, `Closed` or `Not known`. */
+export function hoursToday(
+  hours: Hours | null,
+  zone: string,
+  at: Date,
+  exceptions: readonly HoursException[] = [],
+): string {
+  const found = zoneNamed(zone);
+  if (!found) return 'Not known';
+  return inWords(calendar(hours, exceptions)(Math.floor(wallClock(found, at.getTime()) / DAY)));
+}
+
+/** Rows from Monday to Sunday in the words of `hoursToday`; exceptions do not show. */
+export function weekTable(hours: Hours | null): { day: string; hours: string }[] {
+  return WEEKDAYS.map((day, index) => ({ day: capitalized(day), hours: inWords(hours?.[index] ?? null) }));
+}

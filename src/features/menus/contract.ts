@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { listEndpoint } from '#kit/contract/endpoint.ts';
+import { Cents, Id, Moment, PathId, pageInput } from '#kit/contract/shapes.ts';
+import { DIETARY_MARKS, MENU_CATEGORIES } from '#vocabulary.ts';
+
+export const MenuItem = z.object({
+  id: Id,
+  restaurantId: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  price: Cents,
+  category: z.enum(MENU_CATEGORIES),
+  image: z.string().nullable(),
+  isPopular: z.boolean(),
+  dietary: z.array(z.enum(DIETARY_MARKS)),
+  createdAt: Moment,
+});
+export type MenuItem = z.infer<typeof MenuItem>;
+
+export const listMenu = listEndpoint({
+  method: 'GET',
+  path: '/api/restaurants/:id/menu',
+  access: 'public',
+  summary: 'The dishes of a restaurant, as its owner ordered them',
+  input: z.object({ id: PathId, ...pageInput }),
+  reply: z.array(MenuItem),
+});

@@ -1,0 +1,10 @@
+import { PRICE_RANGES } from '#vocabulary.ts';
+
+/** What the onboarding page offers; a person may choose any number of each. */
+export const PREFERENCE_OPTIONS = {
+  cuisines: ['Sushi', 'Italian', 'Mexican', 'Thai', 'Indian', 'Vegan', 'Chinese', 'French'],
+  atmosphere: ['Sea-view', 'Kid-friendly', 'Live-music', 'Romantic', 'Cozy', 'Outdoor'],
+  priceTier: PRICE_RANGES,
+  dietary: ['Gluten-free', 'Halal', 'Kosher', 'Vegetarian', 'Nut-free'],
+  extras: ['Coffee/Tea', 'Night-life', 'Desserts'],
+} as const;

@@ -1,0 +1,172 @@
+import type { RestaurantEvent } from '#db/tables/restaurants.ts';
+import { WEEKDAYS } from '#vocabulary.ts';
+import { AMERICAS } from './dishes/americas.ts';
+import { ASIA } from './dishes/asia.ts';
+import { EUROPE } from './dishes/europe.ts';
+import { LEVANT } from './dishes/levant.ts';
+import { openingHours } from './hours.ts';
+import { PEOPLE, SAMPLE_ADMIN_PASSWORD, SAMPLE_PASSWORD } from './people.ts';
+import { dishPictures, distinct, gallery } from './pictures.ts';
+import { PLACES, type PlaceKey } from './places.ts';
+import { type Random, seededRandom } from './random.ts';
+import { reviewing, type Venue } from './reviewing.ts';
+import type { SampleData, SampleRestaurant, SampleUser } from './shape.ts';
+import { AMERICAS_TEXTS } from './texts/americas.ts';
+import { ANYWHERE_TEXTS, TABLE_TEXTS } from './texts/anywhere.ts';
+import { ASIA_TEXTS } from './texts/asia.ts';
+import { EUROPE_TEXTS } from './texts/europe.ts';
+import { LEVANT_TEXTS } from './texts/levant.ts';
+import type { DishIdea, EventIdea, Place, ReviewText } from './types.ts';
+
+export type { SampleData };
+
+const DISHES: Record<PlaceKey, readonly DishIdea[]> = { ...EUROPE, ...LEVANT, ...ASIA, ...AMERICAS };
+const TEXTS: Record<PlaceKey, readonly ReviewText[]> = {
+  ...EUROPE_TEXTS,
+  ...LEVANT_TEXTS,
+  ...ASIA_TEXTS,
+  ...AMERICAS_TEXTS,
+};
+
+const DAY = 86_400_000;
+const MONTH = 30.4 * DAY;
+const iso = (time: number) => new Date(time).toISOString();
+
+function eventOf(idea: EventIdea, now: number): RestaurantEvent {
+  const { name, type, description, price } = idea;
+  if ('every' in idea) return { name, date: idea.every, type, description, price };
+  const today = (new Date(now).getUTCDay() + 6) % 7;
+  const days = ((WEEKDAYS.indexOf(idea.weekday) - today + 6) % 7) + 1 + (idea.inWeeks - 1) * 7;
+  return { name, date: iso(now + days * DAY).slice(0, 10), type, description, price };
+}
+
+function userOf(person: (typeof PEOPLE)[number], now: number, random: Random): SampleUser {
+  const months = person.type === 'restaurant' ? [25, 29] : person.isAdmin ? [30, 30] : [2, 24];
+  return {
+    username: person.username,
+    password: person.isAdmin ? SAMPLE_ADMIN_PASSWORD : SAMPLE_PASSWORD,
+    email: `${person.username.replaceAll('_', '.')}@example.com`,
+    name: person.name,
+    bio: person.bio,
+    avatar: { kind: 'portrait', face: person.face, variant: person.face % 6 },
+    type: person.type,
+    isAdmin: person.isAdmin ?? false,
+    walletBalance: 0,
+    createdAt: iso(now - random.between(months[0] ?? 0, months[1] ?? 0) * MONTH - random.next() * 20 * DAY),
+  };
+}
+
+/**
+ * Twenty-five people, thirty restaurants of Lisbon, their menus and reviews, dated back from `now`.
+ * The same seed and moment give the same data; another seed gives other hours, ratings, authors, dates and texts.
+ */
+export function sampleData(seed: number, now: Date): SampleData {
+  const random = seededRandom(seed);
+  const time = now.getTime();
+
+  const users = PEOPLE.map((person) => userOf(person, time, random));
+  const indexOf = new Map(PEOPLE.map(({ username }, index) => [username, index]));
+  const approver = PEOPLE.findIndex(({ isAdmin }) => isAdmin);
+
+  const preferences = PEOPLE.flatMap(({ tastes }, user) => {
+    const joined = users[user]?.createdAt;
+    return tastes && joined ? [{ user, ...tastes, createdAt: iso(Date.parse(joined) + 240_000) }] : [];
+  });
+
+  const reviewsOf = reviewing(
+    PEOPLE.map((person, index) => ({
+      index,
+      person,
+      since: Date.parse(users[index]?.createdAt ?? ''),
+    })).filter(({ person }) => person.zeal !== 0),
+    { anywhere: ANYWHERE_TEXTS, table: TABLE_TEXTS },
+    time,
+    random,
+  );
+
+  const data: SampleData = { users, preferences, restaurants: [], menuItems: [], reviews: [], pictures: [] };
+
+  const venues: Venue[] = [];
+  for (const [index, { key, ...facts }] of PLACES.entries()) {
+    const place: Place = { key, ...facts };
+    const dishes = DISHES[key];
+    const owner = indexOf.get(place.owner) ?? 0;
+    const registered = time - place.age * MONTH - random.next() * 12 * DAY;
+    const opened = registered + (1 + random.next() * 2) * DAY;
+    const pictures = dishPictures(dishes, random);
+    const items = dishes.map((_, nth) => data.menuItems.length + nth);
+
+    venues.push({ index, place, owner, openedAt: opened, dishes, items, own: TEXTS[key] });
+    data.menuItems.push(
+      ...dishes.map(({ motif, ...dish }, nth) => ({
+        ...dish,
+        restaurant: index,
+        image: pictures[nth] ?? null,
+        createdAt: iso(registered + (nth + 1) * 300_000),
+      })),
+    );
+    data.restaurants.push({
+      ...factsOf(place, time),
+      owner,
+      approver,
+      openingHours: openingHours(place.hours, random),
+      images: gallery(place, dishes, pictures, random),
+      approvedAt: iso(opened),
+      createdAt: iso(registered),
+      reviewCount: 0,
+      ratingSum: 0,
+    });
+  }
+
+  // In another order each time, or the last places would always choose from the texts that the others left.
+  for (const venue of random.shuffle(venues)) {
+    const quality = venue.place.quality + (random.next() - 0.5) * 0.4;
+    data.reviews.push(...reviewsOf(venue, quality, random.between(5, venue.place.age < 10 ? 15 : 20)));
+  }
+  for (const { restaurant: index, rating } of data.reviews) {
+    const restaurant = data.restaurants[index];
+    if (!restaurant) continue;
+    restaurant.reviewCount += 1;
+    restaurant.ratingSum += rating;
+  }
+  data.reviews.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+  data.pictures = distinct([
+    ...users.map(({ avatar }) => avatar),
+    ...data.restaurants.flatMap(({ images }) => images),
+    ...data.menuItems.map(({ image }) => image),
+    ...data.reviews.flatMap(({ images }) => images),
+  ]);
+  return data;
+}
+
+type Facts = Omit<
+  SampleRestaurant,
+  'owner' | 'approver' | 'openingHours' | 'images' | 'approvedAt' | 'createdAt' | 'reviewCount' | 'ratingSum'
+>;
+
+function factsOf(place: Place, now: number): Facts {
+  return {
+    name: place.name,
+    description: place.description,
+    cuisineType: place.cuisineType,
+    priceRange: place.priceRange,
+    address: place.address,
+    latitude: place.at[0],
+    longitude: place.at[1],
+    timeZone: 'Europe/Lisbon',
+    phone: place.phone,
+    website: place.website,
+    tags: [...place.tags],
+    features: [...place.features],
+    languages: [...place.languages],
+    viewType: [...place.viewType],
+    vibeType: [...place.vibeType],
+    musicType: [...place.musicType],
+    hasLiveMusic: place.hasLiveMusic,
+    showsType: [...place.showsType],
+    events: place.events.map((idea) => eventOf(idea, now)),
+    status: 'approved',
+    reviewNotes: null,
+    logo: null,
+  };
+}

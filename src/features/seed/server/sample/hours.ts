@@ -1,0 +1,110 @@
+import type { OpeningHours, OpeningPeriod } from '#db/tables/restaurants.ts';
+import { WEEKDAYS, type Weekday } from '#vocabulary.ts';
+import type { Random } from './random.ts';
+import type { HoursKind } from './types.ts';
+
+type Periods = readonly string[];
+
+/** Each list holds alternatives; a period is `open-close`, and `late` holds for the days in `lateDays`. */
+type Pattern = {
+  closed: readonly (readonly Weekday[])[];
+  usual: readonly Periods[];
+  late: readonly Periods[];
+  lateDays: readonly Weekday[];
+};
+
+const WEEKEND = ['friday', 'saturday'] as const;
+
+const PATTERNS: Record<HoursKind, Pattern> = {
+  trattoria: {
+    closed: [['monday'], ['tuesday']],
+    usual: [
+      ['12:00-15:00', '19:00-23:00'],
+      ['12:30-15:00', '19:30-23:00'],
+      ['12:30-15:30', '19:00-23:30'],
+    ],
+    late: [
+      ['12:00-15:30', '19:00-00:30'],
+      ['12:30-16:00', '19:00-00:00'],
+    ],
+    lateDays: WEEKEND,
+  },
+  evenings: {
+    closed: [
+      ['sunday', 'monday'],
+      ['monday', 'tuesday'],
+    ],
+    usual: [['19:00-23:00'], ['18:30-23:00'], ['19:30-23:30']],
+    late: [['18:30-00:00'], ['19:00-00:30']],
+    lateDays: WEEKEND,
+  },
+  allDay: {
+    closed: [['sunday'], ['monday'], []],
+    usual: [['11:30-22:00'], ['11:00-21:30'], ['12:00-22:30']],
+    late: [['11:30-23:00'], ['11:00-23:30']],
+    lateDays: WEEKEND,
+  },
+  canteen: {
+    closed: [[], ['monday']],
+    usual: [['11:30-15:30', '18:30-22:30'], ['12:00-22:30'], ['12:00-15:30', '18:30-23:00']],
+    late: [['12:00-23:30'], ['11:00-23:00']],
+    lateDays: ['friday', 'saturday', 'sunday'],
+  },
+  lateBar: {
+    closed: [['monday'], ['monday', 'sunday'], []],
+    usual: [['18:00-01:00'], ['17:30-01:30'], ['18:00-02:00']],
+    late: [['17:00-02:00'], ['18:00-03:00'], ['16:00-02:30']],
+    lateDays: WEEKEND,
+  },
+  kosher: {
+    closed: [['saturday']],
+    usual: [
+      ['12:00-15:00', '18:30-22:30'],
+      ['12:30-15:30', '19:00-22:30'],
+    ],
+    late: [['12:00-15:00'], ['11:30-14:30']],
+    lateDays: ['friday'],
+  },
+  longLunch: {
+    closed: [['monday'], ['tuesday']],
+    usual: [
+      ['12:00-16:00', '19:00-23:00'],
+      ['12:30-16:00', '19:30-23:00'],
+    ],
+    late: [['12:00-23:30'], ['12:00-00:00'], ['12:30-23:00']],
+    lateDays: ['saturday', 'sunday'],
+  },
+  bakery: {
+    closed: [['monday'], ['sunday'], []],
+    usual: [
+      ['08:00-15:00', '18:00-23:00'],
+      ['08:30-15:00', '17:30-22:30'],
+    ],
+    late: [
+      ['08:30-15:00', '17:30-00:00'],
+      ['09:00-15:00', '18:00-00:30'],
+    ],
+    lateDays: ['thursday', 'friday', 'saturday'],
+  },
+  diner: {
+    closed: [[], ['monday']],
+    usual: [['08:00-22:00'], ['08:30-22:00'], ['07:30-21:30']],
+    late: [['08:00-23:30'], ['09:00-23:00']],
+    lateDays: ['thursday', 'friday', 'saturday'],
+  },
+};
+
+const period = (words: string): OpeningPeriod => ({ open: words.slice(0, 5), close: words.slice(6) });
+
+/** The week of one place: all seven days, a closed one with an empty list. */
+export function openingHours(kind: HoursKind, random: Random): OpeningHours {
+  const pattern = PATTERNS[kind];
+  const closed = random.pick(pattern.closed);
+  const usual = random.pick(pattern.usual).map(period);
+  const late = random.pick(pattern.late).map(period);
+  const hours: OpeningHours = {};
+  for (const day of WEEKDAYS) {
+    hours[day] = closed.includes(day) ? [] : pattern.lateDays.includes(day) ? late : usual;
+  }
+  return hours;
+}

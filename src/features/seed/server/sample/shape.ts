@@ -1,0 +1,41 @@
+import type { menuItems, restaurants } from '#db/tables/restaurants.ts';
+import type { reviews } from '#db/tables/reviews.ts';
+import type { userPreferences, users } from '#db/tables/users.ts';
+import type { PictureSpec } from '../pictures/painter.ts';
+
+type Row<T, Left extends keyof T> = { [Key in Exclude<keyof T, Left | 'id'>]-?: Exclude<T[Key], undefined> };
+
+/** `password` is in clear: whoever inserts the row hashes it. */
+export type SampleUser = Row<typeof users.$inferInsert, 'avatar'> & { avatar: PictureSpec };
+
+/** `user` is an index into the users. */
+type SamplePreferences = Row<typeof userPreferences.$inferInsert, 'userId'> & { user: number };
+
+/** `owner` and `approver` are indices into the users. */
+export type SampleRestaurant = Row<
+  typeof restaurants.$inferInsert,
+  'userId' | 'approvedBy' | 'images' | 'logo'
+> & { owner: number; approver: number; images: PictureSpec[]; logo: PictureSpec | null };
+
+/** `restaurant` is an index into the restaurants. */
+type SampleMenuItem = Row<typeof menuItems.$inferInsert, 'restaurantId' | 'image'> & {
+  restaurant: number;
+  image: PictureSpec | null;
+};
+
+/** `user`, `restaurant` and `item` are indices into the users, restaurants and menu items. */
+export type SampleReview = Row<
+  typeof reviews.$inferInsert,
+  'userId' | 'restaurantId' | 'menuItemId' | 'images'
+> & { user: number; restaurant: number; item: number | null; images: PictureSpec[] };
+
+/** Rows to insert, without ids: a row names another by its place in that list. Moments are ISO 8601 in UTC. */
+export type SampleData = {
+  users: SampleUser[];
+  preferences: SamplePreferences[];
+  restaurants: SampleRestaurant[];
+  menuItems: SampleMenuItem[];
+  reviews: SampleReview[];
+  /** Every picture that a row names, once. */
+  pictures: PictureSpec[];
+};

@@ -1,0 +1,111 @@
+import type { DietaryMark, MenuCategory, PriceRange, Weekday } from '#vocabulary.ts';
+import type { DishName, RoomName } from '../pictures/motifs.ts';
+
+/** One of the patterns of `hours.ts`. */
+export type HoursKind =
+  | 'trattoria'
+  | 'evenings'
+  | 'allDay'
+  | 'canteen'
+  | 'lateBar'
+  | 'kosher'
+  | 'longLunch'
+  | 'bakery'
+  | 'diner';
+
+/** A party or show; `weekday` with `inWeeks` becomes the ISO date of that weekday, that many weeks from now. */
+export type EventIdea = {
+  name: string;
+  type: string;
+  description: string;
+  price: string;
+} & ({ every: string } | { weekday: Weekday; inWeeks: number });
+
+export type Place = {
+  key: string;
+  /** The username of the owner. */
+  owner: string;
+  name: string;
+  cuisineType: string;
+  priceRange: PriceRange;
+  address: string;
+  at: readonly [latitude: string, longitude: string];
+  phone: string;
+  website: string;
+  description: string;
+  hours: HoursKind;
+  tags: readonly string[];
+  features: readonly string[];
+  languages: readonly string[];
+  viewType: readonly string[];
+  vibeType: readonly string[];
+  musicType: readonly string[];
+  hasLiveMusic: boolean;
+  showsType: readonly string[];
+  events: readonly EventIdea[];
+  rooms: readonly RoomName[];
+  /** The mean of the stars that people tend to give, 1 to 5. */
+  quality: number;
+  /** For how many months it is on the platform. */
+  age: number;
+};
+
+export type DishIdea = {
+  name: string;
+  /** In cents. */
+  price: number;
+  category: MenuCategory;
+  description: string;
+  motif: DishName | null;
+  isPopular: boolean;
+  dietary: DietaryMark[];
+};
+
+/** The sub-ratings that a text speaks of; the others are drawn near the stars. */
+type Subratings = { food?: number; service?: number; atmosphere?: number; value?: number; view?: number };
+
+export type ReviewText = {
+  /** `venue`, `staff`, or the name of a dish of the place. */
+  about: string;
+  stars: number;
+  text: string;
+  title?: string;
+  comment?: string;
+  /** The username of the only person who could have written it. */
+  by?: string;
+} & Subratings;
+
+type DishExtras = { motif?: DishName; popular?: true; marks?: readonly DietaryMark[] };
+
+const dishOf =
+  (category: MenuCategory) =>
+  (name: string, price: number, description: string, extras: DishExtras = {}): DishIdea => ({
+    name,
+    price,
+    category,
+    description,
+    motif: extras.motif ?? null,
+    isPopular: extras.popular ?? false,
+    dietary: [...(extras.marks ?? [])],
+  });
+
+export const appetizer = dishOf('Appetizer');
+export const main = dishOf('Main');
+export const dessert = dishOf('Dessert');
+export const beverage = dishOf('Beverage');
+export const side = dishOf('Side');
+export const special = dishOf('Special');
+
+type TextExtras = { title?: string; comment?: string; by?: string } & Subratings;
+
+/** What somebody writes about a dish of the place, with its stars, 1 to 5. */
+export const dish = (about: string, stars: number, text: string, extras: TextExtras = {}): ReviewText => ({
+  about,
+  stars,
+  text,
+  ...extras,
+});
+export const venue = (stars: number, text: string, extras: TextExtras = {}) =>
+  dish('venue', stars, text, extras);
+export const staff = (stars: number, text: string, extras: TextExtras = {}) =>
+  dish('staff', stars, text, extras);

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/connect.ts';
+import { inTransaction } from '#db/connect.ts';
+import { menuItems, restaurants, reviews, userPreferences, users } from '#db/schema.ts';
+import { hashPassword } from '#features/auth/server/passwords.ts';
+import { createMediaStore } from '#features/media/server/store.ts';
+import { recount } from '#features/reviews/server/counters.ts';
+import type { Services } from '#kit/server/services.ts';
+import { paintAll } from './pictures/gallery.ts';
+import { type SampleData, sampleData } from './sample/data.ts';
+
+export type Credentials = { username: string; password: string };
+
+type Surroundings = Pick<Services, 'db' | 'log' | 'mediaFolder'>;
+
+/** Puts sample data into a database that nobody has an account in; gives the accounts to try, or none. */
+export async function ensureSampleData(services: Surroundings): Promise<Credentials[]> {
+  if ((await services.db.$count(users)) > 0) return [];
+  return seedDatabase(services, { onlyIfEmpty: true });
+}
+
+/** Replaces everything by the sample data of a seed number: all of it, or on any failure nothing. */
+export async function seedDatabase(
+  { db, log, mediaFolder }: Surroundings,
+  { seed = 1, now = new Date(), onlyIfEmpty = false } = {},
+): Promise<Credentials[]> {
+  const data = sampleData(seed, now);
+  const store = createMediaStore(mediaFolder);
+  const address = await paintAll(data.pictures, store, (line) => log.info({ pictures: line }, 'seed'));
+  const hashes = new Map<string, string>();
+  for (const { password } of data.users) {
+    if (!hashes.has(password)) hashes.set(password, await hashPassword(password));
+  }
+  await inTransaction(db, async (tx) => {
+    // Two processes that start together on one database fill it once.
+    await tx.execute(sql`select pg_advisory_xact_lock(7253002)`);
+    if (onlyIfEmpty && (await tx.$count(users)) > 0) return;
+    await tx.execute(sql`truncate users, restaurants, menu_items, reviews restart identity cascade`);
+    await insertAll(tx, data, address, (password) => hashes.get(password) ?? '');
+    await recount(tx);
+  });
+  return testAccounts(data);
+}
+
+type Address = Awaited<ReturnType<typeof paintAll>>;
+
+async function insertAll(
+  tx: Database,
+  data: SampleData,
+  address: Address,
+  hash: (password: string) => string,
+): Promise<void> {
+  const pictureOf = (spec: Parameters<Address>[0] | null) => (spec ? address(spec) : null);
+  const userIds = await insert(
+    tx,
+    users,
+    data.users.map((user) => ({ ...user, password: hash(user.password), avatar: pictureOf(user.avatar) })),
+  );
+  await insert(
+    tx,
+    userPreferences,
+    data.preferences.map(({ user, ...lists }) => ({ ...lists, userId: at(userIds, user) })),
+  );
+  const restaurantIds = await insert(
+    tx,
+    restaurants,
+    data.restaurants.map(({ owner, approver, images, logo, ...restaurant }) => ({
+      ...restaurant,
+      userId: at(userIds, owner),
+      approvedBy: at(userIds, approver),
+      images: images.map(address),
+      logo: pictureOf(logo),
+    })),
+  );
+  const itemIds = await insert(
+    tx,
+    menuItems,
+    data.menuItems.map(({ restaurant, image, ...item }) => ({
+      ...item,
+      restaurantId: at(restaurantIds, restaurant),
+      image: pictureOf(image),
+    })),
+  );
+  await insert(
+    tx,
+    reviews,
+    data.reviews.map(({ user, restaurant, item, images, ...review }) => ({
+      ...review,
+      userId: at(userIds, user),
+      restaurantId: at(restaurantIds, restaurant),
+      menuItemId: item === null ? null : at(itemIds, item),
+      images: images.map(address),
+    })),
+  );
+}
+
+/** Inserts rows and gives their ids in the same order. */
+async function insert<Table extends PgTable & { id: unknown }>(
+  tx: Database,
+  table: Table,
+  rows: Array<Table['$inferInsert']>,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let start = 0; start < rows.length; start += 500) {
+    const inserted = await tx
+      .insert(table)
+      .values(rows.slice(start, start + 500))
+      .returning({ id: sql<number>`id` });
+    ids.push(...inserted.map(({ id }) => id));
+  }
+  return ids;
+}
+
+function at(ids: number[], index: number): number {
+  const id = ids[index];
+  if (id === undefined) throw new Error(`The sample data names row ${index}, which it does not have.`);
+  return id;
+}
+
+/** One account of each kind. */
+function testAccounts({ users: people }: SampleData): Credentials[] {
+  const kinds = [
+    people.find((one) => one.type === 'user' && !one.isAdmin),
+    people.find((one) => one.type === 'restaurant'),
+    people.find((one) => one.isAdmin),
+  ];
+  return kinds.flatMap((one) => (one ? [{ username: one.username, password: one.password }] : []));
+}

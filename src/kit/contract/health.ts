@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  access: 'public',
+  summary: 'Whether the process lives',
+  input: z.object({}),
+  reply: z.object({ status: z.literal('alive') }),
+});
+
+export const getReady = endpoint({
+  method: 'GET',
+  path: '/api/ready',
+  access: 'public',
+  summary: 'Whether the database answers and is migrated; 503 where not',
+  input: z.object({}),
+  reply: z.object({ status: z.literal('ready') }),
+});

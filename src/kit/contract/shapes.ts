@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+const MAX_ID = 2_147_483_647;
+
+/** A row's number in a JSON body. */
+export const Id = z.int('Choose one of the list').min(1).max(MAX_ID);
+
+/** A row's number in a path or a query, where every value arrives as text. */
+export const PathId = z.coerce.number<number | string>('Not a number').int().min(1).max(MAX_ID);
+
+/** An amount of money in whole cents. */
+export const Cents = z.int('Give an amount in whole cents');
+
+/** A moment as ISO 8601 text in UTC. */
+export const Moment = z.iso.datetime();
+
+/** How many rows a list gives, 100 at most and where absent. */
+const PageLimit = z.coerce
+  .number<number | string>('Not a number')
+  .int('Not a whole number')
+  .min(1, 'At least 1')
+  .max(100, 'At most 100')
+  .default(100);
+
+/** Where a list goes on: what `Link: rel="next"` of the page before holds. */
+const PageCursor = z.string().max(200).optional();
+
+export const pageInput = { limit: PageLimit, cursor: PageCursor };
+
+/** Text for people: trimmed, without control characters but line breaks, at most `max` characters. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that it refuses
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'Contains characters that cannot be shown');
+
+/** An address on the web, or of a picture that we hold ourselves. */
+export const WebAddress = z.union([
+  z.string().regex(/^\/media\/[\w./-]+$/),
+  z.url({ protocol: /^https?$/, hostname: z.regexes.hostname, error: 'Not a web address' }).max(2000),
+]);
+
+/** Repeated query values as a list: `?cuisine=Thai&cuisine=Greek`. */
+export const manyOf = <Item extends z.ZodType>(item: Item) =>
+  z.union([z.array(item).max(40), item.transform((one) => [one])]).optional();
+
+export const Done = z.object({ message: z.string() });

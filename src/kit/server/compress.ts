@@ -1,0 +1,28 @@
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const WORTH_IT = 1024;
+
+/**
+ * Compresses a text reply in one go: a page of 60 kB takes zstd 0.1 ms, less than handing it to a thread.
+ * Brotli at level 1 and gzip serve those who cannot read zstd.
+ */
+export async function compressReply(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  if (typeof payload !== 'string' || payload.length < WORTH_IT) return payload;
+  reply.header('vary', 'Accept-Encoding');
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = ['zstd', 'br', 'gzip'].find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+  if (!encoding) return payload;
+  reply.header('content-encoding', encoding).removeHeader('content-length');
+  if (encoding === 'zstd') {
+    return zstdCompressSync(payload, { params: { [constants.ZSTD_c_compressionLevel]: 3 } });
+  }
+  if (encoding === 'br') {
+    return brotliCompressSync(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+  }
+  return gzipSync(payload, { level: 1 });
+}

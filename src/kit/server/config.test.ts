@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('without settings everything has a value, and sample data is loaded', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    sampleData: true,
+    allowSeed: true,
+    trustProxy: 0,
+  });
+});
+
+test('in production there is no sample data unless it is asked for', () => {
+  expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ sampleData: false, allowSeed: false });
+  expect(readConfig({ NODE_ENV: 'production', SAMPLE_DATA: '1' })).toMatchObject({
+    sampleData: true,
+    allowSeed: false,
+  });
+});
+
+test('an empty setting is one that is not there', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+test.each([
+  [{ PORT: 'web' }, 'PORT must be a port number'],
+  [{ DATABASE_URL: 'mysql://here' }, 'DATABASE_URL must begin with postgres:// or postgresql://'],
+  [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters'],
+  [{ ALLOW_SEED: 'yes' }, 'ALLOW_SEED must be 0 or 1'],
+])('%j is refused in one sentence', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence);
+});

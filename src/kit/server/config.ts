@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
+
+const Settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SAMPLE_DATA: flag.optional(),
+  ALLOW_SEED: flag.optional(),
+  TRUST_PROXY: z.coerce.number('must be a number of proxies').int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  sessionSecret: string | undefined;
+  sampleData: boolean;
+  allowSeed: boolean;
+  /** How many proxies of ours stand in front: that many addresses of X-Forwarded-For are believed. */
+  trustProxy: number;
+  logLevel: z.output<typeof Settings>['LOG_LEVEL'];
+};
+
+/** The settings of a process from its environment; throws one sentence that names each wrong one. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = Settings.safeParse(given);
+  if (!read.success) {
+    const wrong = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`These settings are wrong: ${wrong.join('; ')}.`);
+  }
+  const settings = read.data;
+  const production = settings.NODE_ENV === 'production';
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    sessionSecret: settings.SESSION_SECRET,
+    sampleData: settings.SAMPLE_DATA ?? !production,
+    allowSeed: settings.ALLOW_SEED ?? !production,
+    trustProxy: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { Page } from '#kit/contract/endpoint.ts';
+import { badInput } from './problem.ts';
+
+/** The cursor behind a row: its place in the order, opaque to callers. */
+const cursorOf = (place: unknown[]): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+/** The place that a cursor names; what is no cursor of ours is bad input. */
+export function placeOf<Place extends z.ZodType>(cursor: string, shape: Place): z.output<Place> {
+  try {
+    return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch {
+    throw badInput({ cursor: 'This is not a cursor of this list.' });
+  }
+}
+
+/** A page out of rows read with `limit + 1`: the row too many only tells that there is more. */
+export function pageOf<Row>(
+  rows: Row[],
+  limit: number,
+  place: (row: Row) => unknown[],
+  total: number | null = null,
+): Page<Row> {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next: rows.length > limit && last ? cursorOf(place(last)) : null, total };
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AnyEndpoint, type Page, rawInput } from '#kit/contract/endpoint.ts';
+import { badInput, Problem } from './problem.ts';
+import { type Caller, call, type Handler } from './serve.ts';
+import type { Services } from './services.ts';
+
+const MAX_DEPTH = 20;
+
+/** Gives every handler its route. */
+export function mount(app: FastifyInstance, handlers: Handler[], services: Services): void {
+  for (const handler of handlers) {
+    const { endpoint } = handler;
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const { params, query, body } = request;
+        if (tooDeep(body, MAX_DEPTH)) throw badInput({ '': 'This is nested too deeply.' });
+        // Fastify types the two as unknown; its router always makes objects of them.
+        const raw = rawInput(endpoint, { params: params as object, query: query as object, body });
+        const caller = await callerOf(request, reply, services);
+        send(endpoint, await call(handler, raw, caller, services), request, reply);
+        return reply;
+      },
+    });
+  }
+}
+
+/** Who sent a request, by the cookie; a request without one asks the database nothing. */
+export async function callerOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { sessions, db }: Services,
+): Promise<Caller> {
+  const secure = request.protocol === 'https';
+  // The prefix makes browsers refuse the cookie from any other host or over plain http.
+  const cookie = secure ? '__Host-session' : 'session';
+  const token = request.cookies[cookie] ?? null;
+  const user = token ? await sessions.find(db, token) : null;
+  return {
+    user,
+    token,
+    address: request.ip,
+    setSession(next) {
+      const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+      if (next === null) reply.clearCookie(cookie, options);
+      else reply.setCookie(cookie, next, { ...options, maxAge: 90 * 24 * 3600 });
+    },
+  };
+}
+
+function send(endpoint: AnyEndpoint, result: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  reply.type('application/json; charset=utf-8');
+  if (!endpoint.paged) {
+    reply.send(JSON.stringify(result));
+    return;
+  }
+  // A paged endpoint's call returns a Page by its type.
+  const { items, next, total } = result as Page<unknown>;
+  if (next !== null) {
+    const url = new URL(request.url, 'http://here');
+    url.searchParams.set('cursor', next);
+    reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+  }
+  if (total !== null) reply.header('x-total-count', total);
+  reply.send(JSON.stringify(items));
+}
+
+/** Refuses other sites' requests: a body-less POST asks no browser for permission first. */
+export async function checkOrigin(request: FastifyRequest): Promise<void> {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
+  const foreignOrigin = origin !== undefined && hostOf(origin) !== request.host;
+  if (foreignSite || foreignOrigin) throw new Problem(403, 'This request came from another site.');
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+/** Whether objects and lists stand in each other more than `limit` times; walks without recursion. */
+export function tooDeep(value: unknown, limit: number): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > limit) return true;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+    level = level.filter((one) => typeof one === 'object' && one !== null);
+  }
+  return false;
+}

@@ -1,0 +1,82 @@
+import { isIPv6 } from 'node:net';
+import type pg from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Limit } from '#kit/contract/endpoint.ts';
+import { tooMany } from './problem.ts';
+
+/** Counts what happened in windows of time, shared by all processes on one database. */
+export type Counter = {
+  /** Counts one and throws a 429 Problem when it is one too many. */
+  take(key: string): Promise<void>;
+  /** Takes one count back. */
+  giveBack(key: string): Promise<void>;
+};
+
+export type Limits = ReturnType<typeof createLimits>;
+
+export function createLimits(pool: pg.Pool, options: { trustProxy: number }) {
+  const counters = new Map<string, Counter>();
+
+  return {
+    /** The counter of this name; calls with one name share it. */
+    counter(name: string, limit: Limit): Counter {
+      const known = counters.get(name);
+      if (known) return known;
+      const made = createCounter(pool, name, limit);
+      counters.set(name, made);
+      return made;
+    },
+
+    /**
+     * What an address counts as: IPv6 by its /64. Null for a direct request from this machine, which is exempt
+     * from limits by address: behind a proxy that is not trusted all people would share it.
+     */
+    addressKey(address: string): string | null {
+      if (!options.trustProxy && isLoopback(address)) return null;
+      return isIPv6(address) ? `v6:${network64(address)}` : `v4:${address}`;
+    },
+  };
+}
+
+function createCounter(pool: pg.Pool, name: string, { points, seconds }: Limit): Counter {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    // Without the database each process counts for itself.
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+  });
+  const refusal = (result: RateLimiterRes) => tooMany(Math.max(1, Math.ceil(result.msBeforeNext / 1000)));
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(key);
+      } catch (error) {
+        throw error instanceof RateLimiterRes ? refusal(error) : error;
+      }
+    },
+    async giveBack(key) {
+      await limiter.reward(key);
+    },
+  };
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address);
+}
+
+/** The first four groups of an IPv6 address, zeros written out. */
+export function network64(address: string): string {
+  const [left = '', right = ''] = address.split('%')[0]?.split('::') ?? [];
+  const head = left.split(':').filter(Boolean);
+  const tail = right.split(':').filter(Boolean);
+  const gap = address.includes('::') ? Array.from({ length: 8 - head.length - tail.length }, () => '0') : [];
+  return [...head, ...gap, ...tail]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -1,0 +1,54 @@
+import { STATUS_CODES } from 'node:http';
+import type { ProblemReply } from '#kit/contract/problem.ts';
+
+/** A refusal that a person may read; thrown anywhere below `serve`, answered as problem+json. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly errors: Record<string, string> | undefined;
+  /** Seconds until it makes sense to try again. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    status: number,
+    message: string,
+    more: { errors?: Record<string, string>; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.errors = more.errors;
+    this.retryAfter = more.retryAfter;
+  }
+
+  toReply(requestId?: string): ProblemReply {
+    return {
+      title: STATUS_CODES[this.status] ?? 'Error',
+      status: this.status,
+      detail: this.message,
+      message: this.message,
+      ...(this.errors && { errors: this.errors }),
+      ...(requestId && { requestId }),
+    };
+  }
+}
+
+export const badInput = (errors: Record<string, string>) =>
+  new Problem(400, Object.values(errors)[0] ?? 'Please check what you entered.', { errors });
+
+export const unauthorised = () => new Problem(401, 'Please sign in first.');
+
+export const forbidden = (message = 'You may not do this.') => new Problem(403, message);
+
+export const notFound = (what: string) => new Problem(404, `${what} not found`);
+
+export const conflict = (message: string, errors?: Record<string, string>) =>
+  new Problem(409, message, errors ? { errors } : {});
+
+export const tooMany = (seconds: number) =>
+  new Problem(429, `Too many tries. Please wait ${waitText(seconds)} and try again.`, {
+    retryAfter: seconds,
+  });
+
+function waitText(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

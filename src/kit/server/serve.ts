@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import { type Database, inTransaction } from '#db/connect.ts';
+import { brokenUnique } from '#db/errors.ts';
+import { type AnyEndpoint, type ParsedOf, pathNames, type ReplyOf } from '#kit/contract/endpoint.ts';
+import { badInput, conflict, forbidden, notFound, unauthorised } from './problem.ts';
+import type { Services } from './services.ts';
+import type { Actor } from './session.ts';
+
+/** Where a call comes from: a request of ours over HTTP, or a page that is being rendered. */
+export type Caller = {
+  user: Actor | null;
+  address: string;
+  /** Puts the session's token into the person's cookie; null takes it away. Happens after commit. */
+  setSession(token: string | null): void;
+  /** The token that the cookie holds now. */
+  token: string | null;
+};
+
+/** What a handler works with. */
+export type Context<E extends AnyEndpoint = AnyEndpoint> = {
+  input: ParsedOf<E>;
+  user: 'public' extends E['access'] ? Actor | null : Actor;
+  /** The pool for reads; the call's own transaction for anything else. */
+  db: Database;
+  caller: Caller;
+  services: Services;
+  /** For handlers of endpoints that opted out of the transaction around them. */
+  transaction<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
+  /** Runs once what the handler did is committed, never before, not at all when it failed. */
+  after(work: () => void | Promise<void>): void;
+};
+
+export type Handler = { endpoint: AnyEndpoint; run(context: Context): Promise<unknown> };
+
+/** Ties a handler to its endpoint: what it returns must be what the contract promises. */
+export function handle<E extends AnyEndpoint>(
+  endpoint: E,
+  run: (context: Context<E>) => Promise<ReplyOf<E>>,
+): Handler {
+  // `call` checks access and input by the same endpoint before it runs this: the context fits.
+  return { endpoint, run: run as unknown as Handler['run'] };
+}
+
+/** One call from access to whitelist: access (401, 403), limit (429), input (400), handler, reply. */
+export async function call(
+  { endpoint, run }: Handler,
+  raw: unknown,
+  caller: Caller,
+  services: Services,
+): Promise<unknown> {
+  checkAccess(endpoint, caller.user);
+  await checkLimit(endpoint, caller, services);
+  const input = parseInput(endpoint, raw);
+  const followUps: Array<() => void | Promise<void>> = [];
+  const transaction = <Result>(work: (db: Database) => Promise<Result>) => inTransaction(services.db, work);
+  const attempt = async (db: Database) => {
+    followUps.length = 0;
+    const after = (work: () => void | Promise<void>) => void followUps.push(work);
+    return run({ input, user: caller.user, db, caller, services, transaction, after });
+  };
+  let result: unknown;
+  try {
+    const alone = endpoint.method === 'GET' || !endpoint.transaction;
+    result = alone ? await attempt(services.db) : await transaction(attempt);
+  } catch (error) {
+    throw asConflict(endpoint, error);
+  }
+  for (const work of followUps) await work();
+  return whitelist(endpoint, result);
+}
+
+function checkAccess({ access }: AnyEndpoint, user: Actor | null): void {
+  if (access === 'public') return;
+  if (!user) throw unauthorised();
+  if (access === 'admin' && !user.isAdmin) throw forbidden('Only administrators may do this.');
+  if (access === 'owner' && user.type !== 'restaurant')
+    throw forbidden('Only restaurant owners may do this.');
+}
+
+async function checkLimit(endpoint: AnyEndpoint, caller: Caller, services: Services): Promise<void> {
+  if (!endpoint.limit) return;
+  const key = caller.user ? `user:${caller.user.id}` : services.limits.addressKey(caller.address);
+  if (key === null) return;
+  const name = `${endpoint.method} ${endpoint.path}`;
+  await services.limits.counter(name, endpoint.limit).take(key);
+}
+
+function parseInput(endpoint: AnyEndpoint, raw: unknown) {
+  const read = endpoint.input.safeParse(raw);
+  if (read.success) return read.data;
+  const inPath = new Set<PropertyKey>(pathNames(endpoint.path));
+  if (read.error.issues.some((issue) => issue.path[0] !== undefined && inPath.has(issue.path[0]))) {
+    throw notFound('This page');
+  }
+  throw badInput(fieldMessages(read.error));
+}
+
+/** One sentence for each wrong field; what concerns no single field stands under an empty name. */
+export function fieldMessages(error: z.ZodError): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join('.');
+    messages[field] ??= issue.message;
+  }
+  return messages;
+}
+
+function asConflict(endpoint: AnyEndpoint, error: unknown): unknown {
+  const constraint = brokenUnique(error);
+  const known = constraint === null ? undefined : endpoint.conflicts?.[constraint];
+  if (!known) return error;
+  return conflict(known.message, known.field ? { [known.field]: known.message } : undefined);
+}
+
+function whitelist(endpoint: AnyEndpoint, result: unknown): unknown {
+  if (!endpoint.paged) return endpoint.reply.parse(result);
+  // A paged handler returns a Page by its type.
+  const page = result as { items: unknown };
+  return { ...page, items: endpoint.reply.parse(page.items) };
+}

@@ -1,0 +1,133 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  QueryClient,
+  queryOptions,
+  useMutation,
+} from '@tanstack/react-query';
+import {
+  type AnyEndpoint,
+  type InputOf,
+  type Page,
+  type ReplyOf,
+  requestFor,
+} from '#kit/contract/endpoint.ts';
+
+/** Calls an endpoint: over HTTP in a browser, in process while the server renders. */
+export type Call = <E extends AnyEndpoint>(to: E, input: InputOf<E>) => Promise<ReplyOf<E>>;
+
+/** A refused or failed call; `message` is `{status}: {sentence}`. */
+export class CallError extends Error {
+  readonly status: number;
+  /** The sentence alone. */
+  readonly sentence: string;
+  /** One sentence for each wrong field. */
+  readonly errors: Record<string, string>;
+
+  constructor(status: number, sentence: string, errors: Record<string, string> = {}) {
+    super(`${status}: ${sentence}`);
+    this.status = status;
+    this.sentence = sentence;
+    this.errors = errors;
+  }
+}
+
+export const httpCall: Call = async (to, input) => {
+  const { url, body } = requestFor(to, input);
+  const init = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const response = await send(url, { method: to.method, credentials: 'same-origin', ...init });
+  if (!response.ok) throw await callError(response);
+  const value: unknown = await response.json();
+  // The server has checked the reply against the contract's shape.
+  return (to.paged ? pageFrom(response, value) : value) as ReplyOf<typeof to>;
+};
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch {
+    throw new CallError(0, 'You seem to be offline. Please try again.');
+  }
+}
+
+async function callError(response: Response): Promise<CallError> {
+  const body = await response.text();
+  try {
+    const { message, errors } = JSON.parse(body);
+    return new CallError(response.status, String(message), errors);
+  } catch {
+    return new CallError(response.status, body || response.statusText);
+  }
+}
+
+function pageFrom(response: Response, items: unknown) {
+  const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  const total = response.headers.get('x-total-count');
+  return {
+    items,
+    next: next ? new URL(next, location.origin).searchParams.get('cursor') : null,
+    total: total === null ? null : Number(total),
+  };
+}
+
+/** A read as TanStack Query knows it; both sides' clients answer it by their own way to call. */
+export function query<E extends AnyEndpoint>(to: E, input: InputOf<E>) {
+  return queryOptions<ReplyOf<E>, CallError>({
+    queryKey: [`${to.method} ${to.path}`, input],
+    meta: { endpoint: to },
+  });
+}
+
+type PagedEndpoint = AnyEndpoint & { paged: true };
+
+/** A list that is read on, a page at a time. */
+export function pages<E extends PagedEndpoint>(to: E, input: Omit<InputOf<E>, 'cursor'>) {
+  return infiniteQueryOptions<ReplyOf<E>, CallError, InfiniteData<ReplyOf<E>>, unknown[], string | null>({
+    queryKey: [`${to.method} ${to.path}`, input, 'pages'],
+    meta: { endpoint: to },
+    initialPageParam: null,
+    // A paged endpoint's reply is a Page by its type.
+    getNextPageParam: (page) => (page as Page<unknown>).next,
+  });
+}
+
+/** The client of one page: data stays fresh until something is changed, nothing is retried behind one's back. */
+export function createQueryClient(call: Call, options: { server?: boolean } = {}): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: async ({ queryKey, meta, ...context }) => {
+          // `query` and `pages` are the only makers of such keys.
+          const to = meta?.endpoint as AnyEndpoint;
+          const cursor = 'pageParam' in context && context.pageParam ? { cursor: context.pageParam } : {};
+          try {
+            return await call(to, { ...(queryKey[1] as object), ...cursor });
+          } catch (error) {
+            if (meta?.signedOutIsNull && error instanceof CallError && error.status === 401) return null;
+            throw error;
+          }
+        },
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: options.server ? Number.POSITIVE_INFINITY : 30 * 60 * 1000,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+      },
+    },
+  });
+}
+
+/** A write; `mutate(input)` sends it. */
+export function useSend<E extends AnyEndpoint>(
+  to: E,
+  on: {
+    success?: (reply: ReplyOf<E>, input: InputOf<E>) => unknown;
+    failure?: (error: CallError) => void;
+  } = {},
+) {
+  return useMutation<ReplyOf<E>, CallError, InputOf<E>>({
+    mutationFn: (input) => httpCall(to, input),
+    onSuccess: on.success,
+    onError: on.failure,
+  });
+}

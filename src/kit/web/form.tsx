@@ -1,0 +1,164 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  FormProvider,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useController,
+  useForm,
+  useFormContext,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { CallError } from './api.ts';
+import { Button } from './ui/Button.tsx';
+import { Field, type FieldControl, type FieldProps } from './ui/Field.tsx';
+import { FieldGroup } from './ui/FieldGroup.tsx';
+import { TextInput } from './ui/TextInput.tsx';
+
+/** A form's state, checked by the contract's own schema when it is sent, then again as it is mended. */
+export function useZodForm<S extends z.ZodType<FieldValues, FieldValues>>(
+  schema: S,
+  defaults: DefaultValues<z.input<S>>,
+) {
+  return useForm<z.input<S>, unknown, z.output<S>>({
+    resolver: zodResolver(schema),
+    defaultValues: defaults,
+    shouldFocusError: false,
+  });
+}
+
+/** Shows the server's sentences at their fields; what belongs to no field of the form is shown above it. */
+export function setErrors<In extends FieldValues, Out>(
+  form: Pick<UseFormReturn<In, unknown, Out>, 'getValues' | 'setError'>,
+  errors: Record<string, string>,
+): void {
+  const known = form.getValues();
+  const homeless: string[] = [];
+  for (const [name, message] of Object.entries(errors)) {
+    // The name's first part is a key of the form's values, so it is a path of them.
+    if ((name.split('.')[0] ?? '') in known)
+      form.setError(name as FieldPath<In>, { type: 'server', message });
+    else homeless.push(message);
+  }
+  if (homeless.length > 0) form.setError('root', { type: 'server', message: homeless.join(' ') });
+}
+
+interface FormProps<In extends FieldValues, Out> {
+  form: UseFormReturn<In, unknown, Out>;
+  /** Sends the values; a CallError that it throws is shown at its fields, and what was typed stays. */
+  onSubmit: (values: Out) => unknown;
+  /** Says a failure that belongs to no field above the form, for forms whose failure shows no toast. */
+  showFailure?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form that sends once at a time and moves the focus to the first field to mend. */
+export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
+  const { form, onSubmit, showFailure = false, className = 'grid gap-4', children } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+  const [failures, setFailures] = useState(0);
+  const failure = form.formState.errors.root?.message;
+
+  useEffect(() => {
+    if (failures === 0) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus();
+  }, [failures]);
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    let failed = false;
+    async function valid(values: Out) {
+      try {
+        await onSubmit(values);
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        failed = true;
+        setErrors(form, error.errors);
+        if (showFailure && Object.keys(error.errors).length === 0)
+          form.setError('root', { type: 'server', message: error.sentence });
+      }
+    }
+    try {
+      await form.handleSubmit(valid, () => {
+        failed = true;
+      })(event);
+    } finally {
+      sending.current = false;
+      if (failed) setFailures((n) => n + 1);
+    }
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form ref={element} noValidate onSubmit={send} className={className}>
+        {failure && (
+          <p role="alert" className="rounded-field border border-error px-3.5 py-2.5 text-sm text-error">
+            {failure}
+          </p>
+        )}
+        {children}
+      </form>
+    </FormProvider>
+  );
+}
+
+type Named<T extends FieldValues, N> = Omit<FieldProps, 'error'> & { name: N & FieldPath<T> };
+
+interface FormFieldProps<T extends FieldValues>
+  extends Named<T, FieldPath<T>>,
+    Omit<ComponentProps<typeof TextInput>, 'name' | 'className' | 'children' | 'id'> {
+  /** Another control than a text input; spread what it is given on it. */
+  children?: (control: FieldControl & UseFormRegisterReturn) => ReactNode;
+}
+
+/** A labelled field of the form around it: a TextInput with the given attributes, or the control that `children` draws. */
+export function FormField<T extends FieldValues = FieldValues>(props: FormFieldProps<T>) {
+  const { name, label, hint, optional, hideLabel, className, children, ...input } = props;
+  const form = useFormContext<T>();
+  const error = form.getFieldState(name, form.formState).error?.message;
+  return (
+    <Field {...{ label, hint, optional, hideLabel, className, error }}>
+      {(control) => {
+        const bound = { ...form.register(name), ...control };
+        return children ? children(bound) : <TextInput {...input} {...bound} />;
+      }}
+    </Field>
+  );
+}
+
+interface FormGroupProps<T extends FieldValues, N extends FieldPath<T>> extends Named<T, N> {
+  children: (control: {
+    name: N;
+    value: FieldPathValue<T, N>;
+    onChange: (value: FieldPathValue<T, N>) => void;
+  }) => ReactNode;
+}
+
+/** A field whose control takes `value` and `onChange`: ChoiceGroup, ToggleChips, StarInput, Slider. */
+export function FormGroup<T extends FieldValues = FieldValues, N extends FieldPath<T> = FieldPath<T>>(
+  props: FormGroupProps<T, N>,
+) {
+  const { name, children, ...group } = props;
+  const { field, fieldState } = useController<T, N>({ name });
+  return (
+    <FieldGroup {...group} error={fieldState.error?.message}>
+      {children({ name, value: field.value, onChange: field.onChange })}
+    </FieldGroup>
+  );
+}
+
+type ButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'busy'>;
+
+/** Sends the form around it; busy while it does. */
+export function SubmitButton(props: ButtonProps) {
+  const { isSubmitting } = useFormContext().formState;
+  return <Button variant="primary" {...props} type="submit" busy={isSubmitting} />;
+}

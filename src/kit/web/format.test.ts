@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { count, distance, mean, money, timeAgo } from './format.ts';
+
+describe('money', () => {
+  test.each([
+    [0, '$0.00'],
+    [5, '$0.05'],
+    [1750, '$17.50'],
+    [123_456_700, '$1,234,567.00'],
+    [-500, '-$5.00'],
+  ])('says %i cents as %s', (cents, said) => {
+    expect(money(cents)).toBe(said);
+  });
+});
+
+describe('distance', () => {
+  test.each([
+    [0, '0 m'],
+    [447, '450 m'],
+    [994, '990 m'],
+    [996, '1 km'],
+    [1234, '1.2 km'],
+    [4000, '4 km'],
+    [9940, '9.9 km'],
+    [9960, '10 km'],
+    [12_600, '13 km'],
+    [1_234_000, '1,234 km'],
+  ])('says %d metres as %s', (metres, said) => {
+    expect(distance(metres)).toBe(said);
+  });
+});
+
+describe('count', () => {
+  test.each([
+    [0, '0 reviews'],
+    [1, '1 review'],
+    [1204, '1,204 reviews'],
+  ])('says %i with its noun as %s', (n, said) => {
+    expect(count(n, 'review')).toBe(said);
+  });
+
+  test('takes a plural of its own', () => {
+    expect(count(2, 'person', 'people')).toBe('2 people');
+  });
+});
+
+describe('timeAgo', () => {
+  const minute = 60;
+  const hour = 60 * minute;
+  const day = 24 * hour;
+  test.each([
+    [0, '0 seconds ago'],
+    [59, '59 seconds ago'],
+    [119, '119 seconds ago'],
+    [2 * minute, '2 minutes ago'],
+    [2 * hour - 1, '119 minutes ago'],
+    [2 * hour, '2 hours ago'],
+    [2 * day - 1, '47 hours ago'],
+    [3 * day, '3 days ago'],
+    [59 * day, '59 days ago'],
+    [60 * day, '2 months ago'],
+    [729 * day, '24 months ago'],
+    [730 * day, '2 years ago'],
+    [-30, '0 seconds ago'],
+  ])('says %i seconds as %s', (seconds, said) => {
+    const then = Date.parse('2026-03-01T12:00:00Z');
+    expect(timeAgo(new Date(then).toISOString(), then + seconds * 1000)).toBe(said);
+  });
+});
+
+describe('mean', () => {
+  test.each([
+    [0, 0, null],
+    [5, 1, 5],
+    [14, 3, 4.7],
+    [865, 188, 4.6],
+  ])('of a sum of %i over %i is %s', (sum, n, result) => {
+    expect(mean(sum, n)).toBe(result);
+  });
+});

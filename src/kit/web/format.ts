@@ -1,0 +1,40 @@
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const WHOLE = new Intl.NumberFormat('en-US');
+
+/** Cents as dollars: 1750 is "$17.50". */
+export function money(cents: number): string {
+  return DOLLARS.format(cents / 100);
+}
+
+/** Metres as people say them: "450 m" in steps of 10, "1.2 km", and whole kilometres from 10 on. */
+export function distance(metres: number): string {
+  const tens = Math.round(metres / 10) * 10;
+  if (tens < 1000) return `${tens} m`;
+  const km = metres / 1000;
+  return `${km < 9.95 ? Math.round(km * 10) / 10 : WHOLE.format(Math.round(km))} km`;
+}
+
+/** A number with its noun: "1 review", "1,204 reviews"; `many` where an s is not enough. */
+export function count(n: number, one: string, many = `${one}s`): string {
+  return `${WHOLE.format(n)} ${n === 1 ? one : many}`;
+}
+
+const SECONDS_IN = { minutes: 60, hours: 3600, days: 86_400, months: 2_592_000, years: 31_536_000 };
+
+/**
+ * How long ago an ISO time was at `now` (milliseconds since 1970): "3 days ago".
+ * A unit begins at two of it, so the words are always plural: 119 seconds, then 2 minutes.
+ */
+export function timeAgo(iso: string, now: number): string {
+  const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1000));
+  let said = `${seconds} seconds ago`;
+  for (const [unit, length] of Object.entries(SECONDS_IN)) {
+    if (seconds >= 2 * length) said = `${Math.floor(seconds / length)} ${unit} ago`;
+  }
+  return said;
+}
+
+/** The plain mean to one decimal, or null while there is nothing to take it of. */
+export function mean(sum: number, count: number): number | null {
+  return count > 0 ? Math.round((sum / count) * 10) / 10 : null;
+}

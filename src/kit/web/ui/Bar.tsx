@@ -1,0 +1,24 @@
+import { cx } from './cx.ts';
+
+interface BarProps {
+  /** What is measured, for screen readers. */
+  label: string;
+  value: number;
+  max: number;
+  /** `gold` for ratings, `accent` for progress, `herb` for what is done. */
+  tone?: 'gold' | 'accent' | 'herb';
+  className?: string;
+}
+
+const TONES = { gold: 'bg-gold', accent: 'bg-accent', herb: 'bg-herb' };
+
+/** A share as a filled track. */
+export function Bar({ label, value, max, tone = 'accent', className }: BarProps) {
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  return (
+    <div className={cx('h-2 overflow-hidden rounded-full bg-sunken', className)}>
+      <span className="sr-only">{`${label}: ${value} of ${max}`}</span>
+      <div className={cx('h-full rounded-full', TONES[tone])} style={{ width: `${share * 100}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Children, type ReactNode, useRef, useState } from 'react';
+import { cx } from './cx.ts';
+import { IconButton } from './IconButton.tsx';
+
+interface CarouselProps {
+  /** What is shown, for screen readers: "Photos of Osteria do Beco". */
+  label: string;
+  /** From the last slide on to the first, and back. */
+  wrap?: boolean;
+  /** Leaves slides after the first empty until somebody points at, touches or focuses the carousel. */
+  deferred?: boolean;
+  /** Ratio and corners: `aspect-4/3 rounded-card`. */
+  className?: string;
+  /** One child a slide. */
+  children: ReactNode;
+}
+
+/** Slides to swipe, with buttons for a mouse, arrow keys, and dots; swiping needs no script. */
+export function Carousel({ label, wrap = false, deferred = false, className, children }: CarouselProps) {
+  const track = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [awake, setAwake] = useState(!deferred);
+  const slides = Children.toArray(children);
+  const last = slides.length - 1;
+
+  function go(step: number) {
+    const to = current + step;
+    const target = wrap ? (to + slides.length) % slides.length : Math.min(last, Math.max(0, to));
+    const box = track.current;
+    box?.scrollTo({
+      left: target * box.clientWidth,
+      behavior: Math.abs(target - current) > 1 ? 'instant' : 'smooth',
+    });
+  }
+  function wake() {
+    if (!awake) setAwake(true);
+  }
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      onPointerEnter={wake}
+      onTouchStart={wake}
+      onFocus={wake}
+      className={cx('group/carousel relative isolate overflow-hidden', className)}
+    >
+      <ul
+        ref={track}
+        aria-label={`${label}, ${current + 1} of ${slides.length}`}
+        tabIndex={last > 0 ? 0 : undefined}
+        onScroll={(event) => {
+          wake();
+          const box = event.currentTarget;
+          setCurrent(Math.round(box.scrollLeft / (box.clientWidth || 1)));
+        }}
+        className="flex size-full snap-x snap-mandatory scroll-row overscroll-x-contain focus-visible:-outline-offset-4 *:size-full *:shrink-0 *:snap-center *:snap-always **:[li>*]:size-full"
+      >
+        {slides.map((slide, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slide's place is its identity here.
+          <li key={index}>{awake || index === 0 ? slide : null}</li>
+        ))}
+      </ul>
+      {last > 0 && (
+        <>
+          <CarouselDots count={slides.length} current={current} />
+          {awake && (
+            <>
+              <Step
+                side="left"
+                label="Previous picture"
+                hidden={!wrap && current === 0}
+                onPress={() => go(-1)}
+              />
+              <Step
+                side="right"
+                label="Next picture"
+                hidden={!wrap && current === last}
+                onPress={() => go(1)}
+              />
+            </>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function CarouselDots({ count, current }: { count: number; current: number }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-0 bottom-0 flex h-16 items-end justify-center gap-1.5 foot pb-2.5 *:h-1.5 *:rounded-full *:bg-snow *:transition-[width,opacity] *:duration-200"
+    >
+      {Array.from({ length: count }, (_, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity but their place.
+          key={index}
+          className={index === current ? 'w-4' : 'w-1.5 opacity-60'}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface StepProps {
+  side: 'left' | 'right';
+  label: string;
+  hidden: boolean;
+  onPress: () => void;
+}
+
+/** Not a tab stop: the keyboard scrolls the track itself with its arrow keys. */
+function Step({ side, label, hidden, onPress }: StepProps) {
+  return (
+    <IconButton
+      variant="picture"
+      label={label}
+      tabIndex={-1}
+      disabled={hidden}
+      onClick={onPress}
+      className={cx(
+        'hidden scale-90 opacity-0 group-hover/carousel:opacity-100 hover:scale-100 focus-visible:opacity-100 disabled:invisible pointer-fine:grid',
+        side === 'left' ? 'left-2' : 'right-2',
+      )}
+    >
+      {side === 'left' ? <ChevronLeft size={20} /> : <ChevronRight size={20} />}
+    </IconButton>
+  );
+}

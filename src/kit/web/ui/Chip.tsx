@@ -1,0 +1,58 @@
+import { X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+type Tone = 'plain' | 'herb' | 'accent' | 'selected' | 'night';
+
+const TONES: Record<Tone, string> = {
+  plain: 'bg-sunken text-ink-2',
+  herb: 'bg-herb-soft text-herb',
+  accent: 'bg-accent-soft text-accent',
+  selected: 'bg-ink text-paper',
+  night: 'bg-night text-snow font-semibold',
+};
+
+/** The classes of a chip, for a link that looks like one. */
+function chipClass(tone: Tone = 'plain'): string {
+  return cx(
+    'inline-flex shrink-0 items-center gap-1 rounded-full px-2.5 py-1 text-xs whitespace-nowrap',
+    TONES[tone],
+  );
+}
+
+/** A label: `herb` for open, verified and dietary marks, `accent` for what ends soon, `night` for a flag on a picture. */
+export function Chip({ tone, icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <span className={chipClass(tone)}>
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+interface ChipButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
+  selected?: boolean;
+  /** Shows a cross: pressing takes the chip away. Its accessible name then starts with "Remove". */
+  removable?: boolean;
+}
+
+/** A chip to press: a quick filter when `selected` is given, a set filter when `removable`. */
+export function ChipButton({ selected, removable = false, children, className, ...rest }: ChipButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-pressed={removable ? undefined : selected}
+      className={cx(
+        chipClass(selected || removable ? 'selected' : 'plain'),
+        'relative px-3 py-1.5 font-medium smooth after:absolute after:-inset-x-1 after:-inset-y-2 active:scale-95',
+        !selected && !removable && 'hover:text-ink',
+        className,
+      )}
+    >
+      {removable && <span className="sr-only">Remove </span>}
+      {children}
+      {removable && <X size={14} />}
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Plate } from './Plate.tsx';
+
+interface EmptyStateProps {
+  title?: ReactNode;
+  /** One sentence. */
+  children: ReactNode;
+  /** The next step: one button or link. */
+  action?: ReactNode;
+  className?: string;
+}
+
+/** An empty plate, one sentence, one action. */
+export function EmptyState({ title, children, action, className }: EmptyStateProps) {
+  return (
+    <div
+      className={cx('mx-auto grid max-w-form justify-items-center gap-3 px-4 py-10 text-center', className)}
+    >
+      <Plate className="mb-1 w-36" />
+      {title && <h2 className="text-lg">{title}</h2>}
+      <p className="text-ink-2">{children}</p>
+      {action && <div className="mt-2">{action}</div>}
+    </div>
+  );
+}

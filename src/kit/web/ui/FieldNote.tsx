@@ -1,0 +1,18 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** The line below a control: its error where there is one, else its hint. */
+export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
+  if (error)
+    return (
+      <p id={id} className="flex items-start gap-1.5 text-xs font-medium text-error">
+        <CircleAlert size={16} className="mt-px shrink-0" />
+        {error}
+      </p>
+    );
+  return hint ? (
+    <p id={id} className="text-xs text-ink-3">
+      {hint}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,59 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { MenuItem } from './menu-item.ts';
+
+const load = () => import('./Menu.tsx');
+const Menu = lazy(() => load().then((module) => ({ default: module.Menu })));
+
+interface MenuButtonProps {
+  /** Names the menu, and the button where `children` has no words. */
+  label: string;
+  items: readonly MenuItem[];
+  header?: ReactNode;
+  align?: 'start' | 'end';
+  /** The button's look: `buttonClass(…)` or `iconButtonClass(…)`. */
+  className: string;
+  /** True where `children` is a picture or an icon only. */
+  iconOnly?: boolean;
+  children: ReactNode;
+}
+
+/** A button that opens a menu; the menu's code comes when somebody reaches for it. */
+export function MenuButton({ label, items, header, align, className, iconOnly, children }: MenuButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={iconOnly ? label : undefined}
+        title={iconOnly ? label : undefined}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => {
+          setUsed(true);
+          setOpen(!open);
+        }}
+        className={className}
+      >
+        {children}
+      </button>
+      {used && (
+        <Suspense>
+          <Menu
+            open={open}
+            onClose={() => setOpen(false)}
+            anchor={button}
+            label={label}
+            header={header}
+            items={items}
+            align={align}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

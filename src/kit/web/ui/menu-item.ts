@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** One line of a menu: a link or an action; `separated` draws a line above it. */
+export interface MenuItem {
+  label: string;
+  icon?: ReactNode;
+  href?: string;
+  onSelect?: () => void;
+  destructive?: boolean;
+  separated?: boolean;
+}

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { createApp } from '#app/server/app.ts';
+import { createDatabase, createPool } from '#db/connect.ts';
+import { users } from '#db/schema.ts';
+import { type AnyEndpoint, type InputOf, requestFor } from '#kit/contract/endpoint.ts';
+import { type Config, readConfig } from '#kit/server/config.ts';
+import { createLimits } from '#kit/server/limits.ts';
+import { createLog } from '#kit/server/log.ts';
+import type { Services } from '#kit/server/services.ts';
+import { createSessions } from '#kit/server/session.ts';
+import { withDatabase } from './database.ts';
+
+export type Reply = { status: number; body: unknown; text: string; headers: Record<string, unknown> };
+
+/** Somebody at a browser of their own. */
+export type Person = {
+  id: number;
+  username: string;
+  /** Sends an endpoint's input as a page of ours would. */
+  send<E extends AnyEndpoint>(to: E, input: InputOf<E>): Promise<Reply>;
+  /** Sends anything. */
+  request(method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+};
+
+export type TestApp = {
+  app: FastifyInstance;
+  services: Services;
+  visitor: Person;
+  /** Makes an account that is signed in; names are unique without being asked for. */
+  person(account?: Partial<typeof users.$inferInsert>): Promise<Person>;
+  close(): Promise<void>;
+};
+
+let databases = 0;
+
+/** The whole app without a port, on a database of its own. */
+export async function openApp(settings: Partial<Config> = {}): Promise<TestApp> {
+  const { url, template } = inject('database');
+  const name = `${template}_${process.pid}_${databases++}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${template}`);
+  const pool = createPool(withDatabase(url, name), () => undefined, 8);
+  const folder = await mkdtemp(join(tmpdir(), 'tablemate-media-'));
+  const config = { ...readConfig({}), dataDir: folder, logLevel: 'silent' as const, ...settings };
+  const services: Services = {
+    config,
+    pool,
+    log: createLog(config.logLevel),
+    db: createDatabase(pool),
+    sessions: createSessions('a secret that only tests know, 32 letters'),
+    limits: createLimits(pool, config),
+    mediaFolder: folder,
+    stopping: false,
+  };
+  const app = await createApp(services, async (_, reply) => reply.status(404).send('no pages here'));
+
+  return {
+    app,
+    services,
+    visitor: personWith(app, { id: 0, username: 'visitor' }, {}),
+    async person(account = {}) {
+      const username = account.username ?? `person-${crypto.randomUUID().slice(0, 8)}`;
+      const [made] = await services.db
+        .insert(users)
+        .values({ username, email: `${username}@example.com`, password: 'none', ...account })
+        .returning({ id: users.id });
+      if (!made) throw new Error('An insert returned no row.');
+      const token = await services.sessions.start(services.db, made.id);
+      return personWith(app, { id: made.id, username }, { session: token });
+    },
+    async close() {
+      await app.close();
+      await pool.end();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function personWith(
+  app: FastifyInstance,
+  who: { id: number; username: string },
+  cookies: Record<string, string>,
+): Person {
+  const request: Person['request'] = async (method, url, body, headers = {}) => {
+    const response = await app.inject({
+      // inject takes the methods that its types name; a test may try any.
+      method: method as 'GET',
+      url,
+      cookies,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const json = String(response.headers['content-type']).includes('json');
+    const read: unknown = json ? JSON.parse(response.payload) : response.payload;
+    return { status: response.statusCode, body: read, text: response.payload, headers: response.headers };
+  };
+  return {
+    ...who,
+    request,
+    send: (to, input) => {
+      const { url, body } = requestFor(to, input);
+      return request(to.method, url, body);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { menuItems, restaurants, reviews } from '#db/schema.ts';
+import { recount } from '#features/reviews/server/counters.ts';
+import type { Services } from '#kit/server/services.ts';
+
+type Given<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
+
+/** An approved restaurant of somebody, with whatever is given. */
+export async function addRestaurant({ db }: Services, userId: number, given: Given<typeof restaurants> = {}) {
+  const [row] = await db
+    .insert(restaurants)
+    .values({
+      userId,
+      name: 'Casa Teste',
+      cuisineType: 'Italian',
+      priceRange: '$$',
+      address: 'Rua da Prova 1, Lisboa',
+      status: 'approved',
+      ...given,
+    })
+    .returning();
+  if (!row) throw new Error('An insert returned no row.');
+  return row;
+}
+
+export async function addDish({ db }: Services, restaurantId: number, given: Given<typeof menuItems> = {}) {
+  const [row] = await db
+    .insert(menuItems)
+    .values({ restaurantId, name: 'Soup', price: 650, ...given })
+    .returning();
+  if (!row) throw new Error('An insert returned no row.');
+  return row;
+}
+
+export async function addReview(
+  { db }: Services,
+  by: { userId: number; restaurantId: number },
+  given: Given<typeof reviews> = {},
+) {
+  const [row] = await db
+    .insert(reviews)
+    .values({ ...by, rating: 4, reviewType: 'venue', ...given })
+    .returning();
+  if (!row) throw new Error('An insert returned no row.');
+  await recount(db);
+  return row;
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { createPool } from '#db/connect.ts';
+import { startEmbedded } from '#db/embedded/supervisor.ts';
+import { migrate } from '#db/migrate.ts';
+import { withDatabase } from './database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server's address, and the migrated database on it from which each test file makes its own. */
+    database: { url: string; template: string };
+  }
+}
+
+/** Starts a PostgreSQL for the tests (or uses DATABASE_URL's) and migrates one database to copy from. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'tablemate-tests-'));
+  const embedded = process.env.DATABASE_URL
+    ? null
+    : await startEmbedded({
+        dataDir: folder,
+        createDb: true,
+        // What tests write may be lost with the machine.
+        settings: {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          max_connections: '100',
+        },
+      });
+  const url = process.env.DATABASE_URL ?? embedded?.url ?? '';
+  const template = `tablemate_test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${template}`);
+  const pool = createPool(withDatabase(url, template), () => undefined);
+  await migrate(pool);
+  await pool.end();
+  project.provide('database', { url, template });
+
+  return async () => {
+    const { rows } = await admin.query('select datname from pg_database where starts_with(datname, $1)', [
+      template,
+    ]);
+    for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
+    await admin.end();
+    await embedded?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,34 @@
+/**
+ * The closed lists that are stored and sent: one word per concept, in the order in which people see them.
+ * Read this file first: the database checks, the contract validates and the pages offer exactly these.
+ */
+
+export const USER_TYPES = ['user', 'restaurant'] as const;
+export type UserType = (typeof USER_TYPES)[number];
+
+export const RESTAURANT_STATUSES = ['pending', 'approved', 'rejected'] as const;
+
+export const REVIEW_TYPES = ['dish', 'venue', 'staff'] as const;
+
+/** A main course per person: $ under $15, $$ $15-30, $$$ $30-60, $$$$ $60+. */
+export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const;
+export type PriceRange = (typeof PRICE_RANGES)[number];
+
+export const MENU_CATEGORIES = ['Appetizer', 'Main', 'Dessert', 'Beverage', 'Side', 'Special'] as const;
+export type MenuCategory = (typeof MENU_CATEGORIES)[number];
+
+/** What a dish may carry. Vegan implies vegetarian; the other marks are independent of each other. */
+export const DIETARY_MARKS = ['Gluten-free', 'Halal', 'Kosher', 'Vegetarian', 'Vegan', 'Nut-free'] as const;
+export type DietaryMark = (typeof DIETARY_MARKS)[number];
+
+/** Days as openingHours names them; the week begins on Monday. */
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];

@@ -1,0 +1,19 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { slimContracts } from './scripts/slimContracts.ts';
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [slimContracts(), react(), tailwindcss()],
+  publicDir: isSsrBuild ? false : 'public',
+  // One file with React in its production form, so that rendering looks nothing up at run time.
+  ssr: { noExternal: true },
+  build: {
+    target: 'es2023',
+    manifest: !isSsrBuild,
+    rolldownOptions: isSsrBuild ? {} : { input: 'src/app/web/entry.client.tsx' },
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+}));
