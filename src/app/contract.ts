@@ -13,6 +13,8 @@ export type RenderedPage = {
   meta: Tag[];
   links: Tag[];
   html: string;
+  /** What search engines read of the page (schema.org); addresses of ours in it begin with a slash. */
+  jsonLd: object[];
   /** JSON that is safe inside a script element: what the page was made of. */
   state: string;
   /** The module of the page, for its script to be fetched early. */
@@ -25,3 +27,15 @@ export type Rendered = { kind: 'redirect'; status: number; location: string } | 
 export type Renderer = {
   render(address: string, call: CallInProcess): Promise<Rendered>;
 };
+
+/** The pages beside the restaurants that anyone may find: the sitemap names them. */
+export const PUBLIC_PAGES = [
+  '/restaurants',
+  '/ranking',
+  '/about',
+  '/business',
+  '/help',
+  '/terms',
+  '/privacy',
+  '/contact',
+] as const;

@@ -1,3 +1,4 @@
+export * from './tables/discovery.ts';
 export * from './tables/limits.ts';
 export * from './tables/restaurants.ts';
 export * from './tables/reviews.ts';

@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import { createApp } from '#app/server/app.ts';
 import { createDatabase, createPool } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
+import { createDiscovery } from '#features/discovery/server/discovery.ts';
 import { type AnyEndpoint, type InputOf, requestFor } from '#kit/contract/endpoint.ts';
 import { type Config, readConfig } from '#kit/server/config.ts';
 import { createLimits } from '#kit/server/limits.ts';
@@ -48,16 +49,21 @@ export async function openApp(settings: Partial<Config> = {}): Promise<TestApp> 
   const pool = createPool(withDatabase(url, name), () => undefined, 8);
   const folder = await mkdtemp(join(tmpdir(), 'tablemate-media-'));
   const config = { ...readConfig({}), dataDir: folder, logLevel: 'silent' as const, ...settings };
+  const log = createLog(config.logLevel);
+  const discovery = createDiscovery({ pool, log });
   const services: Services = {
     config,
     pool,
-    log: createLog(config.logLevel),
+    log,
     db: createDatabase(pool),
     sessions: createSessions('a secret that only tests know, 32 letters'),
     limits: createLimits(pool, config),
     mediaFolder: folder,
     stopping: false,
+    discovery,
+    readiness: [discovery],
   };
+  discovery.start();
   const app = await createApp(services, async (_, reply) => reply.status(404).send('no pages here'));
 
   return {
@@ -76,6 +82,7 @@ export async function openApp(settings: Partial<Config> = {}): Promise<TestApp> 
     },
     async close() {
       await app.close();
+      await discovery.stop();
       await pool.end();
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();

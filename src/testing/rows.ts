@@ -4,8 +4,12 @@ import type { Services } from '#kit/server/services.ts';
 
 type Given<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
-/** An approved restaurant of somebody, with whatever is given. */
-export async function addRestaurant({ db }: Services, userId: number, given: Given<typeof restaurants> = {}) {
+/** An approved restaurant of somebody, with whatever is given; a search finds it at once. */
+export async function addRestaurant(
+  { db, discovery }: Services,
+  userId: number,
+  given: Given<typeof restaurants> = {},
+) {
   const [row] = await db
     .insert(restaurants)
     .values({
@@ -19,20 +23,26 @@ export async function addRestaurant({ db }: Services, userId: number, given: Giv
     })
     .returning();
   if (!row) throw new Error('An insert returned no row.');
+  await discovery.catchUp();
   return row;
 }
 
-export async function addDish({ db }: Services, restaurantId: number, given: Given<typeof menuItems> = {}) {
+export async function addDish(
+  { db, discovery }: Services,
+  restaurantId: number,
+  given: Given<typeof menuItems> = {},
+) {
   const [row] = await db
     .insert(menuItems)
     .values({ restaurantId, name: 'Soup', price: 650, ...given })
     .returning();
   if (!row) throw new Error('An insert returned no row.');
+  await discovery.catchUp();
   return row;
 }
 
 export async function addReview(
-  { db }: Services,
+  { db, discovery }: Services,
   by: { userId: number; restaurantId: number },
   given: Given<typeof reviews> = {},
 ) {
@@ -42,5 +52,6 @@ export async function addReview(
     .returning();
   if (!row) throw new Error('An insert returned no row.');
   await recount(db);
+  await discovery.catchUp();
   return row;
 }

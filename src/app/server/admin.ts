@@ -1,61 +1,39 @@
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { eq } from 'drizzle-orm';
 import { brokenUnique } from '#db/errors.ts';
-import { users } from '#db/schema.ts';
-import { Registration } from '#features/auth/contract.ts';
-import { createAccount, findCredentials } from '#features/auth/server/accounts.ts';
-import { hashPassword } from '#features/auth/server/passwords.ts';
 import { readConfig } from '#kit/server/config.ts';
-import { fieldMessages } from '#kit/server/serve.ts';
+import type { Services } from '#kit/server/services.ts';
+import { createAdministrator } from './admin-create.ts';
+import { pickRestaurant } from './admin-pick.ts';
 import { startServices } from './start.ts';
 
-const USAGE = 'Usage: npm run admin -- create <username> [--email <address>]   (the password is asked for)';
-const MIN_PASSWORD = 12;
+const USAGE = `Usage: npm run admin -- create <username> [--email <address>]   (the password is asked for)
+       npm run admin -- pick <restaurant id> "Editor's Choice"|Featured
+       npm run admin -- unpick <restaurant id> "Editor's Choice"|Featured`;
 
-/** Makes an administrator: of an account that exists, or a new one. */
+/** What administrators do on the command line; each command gives the sentence to print. */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { email: { type: 'string' } },
   });
-  const [command, username] = positionals;
-  if (command !== 'create' || !username) throw new Error(USAGE);
+  const run = commandOf(positionals, values.email);
   const { services, stop } = await startServices({ ...readConfig(), logLevel: 'warn' });
   try {
-    const existing = await findCredentials(services.db, username);
-    const password = await askPassword();
-    if (existing) {
-      // What the account had before may be shorter than administrators need.
-      const changes = { isAdmin: true, password: await hashPassword(password) };
-      await services.db.update(users).set(changes).where(eq(users.id, existing.id));
-      console.log(`${existing.username} is an administrator now, with the new password.`);
-      return;
-    }
-    const account = Registration.safeParse({
-      username,
-      password,
-      confirmPassword: password,
-      email: values.email ?? `${username}@localhost.localdomain`,
-    });
-    if (!account.success) throw new Error(Object.values(fieldMessages(account.error)).join('\n'));
-    const hash = await hashPassword(password);
-    const { confirmPassword: _, ...rest } = account.data;
-    await createAccount(services.db, { ...rest, password: hash, isAdmin: true });
-    console.log(`${username} is made, and an administrator.`);
+    console.log(await run(services));
   } finally {
     await stop();
   }
 }
 
-/** Reads the password from the keyboard, or from standard input where a script sends it. */
-async function askPassword(): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  const password = await lines.question(`Password (at least ${MIN_PASSWORD} characters): `);
-  lines.close();
-  if (password.length < MIN_PASSWORD)
-    throw new Error(`Give a password of at least ${MIN_PASSWORD} characters.`);
-  return password;
+type Command = (services: Services) => Promise<string>;
+
+function commandOf([name, ...rest]: string[], email: string | undefined): Command {
+  const [first, second] = rest;
+  if (name === 'create' && first) return (services) => createAdministrator(services, first, email);
+  if ((name === 'pick' || name === 'unpick') && first && second) {
+    return (services) => pickRestaurant(services, first, second, name === 'pick');
+  }
+  throw new Error(USAGE);
 }
 
 main().catch((error: unknown) => {

@@ -10,6 +10,7 @@ import fastify, {
 } from 'fastify';
 import { databaseAway } from '#db/errors.ts';
 import { authApi } from '#features/auth/server/api.ts';
+import { discoveryApi } from '#features/discovery/server/api.ts';
 import { menusApi } from '#features/menus/server/api.ts';
 import { peopleApi } from '#features/people/server/api.ts';
 import { restaurantsApi } from '#features/restaurants/server/api.ts';
@@ -24,12 +25,15 @@ import { notFound, Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { mountDocs } from './docs.ts';
 import { healthApi } from './health.ts';
+import { settingsApi } from './settings.ts';
 
 /** Every handler, feature by feature; the page renderer calls the same ones in process. */
 export const handlers = [
   ...healthApi,
+  ...settingsApi,
   ...authApi,
   ...peopleApi,
+  ...discoveryApi,
   ...restaurantsApi,
   ...menusApi,
   ...reviewsApi,
@@ -59,7 +63,7 @@ export async function createApp(
     http: { headersTimeout: 20_000, maxHeaderSize: 16 * 1024 },
   });
 
-  app.addHook('onRequest', guardHeaders(development));
+  app.addHook('onRequest', guardHeaders(development, config.mapStyleUrl));
   app.addHook('onRequest', checkOrigin);
   app.addHook('onSend', compressReply);
   app.addHook('onResponse', async ({ id, method, url, ip }, { statusCode: status, elapsedTime }) => {

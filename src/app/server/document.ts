@@ -49,14 +49,22 @@ const tag = (name: string, attributes: Record<string, string | undefined>) =>
     .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escaped(value)}"`))
     .join('')}>`;
 
+/** An address of ours inside structured data, which other sites must find. */
+const isOurs = (value: unknown) => typeof value === 'string' && /^\/(media|restaurants)\//.test(value);
+
 /** The whole document around a rendered page; `origin` is ours, such as `https://tablemate.example`. */
 export function documentOf(page: RenderedPage, assets: Assets, origin: string): string {
   // Links to pictures and to the page itself must name the host in the tags that other sites read.
   const absolute = (value: string | undefined) => (value?.startsWith('/') ? origin + value : value);
+  const jsonLd = page.jsonLd.map((data) => {
+    const text = JSON.stringify(data, (_, value) => (isOurs(value) ? origin + value : value));
+    return `<script type="application/ld+json">${text.replaceAll('<', '\\u003c')}</script>`;
+  });
   const head = [
     `<title>${escaped(page.title)}</title>`,
     ...page.meta.map((meta) => tag('meta', { ...meta, content: absolute(meta.content) })),
     ...page.links.map((link) => tag('link', { ...link, href: absolute(link.href) })),
+    ...jsonLd,
     ...assets.fonts.map((href) =>
       tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }),
     ),

@@ -13,6 +13,10 @@ export const healthApi = [
     } catch {
       throw new Problem(503, 'The database does not answer.');
     }
+    for (const check of services.readiness) {
+      const missing = check.missing();
+      if (missing !== null) throw new Problem(503, missing);
+    }
     return { status: 'ready' as const };
   }),
 ];

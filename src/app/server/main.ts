@@ -5,23 +5,22 @@ import { createApp } from './app.ts';
 import { banner } from './banner.ts';
 import { builtPages } from './pages.ts';
 import { type Started, startServices } from './start.ts';
+import { startUpkeep } from './upkeep.ts';
 
 const STOP_WITHIN_MS = 9_000;
-const HOUR = 3600 * 1000;
 
 /** Starts the web server and everything below it; a wrong setting or a busy port ends with one sentence. */
 async function main(): Promise<void> {
   const config = readConfig();
   const started = await startServices(config);
   const accounts = config.sampleData ? await ensureSampleData(started.services) : [];
+  started.services.discovery.start();
   const server = process.argv.includes('--dev')
     ? await (await import('./dev.ts')).createDevServer(started.services)
     : await createApp(started.services, await builtPages(started.services));
 
-  const { sessions, db, log } = started.services;
-  const sweep = () =>
-    sessions.sweep(db).catch((error: Error) => log.warn({ error: error.message }, 'sweeping sessions'));
-  setInterval(sweep, HOUR).unref();
+  const { log } = started.services;
+  startUpkeep(started.services);
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
     if (err) log.error({ error: err.message, stack: err.stack }, 'ending after a fault');
     started.services.stopping = true;

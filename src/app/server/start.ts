@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createDatabase, createPool } from '#db/connect.ts';
 import { startEmbedded } from '#db/embedded/supervisor.ts';
 import { migrate } from '#db/migrate.ts';
+import { createDiscovery } from '#features/discovery/server/discovery.ts';
 import type { Config } from '#kit/server/config.ts';
 import { createLimits } from '#kit/server/limits.ts';
 import { createLog } from '#kit/server/log.ts';
@@ -30,7 +31,9 @@ export async function startServices(config: Config): Promise<Started> {
       });
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const pool = createPool(url, (error) => log.warn({ error: error.message }, 'a connection broke'));
+  const discovery = createDiscovery({ pool, log });
   const stop = async () => {
+    await discovery.stop();
     await pool.end();
     await embedded?.stop();
   };
@@ -46,6 +49,8 @@ export async function startServices(config: Config): Promise<Started> {
       limits: createLimits(pool, config),
       mediaFolder,
       stopping: false,
+      discovery,
+      readiness: [discovery],
     };
     const databasePlace = embedded ? embedded.dataDir : `the PostgreSQL of DATABASE_URL`;
     return { services, databasePlace, stop };

@@ -7,6 +7,7 @@ import { type Call, CallError, createQueryClient } from '#kit/web/api.ts';
 import { NOW } from '#kit/web/now.ts';
 import { createAppRouter } from './router.tsx';
 import type { HeldData } from './state.ts';
+import { structuredData } from './structured.ts';
 
 type RouteMatches = ReturnType<typeof createAppRouter>['state']['matches'];
 
@@ -35,9 +36,10 @@ export const render: Renderer['render'] = async (address, call) => {
       kind: 'page',
       status,
       title: titleOf(tags, status),
-      meta: [...tags.filter((tag) => !tag.title), ...(status === 200 ? [] : [NOINDEX])],
+      meta: [...innermost(tags.filter((tag) => !tag.title)), ...(status === 200 ? [] : [NOINDEX])],
       links: matches.flatMap((match) => (match.links ?? []) as Tag[]),
       html,
+      jsonLd: status === 200 ? structuredData(matches.at(-1), queryClient) : [],
       state: forScript(held(queryClient)),
       page: matches.at(-1)?.staticData.page ?? null,
     };
@@ -62,6 +64,12 @@ const refusing =
   };
 
 const NOINDEX: Tag = { name: 'robots', content: 'noindex' };
+
+/** What a page says of itself stands for what the site says. */
+function innermost(tags: Tag[]): Tag[] {
+  const names = tags.map(({ name, property }) => name ?? property);
+  return tags.filter((_, at) => names.lastIndexOf(names[at]) === at);
+}
 
 function titleOf(tags: Tag[], status: number): string {
   const titles = tags.flatMap(({ title }) => title ?? []);

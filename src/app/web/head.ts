@@ -1,4 +1,10 @@
+import { canonicalFilters, type ListFilters } from '#features/discovery/web/filters.ts';
+import { PREVIEW, previewAddress } from '#features/media/rules.ts';
+import type { MenuItem } from '#features/menus/contract.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
+import { stringifySearch } from '#kit/web/query-string.ts';
+import type { PriceRange } from '#vocabulary.ts';
+import { links } from './links.ts';
 
 const DESCRIPTION =
   'Find where to eat, decide it together, and be rewarded for going: restaurants with honest ratings, menus and reviews.';
@@ -11,21 +17,76 @@ export const siteHead = () => ({
   ],
 });
 
+const PRICES: Record<PriceRange, string> = {
+  $: 'under $15',
+  $$: '$15 to $30',
+  $$$: '$30 to $60',
+  $$$$: '$60 and more',
+};
+
+/** A list of one cuisine or of one price is a page of its own; any other is the whole list, looked at so. */
+export function restaurantsHead(filters: ListFilters) {
+  const own = canonicalFilters(filters);
+  const [cuisine] = own.cuisine ?? [];
+  const [price] = own.price ?? [];
+  const isOwnPage = (own.cuisine ?? []).length + (own.price ?? []).length === 1;
+  const canonical = links.restaurants + (isOwnPage ? stringifySearch(own) : '');
+  const kind = cuisine ? `${cuisine} restaurants` : `Restaurants at ${price && PRICES[price]} a person`;
+  return {
+    meta: isOwnPage
+      ? described(kind, `${kind}, ranked by honest reviews, with menus, prices and opening hours.`)
+      : [],
+    links: [{ rel: 'canonical', href: canonical }],
+  };
+}
+
+/** The words of a page, for search engines and for link previews. */
+const described = (name: string, description: string, title = `${name} · Tablemate`) => [
+  { title },
+  { name: 'description', content: description },
+  { property: 'og:title', content: name },
+  { property: 'og:description', content: description },
+];
+
 /** What search engines and link previews read of a restaurant. */
 export function restaurantHead(restaurant: Restaurant | undefined) {
   if (!restaurant) return { meta: [{ title: 'Restaurant not found · Tablemate' }] };
   const { id, name, cuisineType, address, images } = restaurant;
-  const title = `${name}, ${cuisineType} · Tablemate`;
-  const description = restaurant.description ?? `${cuisineType} restaurant at ${address}.`;
+  const description = restaurant.description || `${cuisineType} restaurant at ${address}.`;
+  const preview = images[0] && previewAddress(images[0]);
   return {
     meta: [
-      { title },
-      { name: 'description', content: description },
-      { property: 'og:title', content: name },
-      { property: 'og:description', content: description },
-      { property: 'og:type', content: 'restaurant' },
-      ...(images[0] ? [{ property: 'og:image', content: images[0] }] : []),
+      ...described(name, description, `${name}, ${cuisineType} · Tablemate`),
+      { property: 'og:type', content: 'restaurant.restaurant' },
+      { property: 'og:url', content: links.restaurant(id) },
+      ...(preview ? pictured(preview, name) : []),
     ],
-    links: [{ rel: 'canonical', href: `/restaurants/${id}` }],
+    links: [{ rel: 'canonical', href: links.restaurant(id) }],
+  };
+}
+
+const pictured = (preview: string, of: string) => [
+  { property: 'og:image', content: preview },
+  { property: 'og:image:width', content: String(PREVIEW.width) },
+  { property: 'og:image:height', content: String(PREVIEW.height) },
+  { property: 'og:image:alt', content: of },
+  { name: 'twitter:card', content: 'summary_large_image' },
+];
+
+/** What search engines and link previews read of a dish. */
+export function dishHead(dish: MenuItem | undefined, restaurant: Restaurant | undefined) {
+  if (!dish || !restaurant) return { meta: [{ title: 'Dish not found · Tablemate' }] };
+  const title = `${dish.name} at ${restaurant.name}`;
+  const description = dish.description ?? `${title}, ${restaurant.address}.`;
+  const picture = dish.image ?? restaurant.images[0];
+  return {
+    meta: [
+      { title: `${title} · Tablemate` },
+      { name: 'description', content: description },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      ...(picture ? [{ property: 'og:image', content: picture }] : []),
+    ],
+    links: [{ rel: 'canonical', href: links.dish(restaurant.id, dish.id) }],
   };
 }

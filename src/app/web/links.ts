@@ -5,7 +5,15 @@ export const links = {
   preferences: '/preferences',
   restaurants: '/restaurants',
   restaurant: (id: number) => `/restaurants/${id}`,
+  dish: (id: number, dishId: number) => `/restaurants/${id}/dishes/${dishId}`,
   seed: '/seed',
+  about: '/about',
+  business: '/for-business',
+  help: '/help',
+  terms: '/terms',
+  privacy: '/privacy',
+  contact: '/contact',
+  ranking: '/ranking',
 } as const;
 
 const HERE = 'http://here.invalid';

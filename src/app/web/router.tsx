@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from '#kit/web/query-string.ts';
 import { ErrorPage } from './pages/ErrorPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { routeTree } from './routes.tsx';
-import { parseSearch, stringifySearch } from './search.ts';
 
 /** The router of one page load, or of one rendering: nothing in it outlives either. */
 export function createAppRouter(queryClient: QueryClient) {

@@ -7,14 +7,16 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { currentUser } from '#features/auth/web/currentUser.ts';
-import { listMenu } from '#features/menus/contract.ts';
+import { withSort } from '#features/discovery/web/filters.ts';
+import { getMenuItem, listMenu } from '#features/menus/contract.ts';
 import { getPreferences } from '#features/people/contract.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { CallError, query } from '#kit/web/api.ts';
-import { restaurantHead, siteHead } from './head.ts';
+import { ARTICLES } from './articles.ts';
+import { dishHead, restaurantHead, restaurantsHead, siteHead } from './head.ts';
 import { links, ownAddress } from './links.ts';
 import { RestaurantsSkeleton } from './pages/RestaurantsSkeleton.tsx';
-import { restaurantsOf, reviewsOf } from './pages/searches.ts';
+import { dishReviewsOf, restaurantsOf, reviewsOf } from './pages/searches.ts';
 import { authSearch, preferencesSearch, restaurantSearch, restaurantsSearch } from './search.ts';
 import { Shell } from './shell/Shell.tsx';
 
@@ -85,10 +87,14 @@ const restaurants = createRoute({
   path: '/restaurants',
   staticData: { page: 'src/app/web/pages/RestaurantsPage.tsx' },
   validateSearch: restaurantsSearch,
-  loaderDeps: ({ search }) => ({ q: search.q }),
-  loader: async ({ context, deps }) => {
-    await context.queryClient.ensureInfiniteQueryData(restaurantsOf(deps));
+  loaderDeps: ({ search }) => withSort(search, search.sort),
+  loader: async ({ context: { queryClient }, deps }) => {
+    const list = restaurantsOf(deps);
+    // In a browser the page is there at once, and its list when it comes.
+    if (import.meta.env.SSR) await queryClient.ensureInfiniteQueryData(list);
+    else void queryClient.prefetchInfiniteQuery(list);
   },
+  head: ({ match }) => restaurantsHead(match.search),
   pendingComponent: RestaurantsSkeleton,
   component: lazyRouteComponent(() => import('./pages/RestaurantsPage.tsx'), 'RestaurantsPage'),
 });
@@ -119,6 +125,31 @@ const restaurant = createRoute({
   ),
 });
 
+const dish = createRoute({
+  getParentRoute: () => root,
+  path: '/restaurants/$id/dishes/$dishId',
+  staticData: { page: 'src/app/web/pages/DishPage.tsx' },
+  loader: async ({ context: { queryClient }, params }) => {
+    const id = Number(params.id);
+    await orNotFound(
+      Promise.all([
+        queryClient.ensureQueryData(query(getRestaurant, { id })),
+        queryClient.ensureQueryData(query(getMenuItem, { id, itemId: Number(params.dishId) })),
+        queryClient.ensureInfiniteQueryData(dishReviewsOf(id)),
+      ]),
+    );
+  },
+  head: ({ match: { context }, params }) => {
+    const id = Number(params.id);
+    const held = query(getMenuItem, { id, itemId: Number(params.dishId) });
+    return dishHead(
+      context.queryClient.getQueryData(held.queryKey),
+      context.queryClient.getQueryData(query(getRestaurant, { id }).queryKey),
+    );
+  },
+  component: lazyRouteComponent(() => import('./pages/DishPage.tsx'), 'DishPage'),
+});
+
 const seed = createRoute({
   getParentRoute: () => root,
   path: '/seed',
@@ -127,7 +158,26 @@ const seed = createRoute({
   component: lazyRouteComponent(() => import('./pages/SeedPage.tsx'), 'SeedPage'),
 });
 
-export const routeTree = root.addChildren([home, auth, preferences, restaurants, restaurant, seed]);
+const articles = ARTICLES.map(({ path, title, module, component }) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { page: `src/app/web/pages/${module}.tsx` },
+    head: () => ({ meta: [{ title: `${title} · Tablemate` }], links: [{ rel: 'canonical', href: path }] }),
+    component,
+  }),
+);
+
+export const routeTree = root.addChildren([
+  home,
+  auth,
+  preferences,
+  restaurants,
+  restaurant,
+  dish,
+  seed,
+  ...articles,
+]);
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

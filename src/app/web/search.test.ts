@@ -1,18 +1,28 @@
 import { expect, test } from 'vitest';
-import { authSearch, parseSearch, restaurantSearch, restaurantsSearch, stringifySearch } from './search.ts';
+import { parseSearch, stringifySearch } from '#kit/web/query-string.ts';
+import { authSearch, restaurantSearch, restaurantsSearch } from './search.ts';
 
-test('a name that repeats is a list, and comes out as it went in', () => {
-  expect(parseSearch('?q=a+b&cuisine=Thai&cuisine=Greek')).toEqual({ q: 'a b', cuisine: ['Thai', 'Greek'] });
-  expect(stringifySearch({ q: 'a b', cuisine: ['Thai', 'Greek'] })).toBe('?q=a+b&cuisine=Thai&cuisine=Greek');
-});
-
-test('empty and absent values leave no trace', () => {
-  expect(stringifySearch({ q: '', size: undefined, tab: null })).toBe('');
-});
+const canonical = (address: string) => stringifySearch(restaurantsSearch(parseSearch(address)));
 
 test('what a page does not know is passed over', () => {
-  expect(restaurantsSearch({ q: ['a'], size: '9', evil: '1' })).toEqual({ q: undefined, size: undefined });
-  expect(restaurantsSearch({ q: 'x'.repeat(300), size: '2' })).toEqual({ q: 'x'.repeat(100), size: '2' });
   expect(restaurantSearch({ tab: 'nothing' })).toEqual({ tab: undefined });
   expect(authSearch({ form: 'register', redirect: 5 })).toEqual({ form: 'register', redirect: undefined });
+});
+
+test('a list says what of its address it passed over, and how it is looked at stays', () => {
+  const { ignored, ...rest } = restaurantsSearch(parseSearch('?evil=1&size=9&map=1&cuisine=thai'));
+  expect(rest).toEqual({ cuisine: ['Thai'], map: '1' });
+  expect(ignored).toEqual(['evil=1', 'size=9']);
+  expect(canonical('?size=2&utm_source=mail&cuisine=')).toBe('?size=2');
+});
+
+test('an address that was read once stays as it is', () => {
+  const once = canonical('?price=abc&sort=rating&lat=999&dietary=vegan&dietary=halal&openNow=true&size=9');
+  expect(parseSearch(once)).toEqual({
+    dietary: ['Halal', 'Vegan'],
+    openNow: '1',
+    sort: 'rating',
+    ignored: ['price=abc', 'lat=999', 'size=9'],
+  });
+  expect(canonical(once)).toBe(once);
 });

@@ -1,23 +1,5 @@
-/** The query of an address as plain words: one value a name, or a list where the name repeats. */
-export function parseSearch(text: string): Record<string, string | string[]> {
-  const found: Record<string, string | string[]> = {};
-  for (const [name, value] of new URLSearchParams(text)) {
-    const held = found[name];
-    found[name] = held === undefined ? value : [held, value].flat();
-  }
-  return found;
-}
-
-/** The other way; empty and absent values leave no trace. */
-export function stringifySearch(search: Record<string, unknown>): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(search)) {
-    for (const one of [value].flat()) {
-      if (one !== undefined && one !== null && one !== '') params.append(name, String(one));
-    }
-  }
-  return params.size > 0 ? `?${params}` : '';
-}
+import { type ReadSearch, readSearch } from '#features/discovery/web/readFilters.ts';
+import { MENU_CHOICES, type MenuChoice } from '#features/menus/rules.ts';
 
 type Search = Record<string, unknown>;
 
@@ -38,15 +20,24 @@ export const authSearch = ({ redirect, form }: Search): AuthSearch => ({
 
 export const preferencesSearch = ({ edit }: Search): { edit?: '1' } => ({ edit: oneOf(edit, ['1']) });
 
-type RestaurantsSearch = { q?: string; size?: '1' | '2' | '3' | '4' };
+/** The filters and order of the list, and how it is looked at. */
+export interface RestaurantsSearch extends ReadSearch {
+  size?: '1' | '2' | '3' | '4';
+  /** The map in place of the list, where both have no room. */
+  map?: '1';
+}
 
-export const restaurantsSearch = ({ q, size }: Search): RestaurantsSearch => ({
-  q: one(q)?.slice(0, 100) || undefined,
-  size: oneOf(size, ['1', '2', '3', '4']),
-});
+export function restaurantsSearch(raw: Search): RestaurantsSearch {
+  // What the address holds beside them must be named to leave it.
+  const cleared = Object.fromEntries(Object.keys(raw).map((name) => [name, undefined]));
+  const size = oneOf(raw.size, ['1', '2', '3', '4']);
+  const map = oneOf(raw.map, ['1']);
+  return { ...cleared, ...readSearch(raw, { size, map }), ...(size && { size }), ...(map && { map }) };
+}
 
-type RestaurantSearch = { tab?: 'all' | 'menu' | 'reviews' | 'gallery' };
+type RestaurantSearch = { tab?: 'all' | 'menu' | 'reviews' | 'gallery'; category?: MenuChoice };
 
-export const restaurantSearch = ({ tab }: Search): RestaurantSearch => ({
+export const restaurantSearch = ({ tab, category }: Search): RestaurantSearch => ({
   tab: oneOf(tab, ['all', 'menu', 'reviews', 'gallery']),
+  category: oneOf(category, MENU_CHOICES),
 });

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  real,
   text,
   unique,
 } from 'drizzle-orm/pg-core';
@@ -72,14 +73,19 @@ export const restaurants = pgTable(
     /** Number of reviews and sum of their stars: kept in the transaction that changes a review. */
     reviewCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
-    /** The mean drawn towards 3.8 with the strength of eight reviews, so that two 5 stars do not lead a list. */
-    score: doublePrecision()
-      .notNull()
-      .generatedAlwaysAs((): SQL => sql`(rating_sum + 30.4) / (review_count + 8)`),
+    /** Weighted reviews of 1 to 5 stars, and the posterior mean that they give: see the ranking page. */
+    starWeights: real().array().notNull().default([0, 0, 0, 0, 0]),
+    quality: doublePrecision().notNull().default(3.8),
+    /** The shares of 1 to 5 stars that its cuisine and price lead one to expect. */
+    starPrior: real().array().notNull().default([0.05, 0.08, 0.2, 0.36, 0.31]),
+    /** How far the last week exceeds what the earlier four lead one to expect. */
+    trend: doublePrecision().notNull().default(0),
+    /** Administrators' picks: "Featured", "Editor's Choice". */
+    picks: words(),
+    /** When the owner last confirmed hours and menu. */
+    confirmedAt: moment(),
   },
   (t) => [
-    index('restaurants_listed').on(t.status, t.score.desc(), t.id.desc()),
-    index('restaurants_listed_by_cuisine').on(t.status, t.cuisineType, t.score.desc(), t.id.desc()),
     index('restaurants_owner').on(t.userId),
     check('restaurants_status_known', sql`${t.status} in ('pending', 'approved', 'rejected')`),
     check('restaurants_price_known', sql`${t.priceRange} in ('$', '$$', '$$$', '$$$$')`),
@@ -101,6 +107,9 @@ export const menuItems = pgTable(
     image: text(),
     isPopular: boolean().notNull().default(false),
     dietary: text().array().$type<DietaryMark[]>().notNull().default([]),
+    /** Number of dish reviews and sum of their stars: kept in the transaction that changes a review. */
+    reviewCount: integer().notNull().default(0),
+    ratingSum: integer().notNull().default(0),
     createdAt: moment().notNull().default(sql`now()`),
   },
   (t) => [

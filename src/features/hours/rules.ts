@@ -78,6 +78,25 @@ export function weekMinute(zone: string, at: Date): number | null {
   return found && modulo(wallClock(found, at.getTime()) + 3 * DAY, WEEK);
 }
 
+/** What the zone's wall clock shows at a moment in ms: the date and the minutes from its midnight; null for no zone. */
+export function localTime(zone: string, at: number): { date: string; minute: number } | null {
+  const found = zoneNamed(zone);
+  if (!found) return null;
+  const shown = wallClock(found, at);
+  const day = Math.floor(shown / DAY);
+  return { date: new Date(day * DAY_MS).toISOString().slice(0, 10), minute: shown - day * DAY };
+}
+
+/** The moment in ms at which the zone's wall clock shows a `YYYY-MM-DDTHH:MM`; null where either does not exist. */
+export function momentOf(zone: string, local: string): number | null {
+  const found = zoneNamed(zone);
+  const shown = Date.parse(`${local}:00Z`);
+  if (!found || Number.isNaN(shown)) return null;
+  const offsetAt = (at: number) => wallClock(found, at) * MINUTE_MS - at;
+  const near = shown - offsetAt(shown);
+  return shown - offsetAt(near);
+}
+
 /** Open `[start, end)` in minutes of the week from Monday 00:00, sorted; what runs past Sunday wraps to the start. */
 export function weekIntervals(hours: Hours | null): Interval[] {
   const open = (hours ?? []).flatMap((intervals, day) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureSources, widthsOf } from './rules.ts';
+import { pictureSources, previewAddress, widthsOf } from './rules.ts';
 
 test.each([
   [4000, [400, 800, 1200]],
@@ -27,3 +27,9 @@ test.each(['https://example.com/a/1200.webp', '/media/a/b/1200.webp', '/media/a/
     expect(pictureSources(address)).toEqual({ src: address });
   },
 );
+
+test('a kept picture has a preview for other sites, one from elsewhere has none', () => {
+  expect(previewAddress('/media/a1-b_2/1200.webp')).toBe('/media/a1-b_2/og.jpg');
+  expect(previewAddress('https://example.com/media/a1/1200.webp')).toBeNull();
+  expect(previewAddress('/media/../secret/1200.webp')).toBeNull();
+});

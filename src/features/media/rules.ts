@@ -12,6 +12,15 @@ export function pictureAddress(name: string, width: number): string {
   return `/media/${name}/${width}.webp`;
 }
 
+/** The address of a kept picture as other sites preview it; null for a picture that we do not hold. */
+export function previewAddress(address: string): string | null {
+  const [, name] = /^\/media\/([\w-]+)\/\d+\.webp$/.exec(address) ?? [];
+  return name ? `/media/${name}/${PREVIEW.file}` : null;
+}
+
+/** The size that other sites ask for, and a format that they all read. */
+export const PREVIEW = { file: 'og.jpg', width: 1200, height: 630 } as const;
+
 /** What an `<img>` needs to show the address of a kept picture; any other address has only itself. */
 export function pictureSources(address: string): { src: string; srcSet?: string } {
   const [, name, width] = /^\/media\/([\w-]+)\/(\d+)\.webp$/.exec(address) ?? [];

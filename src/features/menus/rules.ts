@@ -1,10 +1,25 @@
-import { MENU_CATEGORIES } from '#vocabulary.ts';
+import { MENU_CATEGORIES, type MenuCategory } from '#vocabulary.ts';
 import type { MenuItem } from './contract.ts';
 
-/** A menu in the order of its categories, those without a dish left out. */
-export function menuSections(dishes: MenuItem[]): Array<{ category: string; dishes: MenuItem[] }> {
-  return MENU_CATEGORIES.map((category) => ({
-    category,
-    dishes: dishes.filter((dish) => dish.category === category),
-  })).filter((section) => section.dishes.length > 0);
+/** What a menu is looked at by: its popular dishes, or one of its categories. */
+export const MENU_CHOICES = ['Popular', ...MENU_CATEGORIES] as const;
+export type MenuChoice = 'Popular' | MenuCategory;
+
+const belongs = (choice: MenuChoice) => (dish: MenuItem) =>
+  choice === 'Popular' ? dish.isPopular : dish.category === choice;
+
+/** The choices of which a menu has a dish: popular first, then its categories in their order. */
+export function menuChoices(dishes: readonly MenuItem[]): MenuChoice[] {
+  return MENU_CHOICES.filter((choice) => dishes.some(belongs(choice)));
+}
+
+/** The chosen part of a menu, or all of it by category; parts without a dish are left out. */
+export function menuSections(
+  dishes: readonly MenuItem[],
+  chosen?: MenuChoice,
+): { choice: MenuChoice; dishes: MenuItem[] }[] {
+  const choices: readonly MenuChoice[] = chosen ? [chosen] : MENU_CATEGORIES;
+  return choices
+    .map((choice) => ({ choice, dishes: dishes.filter(belongs(choice)) }))
+    .filter((section) => section.dishes.length > 0);
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { OpeningHours } from '#features/hours/contract.ts';
-import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Id, Moment, manyOf, PathId, pageInput, text } from '#kit/contract/shapes.ts';
+import { OpeningHours, OpenState } from '#features/hours/contract.ts';
+import { endpoint } from '#kit/contract/endpoint.ts';
+import { Id, Moment, PathId } from '#kit/contract/shapes.ts';
 import { PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
+import { FILTER_FEATURED } from './options.ts';
 
 const RestaurantEvent = z.object({
   name: z.string(),
@@ -37,6 +38,10 @@ export const RestaurantCard = z.object({
   rating: z.number().nullable(),
   reviewCount: z.int(),
   createdAt: Moment,
+  /** What the dialog's Featured section names: from activity, administrators' picks, people with many followers. */
+  featured: z.array(z.enum(FILTER_FEATURED)),
+  /** Whether it is open at the moment of the reply. */
+  open: OpenState,
 });
 export type RestaurantCard = z.infer<typeof RestaurantCard>;
 
@@ -49,23 +54,12 @@ export const Restaurant = RestaurantCard.extend({
   languages: z.array(z.string()),
   showsType: z.array(z.string()),
   approvedAt: Moment.nullable(),
+  /** Approved, and owned by an owner's account. */
+  verified: z.boolean(),
+  /** What is believed of its mean: the 80 % interval in stars; null without a review. */
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
 });
 export type Restaurant = z.infer<typeof Restaurant>;
-
-const RestaurantFilters = z.object({
-  /** Part of the name, in any case of letters. */
-  q: text(100).optional(),
-  cuisine: manyOf(text(60)),
-});
-
-export const listRestaurants = listEndpoint({
-  method: 'GET',
-  path: '/api/restaurants',
-  access: 'public',
-  summary: 'Approved restaurants, best rated first',
-  input: RestaurantFilters.extend(pageInput),
-  reply: z.array(RestaurantCard),
-});
 
 export const getRestaurant = endpoint({
   method: 'GET',

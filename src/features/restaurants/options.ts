@@ -1,5 +1,5 @@
 /** What the filter dialogs offer, in their order. */
-const FILTER_CUISINES = [
+export const FILTER_CUISINES = [
   'Italian',
   'Japanese',
   'Mexican',
@@ -45,6 +45,8 @@ export const FILTER_VIEWS = [
 export const FILTER_MUSIC = ['Jazz', 'Classical', 'Ambient', 'Pop'] as const;
 
 export const FILTER_EVENTS = ['Comedy Shows', 'Live Performances', 'DJ Sets', 'Karaoke Nights'] as const;
+
+export const FILTER_FEATURED = ['Featured', 'Influencer Recommended', "Editor's Choice", 'Trending'] as const;
 
 export const FILTER_LANGUAGES = [
   'English',

@@ -28,6 +28,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://here' }, 'DATABASE_URL must begin with postgres:// or postgresql://'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters'],
   [{ ALLOW_SEED: 'yes' }, 'ALLOW_SEED must be 0 or 1'],
+  [{ MAP_STYLE_URL: 'ftp://tiles' }, 'MAP_STYLE_URL must be the address of a map style'],
 ])('%j is refused in one sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
 });

@@ -19,18 +19,28 @@ const policyText = (policy: Record<string, string>) =>
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
 
-const STRICT = policyText(POLICY);
+/** The policy with a host of map data added: its styles, tiles, letters and symbols. */
+function policyWith(mapStyleUrl: string | undefined): Record<string, string> {
+  if (!mapStyleUrl) return POLICY;
+  const { origin } = new URL(mapStyleUrl);
+  return {
+    ...POLICY,
+    'img-src': `${POLICY['img-src']} ${origin}`,
+    'connect-src': `${POLICY['connect-src']} ${origin}`,
+  };
+}
 
 /** The dev server injects scripts of its own and speaks over a web socket. */
-const DEVELOPMENT = policyText({
-  ...POLICY,
+const forDevelopment = (policy: Record<string, string>) => ({
+  ...policy,
   'script-src': "'self' 'unsafe-inline'",
-  'connect-src': "'self' ws:",
+  'connect-src': `${policy['connect-src']} ws:`,
 });
 
 /** Puts the headers that keep a browser on guard on each reply. */
-export function guardHeaders(development: boolean) {
-  const policy = development ? DEVELOPMENT : STRICT;
+export function guardHeaders(development: boolean, mapStyleUrl?: string) {
+  const strict = policyWith(mapStyleUrl);
+  const policy = policyText(development ? forDevelopment(strict) : strict);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.headers({
       'content-security-policy': policy,

@@ -5,8 +5,17 @@ import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Sessions } from './session.ts';
 
-/** What one process has one of; made in main, handed to every handler. */
-export type Services = {
+/** Something that must be done before a process may serve. */
+export type ReadinessCheck = {
+  /** Why it is not done yet, in one sentence; null once it is. */
+  missing(): string | null;
+};
+
+/**
+ * What one process has one of; made in main, handed to every handler. A feature that keeps something for the whole
+ * process adds it here by declaration merging.
+ */
+export interface Services {
   config: Config;
   log: Log;
   pool: pg.Pool;
@@ -17,4 +26,6 @@ export type Services = {
   mediaFolder: string;
   /** True from the moment the process is asked to stop. */
   stopping: boolean;
-};
+  /** What /api/ready asks besides the database. */
+  readiness: ReadinessCheck[];
+}

@@ -1,11 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
-import { parseHours } from '#features/hours/parse.ts';
-import { openLabel, openState } from '#features/hours/rules.ts';
+import { BadgeCheck, ChevronLeft } from 'lucide-react';
+import { SaveButton } from '#features/discovery/web/SaveButton.tsx';
+import { openTone } from '#features/discovery/web/wording.ts';
+import { localTime, openLabel } from '#features/hours/rules.ts';
 import { listMenu } from '#features/menus/contract.ts';
 import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
-import { FactsPanel } from '#features/restaurants/web/FactsPanel.tsx';
+import { upcomingEvents } from '#features/restaurants/web/events.ts';
+import { FactsPanel, QuickFacts } from '#features/restaurants/web/FactsPanel.tsx';
+import { intervalSentence } from '#features/restaurants/web/interval.ts';
 import { Mosaic } from '#features/restaurants/web/Mosaic.tsx';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
 import { query } from '#kit/web/api.ts';
@@ -14,34 +17,31 @@ import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Rating } from '#kit/web/ui/Rating.tsx';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
 import { links } from '../links.ts';
-import { GalleryTab, MenuTab, OverviewTab, ReviewsTab } from './RestaurantTabs.tsx';
+import { GalleryTab } from './GalleryTab.tsx';
+import { MenuTab } from './MenuTab.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+import { ReviewsTab } from './ReviewsTab.tsx';
+import { StayHere } from './StayHere.tsx';
 
 const route = getRouteApi('/restaurants/$id');
 
 export function RestaurantPage() {
   const id = Number(route.useParams().id);
-  const { tab = 'all' } = route.useSearch();
+  const { tab = 'all', category } = route.useSearch();
   const now = useNow();
   const { data: restaurant } = useSuspenseQuery(query(getRestaurant, { id }));
   const { data: menu } = useSuspenseQuery(query(listMenu, { id }));
+  const { name, images, reviewCount, timeZone, events } = restaurant;
   const here = links.restaurant(restaurant.id);
   const dishes = menu.items;
+  const today = localTime(timeZone, now)?.date ?? new Date(now).toISOString().slice(0, 10);
+  const upcoming = upcomingEvents(events, today);
 
   const tabs = [
     { label: 'All', href: here, current: tab === 'all' },
     { label: 'Menu', href: `${here}?tab=menu`, current: tab === 'menu', count: dishes.length },
-    {
-      label: 'Reviews',
-      href: `${here}?tab=reviews`,
-      current: tab === 'reviews',
-      count: restaurant.reviewCount,
-    },
-    {
-      label: 'Gallery',
-      href: `${here}?tab=gallery`,
-      current: tab === 'gallery',
-      count: restaurant.images.length,
-    },
+    { label: 'Reviews', href: `${here}?tab=reviews`, current: tab === 'reviews', count: reviewCount },
+    { label: 'Gallery', href: `${here}?tab=gallery`, current: tab === 'gallery' },
   ];
 
   return (
@@ -52,21 +52,19 @@ export function RestaurantPage() {
       >
         <ChevronLeft size={18} /> Back to restaurants
       </a>
-      <Mosaic name={restaurant.name} images={restaurant.images} more={`${here}?tab=gallery`} />
-      <div className="mt-6 gap-12 px-4 lg:mt-8 lg:grid lg:grid-cols-[1fr_20rem] lg:px-0">
+      <Mosaic name={name} images={images} more={`${here}?tab=gallery`} />
+      <div className="mt-6 gap-12 px-4 lg:mt-8 lg:grid lg:grid-cols-[1fr_22rem] lg:px-0">
         <div className="min-w-0">
-          <Heading restaurant={restaurant} now={now} />
-          <Tabs label="About this restaurant" items={tabs} className="mt-6" />
+          <Heading restaurant={restaurant} />
+          <QuickFacts restaurant={restaurant} now={now} />
+          <StayHere>
+            <Tabs label="About this restaurant" items={tabs} className="mt-6" />
+          </StayHere>
           <div className="pt-6">
             {tab === 'all' && (
-              <OverviewTab
-                restaurant={restaurant}
-                dishes={dishes}
-                now={now}
-                reviewsHref={`${here}?tab=reviews`}
-              />
+              <OverviewTab restaurant={restaurant} dishes={dishes} events={upcoming} now={now} />
             )}
-            {tab === 'menu' && <MenuTab dishes={dishes} />}
+            {tab === 'menu' && <MenuTab restaurantId={restaurant.id} dishes={dishes} category={category} />}
             {tab === 'reviews' && <ReviewsTab restaurant={restaurant} now={now} />}
             {tab === 'gallery' && <GalleryTab restaurant={restaurant} />}
           </div>
@@ -79,31 +77,34 @@ export function RestaurantPage() {
   );
 }
 
-function Heading({ restaurant, now }: { restaurant: Restaurant; now: number }) {
-  const { name, rating, reviewCount, cuisineType, priceRange, address, vibeType, timeZone } = restaurant;
-  const hours = parseHours(restaurant.openingHours);
-  const open = hours && openState(hours, timeZone, new Date(now));
+function Heading({ restaurant }: { restaurant: Restaurant }) {
+  const { id, name, rating, reviewCount, interval, cuisineType, priceRange, address } = restaurant;
+  const { vibeType, open, verified, status } = restaurant;
+  const believed = intervalSentence(interval);
   return (
     <>
       <h1 className="text-2xl wrap-anywhere lg:text-3xl">{name}</h1>
-      <p className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-ink-2">
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-2">
         <Rating mean={rating} count={reviewCount} />
-        <span>{cuisineType}</span>
-        <span>{priceRange}</span>
+        <Chip>{cuisineType}</Chip>
+        <Chip>{priceRange}</Chip>
         <span>{address}</span>
       </p>
+      {believed && <p className="mt-1 text-xs text-ink-3">{believed}</p>}
       <p className="mt-3 flex flex-wrap gap-1.5">
-        {restaurant.status === 'approved' ? (
-          <Chip tone="herb">VERIFIED</Chip>
-        ) : (
-          <Chip tone="accent">{restaurant.status}</Chip>
+        {verified && (
+          <Chip tone="herb" icon={<BadgeCheck size={14} />}>
+            VERIFIED
+          </Chip>
         )}
-        {open && <Chip tone={open.state === 'open' ? 'herb' : 'plain'}>{openLabel(open)}</Chip>}
+        {status !== 'approved' && <Chip tone="accent">{status}</Chip>}
+        {open.state !== 'unknown' && <Chip tone={openTone(open)}>{openLabel(open)}</Chip>}
         {vibeType.slice(0, 3).map((vibe) => (
           <Chip key={vibe}>{vibe}</Chip>
         ))}
       </p>
       <div className="mt-5 flex flex-wrap gap-2.5">
+        <SaveButton id={id} />
         <ShareButton title={name} />
       </div>
     </>

@@ -1,82 +1,69 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { RestaurantCard } from '#features/restaurants/web/RestaurantCard.tsx';
-import { count } from '#kit/web/format.ts';
-import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { List, Map as MapIcon } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { activeFilters } from '#features/discovery/web/activeFilters.ts';
+import { FilterChips } from '#features/discovery/web/FilterChips.tsx';
+import { withSort } from '#features/discovery/web/filters.ts';
+import { stringifySearch } from '#kit/web/query-string.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
-import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { links } from '../links.ts';
-import { SearchBox } from '../shell/SearchBox.tsx';
+import { IgnoredNote } from './IgnoredNote.tsx';
+import { ListDialogs, useListDialogs } from './ListDialogs.tsx';
+import { ListHeading } from './ListHeading.tsx';
+import { MapSlot } from './MapSlot.tsx';
+import { PhoneHeader } from './PhoneHeader.tsx';
+import { Results } from './Results.tsx';
 import { restaurantsOf } from './searches.ts';
+import { useListSearch } from './useListSearch.ts';
 import { ViewSize } from './ViewSize.tsx';
 
-const route = getRouteApi('/restaurants');
-
-/** The widest that a grid gets, by how many columns were asked for. */
-const COLUMNS: Record<number, string> = {
-  1: 'mx-auto max-w-wide',
-  2: 'sm:grid-cols-2',
-  3: 'sm:grid-cols-2 lg:grid-cols-3',
-  4: 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
-};
-
-const SIZES: Record<number, string> = {
-  1: '(min-width: 64rem) 60rem, 100vw',
-  2: '(min-width: 40rem) 50vw, 100vw',
-  3: '(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw',
-  4: '(min-width: 80rem) 25vw, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw',
-};
-
+/** The list of restaurants and its map, as the address filters and orders them. */
 export function RestaurantsPage() {
-  const search = route.useSearch();
-  const { q } = search;
-  const size = Number(search.size ?? 4);
-  const list = useSuspenseInfiniteQuery(restaurantsOf({ q }));
-  const cards = list.data.pages.flatMap((page) => page.items);
-  const total = list.data.pages[0]?.total ?? cards.length;
+  const { filters, sort, size, map, ignored, show, filter } = useListSearch();
+  const list = useInfiniteQuery({
+    ...restaurantsOf(withSort(filters, sort)),
+    placeholderData: keepPreviousData,
+  });
+  const [hovered, setHovered] = useState<number | null>(null);
+  const dialogs = useListDialogs();
+  const active = activeFilters(filters).filter(({ key }) => key !== 'q').length;
+  const onMove = useCallback(
+    (bbox: string) => filter({ ...filters, bbox, distance: undefined }),
+    [filter, filters],
+  );
+  const columns = Number(size ?? 4);
+  const total = list.isPlaceholderData ? null : (list.data?.pages[0]?.total ?? null);
 
   return (
-    <div className="px-4 pt-3 lg:px-8 lg:pt-8">
-      <SearchBox placeholder="Search restaurants, cuisines..." className="mb-4 lg:hidden" />
-      <div className="mb-5 flex items-end justify-between gap-4 lg:mb-6">
-        <div>
-          <h1 className="text-xl lg:text-2xl">{q ? `“${q}”` : 'Where shall we eat?'}</h1>
-          <p aria-live="polite" className="mt-1 text-ink-2">
-            {count(total, 'restaurant')}
-          </p>
+    <div className="px-4 lg:px-8 lg:pt-7">
+      <PhoneHeader active={active} dialogs={dialogs} />
+      <div className="items-start gap-8 xl:grid xl:grid-cols-[minmax(0,1fr)_32%]">
+        <div className="min-w-0">
+          <ListHeading {...{ filters, sort, total, active, dialogs }} onShow={show} />
+          <div className="mt-3 flex items-start justify-between gap-6 lg:mt-4">
+            <FilterChips filters={filters} onChange={filter} />
+            <ViewSize size={columns} />
+          </div>
+          {ignored && <IgnoredNote ignored={ignored} onClear={() => show({})} />}
+          <div className={cx('mt-5 lg:mt-6', map && 'hidden xl:block')}>
+            <Results list={list} filters={filters} size={columns} onFilter={filter} onHover={setHovered} />
+          </div>
         </div>
-        <ViewSize size={size} />
+        <MapSlot filters={filters} hovered={hovered} alone={map === '1'} onMove={onMove} />
       </div>
-      {cards.length === 0 ? (
-        <EmptyState
-          action={
-            <a href={links.restaurants} className={buttonClass({ variant: 'primary' })}>
-              Show all restaurants
-            </a>
-          }
-        >
-          No restaurants found matching your criteria.
-        </EmptyState>
-      ) : (
-        <div className={cx('grid gap-x-5 gap-y-9', COLUMNS[size])}>
-          {cards.map((restaurant, index) => (
-            <RestaurantCard
-              key={restaurant.id}
-              restaurant={restaurant}
-              href={links.restaurant(restaurant.id)}
-              sizes={SIZES[size] ?? ''}
-              eager={index < 1}
-            />
-          ))}
-        </div>
-      )}
-      {list.hasNextPage && (
-        <div className="mt-10 text-center">
-          <Button size="lg" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <a
+        href={links.restaurants + stringifySearch({ ...withSort(filters, sort), size, map: map ? '' : '1' })}
+        className={cx(
+          buttonClass({ variant: 'secondary' }),
+          'fixed bottom-[calc(5rem+env(safe-area-inset-bottom))] left-1/2 z-10 -translate-x-1/2 shadow-float lg:bottom-6 xl:hidden',
+          total === 0 && !map && 'hidden!',
+        )}
+      >
+        {map ? <List size={18} /> : <MapIcon size={18} />}
+        {map ? 'List' : 'Map'}
+      </a>
+      <ListDialogs dialogs={dialogs} filters={filters} onFilter={filter} onShow={show} />
     </div>
   );
 }

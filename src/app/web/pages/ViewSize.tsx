@@ -1,22 +1,28 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Minus, Plus } from 'lucide-react';
+import { useMedia } from '#kit/web/media.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { links } from '../links.ts';
 
 const SIZES = ['1', '2', '3', '4'] as const;
+const USUAL = 4;
+/** Where four cards of 15rem fit: between the break points without a map beside them, and on very wide screens. */
+const ROOM_FOR_FOUR = '((width >= 68.75rem) and (width < 80rem)) or (width >= 101rem)';
 
 /** How many cards stand side by side on a wide screen. */
-export function ViewSize({ size }: { size: number }) {
+export function ViewSize({ size: wanted }: { size: number }) {
+  const most = useMedia(ROOM_FOR_FOUR) ? 4 : 3;
+  const size = Math.min(wanted, most);
   const navigate = useNavigate();
   const change = (to: number) =>
     void navigate({
       to: links.restaurants,
-      search: (search) => ({ ...search, size: SIZES[to - 1] }),
+      search: (search) => ({ ...search, size: to === USUAL ? undefined : SIZES[to - 1] }),
       replace: true,
       resetScroll: false,
     });
   return (
-    <fieldset aria-label="View size" className="hidden items-center gap-1 lg:flex">
+    <fieldset aria-label="View size" className="-my-1 hidden shrink-0 items-center gap-1 lg:flex">
       <span className="mr-1 text-sm text-ink-2">View size</span>
       <IconButton
         label="Fewer in a row"
@@ -30,7 +36,7 @@ export function ViewSize({ size }: { size: number }) {
       <IconButton
         label="More in a row"
         variant="raised"
-        disabled={size >= SIZES.length}
+        disabled={size >= most}
         onClick={() => change(size + 1)}
       >
         <Plus size={18} />

@@ -1,4 +1,5 @@
-import { listRestaurants } from '#features/restaurants/contract.ts';
+import { listRestaurants } from '#features/discovery/contract.ts';
+import type { ListSearch } from '#features/discovery/web/filters.ts';
 import { listReviews } from '#features/reviews/contract.ts';
 import { pages } from '#kit/web/api.ts';
 
@@ -6,8 +7,10 @@ import { pages } from '#kit/web/api.ts';
 const CARDS = 24;
 
 /** The list of restaurants behind an address. */
-export const restaurantsOf = ({ q }: { q?: string }) =>
-  pages(listRestaurants, { q: q || undefined, limit: CARDS });
+export const restaurantsOf = (search: ListSearch) => pages(listRestaurants, { ...search, limit: CARDS });
 
 /** The reviews of a restaurant, ten at a time. */
 export const reviewsOf = (id: string | number) => pages(listReviews, { id, limit: 10 });
+
+/** The reviews of a restaurant in pages long enough to hold those of one dish. */
+export const dishReviewsOf = (id: number) => pages(listReviews, { id, limit: 50 });

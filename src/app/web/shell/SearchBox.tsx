@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { TextInput } from '#kit/web/ui/TextInput.tsx';
 import { links } from '../links.ts';
 
@@ -22,29 +22,39 @@ export function SearchBox({ placeholder, className }: { placeholder: string; cla
     }
   }, [asked]);
 
-  useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === sent.current) return;
-    const timer = setTimeout(() => {
+  const search = useCallback(
+    (words: string) => {
+      const wanted = words.trim();
+      if (wanted === sent.current) return;
       sent.current = wanted;
       void navigate({
         to: links.restaurants,
-        search: (search) => ({ ...search, q: wanted || undefined }),
+        search: ({ ignored: _, ...before }) => ({ ...before, q: wanted || undefined }),
         replace: true,
-        resetScroll: false,
       });
-    }, PAUSE);
+    },
+    [navigate],
+  );
+
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed), PAUSE);
     return () => clearTimeout(timer);
-  }, [typed, navigate]);
+  }, [typed, search]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    search(typed);
+  }
 
   return (
     <search className={className}>
-      <form action={links.restaurants} onSubmit={(event) => event.preventDefault()}>
+      <form action={links.restaurants} onSubmit={submit}>
         <TextInput
           type="search"
           name="q"
           pill
-          maxLength={100}
+          maxLength={200}
+          enterKeyHint="search"
           aria-label="Search restaurants"
           placeholder={placeholder}
           icon={<Search size={20} />}

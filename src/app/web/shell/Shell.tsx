@@ -2,6 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Toaster } from '#kit/web/ui/Toaster.tsx';
 import { BottomBar } from './BottomBar.tsx';
+import { Footer } from './Footer.tsx';
 import { TopBar } from './TopBar.tsx';
 
 /** What stands around every page. */
@@ -19,9 +20,10 @@ export function Shell() {
         Skip to content
       </a>
       {!bare && <TopBar />}
-      <main id="content" className={bare ? '' : 'pb-24 lg:pb-12'}>
+      <main id="content">
         <Outlet />
       </main>
+      {!bare && <Footer />}
       {!bare && <BottomBar />}
       <Toaster />
     </>

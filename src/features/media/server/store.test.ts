@@ -72,3 +72,25 @@ test('a kept picture is found by its name', async () => {
   expect(await store.find('tiles', 1200)).toBe('/media/tiles/1200.webp');
   expect((await stat(join(folder, 'tiles', '800.webp'))).isFile()).toBe(true);
 });
+
+test('a preview is a JPEG of the size that other sites ask for, made once', async () => {
+  const store = createMediaStore(folder);
+  await store.put(await plain(1200, 900).png().toBuffer(), 'room');
+  await store.put(await plain(90, 160).png().toBuffer(), 'small');
+  const [one, other] = await Promise.all([store.preview('room'), store.preview('room')]);
+  expect(one).toEqual(other);
+  for (const name of ['room', 'small']) {
+    await store.preview(name);
+    expect(await sizeOf(name, 'og.jpg')).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+  }
+  await writeFile(join(folder, 'room', 'og.jpg'), 'mine');
+  expect(String(await store.preview('room'))).toBe('mine');
+  expect((await readdir(join(folder, 'room'))).filter((file) => file.endsWith('.tmp'))).toEqual([]);
+});
+
+test('there is no preview of a picture that is not there', async () => {
+  const store = createMediaStore(folder);
+  expect(await store.preview('nothing')).toBeNull();
+  expect(await store.preview('../../etc')).toBeNull();
+  expect(await readdir(folder)).toEqual([]);
+});

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { pictureAddress, widthsOf } from '#features/media/rules.ts';
+import { PREVIEW, pictureAddress, widthsOf } from '#features/media/rules.ts';
 
 export type MediaStore = {
   folder: string;
@@ -13,10 +13,15 @@ export type MediaStore = {
   put(master: Buffer, name?: string): Promise<string>;
   /** The address of the picture kept under a name, given how wide its master is in pixels; null if there is none. */
   find(name: string, width: number): Promise<string | null>;
+  /** The picture kept under a name as other sites preview it, a JPEG made at the first call; null if there is none. */
+  preview(name: string): Promise<Buffer | null>;
 };
 
 /** About 20 kB at 1200 pixels for a painted picture; effort 3 and above cost three times as much time. */
 const WEBP = { quality: 76, effort: 2 } as const;
+const JPEG = { quality: 82 } as const;
+
+const NAME = /^[\w-]{1,100}$/;
 
 /** The place where pictures live: `<folder>/<name>/<width>.webp`. */
 export function createMediaStore(folder: string): MediaStore {
@@ -27,7 +32,7 @@ export function createMediaStore(folder: string): MediaStore {
   }
 
   async function put(master: Buffer, name = createHash('sha256').update(master).digest('hex').slice(0, 32)) {
-    if (!/^[\w-]{1,100}$/.test(name)) throw new RangeError(`not a name for a picture: ${name}`);
+    if (!NAME.test(name)) throw new RangeError(`not a name for a picture: ${name}`);
     const upright = sharp(master).autoOrient();
     const { autoOrient } = await sharp(master).metadata();
     const kept = await find(name, autoOrient.width);
@@ -43,7 +48,20 @@ export function createMediaStore(folder: string): MediaStore {
     return pictureAddress(name, Math.max(...widths));
   }
 
-  return { folder, put, find };
+  async function preview(name: string): Promise<Buffer | null> {
+    if (!NAME.test(name)) return null;
+    const files = await readdir(join(folder, name)).catch((): string[] => []);
+    if (files.includes(PREVIEW.file)) return readFile(join(folder, name, PREVIEW.file));
+    const widths = files.flatMap((file) => /^(\d+)\.webp$/.exec(file)?.[1] ?? []);
+    if (widths.length === 0) return null;
+    const largest = join(folder, name, `${Math.max(...widths.map(Number))}.webp`);
+    const { width, height } = PREVIEW;
+    const picture = await sharp(largest).resize({ width, height, fit: 'cover' }).jpeg(JPEG).toBuffer();
+    await writeWhole(join(folder, name, PREVIEW.file), picture);
+    return picture;
+  }
+
+  return { folder, put, find, preview };
 }
 
 const exists = (file: string) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { addDish, addRestaurant } from '#testing/rows.ts';
-import { listMenu } from '../contract.ts';
+import { addDish, addRestaurant, addReview } from '#testing/rows.ts';
+import { getMenuItem, listMenu } from '../contract.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -37,4 +37,44 @@ test('the menu of a restaurant that is not there for me is not there either', as
   expect((await app.visitor.send(listMenu, { id: pending.id })).status).toBe(404);
   expect((await app.visitor.send(listMenu, { id: 999_999 })).status).toBe(404);
   expect((await owner.send(listMenu, { id: pending.id })).body).toEqual([]);
+});
+
+test('a dish has the plain mean of its own reviews, and none without', async () => {
+  const owner = await app.person({ type: 'restaurant' });
+  const diner = await app.person();
+  const place = await addRestaurant(app.services, owner.id);
+  const soup = await addDish(app.services, place.id, { name: 'Soup' });
+  const cake = await addDish(app.services, place.id, { name: 'Cake' });
+  const by = { userId: diner.id, restaurantId: place.id };
+  for (const rating of [5, 4, 4]) {
+    await addReview(app.services, by, { rating, reviewType: 'dish', menuItemId: soup.id });
+  }
+  await addReview(app.services, by, { rating: 1 });
+  const { body } = await app.visitor.send(listMenu, { id: place.id });
+  expect(body).toMatchObject([
+    { name: 'Soup', rating: 4.33, reviewCount: 3 },
+    { name: 'Cake', rating: null, reviewCount: 0 },
+  ]);
+  const one = await app.visitor.send(getMenuItem, { id: place.id, itemId: soup.id });
+  expect(one.body).toEqual((body as unknown[])[0]);
+  const other = await app.visitor.send(getMenuItem, { id: place.id, itemId: cake.id });
+  expect(other.body).toMatchObject({ id: cake.id, rating: null });
+});
+
+test('a dish is found at its own restaurant only, by whom it is there for', async () => {
+  const owner = await app.person({ type: 'restaurant' });
+  const [place, other] = [
+    await addRestaurant(app.services, owner.id),
+    await addRestaurant(app.services, owner.id),
+  ];
+  const pending = await addRestaurant(app.services, owner.id, { status: 'pending' });
+  const dish = await addDish(app.services, place.id);
+  const hidden = await addDish(app.services, pending.id);
+  const status = async (id: number, itemId: number, person = app.visitor) =>
+    (await person.send(getMenuItem, { id, itemId })).status;
+  expect(await status(place.id, dish.id)).toBe(200);
+  expect(await status(other.id, dish.id)).toBe(404);
+  expect(await status(place.id, 999_999)).toBe(404);
+  expect(await status(pending.id, hidden.id)).toBe(404);
+  expect(await status(pending.id, hidden.id, owner)).toBe(200);
 });

@@ -1,26 +1,25 @@
 import { pictureSources } from '#features/media/rules.ts';
-import { money } from '#kit/web/format.ts';
-import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/Picture.tsx';
+import { Rating } from '#kit/web/ui/Rating.tsx';
 import type { MenuItem } from '../contract.ts';
+import { DishFacts } from './DishFacts.tsx';
 
-/** A dish with its price, what it is fit for, and its picture where there is one. */
-export function DishItem({ dish }: { dish: MenuItem }) {
-  const { name, description, price, image, dietary, isPopular } = dish;
+/** A dish in a menu: a link to its own page, its price, what it is fit for, and its picture where there is one. */
+export function DishItem({ dish, href }: { dish: MenuItem; href: string }) {
+  const { name, description, image, rating, reviewCount } = dish;
   return (
-    <article className="flex items-start gap-4 border-t border-line py-4">
+    <article className="relative flex items-start gap-4 border-t border-line py-4">
       <div className="min-w-0 flex-1">
-        <h3 className="font-body text-base font-semibold tracking-normal wrap-anywhere">{name}</h3>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h3 className="min-w-0 font-body text-base font-semibold tracking-normal wrap-anywhere">
+            <a href={href} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
+              {name}
+            </a>
+          </h3>
+          {rating !== null && <Rating mean={rating} count={reviewCount} />}
+        </div>
         {description && <p className="text-sm text-ink-2">{description}</p>}
-        <p className="mt-2 flex flex-wrap items-center gap-1.5">
-          <strong className="mr-1 font-bold">{money(price)}</strong>
-          {isPopular && <Chip tone="accent">Popular</Chip>}
-          {dietary.map((mark) => (
-            <Chip key={mark} tone="herb">
-              {mark}
-            </Chip>
-          ))}
-        </p>
+        <DishFacts dish={dish} />
       </div>
       {image && (
         <Picture

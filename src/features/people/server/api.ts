@@ -1,13 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { userPreferences } from '#db/schema.ts';
 import { handle } from '#kit/server/serve.ts';
 import { getPreferences, savePreferences } from '../contract.ts';
+import { findPreferences } from './preferences.ts';
 
 export const peopleApi = [
-  handle(getPreferences, async ({ db, user }) => {
-    const [saved] = await db.select().from(userPreferences).where(eq(userPreferences.userId, user.id));
-    return saved ?? null;
-  }),
+  handle(getPreferences, ({ db, user }) => findPreferences(db, user.id)),
 
   handle(savePreferences, async ({ db, user, input }) => {
     const [saved] = await db

@@ -1,4 +1,5 @@
-import type { Restaurant } from '../contract.ts';
+import { CalendarPlus } from 'lucide-react';
+import type { UpcomingEvent } from './events.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
@@ -7,19 +8,31 @@ const DAY = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** A show or party at the place. */
-export function EventItem({ event }: { event: Restaurant['events'][number] }) {
-  const { name, date, type, description, price } = event;
-  const isDate = date !== undefined && /^\d{4}-\d{2}-\d{2}/.test(date);
-  const when = isDate ? DAY.format(new Date(date.slice(0, 10))) : date;
+/** When an event is, in words. */
+export function eventDay({ event, date }: UpcomingEvent): string | undefined {
+  return date && !Number.isNaN(Date.parse(date)) ? DAY.format(new Date(date)) : event.date;
+}
+
+/** A show or party at the place; `calendar` is the address of its calendar file. */
+export function EventItem({ upcoming, calendar }: { upcoming: UpcomingEvent; calendar: string }) {
+  const { name, type, description, price } = upcoming.event;
   return (
     <article className="border-t border-line py-4">
       <div className="flex items-baseline justify-between gap-4">
-        <h3 className="font-body text-base font-semibold tracking-normal">{name}</h3>
+        <h3 className="min-w-0 font-body text-base font-semibold tracking-normal wrap-anywhere">{name}</h3>
         {price && <strong className="shrink-0">{price}</strong>}
       </div>
-      <p className="text-sm text-ink-3">{[when, type].filter(Boolean).join(' · ')}</p>
+      <p className="text-sm text-ink-3">{[eventDay(upcoming), type].filter(Boolean).join(' · ')}</p>
       {description && <p className="mt-1 text-sm text-ink-2">{description}</p>}
+      {upcoming.date && (
+        <a
+          href={calendar}
+          download
+          className="-mb-2 inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          <CalendarPlus size={18} /> Add to calendar<span className="sr-only">: {name}</span>
+        </a>
+      )}
     </article>
   );
 }

@@ -1,27 +1,51 @@
 import { Globe, MapPin, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { parseHours } from '#features/hours/parse.ts';
-import { openLabel, openState, weekTable } from '#features/hours/rules.ts';
+import { hoursToday, openLabel, weekTable } from '#features/hours/rules.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import type { Restaurant } from '../contract.ts';
+import { callTo, directionsTo } from './directions.ts';
+
+/** The weekday's English name on the restaurant's clock; null where its zone does not exist. */
+function weekdayIn(timeZone: string, now: number): string | null {
+  try {
+    return new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(now);
+  } catch {
+    return null;
+  }
+}
 
 /** Hours, phone, website and the way there; `now` in milliseconds. */
 export function FactsPanel({ restaurant, now }: { restaurant: Restaurant; now: number }) {
-  const { address, phone, website, timeZone } = restaurant;
+  const { address, phone, website, timeZone, open } = restaurant;
   const hours = parseHours(restaurant.openingHours);
+  const today = weekdayIn(timeZone, now);
   return (
-    <Panel title={hours ? openLabel(openState(hours, timeZone, new Date(now))) : 'Hours not known'}>
+    <Panel title={hours ? openLabel(open) : 'Hours not known'}>
       {hours && (
         <table className="w-full text-sm">
           <caption className="sr-only">Opening hours</caption>
           <tbody>
             {weekTable(hours).map((row) => (
-              <tr key={row.day}>
-                <th scope="row" className="py-1 text-left align-top font-normal text-ink-2">
+              <tr
+                key={row.day}
+                aria-current={row.day === today ? 'date' : undefined}
+                className={cx(row.day === today && 'font-bold')}
+              >
+                <th
+                  scope="row"
+                  className={cx(
+                    'py-1 text-left align-top',
+                    row.day === today ? 'font-bold' : 'font-normal text-ink-2',
+                  )}
+                >
                   {row.day}
                 </th>
-                <td className="py-1 text-right font-medium">{row.hours}</td>
+                <td className="py-1 pl-4 text-right tabular-nums">
+                  <Periods hours={row.hours} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -31,7 +55,7 @@ export function FactsPanel({ restaurant, now }: { restaurant: Restaurant; now: n
         <Fact icon={<MapPin size={18} />}>{address}</Fact>
         {phone && (
           <Fact icon={<Phone size={18} />}>
-            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="underline-offset-4 hover:underline">
+            <a href={callTo(phone)} className="underline-offset-4 hover:underline">
               {phone}
             </a>
           </Fact>
@@ -49,7 +73,7 @@ export function FactsPanel({ restaurant, now }: { restaurant: Restaurant; now: n
         )}
       </ul>
       <a
-        href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
+        href={directionsTo(restaurant)}
         rel="noopener"
         target="_blank"
         className={`${buttonClass({ full: true })} mt-4`}
@@ -57,6 +81,41 @@ export function FactsPanel({ restaurant, now }: { restaurant: Restaurant; now: n
         Directions
       </a>
     </Panel>
+  );
+}
+
+/** The times of a day; a line ends only between two of them. */
+function Periods({ hours }: { hours: string }) {
+  return hours.split(', ').map((period, index, all) => (
+    <Fragment key={period}>
+      <span className="whitespace-nowrap">{index < all.length - 1 ? `${period},` : period}</span>{' '}
+    </Fragment>
+  ));
+}
+
+/** The facts that a phone needs first: today's hours, a call, the way there. */
+export function QuickFacts({ restaurant, now }: { restaurant: Restaurant; now: number }) {
+  const { phone, timeZone } = restaurant;
+  const hours = parseHours(restaurant.openingHours);
+  return (
+    <div className="mt-5 rounded-card bg-sunken p-4 lg:hidden">
+      <p className="flex justify-between gap-4 text-sm">
+        <span className="text-ink-2">Today</span>
+        <strong className="text-right font-semibold">
+          {hours ? hoursToday(hours, timeZone, new Date(now)) : 'Hours not known'}
+        </strong>
+      </p>
+      <div className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
+        {phone && (
+          <a href={callTo(phone)} className={buttonClass()}>
+            <Phone size={18} /> Call
+          </a>
+        )}
+        <a href={directionsTo(restaurant)} rel="noopener" target="_blank" className={buttonClass()}>
+          <MapPin size={18} /> Directions
+        </a>
+      </div>
+    </div>
   );
 }
 

@@ -2,50 +2,73 @@ import { pictureSources } from '#features/media/rules.ts';
 import { Carousel } from '#kit/web/ui/Carousel.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Picture } from '#kit/web/ui/Picture.tsx';
+import { PhotoLink, Photos } from './Photos.tsx';
+import { photosOf } from './photos.ts';
 
 const SHOWN = 5;
 
-/** A restaurant's pictures: a carousel on a phone, up to five side by side on a desk; `more` leads to the rest. */
-export function Mosaic({ name, images, more }: { name: string; images: string[]; more: string }) {
-  const shown = images.slice(0, SHOWN);
-  const hidden = images.length - shown.length;
+interface MosaicProps {
+  name: string;
+  images: string[];
+  /** Where all pictures are. */
+  more: string;
+}
+
+/** A restaurant's pictures: a carousel on a phone, up to five side by side on a desk; each opens large. */
+export function Mosaic({ name, images, more }: MosaicProps) {
+  const photos = photosOf({ name, images });
+  const shown = photos.slice(0, SHOWN);
+  const hidden = photos.length - shown.length;
+  const label = `Pictures of ${name}`;
   return (
-    <>
-      <Carousel label={`Pictures of ${name}`} wrap deferred className="aspect-4/3 sm:rounded-panel lg:hidden">
-        {images.length === 0 && <Picture alt="" />}
-        {images.map((image, index) => (
-          <Picture
-            key={image}
-            {...pictureSources(image)}
-            sizes="100vw"
-            alt={`${name}, picture ${index + 1} of ${images.length}`}
-            eager={index === 0}
-          />
-        ))}
-      </Carousel>
-      <div className="hidden aspect-5/2 grid-cols-4 grid-rows-2 gap-2 overflow-hidden rounded-panel lg:grid">
-        {images.length === 0 && <Picture alt="" className="col-span-4 row-span-2 h-full" />}
-        {shown.map((image, index) => (
-          <div key={image} className={cx('relative overflow-hidden', layout(shown.length, index))}>
-            <Picture
-              {...pictureSources(image)}
-              sizes={index === 0 ? '(min-width: 64rem) 37rem, 0px' : '(min-width: 64rem) 18rem, 0px'}
-              alt={`${name}, picture ${index + 1} of ${images.length}`}
-              eager={index === 0}
-              className="h-full"
-            />
-            {hidden > 0 && index === SHOWN - 1 && (
-              <a
-                href={more}
-                className="absolute inset-0 grid place-items-center bg-night/70 text-lg font-semibold text-snow focus-visible:-outline-offset-4"
-              >
-                +{hidden} photos
-              </a>
-            )}
+    <Photos label={label} photos={photos}>
+      {(open) => (
+        <>
+          <Carousel label={label} wrap deferred className="aspect-4/3 sm:rounded-panel lg:hidden">
+            {photos.length === 0 && <Picture alt="" />}
+            {photos.map((photo, index) => (
+              <PhotoLink key={photo.src} href={more} photo={photo} onClick={open(index)}>
+                <Picture
+                  {...pictureSources(photo.src)}
+                  sizes="100vw"
+                  alt=""
+                  eager={index === 0}
+                  className="h-full"
+                />
+              </PhotoLink>
+            ))}
+          </Carousel>
+          <div className="hidden aspect-5/2 grid-cols-4 grid-rows-2 gap-2 overflow-hidden rounded-panel lg:grid">
+            {photos.length === 0 && <Picture alt="" className="col-span-4 row-span-2 h-full" />}
+            {shown.map((photo, index) => {
+              const last = hidden > 0 && index === SHOWN - 1;
+              return (
+                <PhotoLink
+                  key={photo.src}
+                  href={more}
+                  photo={last ? { ...photo, alt: `the other ${hidden + 1} pictures` } : photo}
+                  onClick={open(index)}
+                  className={cx('group relative overflow-hidden', layout(shown.length, index))}
+                >
+                  <Picture
+                    {...pictureSources(photo.src)}
+                    sizes={index === 0 ? '(min-width: 64rem) 37rem, 0px' : '(min-width: 64rem) 18rem, 0px'}
+                    alt=""
+                    eager={index === 0}
+                    className="h-full smooth group-hover:scale-103"
+                  />
+                  {last && (
+                    <span className="absolute inset-0 grid place-items-center bg-night/70 text-lg font-semibold text-snow">
+                      +{hidden} photos
+                    </span>
+                  )}
+                </PhotoLink>
+              );
+            })}
           </div>
-        ))}
-      </div>
-    </>
+        </>
+      )}
+    </Photos>
   );
 }
 

@@ -1,15 +1,161 @@
-import { sql } from 'drizzle-orm';
-import type { Database } from '#db/connect.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, inTransaction } from '#db/connect.ts';
+import { priorShares, QUALITY, type Stars, starsOf } from '#features/restaurants/rules.ts';
+import { REVIEWS } from '../rules.ts';
 
-/** Counts the reviews and adds up the stars of every restaurant anew. */
-export async function recount(db: Database): Promise<void> {
-  await db.execute(sql`
+/** Above that the search index takes it for a change of everything. */
+const SLICE = 5_000;
+
+/** What a nightly pass leaves as it is: the age of the reviews moves every weight a little every day. */
+const UNSEEN = { quality: 0.001, weight: 0.01 };
+
+/**
+ * Counts the reviews of the given restaurants and of their dishes and weighs them anew. Belongs into the transaction
+ * that changes a review: it waits for others that do so at the same restaurants, and sees what they did.
+ * Without ids it is the nightly pass over all of them, in slices that are a transaction each: it also learns anew
+ * what to expect of each cuisine and price, and how old reviews and their authors' accounts are by now.
+ */
+export async function recount(db: Database, restaurantIds?: number[], now = new Date()): Promise<void> {
+  if (restaurantIds) {
+    const chosen: Chosen = (column) => sql`${column} = any(${sql.param(restaurantIds)}::int[])`;
+    await updateRestaurants(db, chosen, now, null);
+    return updateDishes(db, chosen);
+  }
+  const priors = await unhurried(db, readPriors);
+  for (let last = 0; ; ) {
+    const after = last;
+    const { rows } = await db.execute<{ last: number | null }>(sql`
+      select max(id) as last from (select id from restaurants where id > ${after} order by id limit ${SLICE}) s`);
+    const upTo = rows[0]?.last;
+    if (!upTo) break;
+    const chosen: Chosen = (column) => sql`${column} > ${after} and ${column} <= ${upTo}`;
+    await unhurried(db, (tx) => updateRestaurants(tx, chosen, now, priors));
+    last = upTo;
+  }
+  await unhurried(db, (tx) => updateDishes(tx, () => sql`true`));
+}
+
+/** Work on all rows may take longer than a request. */
+function unhurried<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
+  return inTransaction(db, async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '5min'`);
+    return work(tx);
+  });
+}
+
+/** The condition that a restaurant's id in a column is among those to count. */
+type Chosen = (column: SQL) => SQL;
+
+type Priors = { groups: Array<{ cuisine: string; price: string; shares: Stars }>; otherwise: Stars };
+
+/** The shares of stars of every cuisine and price, over all reviews. */
+async function readPriors(db: Database): Promise<Priors> {
+  const { rows } = await db.execute<{ cuisine: string; price: string; counts: number[] }>(sql`
+    select cuisine_type as cuisine, price_range as price, array[${eachStar(
+      (k) => sql`count(*) filter (where v.rating = ${k})`,
+    )}]::int[] as counts
+    from reviews v join restaurants r on r.id = v.restaurant_id
+    group by 1, 2`);
+  const global = starsOf(
+    [0, 1, 2, 3, 4].map((k) => rows.reduce((all, { counts }) => all + (counts[k] ?? 0), 0)),
+  );
+  return {
+    groups: rows.map(({ counts, ...group }) => ({ ...group, shares: priorShares(starsOf(counts), global) })),
+    otherwise: priorShares([0, 0, 0, 0, 0], global),
+  };
+}
+
+const eachStar = (of: (k: number) => SQL, between = sql`, `) => sql.join([1, 2, 3, 4, 5].map(of), between);
+
+/** The weight of the review `v` by the author `u`, as `reviewWeight` has it. No visit is recorded anywhere. */
+function weightAt(now: Date): SQL {
+  const { evidence, standing, age } = REVIEWS;
+  const { fresh, between, established } = standing;
+  const days = (moment: SQL) =>
+    sql`extract(epoch from ${now.toISOString()}::timestamptz - ${moment}) / 86400`;
+  return sql`${evidence.otherwise}::float8
+    * case
+      when ${days(sql`u.created_at`)} < ${fresh.belowDays} or a.reviews < ${fresh.belowReviews}
+        then ${fresh.weight}::float8
+      when ${days(sql`u.created_at`)} >= ${established.fromDays} and a.reviews >= ${established.fromReviews}
+        then ${established.weight}::float8
+      else ${between.weight}::float8
+    end
+    * greatest(${age.floor}::float8, power(2, -greatest(0, ${days(sql`v.created_at`)})::float8 / ${age.halfLifeDays}))`;
+}
+
+async function updateRestaurants(
+  tx: Database,
+  chosen: Chosen,
+  now: Date,
+  priors: Priors | null,
+): Promise<void> {
+  // A statement sees what was committed before it began: only once the rows are held can no review be missed.
+  await tx.execute(sql`select 1 from restaurants where ${chosen(sql`id`)} order by id for no key update`);
+  const { strength } = QUALITY.prior;
+  const groups = JSON.stringify(priors?.groups ?? []);
+  const prior = priors
+    ? sql`coalesce(p.shares, ${sql.param([...priors.otherwise])}::real[])`
+    : sql`r.star_prior`;
+  const one = (list: SQL, k: number) => sql`(${list})[${sql.raw(String(k))}]::float8`;
+  const total = (list: SQL) => eachStar((k) => one(list, k), sql` + `);
+  const totalStars = (list: SQL) => eachStar((k) => sql`${sql.raw(String(k))} * ${one(list, k)}`, sql` + `);
+  const seen = sql`r.review_count <> n.review_count or r.rating_sum <> n.rating_sum
+    or abs(r.quality - n.quality) > ${UNSEEN.quality}
+    or abs((${total(sql`r.star_weights`)}) - (${total(sql`n.weights`)}))
+      > ${UNSEEN.weight}::float8 * (${strength} + ${total(sql`r.star_weights`)})`;
+  await tx.execute(sql`
+    with latest as (
+      select distinct on (restaurant_id, user_id) restaurant_id, user_id, rating, created_at
+      from reviews where ${chosen(sql`restaurant_id`)}
+      order by restaurant_id, user_id, created_at desc, id desc
+    ), weighed as (
+      select v.restaurant_id, v.rating, ${weightAt(now)} as weight
+      from latest v join users u on u.id = v.user_id
+      cross join lateral (
+        select count(*) as reviews from (
+          select 1 from reviews where user_id = u.id limit ${REVIEWS.standing.established.fromReviews}
+        ) enough
+      ) a
+    ), counters as (
+      select restaurant_id, array[${eachStar(
+        (k) => sql`coalesce(sum(weight) filter (where rating = ${k}), 0)`,
+      )}] as weights
+      from weighed group by 1
+    ), counts as (
+      select restaurant_id, count(*)::int as reviews, sum(rating)::int as stars
+      from reviews where ${chosen(sql`restaurant_id`)} group by 1
+    ), known as (
+      select r.id, coalesce(c.reviews, 0) as review_count, coalesce(c.stars, 0) as rating_sum, ${prior} as prior,
+        coalesce(w.weights, '{0,0,0,0,0}'::float8[]) as weights
+      from restaurants r
+      left join counts c on c.restaurant_id = r.id
+      left join counters w on w.restaurant_id = r.id
+      left join jsonb_to_recordset(${groups}::jsonb) as p(cuisine text, price text, shares real[])
+        on p.cuisine = r.cuisine_type and p.price = r.price_range
+      where ${chosen(sql`r.id`)}
+    )
     update restaurants r
-    set review_count = coalesce(n.count, 0), rating_sum = coalesce(n.sum, 0)
-    from restaurants every
-    left join (
-      select restaurant_id, count(*)::int as count, sum(rating)::int as sum from reviews group by restaurant_id
-    ) n on n.restaurant_id = every.id
-    where every.id = r.id
-  `);
+    set review_count = n.review_count, rating_sum = n.rating_sum, star_weights = n.weights::real[],
+      star_prior = n.prior, quality = n.quality
+    from (
+      select *, (${strength} * (${totalStars(sql`prior`)}) + ${totalStars(sql`weights`)})
+        / (${strength} + ${total(sql`weights`)}) as quality
+      from known
+    ) n
+    where n.id = r.id and (${priors ? seen : sql`true`})`);
+}
+
+async function updateDishes(db: Database, chosen: Chosen): Promise<void> {
+  await db.execute(sql`
+    with counts as (
+      select menu_item_id, count(*)::int as reviews, sum(rating)::int as stars
+      from reviews where ${chosen(sql`restaurant_id`)} and menu_item_id is not null group by 1
+    ), known as (
+      select i.id, coalesce(c.reviews, 0) as reviews, coalesce(c.stars, 0) as stars
+      from menu_items i left join counts c on c.menu_item_id = i.id where ${chosen(sql`i.restaurant_id`)}
+    )
+    update menu_items m set review_count = n.reviews, rating_sum = n.stars
+    from known n
+    where n.id = m.id and (m.review_count, m.rating_sum) <> (n.reviews, n.stars)`);
 }

@@ -11,6 +11,7 @@ export const seedApi = [
     const testCredentials = await seedDatabase(services, { seed: input.seed });
     // Whoever asked does not exist any more.
     after(() => caller.setSession(null));
+    after(() => services.discovery.catchUp());
     return { message: 'Database seeded successfully', testCredentials };
   }),
 ];

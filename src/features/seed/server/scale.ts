@@ -1,70 +1,152 @@
-import { sql } from 'drizzle-orm';
-import { inTransaction } from '#db/connect.ts';
+import type pg from 'pg';
+import { retrend } from '#features/discovery/server/trend.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import type { Services } from '#kit/server/services.ts';
+import { sampleWords, type Words } from './scale-words.ts';
 
-/** How the copies of a row differ from it: SQL over the row `t` and the number `n` of the copy. */
-type Differences = Record<string, string>;
+/** A whole number from 0 that is the same in every run, for the copy `n` of the row `t`. */
+const chance = (seed: number, row = 't.id') =>
+  `(hashint8extended(${row}::bigint * 100003 + n, ${seed}) & 2147483647)::int`;
 
-const TABLES: Array<{ name: string; differences: Differences }> = [
+/** One of a list of words, which `w` holds. */
+const one = (list: keyof Words, seed: number) => `w.${list}[1 + ${chance(seed)} % cardinality(w.${list})]`;
+
+const SURNAME = `${one('starts', 1)} || ${one('middles', 2)} || ${one('ends', 3)}`;
+const RESTAURANT_NAME = `case ${chance(4)} % 5
+  when 0 then ${one('kinds', 5)} || ' ' || ${one('places', 6)}
+  when 1 then ${one('given', 7)} || ' & ' || ${SURNAME}
+  else ${one('kinds', 5)} || ' ' || ${SURNAME} end`;
+const DISH_NAME = `case ${chance(8)} % 4
+  when 0 then t.name
+  when 1 then ${one('dishes', 9)} || ' with ' || ${one('garnishes', 10)}
+  when 2 then initcap(split_part(${one('garnishes', 11)}, ' ', 1)) || ' ' || lower(${one('dishes', 12)})
+  else ${one('dishes', 13)} || ', ' || ${one('garnishes', 14)} end`;
+/** A copy lies in one of twenty towns, the first of which are the largest. */
+const TOWN = `floor(20 * power(${chance(15)} / 2147483648.0, 2))`;
+/** About 7 dishes and 10 reviews a restaurant; a review goes with its dish. */
+const isKept = (row: string) => `${chance(16, row)} % 1000 < 823`;
+
+/** How many rows the tables have before they are multiplied. */
+type Sizes = Record<'users' | 'user_preferences' | 'restaurants' | 'menu_items' | 'reviews', number>;
+
+type Table = {
+  name: keyof Sizes;
+  /** How the copies of a row differ from it: SQL over the row `t`, the number `n` of the copy and the words `w`. */
+  differences: Record<string, string>;
+  /** What else the copies are put together from. */
+  joins?: string;
+  /** Which copies are made. */
+  where?: string;
+};
+
+/** The copy n of a row stands (n − 1) table sizes behind it. */
+const shifted = (size: number, id: string) => `${id} + (n - 1) * ${size}`;
+
+const tablesOf = (sizes: Sizes): Table[] => [
   {
     name: 'users',
     differences: { username: "t.username || '.' || n", email: "n || '.' || t.email", is_admin: 'false' },
   },
-  { name: 'user_preferences', differences: { user_id: 'shifted(users, t.user_id)' } },
+  { name: 'user_preferences', differences: { user_id: shifted(sizes.users, 't.user_id') } },
   {
     name: 'restaurants',
     differences: {
-      user_id: 'shifted(users, t.user_id)',
-      name: "t.name || ' ' || n",
-      // Spread over some 15 km around the first, the same for every run.
-      latitude: 'round(t.latitude::numeric + sin(n * 12.9 + t.id) * 0.07, 6)::text',
-      longitude: 'round(t.longitude::numeric + sin(n * 78.2 + t.id) * 0.09, 6)::text',
+      user_id: shifted(sizes.users, 't.user_id'),
+      name: RESTAURANT_NAME,
+      // Spread over some 15 km around the first one of the town.
+      latitude: `round((t.latitude::float8 + ${TOWN} * 0.8 + sin(n * 12.9 + t.id) * 0.07)::numeric, 6)::text`,
+      longitude: `round((t.longitude::float8 + ${TOWN} * 0.9 + sin(n * 78.2 + t.id) * 0.09)::numeric, 6)::text`,
+      // Each copy is put together from three rows, so that few are alike.
+      ...Object.fromEntries(['price_range', 'vibe_type', 'languages', 'events'].map((of) => [of, `a.${of}`])),
+      ...Object.fromEntries(
+        ['view_type', 'music_type', 'has_live_music', 'shows_type', 'features'].map((of) => [of, `b.${of}`]),
+      ),
+      opening_hours: `replace(b.opening_hours::text, ':30"', ':' || 15 * (1 + n % 3) || '"')::jsonb`,
     },
+    joins: `join restaurants a on a.id = 1 + ${chance(20)} % ${sizes.restaurants}
+      join restaurants b on b.id = 1 + ${chance(21)} % ${sizes.restaurants}`,
   },
-  { name: 'menu_items', differences: { restaurant_id: 'shifted(restaurants, t.restaurant_id)' } },
+  {
+    name: 'menu_items',
+    differences: { restaurant_id: shifted(sizes.restaurants, 't.restaurant_id'), name: DISH_NAME },
+    where: isKept('t.id'),
+  },
   {
     name: 'reviews',
     differences: {
-      user_id: 'shifted(users, t.user_id)',
-      restaurant_id: 'shifted(restaurants, t.restaurant_id)',
-      menu_item_id: 'shifted(menu_items, t.menu_item_id)',
+      user_id: shifted(sizes.users, 't.user_id'),
+      restaurant_id: shifted(sizes.restaurants, 't.restaurant_id'),
+      menu_item_id: shifted(sizes.menu_items, 't.menu_item_id'),
+      // The restaurants differ in how good they are.
+      rating: `least(5, greatest(1, t.rating + (${chance(17, 't.restaurant_id')} % 3 - 1) * (${chance(18)} % 2)))`,
     },
+    where: isKept('coalesce(t.menu_item_id, -t.id)'),
   },
 ];
 
-/** Makes every row `times` rows, inside the database; for measuring. Begins at freshly seeded tables. */
+/**
+ * Makes about `times` rows of every row, inside the database; for measuring. Begins at freshly seeded tables. With
+ * 3334 there are 100,000 restaurants, 700,000 dishes and 1,000,000 reviews.
+ */
 export async function multiplyRows({ db, pool }: Services, times: number): Promise<void> {
-  const sizes = new Map<string, number>();
-  for (const { name } of TABLES) {
-    const { rows } = await pool.query(`select count(*)::int as size from ${name}`);
-    sizes.set(name, rows[0].size);
+  const client = await pool.connect();
+  try {
+    await client.query(
+      'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+    );
+    const words = await sampleWords(pool);
+    const sizes = await readSizes(pool);
+    for (const table of tablesOf(sizes)) await multiply(client, table, sizes[table.name], times, words);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
   }
-  await inTransaction(db, async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    for (const { name, differences } of TABLES) {
-      const { rows } = await tx.execute<{ column_name: string }>(sql`
-        select column_name from information_schema.columns
-        where table_schema = 'public' and table_name = ${name} and is_generated = 'NEVER'`);
-      const columns = rows.map((row) => row.column_name);
-      const values = columns.map((column) => {
-        if (column === 'id') return `t.id + (n - 1) * ${sizes.get(name)}`;
-        const different = differences[column] ?? `t.${column}`;
-        // The copy n of a row stands (n − 1) table sizes behind it.
-        return different.replace(
-          /shifted\((\w+), ([\w.]+)\)/,
-          (_, of, id) => `${id} + (n - 1) * ${sizes.get(of)}`,
-        );
-      });
-      await tx.execute(
-        sql.raw(`insert into ${name} (${columns.join(', ')}) overriding system value
-          select ${values.join(', ')} from ${name} t, generate_series(2, ${times}) n`),
-      );
-      await tx.execute(
-        sql.raw(`select setval(pg_get_serial_sequence('${name}', 'id'), max(id)) from ${name}`),
-      );
-    }
-    await recount(tx);
-  });
+  // Without statistics what follows is planned for tables of the size that they had.
   await pool.query('vacuum analyze');
+  await recount(db);
+  await retrend(db);
+  await pool.query('vacuum analyze');
+}
+
+async function readSizes(pool: pg.Pool): Promise<Sizes> {
+  const { rows } = await pool.query<Sizes>(`select (select count(*)::int from users) as users,
+    (select count(*)::int from user_preferences) as user_preferences,
+    (select count(*)::int from restaurants) as restaurants,
+    (select count(*)::int from menu_items) as menu_items, (select count(*)::int from reviews) as reviews`);
+  const [sizes] = rows;
+  if (!sizes) throw new Error('Counting rows gave no row.');
+  return sizes;
+}
+
+async function multiply(
+  client: pg.PoolClient,
+  { name, differences, joins = '', where = 'true' }: Table,
+  size: number,
+  times: number,
+  words: Words,
+): Promise<void> {
+  const { rows } = await client.query<{ column_name: string }>(
+    `select column_name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [name],
+  );
+  const columns = rows.map((row) => row.column_name);
+  const values = columns.map((column) => {
+    if (column === 'id') return shifted(size, 't.id');
+    return differences[column] ?? `t.${column}`;
+  });
+  const lists = Object.keys(words);
+  await client.query(
+    `with w as materialized (select ${lists.map((list, at) => `$${at + 1}::text[] as ${list}`).join(', ')})
+     insert into ${name} (${columns.join(', ')}) overriding system value
+     select ${values.join(', ')}
+     from w cross join ${name} t cross join generate_series(2, ${times}) n
+     ${joins}
+     where ${where}`,
+    Object.values(words),
+  );
+  await client.query(`select setval(pg_get_serial_sequence('${name}', 'id'), max(id)) from ${name}`);
 }

@@ -4,6 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { inTransaction } from '#db/connect.ts';
 import { menuItems, restaurants, reviews, userPreferences, users } from '#db/schema.ts';
 import { hashPassword } from '#features/auth/server/passwords.ts';
+import { retrend } from '#features/discovery/server/trend.ts';
 import { createMediaStore } from '#features/media/server/store.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -38,7 +39,8 @@ export async function seedDatabase(
     if (onlyIfEmpty && (await tx.$count(users)) > 0) return;
     await tx.execute(sql`truncate users, restaurants, menu_items, reviews restart identity cascade`);
     await insertAll(tx, data, address, (password) => hashes.get(password) ?? '');
-    await recount(tx);
+    await recount(tx, undefined, now);
+    await retrend(tx, now);
   });
   return testAccounts(data);
 }

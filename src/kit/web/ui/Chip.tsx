@@ -13,7 +13,7 @@ const TONES: Record<Tone, string> = {
 };
 
 /** The classes of a chip, for a link that looks like one. */
-function chipClass(tone: Tone = 'plain'): string {
+export function chipClass(tone: Tone = 'plain'): string {
   return cx(
     'inline-flex shrink-0 items-center gap-1 rounded-full px-2.5 py-1 text-xs whitespace-nowrap',
     TONES[tone],
@@ -54,5 +54,22 @@ export function ChipButton({ selected, removable = false, children, className, .
       {children}
       {removable && <X size={14} />}
     </button>
+  );
+}
+
+/** Chips in one line that scrolls sideways under a finger, with room for their 44 px targets. */
+export function ChipRow({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset aria-label={label} className={cx('-my-2 flex min-w-0 scroll-row gap-2 px-px py-2', className)}>
+      {children}
+    </fieldset>
   );
 }

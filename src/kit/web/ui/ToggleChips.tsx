@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
+import { cx } from './cx.ts';
 
 interface ToggleChipsProps<T extends string> {
   /** Names the group for screen readers; a FieldGroup around it shows it. */
@@ -10,7 +11,7 @@ interface ToggleChipsProps<T extends string> {
   name?: string;
 }
 
-/** Any number of choices, as chips; a count beside one says how many results it leaves. */
+/** Any number of choices, as chips; a count beside one says how many results it leaves, and one that leaves none is quiet. */
 export function ToggleChips<T extends string>({
   label,
   options,
@@ -25,12 +26,15 @@ export function ToggleChips<T extends string>({
   return (
     <fieldset aria-label={label} className="flex min-w-0 flex-wrap gap-2">
       {options.map((entry) => {
-        const option = typeof entry === 'string' ? { value: entry, label: entry } : entry;
+        const option = typeof entry === 'string' ? { value: entry, label: entry, count: undefined } : entry;
         const on = value.includes(option.value);
         return (
           <label
             key={option.value}
-            className="relative inline-flex min-h-11 items-center gap-1.5 rounded-full bg-sunken px-4 text-sm text-ink-2 smooth hover:text-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent lg:min-h-9 lg:px-3.5"
+            className={cx(
+              'relative inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 text-sm smooth hover:text-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent lg:min-h-9 lg:px-3.5',
+              option.count === 0 ? 'border border-dashed border-line text-ink-3' : 'bg-sunken text-ink-2',
+            )}
           >
             <input
               type="checkbox"
@@ -42,7 +46,7 @@ export function ToggleChips<T extends string>({
             />
             {on && <Check size={16} />}
             {option.label}
-            {'count' in option && <span className="text-xs">{option.count}</span>}
+            {option.count !== undefined && <span className="text-xs">{option.count}</span>}
           </label>
         );
       })}

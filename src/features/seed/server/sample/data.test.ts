@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PICKS } from '#features/restaurants/server/picks.ts';
 import { WEEKDAYS } from '#vocabulary.ts';
 import { DISHES, FACES, ROOMS } from '../pictures/motifs.ts';
 import { sampleData } from './data.ts';
@@ -112,16 +113,22 @@ describe.each(SEEDS)('the sample data of seed %i', (seed) => {
     }
   });
 
-  it('keeps stars and sub-ratings between 1 and 5, and the restaurants’ counters true', () => {
+  it('keeps stars and sub-ratings between 1 and 5', () => {
     for (const review of reviews) {
       const { rating, foodRating, serviceRating, atmosphereRating, valueRating, viewRating } = review;
       for (const stars of [rating, foodRating, serviceRating, atmosphereRating, valueRating, viewRating]) {
         if (stars !== null) expect([1, 2, 3, 4, 5]).toContain(stars);
       }
     }
-    for (const [place, { reviewCount, ratingSum }] of restaurants.entries()) {
-      expect(reviewCount).toBe(reviewsOf(place).length);
-      expect(ratingSum).toBe(reviewsOf(place).reduce((sum, { rating }) => sum + rating, 0));
+  });
+
+  it('names what administrators picked, and hours confirmed since the place opened', () => {
+    const picks = restaurants.flatMap((place) => place.picks);
+    expect(picks).toEqual(expect.arrayContaining([...PICKS]));
+    expect(picks.length).toBeLessThan(restaurants.length / 3);
+    for (const { confirmedAt, approvedAt } of restaurants) {
+      expect(Date.parse(confirmedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(approvedAt ?? ''));
+      expect(Date.parse(confirmedAt ?? '')).toBeLessThan(NOW.getTime());
     }
   });
 

@@ -1,4 +1,5 @@
 import type { RestaurantEvent } from '#db/tables/restaurants.ts';
+import type { Pick } from '#features/restaurants/server/picks.ts';
 import { WEEKDAYS } from '#vocabulary.ts';
 import { AMERICAS } from './dishes/americas.ts';
 import { ASIA } from './dishes/asia.ts';
@@ -26,6 +27,14 @@ const TEXTS: Record<PlaceKey, readonly ReviewText[]> = {
   ...LEVANT_TEXTS,
   ...ASIA_TEXTS,
   ...AMERICAS_TEXTS,
+};
+
+/** What the sample administrator calls places. */
+const PICKED: Partial<Record<PlaceKey, Pick[]>> = {
+  osteria: ["Editor's Choice"],
+  hoshi: ["Editor's Choice", 'Featured'],
+  beit: ['Featured'],
+  vecina: ['Featured'],
 };
 
 const DAY = 86_400_000;
@@ -113,8 +122,8 @@ export function sampleData(seed: number, now: Date): SampleData {
       images: gallery(place, dishes, pictures, random),
       approvedAt: iso(opened),
       createdAt: iso(registered),
-      reviewCount: 0,
-      ratingSum: 0,
+      picks: PICKED[key] ?? [],
+      confirmedAt: iso(Math.max(opened, time - (3 + ((index * 17) % 90)) * DAY)),
     });
   }
 
@@ -122,12 +131,6 @@ export function sampleData(seed: number, now: Date): SampleData {
   for (const venue of random.shuffle(venues)) {
     const quality = venue.place.quality + (random.next() - 0.5) * 0.4;
     data.reviews.push(...reviewsOf(venue, quality, random.between(5, venue.place.age < 10 ? 15 : 20)));
-  }
-  for (const { restaurant: index, rating } of data.reviews) {
-    const restaurant = data.restaurants[index];
-    if (!restaurant) continue;
-    restaurant.reviewCount += 1;
-    restaurant.ratingSum += rating;
   }
   data.reviews.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   data.pictures = distinct([
@@ -141,7 +144,7 @@ export function sampleData(seed: number, now: Date): SampleData {
 
 type Facts = Omit<
   SampleRestaurant,
-  'owner' | 'approver' | 'openingHours' | 'images' | 'approvedAt' | 'createdAt' | 'reviewCount' | 'ratingSum'
+  'owner' | 'approver' | 'openingHours' | 'images' | 'approvedAt' | 'createdAt' | 'picks' | 'confirmedAt'
 >;
 
 function factsOf(place: Place, now: number): Facts {

@@ -11,14 +11,20 @@ export type SampleUser = Row<typeof users.$inferInsert, 'avatar'> & { avatar: Pi
 /** `user` is an index into the users. */
 type SamplePreferences = Row<typeof userPreferences.$inferInsert, 'userId'> & { user: number };
 
+/** What is counted from the rows once they are in. */
+type Counted = 'reviewCount' | 'ratingSum' | 'starWeights' | 'starPrior' | 'quality' | 'trend';
+
 /** `owner` and `approver` are indices into the users. */
 export type SampleRestaurant = Row<
   typeof restaurants.$inferInsert,
-  'userId' | 'approvedBy' | 'images' | 'logo'
+  'userId' | 'approvedBy' | 'images' | 'logo' | Counted
 > & { owner: number; approver: number; images: PictureSpec[]; logo: PictureSpec | null };
 
 /** `restaurant` is an index into the restaurants. */
-type SampleMenuItem = Row<typeof menuItems.$inferInsert, 'restaurantId' | 'image'> & {
+type SampleMenuItem = Row<
+  typeof menuItems.$inferInsert,
+  'restaurantId' | 'image' | 'reviewCount' | 'ratingSum'
+> & {
   restaurant: number;
   image: PictureSpec | null;
 };

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { PICKS, setPick } from '#features/restaurants/server/picks.ts';
+import { PathId } from '#kit/contract/shapes.ts';
+import type { Services } from '#kit/server/services.ts';
+
+const Wanted = z.object({
+  id: PathId,
+  pick: z.enum(PICKS, `Choose one of: ${PICKS.join(', ')}`),
+});
+
+/** Names a restaurant an administrators' pick, or no longer. */
+export async function pickRestaurant(
+  { db }: Services,
+  restaurant: string,
+  name: string,
+  picked: boolean,
+): Promise<string> {
+  const wanted = Wanted.safeParse({ id: restaurant, pick: name });
+  if (!wanted.success) throw new Error(wanted.error.issues.map(({ message }) => message).join('\n'));
+  const { id, pick } = wanted.data;
+  const found = await setPick(db, id, pick, picked);
+  if (found === null) throw new Error(`There is no restaurant ${id}.`);
+  return picked ? `${found} is ${pick} now.` : `${found} is not ${pick} any more.`;
+}

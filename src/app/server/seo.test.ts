@@ -1,0 +1,88 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PUBLIC_PAGES } from '#app/contract.ts';
+import { createMediaStore } from '#features/media/server/store.ts';
+import { openApp, type TestApp } from '#testing/app.ts';
+import { addRestaurant, addReview } from '#testing/rows.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openApp();
+});
+afterAll(() => app.close());
+
+const get = (url: string) => app.visitor.request('GET', url);
+const locations = (xml: string) =>
+  [...xml.matchAll(/<loc>https?:\/\/[^/]+(.*?)<\/loc>/g)].map(([, path]) => path);
+
+test('robots.txt names the sitemap, and the sitemap its parts', async () => {
+  const robots = await get('/robots.txt');
+  expect(robots.headers['content-type']).toContain('text/plain');
+  expect(robots.text).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/);
+  expect(robots.text).toMatch(/\nSitemap: http:\/\/[^/]+\/sitemap\.xml\n$/);
+  const empty = await get('/sitemap.xml');
+  expect(empty.headers['content-type']).toContain('xml');
+  expect(locations(empty.text)).toEqual(['/sitemap-pages.xml']);
+});
+
+test('the parts hold every public page and every approved restaurant, with its last change', async () => {
+  const owner = await app.person({ type: 'restaurant' });
+  const diner = await app.person();
+  const createdAt = '2026-01-02T03:04:05.000Z';
+  const shown = await addRestaurant(app.services, owner.id, { createdAt });
+  await addRestaurant(app.services, owner.id, { status: 'pending' });
+  const reviewed = await addRestaurant(app.services, owner.id, { createdAt });
+  const by = { userId: diner.id, restaurantId: reviewed.id };
+  await addReview(app.services, by, { createdAt: '2026-03-04T00:00:00.000Z' });
+  await addReview(app.services, by, { createdAt: '2026-02-01T00:00:00.000Z' });
+  expect(locations((await get('/sitemap.xml')).text)).toEqual(['/sitemap-pages.xml', '/sitemap-1.xml']);
+  expect(locations((await get('/sitemap-pages.xml')).text)).toEqual([...PUBLIC_PAGES]);
+  const { text } = await get('/sitemap-1.xml');
+  expect(locations(text)).toEqual([`/restaurants/${shown.id}`, `/restaurants/${reviewed.id}`]);
+  expect([...text.matchAll(/<lastmod>(.*?)</g)].map(([, date]) => date)).toEqual([
+    '2026-01-02',
+    '2026-03-04',
+  ]);
+});
+
+test('a part ends where the next begins', async () => {
+  const owner = await app.person({ type: 'restaurant' });
+  await app.services.pool.query(
+    `
+    insert into restaurants (id, user_id, name, cuisine_type, price_range, address, status) overriding system value
+    select id, $1, 'Place ' || id, 'Thai', '$', 'Here', 'approved'
+    from generate_series(45001, 50003) id`,
+    [owner.id],
+  );
+  expect(locations((await get('/sitemap.xml')).text)).toContain('/sitemap-2.xml');
+  const first = locations((await get('/sitemap-1.xml')).text);
+  expect(first.slice(-5000)).toHaveLength(5000);
+  expect(first.at(-1)).toBe('/restaurants/50000');
+  expect(new Set(first).size).toBe(first.length);
+  const second = locations((await get('/sitemap-2.xml')).text);
+  expect(second).toEqual(['/restaurants/50001', '/restaurants/50002', '/restaurants/50003']);
+});
+
+test('a part that does not exist is empty or not found, never a fault', async () => {
+  expect(locations((await get('/sitemap-2147483647.xml')).text)).toEqual([]);
+  for (const part of ['0', '-1', 'abc', '1.5', '9e99', '%00']) {
+    expect([part, (await get(`/sitemap-${part}.xml`)).status]).toEqual([part, 404]);
+  }
+});
+
+test('a picture of ours is given as JPEG for previews', async () => {
+  const master = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#b54a2a' } });
+  await createMediaStore(app.services.mediaFolder).put(await master.png().toBuffer(), 'front');
+  const answer = await app.app.inject({ url: '/media/front/og.jpg' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('image/jpeg');
+  expect(answer.headers['cache-control']).toContain('immutable');
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 1200,
+    height: 630,
+  });
+  expect((await get('/media/front/1200.webp')).status).toBe(200);
+  for (const name of ['nothing', '..%2f..', 'a%00'])
+    expect((await get(`/media/${name}/og.jpg`)).status).toBe(404);
+});

@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PUBLIC_PAGES } from '#app/contract.ts';
+import { createMediaStore } from '#features/media/server/store.ts';
+import { PathId } from '#kit/contract/shapes.ts';
+import { notFound } from '#kit/server/problem.ts';
+import type { Services } from '#kit/server/services.ts';
+import { PART, type Place, restaurantPlaces } from './sitemap.ts';
+
+/** Addresses that are of no use to who is not a person at a browser. */
+const ROBOTS = ['/api/', '/auth', '/preferences', '/seed'];
+const HOUR = 'public, max-age=3600';
+const XML = 'application/xml; charset=utf-8';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** What search engines and link previews ask for: robots.txt, the sitemap and its parts, pictures as JPEG. */
+export function mountSeo(app: FastifyInstance, { db, mediaFolder }: Services): void {
+  const store = createMediaStore(mediaFolder);
+
+  app.get('/robots.txt', (request, reply) => {
+    const rules = ROBOTS.map((path) => `Disallow: ${path}`);
+    const lines = [
+      'User-agent: *',
+      ...rules,
+      'Allow: /',
+      '',
+      `Sitemap: ${originOf(request)}/sitemap.xml`,
+      '',
+    ];
+    return reply.type('text/plain; charset=utf-8').header('cache-control', HOUR).send(lines.join('\n'));
+  });
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const { rows } = await db.execute<{ last: number | null }>(sql`select max(id) as last from restaurants`);
+    const parts = Array.from({ length: Math.ceil((rows[0]?.last ?? 0) / PART) }, (_, part) =>
+      String(part + 1),
+    );
+    const maps = ['pages', ...parts].map(
+      (part) => `<sitemap><loc>${originOf(request)}/sitemap-${part}.xml</loc></sitemap>\n`,
+    );
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${NAMESPACE}>\n${maps.join('')}</sitemapindex>\n`;
+    return reply.type(XML).header('cache-control', HOUR).send(xml);
+  });
+
+  app.get('/sitemap-pages.xml', (request, reply) => {
+    const pages = PUBLIC_PAGES.map((path) => ({ path, changed: null }));
+    const xml = Readable.from(urlSet(originOf(request), [pages]));
+    return reply.type(XML).header('cache-control', HOUR).send(xml);
+  });
+
+  app.get<{ Params: { part: string } }>('/sitemap-:part.xml', (request, reply) => {
+    const part = PathId.safeParse(request.params.part);
+    if (!part.success) throw notFound('This part of the sitemap');
+    const xml = Readable.from(urlSet(originOf(request), restaurantPlaces(db, part.data)));
+    return reply.type(XML).header('cache-control', HOUR).send(xml);
+  });
+
+  app.get<{ Params: { name: string } }>('/media/:name/og.jpg', async (request, reply) => {
+    const picture = await store.preview(request.params.name);
+    if (!picture) throw notFound('This picture');
+    return reply
+      .type('image/jpeg')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(picture);
+  });
+}
+
+const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`;
+
+async function* urlSet(
+  origin: string,
+  slices: Iterable<Place[]> | AsyncIterable<Place[]>,
+): AsyncGenerator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}>\n`;
+  for await (const places of slices) {
+    const urls = places.map(({ path, changed }) => {
+      const lastmod = changed === null ? '' : `<lastmod>${changed}</lastmod>`;
+      return `<url><loc>${escaped(origin + path)}</loc>${lastmod}</url>\n`;
+    });
+    yield urls.join('');
+  }
+  yield '</urlset>\n';
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,0 +1,24 @@
+import { retrend } from '#features/discovery/server/trend.ts';
+import { recount } from '#features/reviews/server/counters.ts';
+import type { Services } from '#kit/server/services.ts';
+
+const HOUR = 3600 * 1000;
+/** In UTC: the hour in which reviews are weighed anew by their age. */
+const NIGHT = 4;
+
+/** What is done again each hour, and some of it each night; a failure waits for the next time. */
+export function startUpkeep(services: Services): void {
+  setInterval(() => void upkeep(services, new Date()), HOUR).unref();
+}
+
+/** One hour's work; several processes may do it at once, or one of them twice. */
+export async function upkeep({ db, sessions, log }: Services, now: Date): Promise<void> {
+  const jobs: Record<string, () => Promise<void>> = {
+    'sweeping sessions': () => sessions.sweep(db),
+    'measuring trends': () => retrend(db, now),
+    ...(now.getUTCHours() === NIGHT && { 'weighing reviews': () => recount(db, undefined, now) }),
+  };
+  for (const [job, run] of Object.entries(jobs)) {
+    await run().catch((error: Error) => log.warn({ error: error.message }, job));
+  }
+}

@@ -1,0 +1,48 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { links } from './links.ts';
+
+/** The pages to read: address, title, and the module that holds the page. */
+export const ARTICLES = [
+  {
+    path: links.about,
+    title: 'About',
+    module: 'AboutPage',
+    component: lazyRouteComponent(() => import('./pages/AboutPage.tsx'), 'AboutPage'),
+  },
+  {
+    path: links.business,
+    title: 'For business',
+    module: 'ForBusinessPage',
+    component: lazyRouteComponent(() => import('./pages/ForBusinessPage.tsx'), 'ForBusinessPage'),
+  },
+  {
+    path: links.help,
+    title: 'Help',
+    module: 'HelpPage',
+    component: lazyRouteComponent(() => import('./pages/HelpPage.tsx'), 'HelpPage'),
+  },
+  {
+    path: links.terms,
+    title: 'Terms',
+    module: 'TermsPage',
+    component: lazyRouteComponent(() => import('./pages/TermsPage.tsx'), 'TermsPage'),
+  },
+  {
+    path: links.privacy,
+    title: 'Privacy',
+    module: 'PrivacyPage',
+    component: lazyRouteComponent(() => import('./pages/PrivacyPage.tsx'), 'PrivacyPage'),
+  },
+  {
+    path: links.contact,
+    title: 'Contact',
+    module: 'ContactPage',
+    component: lazyRouteComponent(() => import('./pages/ContactPage.tsx'), 'ContactPage'),
+  },
+  {
+    path: links.ranking,
+    title: 'How the order is made',
+    module: 'RankingPage',
+    component: lazyRouteComponent(() => import('./pages/RankingPage.tsx'), 'RankingPage'),
+  },
+] as const;

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { restaurantsHead } from './head.ts';
+
+const canonical = (filters: Parameters<typeof restaurantsHead>[0]) => restaurantsHead(filters).links[0]?.href;
+const title = (filters: Parameters<typeof restaurantsHead>[0]) => restaurantsHead(filters).meta[0];
+
+test('a list of one cuisine or one price is a page of its own, with words of its own', () => {
+  expect(canonical({ cuisine: ['Thai'] })).toBe('/restaurants?cuisine=Thai');
+  expect(title({ cuisine: ['Thai'] })).toEqual({ title: 'Thai restaurants · Tablemate' });
+  expect(canonical({ price: ['$$'] })).toBe('/restaurants?price=%24%24');
+  expect(title({ price: ['$$'] })).toEqual({ title: 'Restaurants at $15 to $30 a person · Tablemate' });
+});
+
+test.each([
+  {},
+  { cuisine: ['Thai'], openNow: '1' as const },
+  { cuisine: ['Thai', 'Greek'] },
+  { cuisine: ['Thai'], price: ['$' as const] },
+  { vibe: ['Cozy'] },
+  { q: 'soup' },
+])('the list of %j is the whole list to search engines', (filters) => {
+  expect(canonical(filters)).toBe('/restaurants');
+  expect(title(filters)).toBeUndefined();
+});

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+/** A page to read. */
+export function Article({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+  return (
+    <article className="mx-auto max-w-prose px-4 pt-8 lg:pt-14">
+      <h1 className="text-2xl">{title}</h1>
+      <p className="mt-3 text-lg text-ink-2">{lead}</p>
+      {children}
+    </article>
+  );
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-9 grid gap-3">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A link inside a sentence. */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="font-semibold text-accent underline underline-offset-4">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,41 @@
+import { memo, useState } from 'react';
+import type { ListedRestaurant } from '#features/discovery/contract.ts';
+import { ListedCard } from '#features/discovery/web/ListedCard.tsx';
+import { links } from '../links.ts';
+import { CARD_GRID, cardGridStyle } from './cardGrid.ts';
+
+interface Props {
+  cards: readonly ListedRestaurant[];
+  /** How many stand side by side at most, 1 to 4; fewer where there is no room. */
+  size: number;
+  /** Which restaurant is pointed at. */
+  onHover: (id: number | null) => void;
+}
+
+/** The cards of a list; one of them at a time shows more. */
+export const CardGrid = memo(function CardGrid({ cards, size, onHover }: Props) {
+  const [expanded, setExpanded] = useState<number | null>(null);
+  return (
+    <ul style={cardGridStyle(size)} className={CARD_GRID}>
+      {cards.map((restaurant, index) => (
+        <li
+          key={restaurant.id}
+          className="min-w-0"
+          onPointerEnter={() => onHover(restaurant.id)}
+          onPointerLeave={() => onHover(null)}
+          onFocus={() => onHover(restaurant.id)}
+          onBlur={() => onHover(null)}
+        >
+          <ListedCard
+            restaurant={restaurant}
+            href={links.restaurant(restaurant.id)}
+            sizes={`(min-width: 80rem) ${Math.round(62 / Math.min(size, 3))}vw, (min-width: 40rem) ${Math.round(96 / Math.min(size, 3))}vw, 100vw`}
+            eager={index === 0}
+            expanded={expanded === restaurant.id}
+            onExpand={setExpanded}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+});

@@ -1,0 +1,50 @@
+import { ListFilter, Sparkle } from 'lucide-react';
+import type { Sort } from '#features/discovery/options.ts';
+import type { ListFilters, ListSearch } from '#features/discovery/web/filters.ts';
+import { SortSelect } from '#features/discovery/web/SortSelect.tsx';
+import { count } from '#kit/web/format.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import type { DialogOpener } from './ListDialogs.tsx';
+
+interface Props {
+  filters: ListFilters;
+  sort: Sort | undefined;
+  /** Restaurants in the list; null while that is not known. */
+  total: number | null;
+  /** How many filters are on. */
+  active: number;
+  dialogs: DialogOpener;
+  onShow: (search: ListSearch) => void;
+}
+
+/** What the list is, how long, in which order, and on a desk the ways to change it. */
+export function ListHeading({ filters, sort, total, active, dialogs, onShow }: Props) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="text-xl break-words lg:text-2xl">
+          {filters.q ? `“${filters.q}”` : 'Where shall we eat?'}
+        </h1>
+        <div className="flex items-center gap-2 text-ink-2 lg:mt-1">
+          <p aria-live="polite">{total === null ? 'Counting …' : count(total, 'restaurant')}</p>
+          <span aria-hidden="true">·</span>
+          <SortSelect filters={filters} sort={sort} onChange={onShow} />
+        </div>
+      </div>
+      <div className="hidden items-center gap-2.5 lg:flex">
+        <Button icon={<Sparkle size={18} />} {...dialogs.opens('sentence')}>
+          Ask in a sentence
+        </Button>
+        <Button icon={<ListFilter size={18} />} {...dialogs.opens('filters')}>
+          Filters
+          {active > 0 && (
+            <span className="grid size-5 place-items-center rounded-full bg-accent text-xs font-bold text-on-accent">
+              {active}
+              <span className="sr-only"> on</span>
+            </span>
+          )}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import type { ListedRestaurant } from '#features/discovery/contract.ts';
+import type { ListFilters } from '#features/discovery/web/filters.ts';
+import { NothingFound } from '#features/discovery/web/NothingFound.tsx';
+import type { Page } from '#kit/contract/endpoint.ts';
+import type { CallError } from '#kit/web/api.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { CardGrid } from './CardGrid.tsx';
+import { CardsSkeleton } from './RestaurantsSkeleton.tsx';
+
+interface Props {
+  list: UseInfiniteQueryResult<{ pages: Page<ListedRestaurant>[] }, CallError>;
+  filters: ListFilters;
+  size: number;
+  onFilter: (filters: ListFilters) => void;
+  onHover: (id: number | null) => void;
+}
+
+/** The list in each of its states; while another one comes, the one before stays, quieter. */
+export function Results({ list, filters, size, onFilter, onHover }: Props) {
+  const cards = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
+  // Cards are drawn behind what is typed and pressed, which never waits for them.
+  const shown = useDeferredValue(cards);
+  if (!shown || !cards) {
+    if (!list.isError) return <CardsSkeleton />;
+    return (
+      <ErrorState title="The list did not come" busy={list.isFetching} onRetry={() => void list.refetch()}>
+        {list.error.sentence}
+      </ErrorState>
+    );
+  }
+  const stale = list.isPlaceholderData || shown !== cards;
+  return (
+    <div aria-busy={stale} className={cx('smooth', stale && 'opacity-60')}>
+      {shown.length === 0 && !stale && <NothingFound filters={filters} onChange={onFilter} />}
+      <CardGrid cards={shown} size={size} onHover={onHover} />
+      {list.isFetchNextPageError && (
+        <p role="alert" className="mt-10 text-center text-error">
+          {list.error.sentence}
+        </p>
+      )}
+      {list.hasNextPage && (
+        <div className="mt-10 text-center">
+          <Button size="lg" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { links } from '../links.ts';
+
+const COLUMNS = [
+  {
+    title: 'Platform',
+    links: [
+      { label: 'Discover', href: links.restaurants },
+      { label: 'How the order is made', href: links.ranking },
+      { label: 'About', href: links.about },
+    ],
+  },
+  {
+    title: 'For Business',
+    links: [
+      { label: 'For restaurants', href: links.business },
+      { label: 'Owner account', href: `${links.auth()}?form=register` },
+    ],
+  },
+  {
+    title: 'Support',
+    links: [
+      { label: 'Help', href: links.help },
+      { label: 'Contact', href: links.contact },
+      { label: 'Terms', href: links.terms },
+      { label: 'Privacy', href: links.privacy },
+    ],
+  },
+];
+
+/** What else there is, below every page: in columns on a desk, above the bottom bar on a phone. */
+export function Footer() {
+  return (
+    <footer className="mt-14 border-t border-line px-4 pt-8 pb-28 lg:px-8 lg:pb-10">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-7 sm:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div className="col-span-2 sm:col-span-1">
+          <p className="display text-xl text-accent">Tablemate</p>
+          <p className="mt-1 text-sm text-ink-2">Find where to eat, decide it together.</p>
+        </div>
+        {COLUMNS.map(({ title, links: entries }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="font-body! text-sm font-bold tracking-normal!">{title}</h2>
+            <ul className="mt-1 text-sm text-ink-2">
+              {entries.map(({ label, href }) => (
+                <li key={href}>
+                  <a
+                    href={href}
+                    className="inline-flex min-h-11 items-center underline-offset-4 hover:underline lg:min-h-8"
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  );
+}

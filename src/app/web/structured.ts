@@ -1,0 +1,108 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { parseHours } from '#features/hours/parse.ts';
+import { listMenu, type MenuItem } from '#features/menus/contract.ts';
+import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
+import { query } from '#kit/web/api.ts';
+import { type DietaryMark, MENU_CATEGORIES, WEEKDAYS } from '#vocabulary.ts';
+import { links } from './links.ts';
+
+/** What search engines read of a page (schema.org), from what the page was made of. */
+export function structuredData(
+  match: { routeId: string; params: { id?: string } } | undefined,
+  queryClient: QueryClient,
+): object[] {
+  if (match?.routeId !== '/restaurants/$id') return [];
+  const id = Number(match.params.id);
+  const restaurant = queryClient.getQueryData(query(getRestaurant, { id }).queryKey);
+  const menu = queryClient.getQueryData(query(listMenu, { id }).queryKey);
+  return restaurant ? [restaurantData(restaurant, menu?.items ?? [])] : [];
+}
+
+/** A restaurant with its dishes as schema.org has them; a rating only where there are reviews. */
+export function restaurantData(restaurant: Restaurant, dishes: readonly MenuItem[]): object {
+  const { id, description, latitude, longitude, rating, reviewCount, phone, website, images } = restaurant;
+  const page = links.restaurant(id);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    '@id': page,
+    url: page,
+    name: restaurant.name,
+    ...(description && { description }),
+    ...(images.length > 0 && { image: images }),
+    servesCuisine: restaurant.cuisineType,
+    priceRange: restaurant.priceRange,
+    address: { '@type': 'PostalAddress', streetAddress: restaurant.address },
+    ...(latitude && longitude && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    ...(phone && { telephone: phone }),
+    ...(website && { sameAs: website }),
+    ...(rating !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating,
+        reviewCount,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+    openingHoursSpecification: openingHours(restaurant.openingHours),
+    ...(dishes.length > 0 && { hasMenu: menuOf(page, dishes) }),
+  };
+}
+
+function openingHours(posted: Restaurant['openingHours']): object[] {
+  const hours = parseHours(posted) ?? [];
+  return hours.flatMap((intervals, day) => {
+    if (!intervals) return [];
+    const spans = intervals.length > 0 ? intervals.map(spanOf) : [{ opens: '00:00', closes: '00:00' }];
+    return spans.map((span) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${capitalized(WEEKDAYS[day] ?? '')}`,
+      ...span,
+    }));
+  });
+}
+
+/** A whole day ends at 23:59, since from 00:00 to 00:00 is a closed one. */
+function spanOf([start, end]: readonly [number, number]) {
+  if (start === 0 && end >= 1440) return { opens: '00:00', closes: '23:59' };
+  return { opens: clock(start), closes: clock(end) };
+}
+
+const clock = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16);
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+const DIETS: Record<DietaryMark, string | null> = {
+  'Gluten-free': 'GlutenFreeDiet',
+  Halal: 'HalalDiet',
+  Kosher: 'KosherDiet',
+  Vegetarian: 'VegetarianDiet',
+  Vegan: 'VeganDiet',
+  'Nut-free': null,
+};
+
+function menuOf(page: string, dishes: readonly MenuItem[]): object {
+  const sections = MENU_CATEGORIES.map((category) => ({
+    '@type': 'MenuSection',
+    name: category,
+    hasMenuItem: dishes.filter((dish) => dish.category === category).map(dishOf),
+  }));
+  return {
+    '@type': 'Menu',
+    url: `${page}?tab=menu`,
+    hasMenuSection: sections.filter(({ hasMenuItem }) => hasMenuItem.length > 0),
+  };
+}
+
+function dishOf({ name, description, image, price, dietary }: MenuItem): object {
+  const diets = dietary.flatMap((mark) => DIETS[mark] ?? []);
+  return {
+    '@type': 'MenuItem',
+    name,
+    ...(description && { description }),
+    ...(image && { image }),
+    offers: { '@type': 'Offer', price: (price / 100).toFixed(2), priceCurrency: 'USD' },
+    ...(diets.length > 0 && { suitableForDiet: diets.map((diet) => `https://schema.org/${diet}`) }),
+  };
+}

@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { RestaurantCard } from '#features/restaurants/contract.ts';
+import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { Done, Id, Moment, manyOf, PathId, pageInput, text } from '#kit/contract/shapes.ts';
+import { PRICE_RANGES } from '#vocabulary.ts';
+import { SORTS } from './options.ts';
+
+const word = text(60).min(1, 'Choose one of the list');
+const yes = z.enum(['1', 'true'], 'Give 1 or leave it out').transform(() => true as const);
+/** An empty text is no number, though JavaScript reads it as 0. */
+const number = (least: number, most: number, message: string) =>
+  z
+    .union([z.number(), z.string()], 'Not a number')
+    .transform((value) => (value === '' ? Number.NaN : Number(value)))
+    .pipe(z.number('Not a number').min(least, message).max(most, message));
+const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+/** Several values of one filter mean any of them; different filters mean all of them. */
+export const Filters = z.object({
+  /** Name, cuisine, dish or tag; forgives typing errors and missing accents. */
+  q: text(200).optional(),
+  cuisine: manyOf(word),
+  price: manyOf(z.enum(PRICE_RANGES, 'Choose $, $$, $$$ or $$$$')),
+  vibe: manyOf(word),
+  view: manyOf(word),
+  music: manyOf(word),
+  liveMusic: yes.optional(),
+  event: manyOf(word),
+  featured: manyOf(word),
+  language: manyOf(word),
+  feature: manyOf(word),
+  dietary: manyOf(word),
+  hasEvents: yes.optional(),
+  hasChallenges: yes.optional(),
+  minRating: number(0, 5, 'Give 0 to 5 stars').optional(),
+  openNow: yes.optional(),
+  /** `YYYY-MM-DDTHH:MM` on the clocks of most restaurants; not together with `openNow`. */
+  openAt: z.string().regex(LOCAL_TIME, 'Give a time such as 2026-12-05T22:00').optional(),
+  lat: number(-90, 90, 'Not on this planet').optional(),
+  lng: number(-180, 180, 'Not on this planet').optional(),
+  /** Kilometres around lat and lng; without it they only order and measure. */
+  distance: number(0.1, 500, 'Give 0.1 to 500 km').optional(),
+  /** `west,south,east,north` in degrees; a west greater than the east crosses the 180th meridian. */
+  bbox: z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,9})?(,-?\d{1,3}(\.\d{1,9})?){3}$/, 'Give west,south,east,north')
+    .optional(),
+});
+export type Filters = z.output<typeof Filters>;
+
+/** One term of the order: its value and its weight are in [0, 1]; `text` says it to a person. */
+const Reason = z.object({
+  term: z.enum(['quality', 'preferences', 'distance', 'friends', 'freshness']),
+  value: z.number(),
+  weight: z.number(),
+  text: z.string(),
+});
+
+const Matched = z.object({
+  field: z.enum(['name', 'cuisine', 'dish', 'tag', 'description']),
+  text: z.string(),
+  dishId: Id.nullable(),
+});
+
+export const ListedRestaurant = RestaurantCard.extend({
+  /** Metres from lat and lng, where they were given. */
+  distance: z.number().nullable(),
+  /** What the words of `q` met: "Pad Thai", on the menu. */
+  matched: Matched.nullable(),
+  /** Why it stands where it does, where the order is `recommended`; strongest first. */
+  why: z.array(Reason),
+});
+export type ListedRestaurant = z.infer<typeof ListedRestaurant>;
+
+export const listRestaurants = listEndpoint({
+  method: 'GET',
+  path: '/api/restaurants',
+  access: 'public',
+  summary: 'Approved restaurants by filters, in a chosen order',
+  input: Filters.extend({ sort: z.enum(SORTS).default('recommended'), ...pageInput }),
+  reply: z.array(ListedRestaurant),
+});
+
+const Options = z.array(z.object({ value: z.string(), count: z.int() }));
+
+export const Facets = z.object({
+  total: z.int(),
+  options: z.object({
+    cuisine: Options,
+    price: Options,
+    vibe: Options,
+    view: Options,
+    music: Options,
+    event: Options,
+    featured: Options,
+    language: Options,
+    feature: Options,
+    dietary: Options,
+    /** By the least stars: 3, 3.5, 4, 4.5. */
+    minRating: Options,
+  }),
+  liveMusic: z.int(),
+  hasEvents: z.int(),
+  hasChallenges: z.int(),
+  openNow: z.int(),
+});
+export type Facets = z.infer<typeof Facets>;
+
+export const countFacets = endpoint({
+  method: 'GET',
+  path: '/api/restaurants/facets',
+  access: 'public',
+  summary: 'How many restaurants each option of each filter would leave, beside the other filters',
+  input: Filters,
+  reply: Facets,
+});
+
+export const Marker = z.object({
+  id: Id,
+  name: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  rating: z.number().nullable(),
+  priceRange: z.enum(PRICE_RANGES),
+});
+export type Marker = z.infer<typeof Marker>;
+
+export const listMarkers = endpoint({
+  method: 'GET',
+  path: '/api/restaurants/markers',
+  access: 'public',
+  summary: 'Where the restaurants of a list are, the best 1,000 of them',
+  input: Filters,
+  reply: z.object({ total: z.int(), markers: z.array(Marker) }),
+});
+
+const Chip = z.object({
+  /** A query parameter of the list, or `nearMe`: ask for the position. */
+  filter: z.string(),
+  value: z.union([z.string(), z.number(), z.literal(true)]),
+  label: z.string(),
+  /** The words that it comes from: [first character, one past the last]. */
+  span: z.tuple([z.int(), z.int()]),
+});
+export type SentenceChip = z.infer<typeof Chip>;
+
+export const understandSentence = endpoint({
+  method: 'GET',
+  path: '/api/restaurants/understand',
+  access: 'public',
+  summary: 'What a sentence asks of the list, and what of it was not understood',
+  input: z.object({
+    sentence: text(1000).min(1, 'Say what you are looking for'),
+    /** The asker's clock, `YYYY-MM-DDTHH:MM`, for "tonight" and "tomorrow". */
+    now: z.string().regex(LOCAL_TIME, 'Give a time such as 2026-12-05T22:00').optional(),
+  }),
+  reply: z.object({ chips: z.array(Chip), notUnderstood: z.array(z.string()) }),
+  limit: { points: 120, seconds: 60 },
+});
+
+export const listSaved = endpoint({
+  method: 'GET',
+  path: '/api/saved-restaurants',
+  access: 'signed-in',
+  summary: 'The ids of the restaurants that I saved, newest first',
+  input: z.object({}),
+  reply: z.array(Id),
+});
+
+export const saveRestaurant = endpoint({
+  method: 'PUT',
+  path: '/api/saved-restaurants/:id',
+  access: 'signed-in',
+  summary: 'Save a restaurant; saving it twice is saving it once',
+  input: z.object({ id: PathId }),
+  reply: Done,
+  limit: { points: 300, seconds: 3600 },
+});
+
+export const unsaveRestaurant = endpoint({
+  method: 'DELETE',
+  path: '/api/saved-restaurants/:id',
+  access: 'signed-in',
+  summary: 'Take a restaurant out of the saved ones',
+  input: z.object({ id: PathId }),
+  reply: Done,
+});
+
+export const mergeSaved = endpoint({
+  method: 'POST',
+  path: '/api/saved-restaurants',
+  access: 'signed-in',
+  summary: 'Add what was saved in the browser before signing in; unknown restaurants are passed over',
+  input: z.object({ ids: z.array(Id).max(500, 'At most 500 at once') }),
+  reply: z.array(Id),
+});
+
+export const SavedFilters = z.object({
+  id: Id,
+  name: z.string(),
+  /** The query of the list's address, such as `cuisine=Thai&openNow=1`. */
+  query: z.string(),
+  createdAt: Moment,
+});
+export type SavedFilters = z.infer<typeof SavedFilters>;
+
+export const listSavedFilters = endpoint({
+  method: 'GET',
+  path: '/api/saved-filters',
+  access: 'signed-in',
+  summary: 'My saved filter sets, newest first',
+  input: z.object({}),
+  reply: z.array(SavedFilters),
+});
+
+export const saveFilters = endpoint({
+  method: 'POST',
+  path: '/api/saved-filters',
+  access: 'signed-in',
+  summary: 'Save a filter set under a name; the same name replaces it',
+  input: z.object({
+    name: text(60).min(1, 'Give it a name'),
+    query: z.string().max(2000, 'These are too many filters to save'),
+  }),
+  reply: SavedFilters,
+  limit: { points: 100, seconds: 3600 },
+});
+
+export const deleteSavedFilters = endpoint({
+  method: 'DELETE',
+  path: '/api/saved-filters/:id',
+  access: 'signed-in',
+  summary: 'Forget a saved filter set of mine',
+  input: z.object({ id: PathId }),
+  reply: Done,
+});

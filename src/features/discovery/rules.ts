@@ -1,0 +1,59 @@
+import { QUALITY } from '#features/restaurants/rules.ts';
+import { REVIEWS } from '#features/reviews/rules.ts';
+
+/** Every constant of the ranking, as the public page shows them; none of them reads money. */
+export const RANKING = {
+  ...REVIEWS,
+  ...QUALITY,
+  terms: { quality: 0.4, preferences: 0.25, distance: 0.2, friends: 0.1, freshness: 0.05 },
+  distance: { halfKm: 2 },
+  freshness: { halfLifeDays: 90 },
+  friends: { likedFrom: 4 },
+  owner: { places: 2, among: 10 },
+  text: { fusion: 60, best: 200, fields: { name: 3, cuisine: 2, dish: 1, description: 0.5 } },
+  trending: { days: 7, earlierDays: 28, visit: 3, review: 2, save: 1, post: 1, least: 3 },
+} as const;
+
+export type TermName = keyof typeof RANKING.terms;
+
+/** Stars 1 to 5 as a term in [0, 1]. */
+export const qualityTerm = (mean: number) => (mean - 1) / 4;
+
+/** Kilometres as a term in (0, 1]. */
+export const distanceTerm = (km: number) => 1 / (1 + (km / RANKING.distance.halfKm) ** 2);
+
+/** Reviews by people one follows as a term in (0, 1); 0.5 where there are none. */
+export const friendsTerm = (liked: number, rated: number) => (liked + 1) / (rated + 2);
+
+/** Days since the owner last confirmed hours and menu as a term in (0, 1]. */
+export const freshnessTerm = (days: number) => 2 ** (-Math.max(0, days) / RANKING.freshness.halfLifeDays);
+
+/** The weighted mean of the terms that are known: the weight of a missing one is shared out. */
+export function scoreOf(terms: Partial<Record<TermName, number>>): number {
+  let value = 0;
+  let weight = 0;
+  for (const name of ['quality', 'preferences', 'distance', 'friends', 'freshness'] as const) {
+    const term = terms[name];
+    if (term === undefined) continue;
+    value += RANKING.terms[name] * term;
+    weight += RANKING.terms[name];
+  }
+  return weight === 0 ? 0 : value / weight;
+}
+
+/** Distinct people by what they did; one person counts once for each cause. */
+export type Activity = { visits: number; reviews: number; saves: number; posts: number };
+
+function activity({ visits, reviews, saves, posts }: Activity): number {
+  const { visit, review, save, post } = RANKING.trending;
+  return visit * visits + review * reviews + save * saves + post * posts;
+}
+
+/** How far the last 7 days exceed what the earlier 28 lead one to expect; 0 where they do not. */
+export function trendOf(lastWeek: Activity, earlierWeeks: Activity): number {
+  const { days, earlierDays, least } = RANKING.trending;
+  const observed = activity(lastWeek);
+  const expected = (activity(earlierWeeks) * days) / earlierDays;
+  if (observed < least || observed <= expected) return 0;
+  return (observed - expected) ** 2 / Math.max(expected, 1);
+}

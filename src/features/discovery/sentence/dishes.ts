@@ -1,0 +1,46 @@
+import { FILLER_WORDS } from './lexicon/fillers.ts';
+import { LEXICON } from './lexicon.ts';
+import { breaksBefore } from './phrases.ts';
+import type { Token } from './tokens.ts';
+
+/** The name under which menus hold these words, or null. */
+export type DishWords = (words: string) => string | null;
+
+const LONGEST = 4;
+
+/** True where the grammar reads every word of the run itself, or its first as a dietary wish. */
+const isGrammar = (run: readonly Token[]): boolean => {
+  for (let at = 0; at < run.length; ) {
+    const found = LEXICON.at(run, at);
+    if (at === 0 && found?.value.gives.some((one) => one.filter === 'dietary')) return true;
+    const plain = (run[at]?.number ?? null) !== null || FILLER_WORDS.has(run[at]?.word ?? '');
+    if (found === null && !plain) return false;
+    at = found?.to ?? at + 1;
+  }
+  return true;
+};
+
+/**
+ * Dishes that menus hold, by their first token: the longest run of at most four words, asked for in lower case without
+ * accents, that the grammar does not read by itself.
+ */
+export const dishesIn = (
+  tokens: readonly Token[],
+  dishWords: DishWords,
+): Map<number, { to: number; name: string }> => {
+  const dishes = new Map<number, { to: number; name: string }>();
+  for (let from = 0; from < tokens.length; from += 1) {
+    if (FILLER_WORDS.has(tokens[from]?.word ?? '')) continue;
+    for (let length = Math.min(LONGEST, tokens.length - from); length > 0; length -= 1) {
+      const run = tokens.slice(from, from + length);
+      if (run.slice(1).some(breaksBefore) || isGrammar(run)) continue;
+      const name =
+        dishWords(run.map((token) => token.plain).join(' ')) ??
+        dishWords(run.map((token) => token.word).join(' '));
+      if (name === null) continue;
+      dishes.set(from, { to: from + length, name });
+      break;
+    }
+  }
+  return dishes;
+};

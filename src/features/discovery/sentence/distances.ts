@@ -1,0 +1,84 @@
+import type { Claim } from './claim.ts';
+import { ARTICLES } from './lexicon/fillers.ts';
+import { oneOf, PhraseBook, skip } from './phrases.ts';
+import type { Token } from './tokens.ts';
+
+const LEAD = oneOf(
+  'within | in | inside | under | less than | no more than | not more than | no further than | not further than | no farther than | max | maximum | at most | up to | about | around | only',
+);
+const FIRM_LEAD = oneOf('within | no further than | not further than | inside');
+const LENGTHS = new PhraseBook<number>()
+  .add('km | kilometre | kilometer | k', 1)
+  .add('m | metre | meter', 0.001)
+  .add('mile | mi', 1.609)
+  .add('yard', 0.000914)
+  .add('block', 0.1);
+const MINUTES = oneOf('minute | min');
+
+/** Kilometres a minute. */
+const MODES = new PhraseBook<number>()
+  .add('walk | walking | on foot | by foot | foot | stroll | walk away | walking distance', 0.08)
+  .add('bike | by bike | cycling | cycle | bike ride | by bicycle | on bike', 0.25)
+  .add('drive | driving | by car | car | car ride | drive away | in car | by taxi | taxi', 0.5);
+const RIDES = oneOf(
+  'by bus | by train | by metro | by subway | by tram | bus | train | metro | subway | tram',
+);
+const AWAY = oneOf('away | radius | max | maximum | at most | or less | walk | distance');
+const HERE = oneOf(
+  'from me | of me | from here | of here | from u | of u | from home | from my place | from my location | of my location | from where i am | of where i am | from my house | around me',
+);
+const ELSEWHERE = new Set(['from', 'of', 'to']);
+
+const quantityAt = (tokens: readonly Token[], from: number): { to: number; amount: number } | null => {
+  const token = tokens[from];
+  if (token === undefined) return null;
+  if (token.number !== null) return { to: from + 1, amount: token.number };
+  if (token.word === 'half')
+    return { to: ARTICLES.has(tokens[from + 1]?.word ?? '') ? from + 2 : from + 1, amount: 0.5 };
+  if (token.word === 'couple')
+    return { to: tokens[from + 1]?.word === 'of' ? from + 2 : from + 1, amount: 2 };
+  if (token.word === 'few') return { to: from + 1, amount: 3 };
+  return null;
+};
+
+const claim = (tokens: readonly Token[], at: number, kilometres: number): Claim => {
+  const away = skip(AWAY, tokens, at);
+  const here = skip(HERE, tokens, away);
+  if (here === away && ELSEWHERE.has(tokens[away]?.word ?? '')) {
+    const place = tokens[away + 1]?.word === 'the' ? away + 3 : away + 2;
+    return { to: Math.min(place, tokens.length), gives: [], unmet: true };
+  }
+  const distance = Math.max(0.1, Math.round(kilometres * 10) / 10);
+  return {
+    to: here,
+    gives: [
+      { filter: 'nearMe', value: true },
+      { filter: 'distance', value: distance },
+    ],
+  };
+};
+
+/** Distances from whoever asks: 'within 2 km', 'a mile away', '10 minutes walk'; from anywhere else they are unmet. */
+export const distancesAt = (tokens: readonly Token[], from: number): Claim | null => {
+  let at = skip(LEAD, tokens, from);
+  const article = tokens[at]?.word === 'a' || tokens[at]?.word === 'an';
+  if (article) at += 1;
+  const quantity = quantityAt(tokens, at) ?? (article ? { to: at, amount: 1 } : null);
+  if (quantity === null) return null;
+  const length = LENGTHS.at(tokens, quantity.to);
+  if (length !== null) return claim(tokens, length.to, quantity.amount * length.value);
+  const half = tokens[quantity.to]?.word === 'hour';
+  const minutes = half ? quantity.to + 1 : MINUTES.at(tokens, quantity.to)?.to;
+  if (minutes === undefined) return null;
+  const duration = half ? quantity.amount * 60 : quantity.amount;
+  const ride = RIDES.at(tokens, minutes);
+  if (ride !== null) return { to: ride.to, gives: [], unmet: true };
+  const mode = MODES.at(tokens, minutes);
+  const meant =
+    mode !== null ||
+    FIRM_LEAD.at(tokens, from) !== null ||
+    tokens[minutes]?.word === 'away' ||
+    HERE.at(tokens, minutes) !== null;
+  if (!meant) return null;
+  return claim(tokens, mode?.to ?? minutes, duration * (mode?.value ?? 0.08));
+};

@@ -1,0 +1,100 @@
+import type {
+  FEATURES,
+  FILTER_CUISINES,
+  FILTER_EVENTS,
+  FILTER_FEATURED,
+  FILTER_LANGUAGES,
+  FILTER_MUSIC,
+  FILTER_VIBES,
+  FILTER_VIEWS,
+} from '#features/restaurants/options.ts';
+import type { DietaryMark, PriceRange } from '#vocabulary.ts';
+
+/** Filters of which any value suits. */
+export interface ListFilters {
+  cuisine: (typeof FILTER_CUISINES)[number];
+  price: PriceRange;
+  vibe: (typeof FILTER_VIBES)[number];
+  view: (typeof FILTER_VIEWS)[number];
+  music: (typeof FILTER_MUSIC)[number];
+  event: (typeof FILTER_EVENTS)[number];
+  featured: (typeof FILTER_FEATURED)[number];
+  language: (typeof FILTER_LANGUAGES)[number];
+  feature: (typeof FEATURES)[number];
+  dietary: DietaryMark;
+}
+
+/** Filters with one value. */
+export interface SingleFilters {
+  q: string;
+  liveMusic: true;
+  hasEvents: true;
+  hasChallenges: true;
+  /** 1 to 5. */
+  minRating: number;
+  openNow: true;
+  /** 'YYYY-MM-DDTHH:MM', local time of whoever asks. */
+  openAt: string;
+  /** The page asks for the position, then sends lat, lng and distance. */
+  nearMe: true;
+  /** Kilometres. */
+  distance: number;
+  sort: 'rating' | 'distance' | 'trending' | 'newest' | 'price';
+}
+
+/** What a sentence can ask of the restaurants list, by its query parameters; absent means not asked for. */
+export type Filters = { [K in keyof ListFilters]?: ListFilters[K][] } & Partial<SingleFilters>;
+
+/** One filter with one value. */
+export type Reading =
+  | { [K in keyof ListFilters]: { filter: K; value: ListFilters[K] } }[keyof ListFilters]
+  | { [K in keyof SingleFilters]: { filter: K; value: SingleFilters[K] } }[keyof SingleFilters];
+
+/** A reading with the place of its words in the sentence: [first character, one past the last]. */
+export type Chip = Reading & { label: string; span: [number, number] };
+
+type Value<K extends Reading['filter']> = K extends keyof ListFilters
+  ? ListFilters[K]
+  : K extends keyof SingleFilters
+    ? SingleFilters[K]
+    : never;
+
+const isOf =
+  <K extends Reading['filter']>(filter: K) =>
+  (one: Reading): one is Reading & { filter: K; value: Value<K> } =>
+    one.filter === filter;
+
+const valuesOf = <K extends Reading['filter']>(readings: readonly Reading[], filter: K): Value<K>[] => [
+  ...new Set(readings.filter(isOf(filter)).map((one): Value<K> => one.value)),
+];
+
+const listed = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
+
+/** The filters that the readings (or the chips that are left) add up to; several words to search for become one q. */
+export const filtersOf = (readings: readonly Reading[]): Filters => {
+  const all: Filters = {
+    q: valuesOf(readings, 'q').join(' ') || undefined,
+    cuisine: listed(valuesOf(readings, 'cuisine')),
+    price: listed(valuesOf(readings, 'price').sort()),
+    vibe: listed(valuesOf(readings, 'vibe')),
+    view: listed(valuesOf(readings, 'view')),
+    music: listed(valuesOf(readings, 'music')),
+    liveMusic: valuesOf(readings, 'liveMusic')[0],
+    event: listed(valuesOf(readings, 'event')),
+    featured: listed(valuesOf(readings, 'featured')),
+    language: listed(valuesOf(readings, 'language')),
+    feature: listed(valuesOf(readings, 'feature')),
+    dietary: listed(valuesOf(readings, 'dietary')),
+    hasEvents: valuesOf(readings, 'hasEvents')[0],
+    hasChallenges: valuesOf(readings, 'hasChallenges')[0],
+    minRating: valuesOf(readings, 'minRating')[0],
+    openNow: valuesOf(readings, 'openNow')[0],
+    openAt: valuesOf(readings, 'openAt')[0],
+    nearMe: valuesOf(readings, 'nearMe')[0],
+    distance: valuesOf(readings, 'distance')[0],
+    sort: valuesOf(readings, 'sort')[0],
+  };
+  for (const key of Object.keys(all))
+    if (Reflect.get(all, key) === undefined) Reflect.deleteProperty(all, key);
+  return all;
+};

@@ -1,0 +1,52 @@
+import { FILTER_LANGUAGES } from '#features/restaurants/options.ts';
+import type { Claim } from './claim.ts';
+import type { ListFilters } from './filters.ts';
+import { OTHER_KITCHENS } from './lexicon/food.ts';
+import { LANGUAGE_WORDS } from './lexicon/practical.ts';
+import { oneOf, PhraseBook } from './phrases.ts';
+import type { Token } from './tokens.ts';
+
+const NAMES = new PhraseBook<ListFilters['language'] | null>();
+for (const language of FILTER_LANGUAGES) NAMES.add(LANGUAGE_WORDS[language], language);
+NAMES.add(
+  `${OTHER_KITCHENS.replaceAll('/', '|')} | hindi | korean | thai | turkish | greek | vietnamese | urdu | farsi | hebrew`,
+  null,
+);
+
+const BEFORE = oneOf(
+  'speak | speaking | spoken | talk in | menu in | menu is in | staff in | service in | order in | waiter in | speak good | speak fluent | speak some | speaks | language | understand | that speak | fluent in',
+);
+const AFTER = oneOf(
+  'speaking | spoken | speaker | menu | language | speaking staff | speaking waiter | speaking waitress | speaking server | speaking service | spoken here',
+);
+const JOINS = new Set(['or', 'and', 'nor']);
+
+const namesAt = (
+  tokens: readonly Token[],
+  from: number,
+): { to: number; names: (ListFilters['language'] | null)[] } => {
+  const names: (ListFilters['language'] | null)[] = [];
+  let to = from;
+  for (let at = from; ; ) {
+    const name = NAMES.at(tokens, at);
+    if (name === null) return { to, names };
+    names.push(name.value);
+    to = name.to;
+    at = JOINS.has(tokens[to]?.word ?? '') ? to + 1 : to;
+  }
+};
+
+/** Languages spoken at this token: 'french-speaking', 'speak German or English', 'menu in Japanese'. */
+export const languagesAt = (tokens: readonly Token[], from: number): Claim | null => {
+  const before = BEFORE.at(tokens, from);
+  const { to, names } = namesAt(tokens, before?.to ?? from);
+  if (names.length === 0) return null;
+  const after = AFTER.at(tokens, to);
+  if (before === null && after === null) return null;
+  const known = names.filter((name) => name !== null);
+  return {
+    to: after?.to ?? to,
+    gives: known.map((value) => ({ filter: 'language', value })),
+    ...(known.length < names.length ? { unmet: true } : {}),
+  };
+};

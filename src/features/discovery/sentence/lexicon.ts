@@ -1,0 +1,100 @@
+import {
+  FEATURES,
+  FILTER_CUISINES,
+  FILTER_EVENTS,
+  FILTER_FEATURED,
+  FILTER_MUSIC,
+  FILTER_VIBES,
+  FILTER_VIEWS,
+} from '#features/restaurants/options.ts';
+import { DIETARY_MARKS } from '#vocabulary.ts';
+import type { Reading } from './filters.ts';
+import { ANY_VIEW, VIBE_WORDS, VIEW_WORDS } from './lexicon/atmosphere.ts';
+import { EMPTY_PHRASES, UNMET_PHRASES } from './lexicon/fillers.ts';
+import { CUISINE_WORDS, DISHES, FOODS, OTHER_KITCHENS, REGIONS } from './lexicon/food.ts';
+import { DIETARY_WORDS, FEATURE_WORDS } from './lexicon/practical.ts';
+import {
+  EVENT_WORDS,
+  FEATURED_WORDS,
+  HAS_CHALLENGES,
+  HAS_EVENTS,
+  LIVE_CLASSICAL,
+  LIVE_JAZZ,
+  LIVE_MUSIC,
+  MUSIC_WORDS,
+} from './lexicon/programme.ts';
+import { DENIED_WORDS, PRICE_WORDS, SINGLE_WORDS, SORT_WORDS } from './lexicon/wishes.ts';
+import { PhraseBook } from './phrases.ts';
+
+/** What a phrase stands for. */
+export interface Meaning {
+  gives: Reading[];
+  implied?: Reading[];
+  unmet?: true;
+}
+
+/** Every phrase with a meaning of its own. */
+export const LEXICON = new PhraseBook<Meaning>();
+
+/** What a denied phrase asks for. */
+export const DENIED = new PhraseBook<Meaning>();
+
+const addDishes = (dishes: string, implied: Reading[]): void => {
+  for (const spellings of dishes.split('|')) {
+    const value = spellings.split('/')[0]?.trim() ?? '';
+    LEXICON.add(spellings.replaceAll('/', '|'), { gives: [{ filter: 'q', value }], implied });
+  }
+};
+
+LEXICON.add(EMPTY_PHRASES, { gives: [] }).add(UNMET_PHRASES, { gives: [], unmet: true });
+for (const value of FILTER_CUISINES)
+  LEXICON.add(CUISINE_WORDS[value], { gives: [{ filter: 'cuisine', value }] });
+for (const { words, cuisines } of REGIONS) {
+  LEXICON.add(words, { gives: cuisines.map((value) => ({ filter: 'cuisine', value })) });
+}
+for (const value of FILTER_VIBES) LEXICON.add(VIBE_WORDS[value], { gives: [{ filter: 'vibe', value }] });
+for (const value of FILTER_VIEWS) LEXICON.add(VIEW_WORDS[value], { gives: [{ filter: 'view', value }] });
+LEXICON.add(ANY_VIEW, {
+  gives: [
+    { filter: 'view', value: 'City View' },
+    { filter: 'view', value: 'Water View' },
+    { filter: 'view', value: 'Garden View' },
+    { filter: 'view', value: 'Rooftop' },
+  ],
+});
+for (const value of FILTER_MUSIC) LEXICON.add(MUSIC_WORDS[value], { gives: [{ filter: 'music', value }] });
+LEXICON.add(LIVE_MUSIC, { gives: [{ filter: 'liveMusic', value: true }] })
+  .add(LIVE_JAZZ, {
+    gives: [
+      { filter: 'music', value: 'Jazz' },
+      { filter: 'liveMusic', value: true },
+    ],
+  })
+  .add(LIVE_CLASSICAL, {
+    gives: [
+      { filter: 'music', value: 'Classical' },
+      { filter: 'liveMusic', value: true },
+    ],
+  })
+  .add(HAS_EVENTS, { gives: [{ filter: 'hasEvents', value: true }] })
+  .add(HAS_CHALLENGES, { gives: [{ filter: 'hasChallenges', value: true }] });
+for (const value of FILTER_EVENTS) LEXICON.add(EVENT_WORDS[value], { gives: [{ filter: 'event', value }] });
+for (const value of FILTER_FEATURED)
+  LEXICON.add(FEATURED_WORDS[value], { gives: [{ filter: 'featured', value }] });
+for (const value of FEATURES) {
+  if (value !== 'Outdoor Seating')
+    LEXICON.add(FEATURE_WORDS[value], { gives: [{ filter: 'feature', value }] });
+}
+for (const value of DIETARY_MARKS)
+  LEXICON.add(DIETARY_WORDS[value], { gives: [{ filter: 'dietary', value }] });
+for (const { words, prices } of PRICE_WORDS) {
+  LEXICON.add(words, { gives: prices.map((value) => ({ filter: 'price', value })) });
+}
+for (const value of ['rating', 'distance', 'trending', 'newest', 'price'] as const) {
+  LEXICON.add(SORT_WORDS[value], { gives: [{ filter: 'sort', value }] });
+}
+for (const { words, gives } of SINGLE_WORDS) LEXICON.add(words, { gives });
+for (const cuisine of FILTER_CUISINES) addDishes(DISHES[cuisine], [{ filter: 'cuisine', value: cuisine }]);
+addDishes(FOODS, []);
+addDishes(OTHER_KITCHENS, []);
+for (const { words, gives } of DENIED_WORDS) DENIED.add(words, { gives });

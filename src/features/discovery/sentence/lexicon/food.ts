@@ -1,0 +1,71 @@
+import type { ListFilters } from '../filters.ts';
+
+type Cuisine = ListFilters['cuisine'];
+
+/** Words for each cuisine, separated by '|'. */
+export const CUISINE_WORDS: Record<Cuisine, string> = {
+  Italian:
+    'italian | italy | sicilian | tuscan | neapolitan | roman cuisine | italiano | trattoria | osteria | 🇮🇹',
+  Japanese: 'japanese | japan | izakaya | omakase',
+  Mexican: 'mexican | mexico | tex mex | texmex | taqueria',
+  Indian: 'indian | india | punjabi | south indian | north indian | bengali | goan',
+  Chinese: 'chinese | china | szechuan | sichuan | cantonese | shanghainese | hunan',
+  Thai: 'thai | thailand | isaan',
+  French: 'french | france | provencal | brasserie | parisian',
+  Mediterranean: 'mediterranean | med cuisine',
+  American: 'american | usa food | soul food | southern food | steakhouse american | all american',
+  Korean: 'korean | korea | k bbq | kbbq',
+  Vietnamese: 'vietnamese | vietnam | viet',
+  Greek: 'greek | greece | taverna | hellenic',
+  Spanish: 'spanish | spain | basque | catalan | tapas bar',
+  Lebanese: 'lebanese | lebanon',
+  Turkish: 'turkish | turkey cuisine | ottoman | anatolian | istanbul style',
+  Brazilian: 'brazilian | brazil | brasilian | rodizio',
+};
+
+/** Regions that mean several cuisines. */
+export const REGIONS: { words: string; cuisines: Cuisine[] }[] = [
+  {
+    words: 'asian | far eastern | east asian | pan asian',
+    cuisines: ['Japanese', 'Chinese', 'Thai', 'Korean', 'Vietnamese'],
+  },
+  { words: 'middle eastern | levantine', cuisines: ['Lebanese', 'Turkish'] },
+  { words: 'latin american | latin | latino', cuisines: ['Mexican', 'Brazilian'] },
+];
+
+/** Dishes at home in one kitchen, separated by '|'; the first of several spellings (split by '/') is searched for. */
+export const DISHES: Record<Cuisine, string> = {
+  Italian:
+    'pizza/pizzeria/🍕 | pasta/🍝 | spaghetti/spaghetti bolognese | lasagna/lasagne | risotto | carbonara | gnocchi | ravioli | bruschetta | gelato | tiramisu | panini | focaccia | antipasti | cannoli | calzone | tagliatelle | bolognese | prosciutto | burrata',
+  Japanese:
+    'sushi/🍣/sushi bar/sushi place | sashimi | ramen/🍜 | udon | soba | tempura | teriyaki | yakitori | bento/🍱 | miso | maki | nigiri | katsu | gyoza | okonomiyaki | takoyaki | teppanyaki | donburi | matcha',
+  Mexican:
+    'taco/🌮 | burrito/🌯 | quesadilla | enchilada | nacho | guacamole | fajita | tamale | mole poblano | churro | margarita | mezcal',
+  Indian:
+    'tikka masala/tikka | biryani | naan | tandoori | samosa | butter chicken | vindaloo | korma | masala dosa/dosa | paneer | thali | dal | chaat | rogan josh | chai',
+  Chinese:
+    'dim sum/dimsum | peking duck | hot pot/hotpot | kung pao chicken/kung pao | chow mein | wonton | mapo tofu | bao/bao bun | fried rice | sweet and sour | spring roll | xiaolongbao/soup dumpling',
+  Thai: 'pad thai | tom yum | green curry | red curry | massaman | papaya salad/som tam | tom kha | panang | mango sticky rice',
+  French:
+    'croissant/🥐 | crepe | ratatouille | escargot | coq au vin | foie gras | bouillabaisse | quiche | boeuf bourguignon | croque monsieur | souffle | creme brulee | macaron | fondue | steak frites | onion soup | duck confit',
+  Mediterranean: '',
+  American:
+    'buffalo wing/wing | mac and cheese | pulled pork | hot dog/🌭 | meatloaf | fried chicken | cheesesteak | cornbread | grits | gumbo | jambalaya | pancake',
+  Korean:
+    'bibimbap | bulgogi | kimchi | tteokbokki | japchae | kimbap | korean bbq | soju | samgyeopsal | galbi',
+  Vietnamese: 'pho | banh mi | bun cha | summer roll | bun bo hue | vietnamese coffee | goi cuon',
+  Greek: 'gyros/gyro | souvlaki | moussaka | tzatziki | spanakopita | greek salad | dolma | saganaki',
+  Spanish:
+    'tapas/tapa | paella/🥘 | gazpacho | sangria | pintxo | croqueta | patatas bravas | tortilla espanola | jamon | chorizo',
+  Lebanese: 'tabbouleh/tabouleh | fattoush | manakish | kibbeh | labneh',
+  Turkish: 'doner/doner kebab | lahmacun | pide | iskender | borek | adana | menemen | gozleme | raki',
+  Brazilian: 'feijoada | churrasco/churrascaria | picanha | moqueca | pao de queijo | caipirinha | acai',
+};
+
+/** Food and drink that many kitchens serve, and kinds of place: searched for by name. */
+export const FOODS =
+  'burger/hamburger/cheeseburger/burger joint/🍔 | steak/steak house/steakhouse/🥩 | bbq/barbecue/barbeque | seafood/sea food/🦐 | fish/🐟 | fish and chips | oyster/🦪 | lobster/🦞 | crab/🦀 | shrimp/prawn | salmon | tuna | mussel | calamari | noodle | dumpling/🥟 | curry/🍛 | soup/🍲 | salad/🥗 | sandwich/🥪 | kebab/kebap/shish kebab | shawarma | falafel/🧆 | hummus/houmous | mezze/meze | baklava | wrap | fries/chip/french fries/🍟 | chicken/🍗 | rib | duck | lamb | beef | pork | rice bowl | tofu | roast | pie | stew | egg | omelette/omelet | waffle | pastry | cake/🍰 | cheesecake | chocolate | ice cream/icecream/🍦 | dessert | sweet | donut/doughnut/🍩 | coffee/☕ | espresso | cappuccino | latte | tea/🍵 | bubble tea/boba | wine/wine bar/🍷 | natural wine | cocktail/cocktail bar/🍸/🍹 | beer/🍺/🍻 | craft beer | whisky/whiskey | sake | champagne | smoothie | juice | bakery | cafe/coffee shop/coffeehouse | bistro | pub | gastropub | brewery | deli | buffet/all you can eat | tasting menu | street food | finger food | happy hour | wine tasting | trivia/trivia night/pub quiz/quiz night | chefs table | bottomless brunch | afternoon tea | english breakfast | sunday roast | snack | poke | ceviche | bagel | avocado toast | grill | fondue | mushroom | truffle | cheese';
+
+/** Kitchens that the cuisine filter does not offer: searched for by name. */
+export const OTHER_KITCHENS =
+  'fusion | ethiopian | eritrean | moroccan | tunisian | egyptian | peruvian | argentinian/argentine | colombian | venezuelan | cuban | caribbean | jamaican | puerto rican | portuguese | german | austrian | swiss | polish | russian | ukrainian | georgian | hungarian | romanian | bulgarian | balkan | persian/iranian | afghan | israeli | syrian | palestinian | pakistani | bangladeshi | sri lankan | nepalese/nepali | tibetan | indonesian | malaysian | singaporean | filipino | burmese | taiwanese | mongolian | hawaiian | cajun | creole | british | irish | scottish | scandinavian | swedish | danish | norwegian | finnish | belgian | dutch | african | west african | nigerian | ghanaian | somali | south african | australian | armenian | uzbek | albanian | croatian | serbian | arabic food/arabic cuisine/arab/arabian';

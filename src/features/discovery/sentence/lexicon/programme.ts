@@ -1,0 +1,42 @@
+import type { ListFilters } from '../filters.ts';
+
+/** Words for each kind of music, separated by '|'. */
+export const MUSIC_WORDS: Record<ListFilters['music'], string> = {
+  Jazz: 'jazz | jazzy | jazz music | jazz club | jazz bar | swing music',
+  Classical:
+    'classical | classical music | string quartet | chamber music | orchestra | mozart | opera music',
+  Ambient:
+    'ambient | ambient music | lounge music | background music | soft music | chillout music | chill music | chill ambient music',
+  Pop: 'pop | pop music | top 40 | chart music | pop song',
+};
+
+/** Words for each kind of event. */
+export const EVENT_WORDS: Record<ListFilters['event'], string> = {
+  'Comedy Shows':
+    'comedy | comedy show | comedy night | comedy club | stand up | standup | stand up comedy | comedian | improv | funny show',
+  'Live Performances':
+    'live performance | live show | performance | live entertainment | see show | with show | cabaret | theatre | theater | dinner show | magic show | live act | burlesque | flamenco show',
+  'DJ Sets': 'dj | dj set | dj night | disc jockey | djing | deejay',
+  'Karaoke Nights': 'karaoke | karaoke night | karaoke bar | sing along | singalong | 🎤',
+};
+
+/** Words for each kind of featured restaurant. */
+export const FEATURED_WORDS: Record<ListFilters['featured'], string> = {
+  Featured: 'featured | featured restaurant | featured place',
+  'Influencer Recommended':
+    'influencer recommended | influencer | recommended by influencer | influencer favourite | influencer favorite | influencer pick | blogger | food blogger | foodie approved | tiktok famous | tiktok | influencer approved',
+  "Editor's Choice":
+    'editors choice | editor choice | editor pick | editors pick | choice of editor | picked by editor | staff pick | editorial pick | chosen by editor | editor',
+  Trending:
+    'trending | on trend | trending now | trending right now | trending this week | viral | hyped | hype | talk of town | all rage | hot right now | hot now | everyone is talking about',
+};
+
+export const LIVE_MUSIC =
+  'live music | live band | band | live musician | musician | live singer | live song | acoustic | acoustic music | live acoustic | live piano | live guitar | gig | concert';
+export const LIVE_JAZZ =
+  'live jazz | live jazz music | live jazz band | jazz band | jazz trio | jazz quartet';
+export const LIVE_CLASSICAL = 'live classical | live classical music | live string quartet';
+export const HAS_EVENTS =
+  'event | upcoming event | special event | something on | something going on | hosting event | events on | event programme | event night | whats on';
+export const HAS_CHALLENGES =
+  'challenge | food challenge | active challenge | eating challenge | has challenge';

@@ -1,0 +1,131 @@
+type Part =
+  | 'breakfast'
+  | 'brunch'
+  | 'lunch'
+  | 'dinner'
+  | 'lateDinner'
+  | 'morning'
+  | 'early'
+  | 'afternoon'
+  | 'afterWork'
+  | 'evening'
+  | 'night'
+  | 'late';
+
+/** A face of the clock; not exact where the half of the day was not said. */
+export interface Clock {
+  /** After midnight; 1440 is the midnight that ends the day. */
+  minutes: number;
+  exact: boolean;
+  /** It should be open up to this time. */
+  until: boolean;
+  /** It is when the day begins. */
+  early: boolean;
+}
+
+type Day =
+  | { offset: number }
+  | { weekday: number; afterToday?: true; orNext?: true }
+  | { month: number; date: number };
+
+/** A part of the time that a sentence names. */
+export interface Moment {
+  day?: Day;
+  clock?: Clock;
+  part?: Part;
+  inMinutes?: number;
+  now?: 'said' | 'hinted';
+}
+
+/** The usual minute of the day, which is what a part without a clock means. */
+const USUAL: Record<Part, number> = {
+  breakfast: 540,
+  brunch: 660,
+  lunch: 780,
+  dinner: 1140,
+  lateDinner: 1320,
+  morning: 540,
+  early: 420,
+  afternoon: 900,
+  afterWork: 1080,
+  evening: 1140,
+  night: 1200,
+  late: 1380,
+};
+
+/** Of several parts the first of these counts. */
+const RANK: Part[] = [
+  'lateDinner',
+  'breakfast',
+  'brunch',
+  'lunch',
+  'late',
+  'afterWork',
+  'dinner',
+  'early',
+  'morning',
+  'afternoon',
+  'evening',
+  'night',
+];
+
+const DAY = 1440;
+const MORNINGS: readonly Part[] = ['breakfast', 'morning', 'early'];
+const NIGHTS: readonly Part[] = ['night', 'late', 'lateDinner'];
+
+/** Minutes after the day's midnight: the half of the day follows from the meal, else restaurants are meant at night. */
+const minutesOf = (clock: Clock, part: Part | undefined): number => {
+  const night = part !== undefined && NIGHTS.includes(part);
+  const { minutes } = clock;
+  if (clock.exact) return night && minutes < 300 ? minutes + DAY : minutes;
+  const hour = Math.floor(minutes / 60);
+  if ((part && MORNINGS.includes(part)) || (clock.early && hour >= 5 && hour < 12)) return minutes;
+  if ((part === 'brunch' || part === 'lunch') && hour >= 9) return minutes;
+  if (hour === 12) return night || clock.until ? minutes + 720 : minutes;
+  const byDay = part === 'lunch' || part === 'brunch' || part === 'afternoon';
+  return clock.until && hour <= 4 && !byDay ? minutes + DAY : minutes + 720;
+};
+
+const startOfDay = (now: Date, days: number): Date =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+
+/** Days from today to the day meant, the first on which the minute is still to come. */
+const daysTo = (day: Day | undefined, minute: number, now: Date): number => {
+  const passed = minute <= now.getHours() * 60 + now.getMinutes();
+  if (day === undefined) return passed ? 1 : 0;
+  if ('offset' in day) return day.offset;
+  if ('month' in day) {
+    const year =
+      now.getMonth() > day.month || (now.getMonth() === day.month && now.getDate() > day.date) ? 1 : 0;
+    const date = new Date(now.getFullYear() + year, day.month, day.date);
+    return Math.round((date.getTime() - startOfDay(now, 0).getTime()) / 86_400_000);
+  }
+  const ahead = (day.weekday - now.getDay() + 7) % 7;
+  if (day.orNext && now.getDay() === 0 && !passed) return 0;
+  return ahead === 0 && (passed || day.afterToday) ? 7 : ahead;
+};
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+const localIso = (date: Date): string =>
+  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
+
+/** The time that the parts name together: 'now', or 'YYYY-MM-DDTHH:MM' in the local time of `now`; null without parts. */
+export const momentOf = (parts: readonly Moment[], now: Date): 'now' | string | null => {
+  const later = parts.find((one) => one.inMinutes !== undefined)?.inMinutes;
+  if (later !== undefined) return localIso(new Date(now.getTime() + later * 60_000));
+  const day = parts.find((one) => one.day !== undefined)?.day;
+  const clock = parts.find((one) => one.clock !== undefined)?.clock;
+  const named = parts.map((one) => one.part);
+  const lateMeal = named.includes('late') && named.includes('dinner');
+  const part = lateMeal ? 'lateDinner' : RANK.find((one) => named.includes(one));
+  if (day === undefined && clock === undefined && part === undefined) return parts.length > 0 ? 'now' : null;
+  const usual = part === undefined ? USUAL.dinner : USUAL[part];
+  const minute = clock === undefined ? usual : minutesOf(clock, part) - (clock.until ? 1 : 0);
+  const days = daysTo(day, minute, now);
+  const date = startOfDay(now, days);
+  date.setHours(0, minute);
+  // 'Tonight', said at night, is this moment.
+  if (clock === undefined && days === 0 && date.getTime() <= now.getTime()) return 'now';
+  return localIso(date);
+};

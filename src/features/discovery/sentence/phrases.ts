@@ -1,0 +1,68 @@
+import { ARTICLES } from './lexicon/fillers.ts';
+import { type Token, tokenise } from './tokens.ts';
+
+/** A comma or stop ends a phrase; a hyphen or slash does not. */
+const BREAK = /[,.;:!?()…"“”\n]/;
+
+/** True where the token begins a new part of the sentence. */
+export const breaksBefore = (token: Token | undefined): boolean =>
+  token === undefined || BREAK.test(token.before);
+
+/** Phrases and what they mean, found in a sentence by their longest match; articles inside do not count. */
+export class PhraseBook<T> {
+  readonly #byFirst = new Map<string, { words: string[]; value: T }[]>();
+
+  /** Adds phrases separated by '|'; a phrase that is there already keeps its meaning. */
+  add(phrases: string, value: T): this {
+    for (const phrase of phrases.split('|')) {
+      const words = tokenise(phrase)
+        .map((token) => token.word)
+        .filter((word) => !ARTICLES.has(word));
+      const [first] = words;
+      if (first === undefined) continue;
+      const own = this.#byFirst.get(first) ?? [];
+      if (own.some((one) => one.words.join(' ') === words.join(' '))) continue;
+      this.#byFirst.set(
+        first,
+        [...own, { words, value }].sort((a, b) => b.words.length - a.words.length),
+      );
+    }
+    return this;
+  }
+
+  /** The longest phrase that begins at this token: its meaning and one past its last token. */
+  at(tokens: readonly Token[], from: number): { to: number; value: T } | null {
+    for (const { words, value } of this.#byFirst.get(tokens[from]?.word ?? '') ?? []) {
+      const to = this.#end(tokens, from, words);
+      if (to !== null) return { to, value };
+    }
+    return null;
+  }
+
+  /** Every word that a phrase holds. */
+  words(): string[] {
+    return [...this.#byFirst.values()].flatMap((own) => own.flatMap((one) => one.words));
+  }
+
+  #end(tokens: readonly Token[], from: number, words: readonly string[]): number | null {
+    let at = from;
+    for (const [index, word] of words.entries()) {
+      if (index > 0) {
+        if (breaksBefore(tokens[at])) return null;
+        while (tokens[at]?.word !== word && ARTICLES.has(tokens[at]?.word ?? '')) at += 1;
+      }
+      if (tokens[at]?.word !== word) return null;
+      at += 1;
+    }
+    return at;
+  }
+}
+
+/** Phrases without meanings: only whether and where they end. */
+export const oneOf = (phrases: string): PhraseBook<true> => new PhraseBook<true>().add(phrases, true);
+
+/** One past the phrase if it is here, with or without an article before it, else the same place. */
+export const skip = (book: PhraseBook<unknown>, tokens: readonly Token[], from: number): number => {
+  const after = ARTICLES.has(tokens[from]?.word ?? '') ? book.at(tokens, from + 1) : null;
+  return (book.at(tokens, from) ?? after)?.to ?? from;
+};

@@ -1,0 +1,112 @@
+import { PRICE_RANGES, type PriceRange } from '#vocabulary.ts';
+import type { Claim } from './claim.ts';
+import { oneOf, skip } from './phrases.ts';
+import type { Token } from './tokens.ts';
+
+/** Dollars for a main course: from the first, below the second. */
+const BOUNDS: Record<PriceRange, [number, number]> = {
+  $: [0, 15],
+  $$: [15, 30],
+  $$$: [30, 60],
+  $$$$: [60, Number.POSITIVE_INFINITY],
+};
+
+const UNDER = oneOf(
+  'under | below | less than | lesser than | max | maximum | max of | maximum of | at most | up to | upto | no more than | not more than | not over | not above | cheaper than | within | budget of | budget is | budget | for under | for less than | with | for',
+);
+const STRICT_UNDER = oneOf(
+  'under | below | less than | max | maximum | at most | up to | no more than | not more than | not over | not above | cheaper than | budget of | budget is | budget | for under | for less than',
+);
+const OVER = oneOf(
+  'over | above | more than | at least | min | minimum | starting at | starting from | upwards of',
+);
+const STRICT_OVER = oneOf('over | above | more than');
+const AROUND = oneOf('around | about | roughly | approximately | circa | approx | somewhere around');
+const MONEY = oneOf('dollar | buck | usd | euro | eur | pound | quid | gbp | € | £ | $');
+const PER = oneOf(
+  'per person | pp | per head | head | each | per main | main | plate | per dish | for main | person | per meal',
+);
+const LESS = oneOf('or less | or under | or cheaper | or below | max | maximum | tops | at most');
+const MORE = oneOf('or more | and up | and above | or above | plus');
+const PAIR = oneOf('for two | for 2 | for both of us | per couple');
+const NOT_MONEY = oneOf(
+  'km | k | kilometre | kilometer | m | metre | meter | mile | mi | minute | min | hour | h | hr | star | people | person | guest | am | pm | oclock | block | friend | of us | adult | %',
+);
+
+interface Amount {
+  to: number;
+  dollars: number;
+  marked: boolean;
+}
+
+const amountAt = (tokens: readonly Token[], from: number): Amount | null => {
+  const sign = /^[$€£]$/.test(tokens[from]?.word ?? '') ? 1 : 0;
+  const dollars = tokens[from + sign]?.number ?? null;
+  if (dollars === null) return null;
+  const after = from + sign + 1;
+  const unit = skip(MONEY, tokens, after);
+  const to = skip(PER, tokens, unit);
+  return { to, dollars, marked: sign === 1 || to > after };
+};
+
+/** The ranges of which some part lies between two amounts. */
+const between = (low: number, high: number): PriceRange[] =>
+  PRICE_RANGES.filter((range) => BOUNDS[range][0] < high && BOUNDS[range][1] > low);
+
+const claim = (to: number, prices: readonly PriceRange[]): Claim => ({
+  to,
+  gives: prices.map((value) => ({ filter: 'price', value })),
+});
+
+const symbolsAt = (tokens: readonly Token[], from: number): Claim | null => {
+  const symbol = PRICE_RANGES.find((range) => range === tokens[from]?.word);
+  if (symbol === undefined || (tokens[from + 1]?.number ?? null) !== null) return null;
+  return claim(from + 1, [symbol]);
+};
+
+const rangeAt = (tokens: readonly Token[], from: number): Claim | null => {
+  const led = tokens[from]?.word === 'between' || tokens[from]?.word === 'from';
+  const low = amountAt(tokens, led ? from + 1 : from);
+  if (low === null) return null;
+  const joint = tokens[low.to];
+  const dashed = /^[-–—]$/.test(joint?.before ?? '');
+  if (!dashed && joint?.word !== 'and' && joint?.word !== 'to') return null;
+  const high = amountAt(tokens, dashed ? low.to : low.to + 1);
+  if (high === null || high.dollars <= low.dollars) return null;
+  const bare = !low.marked && !high.marked;
+  if (bare && (tokens[from]?.word !== 'between' || high.dollars <= 12 || NOT_MONEY.at(tokens, high.to)))
+    return null;
+  return claim(high.to, between(low.dollars, high.dollars));
+};
+
+/** Prices at this token: '$$', 'under $30', '15 to 30 dollars', 'around 20 bucks'; ranges by the price of a main course. */
+export const pricesAt = (tokens: readonly Token[], from: number): Claim | null => {
+  const symbols = symbolsAt(tokens, from) ?? rangeAt(tokens, from);
+  if (symbols !== null) return symbols;
+  const under = UNDER.at(tokens, from);
+  const over = OVER.at(tokens, from);
+  const around = AROUND.at(tokens, from);
+  const amount = amountAt(tokens, under?.to ?? over?.to ?? around?.to ?? from);
+  if (amount === null) return null;
+  const less = skip(LESS, tokens, amount.to);
+  const more = skip(MORE, tokens, amount.to);
+  const tail = Math.max(less, more);
+  const ends = skip(PER, tokens, tail);
+  const pair = skip(PAIR, tokens, ends);
+  const dollars = pair > ends ? amount.dollars / 2 : amount.dollars;
+  const bareUnder = STRICT_UNDER.at(tokens, from) !== null && dollars >= 5;
+  const bareOver = STRICT_OVER.at(tokens, from) !== null && dollars > 5;
+  const marked = amount.marked || ends > tail;
+  if (!marked && ((!bareUnder && !bareOver) || NOT_MONEY.at(tokens, amount.to))) return null;
+  if (under !== null || less > amount.to) return claim(pair, between(0, dollars));
+  if (over !== null || more > amount.to) return claim(pair, between(dollars, Number.POSITIVE_INFINITY));
+  return claim(pair, between(dollars * 0.85, dollars * 1.15));
+};
+
+/** What 'not more than' turns round: the ranges up to the amount that 'more than' names here. */
+export const deniedPricesAt = (tokens: readonly Token[], from: number): Claim | null => {
+  const over = STRICT_OVER.at(tokens, from);
+  const amount = over && amountAt(tokens, over.to);
+  if (!amount || (!amount.marked && NOT_MONEY.at(tokens, amount.to))) return null;
+  return claim(amount.to, between(0, amount.dollars));
+};

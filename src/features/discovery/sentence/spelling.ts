@@ -1,0 +1,98 @@
+import { dayBook, NOW, PARTS } from './days.ts';
+import { EVERYDAY_WORDS, FILLER_WORDS, MEASURES } from './lexicon/fillers.ts';
+import { DENIED, LEXICON } from './lexicon.ts';
+import { type Token, tokenise, wordOf } from './tokens.ts';
+
+/** A typing error in a short filler is worth no guess, for it asks for nothing either way. */
+const SHORT_FILLER = 7;
+
+/** No word of the grammar is longer than this, in letters, typing errors included. */
+const LONGEST = 24;
+
+const measures = tokenise(MEASURES).map((token) => token.word);
+const wishes = [...LEXICON.words(), ...DENIED.words(), ...dayBook.words(), ...PARTS.words(), ...NOW.words()];
+const VOCABULARY = new Set([...wishes, ...FILLER_WORDS, ...measures]);
+const EVERYDAY = new Set(EVERYDAY_WORDS.trim().split(/\s+/).map(wordOf));
+const TARGETS = [...VOCABULARY].filter(
+  (word) => /^[a-z]{4,}$/.test(word) && (word.length >= SHORT_FILLER || !FILLER_WORDS.has(word)),
+);
+
+/** True of the words that the grammar itself knows. */
+const isKnown = (word: string): boolean => VOCABULARY.has(word);
+
+/** Letters to insert, drop, replace or swap with a neighbour to make one word of the other; above `most`, any number above it. */
+export const editDistance = (a: string, b: string, most: number): number => {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const line = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1] ? 0 : 1;
+      let cost = Math.min(
+        (above[column] ?? 0) + 1,
+        (line[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? 0) + same,
+      );
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (swapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+      line.push(cost);
+    }
+    if (Math.min(...line) > most) return most + 1;
+    before = above;
+    above = line;
+  }
+  return above[b.length] ?? 0;
+};
+
+const sorted = (word: string): string => [...word].sort().join('');
+
+/** Errors allowed for a word of the grammar: none in four letters but a swap, one up to seven, then two. */
+const allowed = (typed: string, target: string): number => {
+  if (target.length === 4) return typed.length === 4 && sorted(typed) === sorted(target) ? 1 : 0;
+  return Math.min(typed.length, target.length) >= 8 ? 2 : 1;
+};
+
+const BY_FIRST = Map.groupBy(TARGETS, (word) => word[0] ?? '');
+
+/** Words that begin like this one, or with its first two letters swapped. */
+const candidates = (word: string): string[] => {
+  const [first = '', second = ''] = word;
+  const swapped =
+    first === second ? [] : (BY_FIRST.get(second) ?? []).filter((target) => target[1] === first);
+  return [...(BY_FIRST.get(first) ?? []), ...swapped];
+};
+
+/** The word of the grammar that was most likely meant, or the word itself. */
+export const corrected = (word: string): string => {
+  if (
+    word.length < 4 ||
+    word.length > LONGEST ||
+    isKnown(word) ||
+    EVERYDAY.has(word) ||
+    !/^[a-z]+$/.test(word)
+  )
+    return word;
+  let best = word;
+  let least = 3;
+  for (const target of candidates(word)) {
+    const most = Math.min(allowed(word, target), least - 1);
+    if (most < 1 || Math.abs(target.length - word.length) > most) continue;
+    const distance = editDistance(word, target, most);
+    if (distance > most) continue;
+    best = target;
+    least = distance;
+  }
+  return best;
+};
+
+const mendedWord = (token: Token): string => {
+  const word = corrected(token.word);
+  return word === token.word && !isKnown(word) ? corrected(token.plain) : word;
+};
+
+/** The tokens with typing errors in the grammar's own words mended; `keep` tells the words that menus know. */
+export const mended = (tokens: readonly Token[], keep: (index: number) => boolean): Token[] =>
+  tokens.map((token, index) =>
+    token.number !== null || keep(index) ? token : { ...token, word: mendedWord(token) },
+  );

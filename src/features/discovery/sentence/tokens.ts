@@ -1,0 +1,88 @@
+/** A word, number, currency sign or pictograph of the sentence. */
+export interface Token {
+  /** Compared with the lexicon: lower case, no accents, no apostrophes, no plural. */
+  word: string;
+  /** Lower case without accents, as menus are searched. */
+  plain: string;
+  /** The value of '30', '4.5' and 'thirty', else null. */
+  number: number | null;
+  /** Minutes after midnight of '22:00', '7:30' and '7.30', else null. */
+  clock: number | null;
+  start: number;
+  end: number;
+  /** What stands between the previous token and this one, without blanks. */
+  before: string;
+}
+
+const NUMBERS = new Map([
+  ['one', 1],
+  ['two', 2],
+  ['three', 3],
+  ['four', 4],
+  ['five', 5],
+  ['six', 6],
+  ['seven', 7],
+  ['eight', 8],
+  ['nine', 9],
+  ['ten', 10],
+  ['eleven', 11],
+  ['twelve', 12],
+  ['fifteen', 15],
+  ['twenty', 20],
+  ['thirty', 30],
+  ['forty', 40],
+  ['fifty', 50],
+  ['sixty', 60],
+  ['hundred', 100],
+]);
+
+const PIECES = /\$+|[€£]|\d+(?:[.,:]\d+)?|\p{L}[\p{L}\p{M}]*(?:['’`]\p{L}+)*|\p{Extended_Pictographic}/gu;
+
+/** Lower case, accents and apostrophes removed. */
+export const plainOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\p{M}'’`]/gu, '');
+
+/** The singular of a plain word, roughly, but the same for every form of it. */
+export const wordOf = (plain: string): string => {
+  if (plain.length < 4 || !plain.endsWith('s') || /(ss|us|is)$/.test(plain)) return plain;
+  if (/(ch|sh|x)es$/.test(plain)) return plain.slice(0, -2);
+  return plain.endsWith('ies') && plain.length > 4 ? `${plain.slice(0, -3)}y` : plain.slice(0, -1);
+};
+
+const clockOf = (plain: string): number | null => {
+  const [, hours, minutes] = /^(\d{1,2})[:.](\d\d)$/.exec(plain) ?? [];
+  if (hours === undefined || minutes === undefined || Number(hours) > 24 || Number(minutes) > 59) return null;
+  return Number(hours) * 60 + Number(minutes);
+};
+
+const numberOf = (plain: string): number | null => {
+  if (/^\d{1,3},\d{3}$/.test(plain)) return Number(plain.replace(',', ''));
+  if (/^\d+(?:[.,]\d+)?$/.test(plain)) return Number(plain.replace(',', '.'));
+  return NUMBERS.get(plain) ?? null;
+};
+
+/** The pieces of a sentence in their order; punctuation is kept only as what stands before a piece. */
+export const tokenise = (sentence: string): Token[] => {
+  const tokens: Token[] = [];
+  let last = 0;
+  for (const match of sentence.matchAll(PIECES)) {
+    const plain = plainOf(match[0]);
+    const end = match.index + match[0].length;
+    const before = sentence.slice(last, match.index).replace(/\s+/g, '');
+    const number = numberOf(plain);
+    tokens.push({
+      word: wordOf(plain),
+      plain,
+      number,
+      clock: clockOf(plain),
+      start: match.index,
+      end,
+      before,
+    });
+    last = end;
+  }
+  return tokens;
+};

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { addDish, addRestaurant } from '#testing/rows.ts';
+import {
+  countFacets,
+  type Facets,
+  type ListedRestaurant,
+  listMarkers,
+  listRestaurants,
+  understandSentence,
+} from '../contract.ts';
+
+let app: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  app = await openApp();
+  owner = await app.person({ type: 'restaurant' });
+});
+afterAll(() => app.close());
+
+const listOf = async (input: Parameters<typeof app.visitor.send<typeof listRestaurants>>[1]) =>
+  (await app.visitor.send(listRestaurants, input)).body as ListedRestaurant[];
+const names = (body: unknown) => (body as ListedRestaurant[]).map(({ name }) => name);
+
+test('a list without a restaurant is an empty array', async () => {
+  const empty = await openApp();
+  const answer = await empty.visitor.send(listRestaurants, {});
+  expect(answer.body).toEqual([]);
+  expect(answer.headers['x-total-count']).toBe('0');
+  expect(answer.headers.link).toBeUndefined();
+  await empty.close();
+});
+
+test('only approved restaurants are listed', async () => {
+  await addRestaurant(app.services, owner.id, { name: 'Shown' });
+  await addRestaurant(app.services, owner.id, { name: 'Pending', status: 'pending' });
+  const found = names((await owner.send(listRestaurants, {})).body);
+  expect(found).toContain('Shown');
+  expect(found).not.toContain('Pending');
+});
+
+test('a hundred good reviews stand above two perfect ones', async () => {
+  const two = await addRestaurant(app.services, owner.id, {
+    name: 'Two',
+    cuisineType: 'Ranked',
+    quality: 4.04,
+    ratingSum: 10,
+    reviewCount: 2,
+  });
+  const hundred = await addRestaurant(app.services, owner.id, {
+    name: 'Hundred',
+    cuisineType: 'Ranked',
+    quality: 4.35,
+    ratingSum: 440,
+    reviewCount: 100,
+  });
+  const { body } = await app.visitor.send(listRestaurants, { cuisine: 'Ranked' });
+  expect((body as ListedRestaurant[]).map(({ id }) => id)).toEqual([hundred.id, two.id]);
+});
+
+test('paging through a list meets every restaurant once, also among equals', async () => {
+  const reader = await openApp();
+  const host = await reader.person({ type: 'restaurant' });
+  for (let n = 0; n < 13; n++) await addRestaurant(reader.services, host.id, { name: `Place ${n}` });
+  const met: string[] = [];
+  let url: string | undefined = '/api/restaurants?limit=5';
+  while (url) {
+    const page = await reader.visitor.request('GET', url);
+    met.push(...names(page.body));
+    expect(page.headers['x-total-count']).toBe('13');
+    url = /<([^>]+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1];
+  }
+  expect(met).toHaveLength(13);
+  expect(new Set(met).size).toBe(13);
+  await reader.close();
+});
+
+test('a search finds words in any case, without accents and with a mistake; its wildcards are no words', async () => {
+  await addRestaurant(app.services, owner.id, { name: 'Osteria São Brás' });
+  const search = async (q: string) => names(await listOf({ q }));
+  for (const q of ['OSTERIA', 'sao bras', 'ostreia', 'Osteria%'])
+    expect(await search(q)).toContain('Osteria São Brás');
+  expect(await search("'; drop table users; --")).not.toContain('Osteria São Brás');
+});
+
+test('several cuisines mean any of them', async () => {
+  await addRestaurant(app.services, owner.id, { name: 'Thai one', cuisineType: 'Thai' });
+  await addRestaurant(app.services, owner.id, { name: 'Greek one', cuisineType: 'Greek' });
+  const answer = await app.visitor.request('GET', '/api/restaurants?cuisine=Thai&cuisine=Greek');
+  expect(names(answer.body).sort()).toEqual(['Greek one', 'Thai one']);
+});
+
+test.each([
+  'limit=0',
+  'limit=101',
+  'limit=abc',
+  'cursor=nonsense',
+  'cursor=WyJhIl0',
+  `q=${'x'.repeat(201)}`,
+  `q=${'x'.repeat(10_000)}`,
+  'q=a&q=b',
+  'price=abc',
+  'lat=999&lng=0',
+  'lat=1',
+  'lng=1',
+  'lat=&lng=',
+  'lat=NaN&lng=1',
+  'distance=5',
+  'lat=1&lng=1&distance=0',
+  'sort=distance',
+  'sort=best',
+  'minRating=6',
+  'minRating=',
+  'openNow=no',
+  'openAt=tonight',
+  'openAt=2026-13-41T22:00',
+  'openNow=1&openAt=2026-12-05T22:00',
+  'bbox=1,2,3',
+  'bbox=1,80,2,70',
+  'bbox=181,1,2,3',
+  'cuisine=',
+  `cuisine=${'x'.repeat(61)}`,
+  Array.from({ length: 2000 }, () => 'price=$').join('&'),
+])('the list, the facets and the markers refuse ?%s with a sentence for each field', async (query) => {
+  const isOfList = /^(limit|cursor|sort)=/.test(query);
+  for (const path of isOfList ? [''] : ['', '/facets', '/markers']) {
+    const answer = await app.visitor.request('GET', `/api/restaurants${path}?${query}`);
+    expect(answer.status).toBe(400);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.body).toMatchObject({ message: expect.any(String), errors: expect.any(Object) });
+    expect(Object.keys((answer.body as { errors: object }).errors)).not.toContain('');
+  }
+});
+
+test.each([
+  'cuisine=</script>',
+  "cuisine=' or 1=1 --",
+  'q=%25',
+  'q=_',
+  "q='%22%5C",
+  'q=%F0%9F%8D%95',
+  'vibe=%2525',
+  'bbox=170,-20,-170,20',
+  Array.from({ length: 2000 }, (_, n) => `a${n}=1`).join('&'),
+  '__proto__=1&constructor=2',
+])('the list answers ?%s', async (query) => {
+  for (const path of ['', '/facets', '/markers']) {
+    expect((await app.visitor.request('GET', `/api/restaurants${path}?${query}`)).status).toBe(200);
+  }
+});
+
+test('a dish is found by its name and said to be on the menu', async () => {
+  const place = await addRestaurant(app.services, owner.id, { name: 'Baan' });
+  const dish = await addDish(app.services, place.id, { name: 'Pad Thai' });
+  const [found] = await listOf({ q: 'pad thia' });
+  expect(found).toMatchObject({
+    id: place.id,
+    matched: { field: 'dish', text: 'Pad Thai', dishId: dish.id },
+  });
+});
+
+test('what is near comes with its distance in metres, and the farther one later', async () => {
+  const at = (latitude: string) => ({ cuisineType: 'Near', latitude, longitude: '10' });
+  const far = await addRestaurant(app.services, owner.id, at('50.09'));
+  const near = await addRestaurant(app.services, owner.id, at('50.01'));
+  await addRestaurant(app.services, owner.id, at('60'));
+  await addRestaurant(app.services, owner.id, { cuisineType: 'Near' });
+  const found = await listOf({ cuisine: 'Near', lat: 50, lng: 10, distance: 15, sort: 'distance' });
+  expect(found.map(({ id, distance }) => [id, distance])).toEqual([
+    [near.id, 1112],
+    [far.id, 10_008],
+  ]);
+  const all = await listOf({ cuisine: 'Near', lat: 50, lng: 10, sort: 'distance' });
+  expect(all.map(({ distance }) => distance)).toEqual([1112, 10_008, 1_111_951, null]);
+});
+
+test('a recommended list says why, in the words of the person’s own preferences', async () => {
+  const confirmedAt = new Date(Date.now() - 5 * 86_400_000).toISOString();
+  await addRestaurant(app.services, owner.id, {
+    cuisineType: 'Thai',
+    vibeType: ['Cozy'],
+    name: 'Told',
+    reviewCount: 38,
+    ratingSum: 175,
+    latitude: '50.01',
+    longitude: '10',
+    confirmedAt,
+  });
+  const person = await app.person();
+  await person.request('POST', '/api/user-preferences', {
+    cuisines: ['Thai'],
+    atmosphere: ['Cozy', 'Romantic'],
+  });
+  const { body } = await person.send(listRestaurants, { q: 'Told', lat: 50, lng: 10 });
+  const [found] = body as ListedRestaurant[];
+  expect(found?.why.map(({ term, text }) => [term, text]).sort()).toEqual([
+    ['distance', '1.1 km away'],
+    ['freshness', expect.stringContaining('Confirmed by the owner in ')],
+    ['preferences', 'Thai and Cozy, from your preferences'],
+    ['quality', '4.6 from 38 reviews'],
+  ]);
+  expect(found?.why.reduce((all, { weight }) => all + weight, 0)).toBeCloseTo(1);
+  const plain = await listOf({ q: 'Told', sort: 'rating' });
+  expect(plain[0]?.why).toEqual([]);
+  const fresh = await listOf({ cuisine: 'Near' });
+  expect(fresh[0]?.why[0]?.text).toBe('New, no reviews yet');
+});
+
+test('facets offer every option of the dialogs in their order with what it would leave', async () => {
+  const body = (await app.visitor.send(countFacets, { cuisine: 'Thai', openAt: '2026-12-05T22:00' }))
+    .body as Facets;
+  expect(body.options.price.map(({ value }) => value)).toEqual(['$', '$$', '$$$', '$$$$']);
+  expect(body.options.minRating.map(({ value }) => value)).toEqual(['3', '3.5', '4', '4.5']);
+  expect(body.options.cuisine[0]).toMatchObject({ value: 'Italian' });
+  const open = (await app.visitor.send(countFacets, { cuisine: 'Thai' })).body as Facets;
+  expect(open.options.cuisine.find(({ value }) => value === 'Thai')?.count).toBe(open.total);
+});
+
+test('markers are the places of the list that have one', async () => {
+  const { body } = await app.visitor.send(listMarkers, { cuisine: 'Near' });
+  expect(body).toMatchObject({ total: 4, markers: [{ lng: 10 }, { lng: 10 }, { lng: 10 }] });
+});
+
+test('a sentence becomes filters, with the dishes of the menus and the asker’s clock', async () => {
+  const { body } = await app.visitor.send(understandSentence, {
+    sentence: 'cosy place with pad thai tomorrow at 8pm, purple',
+    now: '2026-06-17T15:00',
+  });
+  expect(body).toMatchObject({
+    chips: [
+      { filter: 'vibe', value: 'Cozy' },
+      { filter: 'q', value: 'pad thai' },
+      { filter: 'cuisine', value: 'Thai' },
+      { filter: 'openAt', value: '2026-06-18T20:00' },
+    ],
+    notUnderstood: ['purple'],
+  });
+  const wrong = await app.visitor.send(understandSentence, { sentence: 'thai', now: '2026-17-45T99:99' });
+  expect(wrong.status).toBe(400);
+});

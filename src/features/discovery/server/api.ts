@@ -1,0 +1,63 @@
+import { localTime } from '#features/hours/rules.ts';
+import { findPreferences } from '#features/people/server/preferences.ts';
+import { badInput } from '#kit/server/problem.ts';
+import { type Context, handle } from '#kit/server/serve.ts';
+import { countFacets, listMarkers, listRestaurants, understandSentence } from '../contract.ts';
+import { understand } from '../sentence/understand.ts';
+import { facetsOf } from './facets.ts';
+import { filtersOf } from './filters.ts';
+import { listedPage, pageOf } from './listing.ts';
+import { findMarkers } from './markers.ts';
+
+const MARKERS = 1000;
+
+/** What a signed-in person likes, as the order of a list reads it. */
+async function preferencesOf({ db, user }: Pick<Context, 'db' | 'user'>) {
+  return user ? ((await findPreferences(db, user.id)) ?? undefined) : undefined;
+}
+
+/** What the wall clocks of a zone show now, as `YYYY-MM-DDTHH:MM`. */
+function clockText(zone: string): string {
+  const clock = localTime(zone, Date.now());
+  if (!clock) throw new Error(`The time zone ${zone} is counted and does not exist.`);
+  const time = new Date(clock.minute * 60_000).toISOString().slice(11, 16);
+  return `${clock.date}T${time}`;
+}
+
+export const discoveryApi = [
+  handle(listRestaurants, async ({ db, user, input, services }) => {
+    const { index, zones } = await services.discovery.kept();
+    const { sort, limit, cursor, ...asked } = input;
+    const now = Date.now();
+    const filters = filtersOf(asked, { zone: zones.commonest(), now, sort });
+    const preferences = sort === 'recommended' ? await preferencesOf({ db, user }) : undefined;
+    return listedPage(db, index, filters, { sort, limit, cursor, now, preferences });
+  }),
+
+  handle(countFacets, async ({ input, services }) => {
+    const { index, zones } = await services.discovery.kept();
+    const now = Date.now();
+    return facetsOf(index, filtersOf(input, { zone: zones.commonest(), now }), now);
+  }),
+
+  handle(listMarkers, async ({ db, user, input, services }) => {
+    const { index, zones } = await services.discovery.kept();
+    const now = Date.now();
+    const filters = filtersOf(input, { zone: zones.commonest(), now });
+    const preferences = await preferencesOf({ db, user });
+    const { ids, total } = pageOf(index, filters, { limit: MARKERS, now, preferences });
+    return { total, markers: await findMarkers(db, ids) };
+  }),
+
+  handle(understandSentence, async ({ input, services }) => {
+    const { index, zones } = await services.discovery.kept();
+    // The grammar reads the wall clock of this process's own zone: the text without an offset is of that zone.
+    const now = new Date(input.now ?? clockText(zones.commonest()));
+    if (Number.isNaN(now.getTime())) throw badInput({ now: 'This day or time does not exist' });
+    const { chips, notUnderstood } = understand(input.sentence, {
+      now,
+      dishWords: (words) => (index.holdsDish(words) ? words : null),
+    });
+    return { chips, notUnderstood };
+  }),
+];

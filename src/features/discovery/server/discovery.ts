@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { localTime } from '#features/hours/rules.ts';
+import type { Log } from '#kit/server/log.ts';
+import { Problem } from '#kit/server/problem.ts';
+import type { ReadinessCheck } from '#kit/server/services.ts';
+import { Follower, type Kept } from './follower.ts';
+import { createIndex } from './index/discoveryIndex.ts';
+import { KEPT_MS } from './position.ts';
+import { listen } from './wake-ups.ts';
+import { Zones } from './zones.ts';
+
+const POLL_MS = 2000;
+const SWEEP_MS = 3_600_000;
+const PATIENCE_MS = 10_000;
+const NOT_READ = 'The restaurants are being read.';
+
+declare module '#kit/server/services.ts' {
+  interface Services {
+    discovery: Discovery;
+  }
+}
+
+/** The restaurants as this process searches them. */
+export type Discovery = ReadinessCheck & {
+  /** Reads them and follows what changes, until it is stopped. */
+  start(): void;
+  stop(): Promise<void>;
+  /** Waits for the first reading, some seconds at most. */
+  kept(): Promise<Kept>;
+  /** Applies what is committed by now: whoever changed a restaurant or a dish finds it at once. */
+  catchUp(): Promise<void>;
+};
+
+/** Nothing happens before `start`. */
+export function createDiscovery({ pool, log }: { pool: pg.Pool; log: Log }): Discovery {
+  const follower = new Follower(pool, log, emptyKept);
+  const firstRead = Promise.withResolvers<void>();
+  const timers: NodeJS.Timeout[] = [];
+  let wakeUps: ReturnType<typeof listen> | null = null;
+  let isFailing = false;
+  let isStopped = true;
+
+  async function catchUp(): Promise<void> {
+    if (isStopped) return;
+    try {
+      await follower.follow();
+      isFailing = false;
+      firstRead.resolve();
+    } catch (error) {
+      if (!isFailing && !isStopped) log.warn({ error: String(error) }, 'the search index cannot follow');
+      isFailing = true;
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    const sql = `delete from search_changes where changed_at < now() - $1 * interval '1 millisecond'`;
+    await pool.query(sql, [KEPT_MS]).catch((error: Error) => {
+      log.warn({ error: error.message }, 'sweeping search changes');
+    });
+  }
+
+  return {
+    start() {
+      isStopped = false;
+      wakeUps = listen(pool, () => void catchUp());
+      timers.push(setInterval(catchUp, POLL_MS).unref(), setInterval(sweep, SWEEP_MS).unref());
+      void catchUp();
+    },
+    async stop() {
+      isStopped = true;
+      for (const timer of timers.splice(0)) clearInterval(timer);
+      await wakeUps?.close();
+      await follower.rest();
+    },
+    missing: () => (follower.kept === null ? NOT_READ : null),
+    async kept() {
+      if (follower.kept) return follower.kept;
+      await Promise.race([firstRead.promise, wait(PATIENCE_MS, null, { ref: false })]);
+      if (!follower.kept) throw new Problem(503, `${NOT_READ} Please try again.`, { retryAfter: 2 });
+      return follower.kept;
+    },
+    catchUp,
+  };
+}
+
+function emptyKept(): Kept {
+  const zones = new Zones();
+  const index = createIndex((instant, zone) => localTime(zone, instant) ?? { date: '1970-01-01', minute: 0 });
+  return { index, zones };
+}

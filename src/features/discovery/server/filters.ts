@@ -1,0 +1,51 @@
+import { momentOf } from '#features/hours/rules.ts';
+import { badInput } from '#kit/server/problem.ts';
+import type { Filters as Asked } from '../contract.ts';
+import type { Sort } from '../options.ts';
+import type { Filters } from './index/filters.ts';
+import type { Box } from './index/places.ts';
+
+const MINUTE = 60_000;
+
+/** A box out of a text that the contract found to be four numbers. */
+function boxOf(text: string): Box {
+  const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
+  const isOnEarth = [west, east].every((lng) => Math.abs(lng) <= 180) && south >= -90 && north <= 90;
+  if (!isOnEarth || south > north) throw badInput({ bbox: 'Not on this planet' });
+  return [west, south, east, north];
+}
+
+/** The moment at which places must be open, in whole minutes; undefined where nothing is said. */
+function openingOf({ openNow, openAt }: Asked, zone: string, now: number): number | undefined {
+  if (openNow && openAt) throw badInput({ openAt: 'Choose open now or a time, not both' });
+  if (openNow) return Math.floor(now / MINUTE) * MINUTE;
+  if (openAt === undefined) return undefined;
+  const moment = momentOf(zone, openAt);
+  if (moment === null) throw badInput({ openAt: 'This day or time does not exist' });
+  return moment;
+}
+
+/** What the index is asked for; throws bad input where parameters do not fit together. */
+export function filtersOf(
+  asked: Asked,
+  { zone, now, sort }: { zone: string; now: number; sort?: Sort },
+): Filters {
+  const { openNow: _, openAt: __, bbox, lat, lng, distance, ...same } = asked;
+  if ((lat === undefined) !== (lng === undefined)) {
+    throw badInput({ [lat === undefined ? 'lat' : 'lng']: 'Give lat and lng together' });
+  }
+  if (lat === undefined && distance !== undefined) {
+    throw badInput({ distance: 'Give lat and lng with a distance' });
+  }
+  if (lat === undefined && sort === 'distance') {
+    throw badInput({ sort: 'Give lat and lng to sort by distance' });
+  }
+  return {
+    ...same,
+    lat,
+    lng,
+    distance,
+    bbox: bbox === undefined ? undefined : boxOf(bbox),
+    openAt: openingOf(asked, zone, now),
+  };
+}

@@ -1,0 +1,107 @@
+import type pg from 'pg';
+import type { Log } from '#kit/server/log.ts';
+import type { DiscoveryIndex } from './index/discoveryIndex.ts';
+import { Position } from './position.ts';
+import { readAfter, readByIds, SLICE } from './rows.ts';
+import type { Zones } from './zones.ts';
+
+/** Rows that the index takes before other work gets its turn. */
+const TURN = 100;
+
+/** What is kept of the restaurants in this process. */
+export type Kept = { index: DiscoveryIndex; zones: Zones };
+
+const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Keeps an index equal to the database: by what the triggers noted, else by reading everything anew. */
+export class Follower {
+  readonly #pool: pg.Pool;
+  readonly #log: Log;
+  readonly #empty: () => Kept;
+  #position: Position | null = null;
+  #running: Promise<void> | null = null;
+  #queued: Promise<void> | null = null;
+  /** Null until everything has been read once. */
+  kept: Kept | null = null;
+
+  constructor(pool: pg.Pool, log: Log, empty: () => Kept) {
+    this.#pool = pool;
+    this.#log = log;
+    this.#empty = empty;
+  }
+
+  /** Applies everything that is committed at the time of this call; rejects where the database is away. */
+  follow(): Promise<void> {
+    if (!this.#running) {
+      this.#running = this.#step().finally(() => {
+        this.#running = null;
+      });
+      return this.#running;
+    }
+    // What runs may have looked before the caller's commit: one more look, shared by all who wait.
+    this.#queued ??= this.#running
+      .catch(() => undefined)
+      .then(() => {
+        this.#queued = null;
+        return this.follow();
+      });
+    return this.#queued;
+  }
+
+  /** Waits for what runs. */
+  async rest(): Promise<void> {
+    while (this.#running || this.#queued) await (this.#queued ?? this.#running)?.catch(() => undefined);
+  }
+
+  async #step(): Promise<void> {
+    const { kept } = this;
+    const changes = kept && this.#position ? await this.#position.changes() : null;
+    if (!kept || !changes || changes.ids.includes(0)) return this.#readAll();
+    for (let at = 0; at < changes.ids.length; at += SLICE) {
+      await this.#readAgain(changes.ids.slice(at, at + SLICE), kept);
+    }
+    changes.done();
+  }
+
+  async #readAgain(ids: readonly number[], { index, zones }: Kept): Promise<void> {
+    const rows = await readByIds(this.#pool, ids);
+    const gone = new Set(ids);
+    for (const { id } of rows) gone.delete(id);
+    for (const id of gone) {
+      index.remove(id);
+      zones.delete(id);
+    }
+    for (const [at, row] of rows.entries()) {
+      index.upsert(row);
+      zones.set(row.id, row.timeZone);
+      if (at % TURN === TURN - 1) await breathe();
+    }
+  }
+
+  /** Reads every restaurant into a new index, while the old one goes on answering. */
+  async #readAll(): Promise<void> {
+    const began = performance.now();
+    const position = await Position.now(this.#pool);
+    const kept = this.#empty();
+    let next = readAfter(this.#pool, 0);
+    for (;;) {
+      const rows = await next;
+      const last = rows.at(-1)?.id;
+      if (last === undefined) break;
+      // The database reads the next slice while this one is taken in.
+      next = readAfter(this.#pool, last);
+      next.catch(() => undefined);
+      for (let at = 0; at < rows.length; at += TURN) {
+        const turn = rows.slice(at, at + TURN);
+        kept.index.load(turn);
+        for (const { id, timeZone } of turn) kept.zones.set(id, timeZone);
+        await breathe();
+      }
+    }
+    kept.index.settle(Date.now());
+    this.kept = kept;
+    this.#position = position;
+    const ms = Math.round(performance.now() - began);
+    this.#log.info({ restaurants: kept.index.size, ms }, 'search index read');
+  }
+}

@@ -1,0 +1,76 @@
+/** One bit per slot; every set of one index has the same length, in words of 32 slots. */
+export type Bits = Uint32Array<ArrayBuffer>;
+
+export const bitsFor = (slots: number): Bits => new Uint32Array((slots + 31) >>> 5);
+
+/** A copy with room for more slots. */
+export function grown(bits: Bits, slots: number): Bits {
+  const wider = bitsFor(slots);
+  wider.set(bits);
+  return wider;
+}
+
+export const hasBit = (bits: Bits, slot: number): boolean =>
+  (((bits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1;
+
+export function setBit(bits: Bits, slot: number): void {
+  bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) | (1 << (slot & 31));
+}
+
+export function clearBit(bits: Bits, slot: number): void {
+  bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) & ~(1 << (slot & 31));
+}
+
+/** Number of bits set in a 32-bit word; `| 0` keeps every step in 32-bit integers. */
+export function popcount(word: number): number {
+  const pairs = (word - ((word >>> 1) & 0x55555555)) | 0;
+  const nibbles = ((pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)) | 0;
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+export function countOf(bits: Bits): number {
+  let count = 0;
+  for (let at = 0; at < bits.length; at++) count = (count + popcount(bits[at] ?? 0)) | 0;
+  return count;
+}
+
+/** How many slots are in both sets. */
+export function countBoth(one: Bits, other: Bits): number {
+  let count = 0;
+  for (let at = 0; at < one.length; at++) {
+    count = (count + popcount((one[at] ?? 0) & (other[at] ?? 0))) | 0;
+  }
+  return count;
+}
+
+/** Keeps in the first set what the other has too. */
+export function intersect(into: Bits, other: Bits): Bits {
+  for (let at = 0; at < into.length; at++) into[at] = (into[at] ?? 0) & (other[at] ?? 0);
+  return into;
+}
+
+/** Takes the other set out of the first. */
+export function subtract(from: Bits, other: Bits): Bits {
+  for (let at = 0; at < from.length; at++) from[at] = (from[at] ?? 0) & ~(other[at] ?? 0);
+  return from;
+}
+
+/** Adds the other set to the first. */
+export function unite(into: Bits, other: Bits): Bits {
+  for (let at = 0; at < into.length; at++) into[at] = (into[at] ?? 0) | (other[at] ?? 0);
+  return into;
+}
+
+/** The slots of a set, lowest first; `count` is how many they are. */
+export function slotsOf(bits: Bits, count = countOf(bits)): Uint32Array<ArrayBuffer> {
+  const slots = new Uint32Array(count);
+  let next = 0;
+  for (let at = 0; at < bits.length; at++) {
+    let word = bits[at] ?? 0;
+    while (word !== 0) {
+      slots[next++] = (at << 5) + 31 - Math.clz32(word & -word);
+      word &= word - 1;
+    }
+  }
+  return slots;
+}

@@ -1,0 +1,31 @@
+import type { Place } from './order.ts';
+
+/** Where a page ended: an order's name and the place of the last row in it. */
+export type Cursor = { sort: string; place: Place };
+
+/** A cursor that no list of this sort gave out. */
+export class InvalidCursor extends Error {
+  constructor() {
+    super('This page of the list is no longer known. Start from the first page.');
+  }
+}
+
+/** Opaque text that survives an address. */
+export function writeCursor({ sort, place }: Cursor): string {
+  return Buffer.from(JSON.stringify([sort, ...place])).toString('base64url');
+}
+
+/** Throws `InvalidCursor` unless the text is a cursor of this sort with so many values. */
+export function readCursor(text: string, sort: string, values: number): Place {
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch {
+    throw new InvalidCursor();
+  }
+  if (!Array.isArray(parts) || parts.length !== values + 1 || parts[0] !== sort) throw new InvalidCursor();
+  return parts.slice(1).map((value: unknown) => {
+    if (typeof value !== 'number') throw new InvalidCursor();
+    return value;
+  });
+}

@@ -1,0 +1,344 @@
+import { describe, expect, it } from 'vitest';
+import {
+  FEATURES,
+  FILTER_CUISINES,
+  FILTER_EVENTS,
+  FILTER_FEATURED,
+  FILTER_LANGUAGES,
+  FILTER_MUSIC,
+  FILTER_VIBES,
+  FILTER_VIEWS,
+} from '#features/restaurants/options.ts';
+import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
+import { InvalidCursor } from './cursor.ts';
+import { createIndex, type DiscoveryIndex } from './discoveryIndex.ts';
+import { type Filters, RATING_STEPS } from './filters.ts';
+import type { Paging, Sort } from './listing.ts';
+import { Oracle } from './testing/oracle.ts';
+import { type Chance, chanceOf, localTime, madeRows, NOW } from './testing/rows.ts';
+
+const WORLD = { owners: 150, cities: 3, weeks: 40 };
+const SORTS: Sort[] = ['recommended', 'recommended', 'rating', 'distance', 'trending', 'newest', 'price'];
+const LISTS = {
+  cuisine: [...FILTER_CUISINES, 'Fusion', 'Ethiopian'],
+  price: PRICE_RANGES,
+  vibe: FILTER_VIBES,
+  view: [...FILTER_VIEWS, 'Sea'],
+  music: FILTER_MUSIC,
+  event: FILTER_EVENTS,
+  featured: FILTER_FEATURED,
+  language: FILTER_LANGUAGES,
+  feature: FEATURES,
+  dietary: DIETARY_MARKS,
+} as const;
+const FACETS = Object.keys(LISTS) as (keyof typeof LISTS)[]; // Object.keys forgets the keys' type
+const MINUTE = 60_000;
+
+/** An index and an oracle over the same rows. */
+function both(count: number, world = WORLD) {
+  const rows = madeRows(count, 42, world);
+  const index = createIndex(localTime);
+  const oracle = new Oracle(localTime);
+  index.load(rows);
+  for (const row of rows) oracle.rows.set(row.id, row);
+  return { index, oracle };
+}
+
+function randomQuery({ one, below, next }: Chance, oracle: Oracle): string {
+  const row = one([...oracle.rows.values()]);
+  const texts = [
+    row.name,
+    row.cuisineType,
+    row.description ?? 'x',
+    one(row.dishes).name,
+    row.tags[0] ?? 'tea',
+  ];
+  const words = one(texts).split(' ');
+  const word = one(words);
+  const kinds = [
+    words.slice(0, 2).join(' '),
+    word,
+    word.slice(0, 1 + below(4)),
+    word.replace(/.$/, ''),
+    '% _',
+  ];
+  return next() < 0.1 ? `${word} ${row.cuisineType}` : one(kinds);
+}
+
+function randomFilters(chance: Chance, oracle: Oracle): Filters {
+  const { one, some, next, below } = chance;
+  const filters: Filters = {};
+  for (const facet of some(FACETS, 3)) filters[facet] = some<string>(LISTS[facet], 3);
+  if (next() < 0.1) filters.liveMusic = true;
+  if (next() < 0.1) filters.hasEvents = true;
+  if (next() < 0.1) filters.hasChallenges = next() < 0.7;
+  if (next() < 0.2) filters.minRating = one([...RATING_STEPS, 0, 3.7]);
+  if (next() < 0.2) filters.openAt = NOW + below(7 * 1440) * MINUTE;
+  if (next() < 0.4)
+    Object.assign(filters, { lat: 30 + 2 * below(3) + next() / 5, lng: -175 + 37 * below(3) + next() / 5 });
+  if (next() < 0.3) filters.distance = one([2, 10, 50, 5000]);
+  if (next() < 0.1) filters.bbox = one([[-176, 29, -100, 33] as const, [-140, -90, -170, 90] as const]);
+  if (next() < 0.1) filters.blockedOwners = [1 + below(150), 1 + below(150)];
+  if (next() < 0.3) filters.q = randomQuery(chance, oracle);
+  return filters;
+}
+
+function randomPaging({ one, some, next, below }: Chance): Paging {
+  const paging: Paging = { sort: one(SORTS), limit: 1 + below(60), now: NOW };
+  if (next() < 0.4) {
+    paging.preferences = {
+      cuisines: some(['Sushi', 'Italian', 'Thai', 'Vegan'], 3),
+      atmosphere: some(['Sea-view', 'Kid-friendly', 'Live-music', 'Romantic', 'Outdoor'], 3),
+      priceTier: some(PRICE_RANGES, 2),
+      dietary: some(['Vegetarian', 'Halal'], 2),
+      extras: some(['Coffee/Tea', 'Night-life', 'Desserts'], 2),
+    };
+  }
+  if (next() < 0.3)
+    paging.friends = new Map([
+      [1 + below(300), { liked: 2, rated: 2 }],
+      [5, { liked: 0, rated: 3 }],
+    ]);
+  return paging;
+}
+
+/** All pages of a list, one after the other. */
+function everyPage(index: DiscoveryIndex, filters: Filters, paging: Paging) {
+  const ids: number[] = [];
+  let cursor: string | undefined;
+  let total = 0;
+  do {
+    const page = index.list(filters, { ...paging, cursor });
+    ids.push(...page.ids);
+    total = page.total;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return { ids, total };
+}
+
+function expectFacets(index: DiscoveryIndex, oracle: Oracle, filters: Filters, now: number) {
+  const { total, counts } = index.facets(filters, now);
+  expect(total).toBe(oracle.list(filters, { limit: 1, now, sort: 'newest' }).total);
+  const expectCounts = (
+    facet: keyof typeof counts,
+    options: readonly string[],
+    choices: Partial<Filters>[],
+  ) => {
+    const given = options.map((option) => counts[facet][option] ?? 0);
+    expect(given, facet).toEqual(oracle.counts(filters, now, facet, choices));
+  };
+  for (const facet of ['liveMusic', 'hasEvents', 'hasChallenges'] as const) {
+    expectCounts(facet, ['yes'], [{ [facet]: true }]);
+  }
+  for (const facet of FACETS) {
+    const choices = LISTS[facet].map((option) => ({ [facet]: [option] }));
+    expectCounts(facet, LISTS[facet], choices);
+  }
+  expectCounts(
+    'minRating',
+    RATING_STEPS.map(String),
+    RATING_STEPS.map((minRating) => ({ minRating })),
+  );
+  expectCounts('openNow', ['yes'], [{ openAt: filters.openAt ?? now }]);
+}
+
+/** Changes some restaurants, adds some and removes some, in both. */
+function change(index: DiscoveryIndex, oracle: Oracle, chance: Chance, round: number) {
+  const fresh = madeRows(700, 1000 + round, WORLD);
+  for (let at = 0; at < 12; at++) {
+    const row = chance.one(fresh);
+    if (chance.next() < 0.4) {
+      index.remove(row.id);
+      oracle.rows.delete(row.id);
+    } else {
+      index.upsert(row);
+      oracle.rows.set(row.id, row);
+    }
+  }
+}
+
+/** One misspelling of a word of five letters or more. */
+function misspelled(word: string, kind: number, { below, one }: Chance): string {
+  const at = 1 + below(word.length - 2);
+  const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];
+  if (kind === 0) return before + word.charAt(at + 1) + letter + word.slice(at + 2);
+  if (kind === 1) return before + after;
+  if (kind === 2) return before + letter + letter + after;
+  return before + one([...'aeiourstln'].filter((other) => other !== letter)) + after;
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
+
+describe('the discovery index', () => {
+  it('gives the rows, order, pages and counts of a plain filter, for 500 random requests and after changes', () => {
+    const { index, oracle } = both(350);
+    const chance = chanceOf(1);
+    for (let round = 0; round < 500; round++) {
+      if (round % 5 === 4) change(index, oracle, chance, round);
+      const filters = randomFilters(chance, oracle);
+      const paging = { ...randomPaging(chance), now: NOW + round * 60 * MINUTE };
+      const said = JSON.stringify({ round, filters, paging });
+      const plainly = oracle.list(filters, paging);
+      const { ids, total } = everyPage(index, filters, paging);
+      expect(total, said).toBe(plainly.total);
+      expect(ids, said).toEqual(plainly.ids);
+      if (round % 4 === 0) expectFacets(index, oracle, filters, paging.now);
+      expect(index.size).toBe(oracle.rows.size);
+    }
+  }, 120_000);
+
+  it('recommends what a full scan recommends where it stops early', () => {
+    const { index, oracle } = both(4000, { owners: 3000, cities: 6, weeks: 40 });
+    const chance = chanceOf(2);
+    for (let round = 0; round < 60; round++) {
+      const row = chance.one([...oracle.rows.values()]);
+      const { cuisine } = randomFilters(chance, oracle);
+      const filters = { ...(chance.next() < 0.7 && { lat: row.lat ?? 0, lng: row.lng ?? 0 }), cuisine };
+      const paging: Paging = { ...randomPaging(chance), sort: 'recommended', limit: 24 };
+      const first = index.list(filters, paging);
+      const second = index.list(filters, { ...paging, cursor: first.nextCursor ?? undefined });
+      const plainly = oracle.list(filters, paging);
+      expect(first.total).toBe(plainly.total);
+      expect([...first.ids, ...second.ids], JSON.stringify({ round, filters })).toEqual(
+        plainly.ids.slice(0, 48),
+      );
+    }
+  }, 60_000);
+
+  it('finds a right restaurant among the first 24 for 95 of 100 misspelled names and dishes', () => {
+    const { index, oracle } = both(2000, { owners: 1500, cities: 5, weeks: 40 });
+    const rows = [...oracle.rows.values()];
+    const chance = chanceOf(3);
+    const lost: string[] = [];
+    let accents = 0;
+    for (let round = 0; round < 200; round++) {
+      const kind = round % 5;
+      const isName = round % 2 === 0;
+      const texts = rows.flatMap((row) => (isName ? [row.name] : row.dishes.map(({ name }) => name)));
+      const wanted = chance.one(kind === 4 ? texts.filter((text) => plain(text) !== text) : texts);
+      const word = chance.one(wanted.split(' ').filter((part) => part.length >= 5 || kind === 4));
+      const query = kind === 4 ? plain(wanted) : wanted.replace(word, misspelled(word, kind, chance));
+      if (kind === 4) accents++;
+      const { ids } = index.list({ q: query }, { limit: 24, now: NOW });
+      const isRight = (id: number) => {
+        const row = oracle.rows.get(id);
+        return isName ? row?.name === wanted : row?.dishes.some(({ name }) => name === wanted);
+      };
+      if (!ids.some(isRight)) lost.push(`${query} for ${wanted}`);
+    }
+    expect(accents).toBe(40);
+    expect(lost.length, lost.join('\n')).toBeLessThanOrEqual(10);
+  });
+
+  it('says why: the terms with value and weight, what the text matched, the distance', () => {
+    const { index, oracle } = both(300);
+    const row = [...oracle.rows.values()].find(({ lat, dishes }) => lat !== null && dishes.length > 0);
+    if (!row) throw new Error('no such row was made');
+    const dish = { id: 7001, name: 'Pad Thai' };
+    const told = { ...row, cuisineType: 'Thai', vibeType: ['Cozy'], tags: [], dishes: [dish], quality: 4.6 };
+    index.upsert({ ...told, name: 'Zum Krug', description: `${'Far away. '.repeat(20)}Best pad in town.` });
+    const preferences = { cuisines: ['Thai'], atmosphere: ['Cozy'], priceTier: [], dietary: [], extras: [] };
+    const here = { lat: row.lat ?? 0, lng: row.lng ?? 0 };
+    const page = index.list({ q: 'pad thia', ...here }, { limit: 5, now: NOW, preferences });
+    const why = page.why.get(row.id);
+    expect(why?.matched).toEqual([{ field: 'dish', text: 'Pad Thai', dishId: 7001 }]);
+    expect(why?.km).toBeCloseTo(0, 6);
+    expect(why?.explanation?.preferences).toEqual(['Thai', 'Cozy']);
+    const terms = why?.explanation?.terms ?? [];
+    expect(terms.find(({ term }) => term === 'quality')?.value).toBeCloseTo(0.9, 10);
+    expect(terms.find(({ term }) => term === 'friends')).toBeUndefined();
+    expect(terms.reduce((all, { weight }) => all + weight, 0)).toBeCloseTo(1, 10);
+    const score = terms.reduce((all, { weight, value }) => all + weight * value, 0);
+    expect(why?.explanation?.score).toBeCloseTo(score, 10);
+    const named = index.list({ q: 'best krug' }, { limit: 5, now: NOW, sort: 'rating' }).why.get(row.id);
+    expect(named?.matched.map(({ field }) => field)).toEqual(['name', 'description']);
+    expect(named?.matched[1]?.text).toMatch(/^… .*Best pad in town\.$/);
+    expect(named).toMatchObject({ km: null, explanation: null });
+  });
+
+  it('puts the restaurant whose name was typed first, and wrong spellings after right ones', () => {
+    const { index, oracle } = both(300);
+    const [one, other] = [...oracle.rows.values()];
+    if (!one || !other) throw new Error('no rows');
+    index.upsert({ ...one, name: 'Quartz', quality: 1.2 });
+    index.upsert({ ...other, name: 'Quarts Bar', quality: 4.9 });
+    expect(index.list({ q: 'quartz' }, { limit: 24, now: NOW }).ids).toEqual([one.id, other.id]);
+  });
+
+  it('shows at most two places of one owner in any ten while others are left', () => {
+    const { index, oracle } = both(300);
+    for (const row of oracle.rows.values())
+      if (row.id <= 40) index.upsert({ ...row, ownerId: 999, quality: 5 });
+    const { ids } = everyPage(index, {}, { limit: 24, now: NOW });
+    const owner = (id: number) => (id <= 40 ? 999 : (oracle.rows.get(id)?.ownerId ?? 0));
+    for (let at = 0; at + 10 <= 150; at++) {
+      const ten = ids.slice(at, at + 10);
+      expect(ten.every((id) => ten.filter((same) => owner(same) === owner(id)).length <= 2)).toBe(true);
+    }
+    expect(ids.slice(0, 10).filter((id) => id <= 40)).toHaveLength(2);
+    expect(new Set(ids).size).toBe(300);
+  });
+
+  it('goes on after the last row shown where a change between two pages moved it by a few places', () => {
+    const { index, oracle } = both(300);
+    const paging = { limit: 24, now: NOW };
+    const whole = everyPage(index, {}, paging).ids;
+    const first = index.list({}, paging);
+    index.remove(first.ids[3] ?? 0);
+    index.remove(first.ids[9] ?? 0);
+    const second = index.list({}, { ...paging, cursor: first.nextCursor ?? undefined });
+    expect(oracle.rows.size).toBe(300);
+    expect(second.ids).toEqual(whole.slice(24, 48));
+  });
+
+  it('forgets events when they end, without a change of the row', () => {
+    const { index, oracle } = both(300);
+    const [row] = [...oracle.rows.values()];
+    if (!row) throw new Error('no rows');
+    const gala = {
+      ...row,
+      showsType: [],
+      musicType: [],
+      events: [{ type: 'Karaoke', endsAt: NOW + MINUTE }],
+    };
+    index.upsert({ ...gala, id: 9000 });
+    const has = (now: number) =>
+      index
+        .list({ hasEvents: true, event: ['Karaoke Nights'] }, { limit: 100, now, sort: 'newest' })
+        .ids.includes(9000);
+    expect(has(NOW)).toBe(true);
+    const before = index.facets({}, NOW).counts.hasEvents.yes ?? 0;
+    expect(has(NOW + MINUTE)).toBe(false);
+    expect(index.facets({}, NOW + MINUTE).counts.hasEvents.yes).toBe(before - 1);
+  });
+
+  it('answers an empty index, unknown options, words without letters and a very long query', () => {
+    const empty = createIndex(localTime);
+    const paging = { limit: 24, now: NOW };
+    expect(empty.list({ q: 'pizza', openAt: NOW }, paging)).toMatchObject({
+      ids: [],
+      total: 0,
+      nextCursor: null,
+    });
+    expect(empty.facets({}, NOW).total).toBe(0);
+    const { index } = both(300);
+    expect(index.list({ cuisine: ['</script>'] }, paging).total).toBe(0);
+    expect(index.list({ q: '%_\'"' }, paging).total).toBe(300);
+    expect(index.list({ q: 'pizza '.repeat(2000) }, paging).total).toBe(
+      index.list({ q: 'pizza' }, paging).total,
+    );
+    expect(index.list({ q: 'x'.repeat(10_000) }, paging).total).toBe(0);
+    index.remove(123_456);
+    expect(index.size).toBe(300);
+  });
+
+  it('refuses cursors that no list of this sort gave out', () => {
+    const { index } = both(300);
+    const paging = { limit: 24, now: NOW };
+    const cursor = index.list({}, { ...paging, sort: 'rating' }).nextCursor ?? '';
+    const wrong = ['', 'x', '[]', Buffer.from('["recommended",1,-5,1]').toString('base64url'), cursor];
+    for (const text of wrong)
+      expect(() => index.list({}, { ...paging, cursor: text })).toThrow(InvalidCursor);
+    expect(() => index.list({}, { ...paging, sort: 'newest', cursor })).toThrow(InvalidCursor);
+  });
+});

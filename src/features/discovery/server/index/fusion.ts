@@ -1,0 +1,57 @@
+import { RANKING } from '#features/discovery/rules.ts';
+import { type Bits, slotsOf } from './bitset.ts';
+import type { Columns } from './columns.ts';
+import { type Before, Best } from './order.ts';
+import type { TextMatch } from './text.ts';
+
+const { fusion, best, fields } = RANKING.text;
+/** In the order of the bytes of a slot's levels. */
+const WEIGHTS = [fields.name, fields.cuisine, fields.dish, fields.description];
+
+/** A rank within a field is one number: above quality (in stars) the way to a whole name, above it the level. */
+const WAY = 8;
+const LEVEL = 64;
+
+/**
+ * The slots that answer a query best, by weighted reciprocal rank fusion over the fields: in each field
+ * the better answer leads, then the shorter way to a whole name, then quality, then the lower id.
+ * `ranks` is room for one number a slot.
+ */
+export function bestAnswers(match: Bits, text: TextMatch, columns: Columns, ranks: Float64Array): number[] {
+  const { levels, distanceOf } = text;
+  const quality = columns.get('quality');
+  const id = columns.get('id');
+  const slots = slotsOf(match);
+  const answers = new Uint32Array(slots.length);
+  for (let at = 0; at < slots.length; at++) answers[at] = levels[slots[at] ?? 0] ?? 0;
+  const before: Before = (a, b) => {
+    const difference = (ranks[a] ?? 0) - (ranks[b] ?? 0);
+    return difference === 0 ? (id[a] ?? 0) < (id[b] ?? 0) : difference > 0;
+  };
+  const scores = new Map<number, number>();
+  for (const [field, weight] of WEIGHTS.entries()) {
+    const list = new Best(best, before);
+    let least = 0;
+    for (let at = 0; at < slots.length; at++) {
+      const level = ((answers[at] ?? 0) >>> (8 * field)) & 255;
+      if (level === 0) continue;
+      const slot = slots[at] ?? 0;
+      const way = field === 0 ? distanceOf(slot) : 0;
+      const rank = level * LEVEL - way * WAY + (quality[slot] ?? 0);
+      if (rank < least) continue;
+      ranks[slot] = rank;
+      list.offer(slot);
+      if (list.threshold !== undefined) least = ranks[list.threshold] ?? 0;
+    }
+    for (const [at, slot] of list.sorted().entries()) {
+      scores.set(slot, (scores.get(slot) ?? 0) + weight / (fusion + at + 1));
+    }
+  }
+  return [...scores]
+    .sort(
+      ([a, one], [b, other]) =>
+        other - one || (quality[b] ?? 0) - (quality[a] ?? 0) || (id[a] ?? 0) - (id[b] ?? 0),
+    )
+    .slice(0, best)
+    .map(([slot]) => slot);
+}

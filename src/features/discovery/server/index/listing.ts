@@ -1,0 +1,141 @@
+import { type Bits, countOf, slotsOf } from './bitset.ts';
+import { InvalidCursor, readCursor, writeCursor } from './cursor.ts';
+import type { Filters } from './filters.ts';
+import { matchOf, originOf, partsOf } from './matching.ts';
+import { Best, ORDERS, type OrderName } from './order.ts';
+import type { FriendRatings } from './outlook.ts';
+import { kmBetween, type Point } from './places.ts';
+import { type Preferences, wishesOf } from './preferences.ts';
+import { recommended } from './recommended.ts';
+import { type Explanation, Scoring } from './scoring.ts';
+import type { Store } from './store.ts';
+import type { TextMatch } from './text.ts';
+import type { Matched } from './texts.ts';
+
+export type Sort = 'recommended' | 'distance' | OrderName;
+
+/** What a page is asked with, besides the filters. */
+export type Paging = {
+  /** Without a position, `distance` is answered as `recommended`. */
+  sort?: Sort | undefined;
+  limit: number;
+  cursor?: string | undefined;
+  /** In ms; later pages of a recommended list keep the moment of the first. */
+  now: number;
+  preferences?: Preferences | undefined;
+  friends?: FriendRatings | undefined;
+};
+
+/** Why a restaurant stands where it does; the explanation belongs to a recommended list. */
+export type Why = { matched: Matched[]; km: number | null; explanation: Explanation | null };
+
+export type Page = { ids: number[]; total: number; nextCursor: string | null; why: Map<number, Why> };
+
+/** Farther than any place on earth, as the square of a chord: where a position is not known. */
+const NOWHERE = 5;
+
+/** How far a row may have moved since the last page and still mark its end. */
+const DRIFT = 5;
+
+type Request = { match: Bits; total: number; text: TextMatch | null; origin: Point | null; paging: Paging };
+type Result = { slots: number[]; nextCursor: string | null; scoring: Scoring | null };
+
+/** One page of what the filters leave; throws `InvalidCursor`. */
+export function listPage(filters: Filters, paging: Paging, store: Store): Page {
+  const parts = partsOf(filters, store);
+  const match = matchOf(parts, store);
+  const origin = originOf(filters);
+  const request = { match, total: countOf(match), text: parts.text, origin, paging };
+  const { slots, nextCursor, scoring } = pageOf(request, store);
+  const { columns, texts } = store;
+  const why = slots.map((slot): [number, Why] => [
+    columns.idAt(slot),
+    {
+      matched: parts.text ? texts.matched(slot, parts.text) : [],
+      km: origin && kmBetween(origin, columns.pointAt(slot)),
+      explanation: scoring === null ? null : scoring.explain(slot),
+    },
+  ]);
+  return {
+    ids: slots.map((slot) => columns.idAt(slot)),
+    total: request.total,
+    nextCursor,
+    why: new Map(why),
+  };
+}
+
+function pageOf(request: Request, store: Store): Result {
+  const { sort = 'recommended' } = request.paging;
+  if (sort === 'distance' && request.origin) return byDistance(request, request.origin, store);
+  if (sort === 'recommended' || sort === 'distance') return byScore(request, store);
+  return byOrder(request, sort, store);
+}
+
+/** Cuts what was found to a page; one more than the page shows that there is another. */
+function cut(found: number[], limit: number, cursorAt: (slot: number) => string): Result {
+  const slots = found.slice(0, limit);
+  const last = slots.at(-1);
+  const hasMore = found.length > limit && last !== undefined;
+  return { slots, nextCursor: hasMore ? cursorAt(last) : null, scoring: null };
+}
+
+function byOrder({ match, total, paging }: Request, sort: OrderName, store: Store): Result {
+  const order = store.orders[sort];
+  const { cursor } = paging;
+  const after = cursor === undefined ? undefined : readCursor(cursor, sort, ORDERS[sort].length + 1);
+  const found = order.page(match, total, after, paging.limit + 1);
+  return cut(found, paging.limit, (slot) => writeCursor({ sort, place: order.placeOf(slot) }));
+}
+
+/** Nearest first, ties to the lower id; places without a position come last. */
+function byDistance({ match, total, paging }: Request, origin: Point, { columns, scores }: Store): Result {
+  const { x, y, z } = columns.vectors();
+  const id = columns.get('id');
+  const [from = -1, fromId = -1] =
+    paging.cursor === undefined ? [] : readCursor(paging.cursor, 'distance', 2);
+  const best = new Best(paging.limit + 1, (a, b) => {
+    const difference = (scores[a] ?? 0) - (scores[b] ?? 0);
+    return difference === 0 ? (id[a] ?? 0) < (id[b] ?? 0) : difference < 0;
+  });
+  const slots = slotsOf(match, total);
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
+    const dx = (x[slot] ?? 0) - origin.x;
+    const dy = (y[slot] ?? 0) - origin.y;
+    const dz = (z[slot] ?? 0) - origin.z;
+    const square = dx * dx + dy * dy + dz * dz;
+    const chord = Number.isNaN(square) ? NOWHERE : square;
+    if (chord < from || (chord === from && (id[slot] ?? 0) <= fromId)) continue;
+    scores[slot] = chord;
+    if (chord <= (scores[best.threshold ?? slot] ?? 0)) best.offer(slot);
+  }
+  return cut(best.sorted(), paging.limit, (slot) =>
+    writeCursor({ sort: 'distance', place: [scores[slot] ?? 0, columns.idAt(slot)] }),
+  );
+}
+
+/** Replays the order from its first place, as an owner's limit depends on all places before. */
+function byScore({ match, total, text, origin, paging }: Request, store: Store): Result {
+  const { columns, options, texts, orders, scores } = store;
+  const { cursor, limit, preferences, friends } = paging;
+  const [now = paging.now, shown = 0, lastId = 0] =
+    cursor === undefined ? [] : readCursor(cursor, 'recommended', 3);
+  if (!(shown >= 0 && shown <= columns.capacity)) throw new InvalidCursor();
+  const scoring = new Scoring(columns, {
+    now,
+    origin,
+    wishes: preferences ? wishesOf(preferences, options, (word) => texts.having(word)) : null,
+    friends: friends && friends.size > 0 ? friends : null,
+  });
+  const candidates = { columns, match, count: total, text, scoring, rated: orders.rating, scores };
+  const ranked = recommended(candidates, shown + limit + DRIFT);
+  const last = ranked.indexOf(columns.slotOf.get(lastId) ?? -1) + 1;
+  const start = last > 0 && Math.abs(last - shown) <= DRIFT ? last : shown;
+  const place = [now, start + limit];
+  return {
+    ...cut(ranked.slice(start, start + limit + 1), limit, (slot) =>
+      writeCursor({ sort: 'recommended', place: [...place, columns.idAt(slot)] }),
+    ),
+    scoring,
+  };
+}

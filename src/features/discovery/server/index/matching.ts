@@ -1,0 +1,102 @@
+import { type Bits, bitsFor, clearBit, intersect, setBit, unite } from './bitset.ts';
+import type { Columns } from './columns.ts';
+import { chosen, type FacetName, type Filters } from './filters.ts';
+import type { Openings } from './openings.ts';
+import { FACET_NAMES, type Options } from './options.ts';
+import { type Box, chordOfKm, isInBox, type Point, pointOf } from './places.ts';
+import type { TextIndex, TextMatch } from './text.ts';
+
+/** What the filters are tested against. */
+export type Sources = { columns: Columns; options: Options; openings: Openings; texts: TextIndex };
+
+/** What each filter leaves, apart from the others: a facet is counted with all but its own. */
+export type Parts = {
+  byFacet: ReadonlyMap<FacetName | 'openNow', Bits>;
+  /** Filters without options: text, place, blocked owners. */
+  others: readonly Bits[];
+  text: TextMatch | null;
+};
+
+export const originOf = ({ lat, lng }: Filters): Point | null =>
+  lat === undefined || lng === undefined ? null : pointOf(lat, lng);
+
+// What has no options is tested slot by slot; slots without a restaurant drop out where the sets meet.
+
+/** Places whose mean reaches a number of stars. */
+function rated({ columns }: Sources, least: number): Bits {
+  const found = bitsFor(columns.capacity);
+  const mean = columns.get('mean');
+  for (let slot = 0; slot < mean.length; slot++) if ((mean[slot] ?? 0) >= least) setBit(found, slot);
+  return found;
+}
+
+function within({ columns }: Sources, origin: Point, km: number): Bits {
+  const found = bitsFor(columns.capacity);
+  const { x, y, z } = columns.vectors();
+  const most = chordOfKm(km);
+  const level = Math.sqrt(most);
+  for (let slot = 0; slot < z.length; slot++) {
+    const dz = (z[slot] ?? 0) - origin.z;
+    if (!(dz <= level && dz >= -level)) continue;
+    const dx = (x[slot] ?? 0) - origin.x;
+    const dy = (y[slot] ?? 0) - origin.y;
+    if (dx * dx + dy * dy + dz * dz <= most) setBit(found, slot);
+  }
+  return found;
+}
+
+function inBox({ columns }: Sources, box: Box): Bits {
+  const found = bitsFor(columns.capacity);
+  const lat = columns.get('lat');
+  const lng = columns.get('lng');
+  for (let slot = 0; slot < lat.length; slot++) {
+    if (isInBox(box, lat[slot] ?? 0, lng[slot] ?? 0)) setBit(found, slot);
+  }
+  return found;
+}
+
+function notOf({ columns }: Sources, owners: ReadonlySet<number>): Bits {
+  const found = new Uint32Array(columns.alive);
+  const owner = columns.get('ownerId');
+  for (let slot = 0; slot < owner.length; slot++) if (owners.has(owner[slot] ?? 0)) clearBit(found, slot);
+  return found;
+}
+
+/** Every filter that is asked for, as a set of slots. */
+export function partsOf(filters: Filters, sources: Sources): Parts {
+  const { columns, options, openings, texts } = sources;
+  const byFacet = new Map<FacetName | 'openNow', Bits>();
+  for (const facet of FACET_NAMES) {
+    const keys = facet === 'minRating' ? undefined : chosen(filters, facet);
+    if (!keys) continue;
+    const any = bitsFor(columns.capacity);
+    for (const key of keys) {
+      const found = options.of(facet).get(key);
+      if (found) unite(any, found.bits);
+    }
+    byFacet.set(facet, any);
+  }
+  const { minRating = 0, openAt, distance, bbox, q, blockedOwners = [] } = filters;
+  if (minRating > 0) byFacet.set('minRating', rated(sources, minRating));
+  if (openAt !== undefined) byFacet.set('openNow', openings.at(openAt));
+  const others: Bits[] = [];
+  const origin = originOf(filters);
+  if (origin && distance !== undefined) others.push(within(sources, origin, distance));
+  if (bbox) others.push(inBox(sources, bbox));
+  if (blockedOwners.length > 0) others.push(notOf(sources, new Set(blockedOwners)));
+  const text = q === undefined ? null : texts.search(q);
+  if (text) others.push(text.bits);
+  return { byFacet, others, text };
+}
+
+/** What all filters leave together, or all but those of one facet. */
+export function matchOf(
+  { byFacet, others }: Parts,
+  { columns }: Sources,
+  without?: FacetName | 'openNow',
+): Bits {
+  const match = new Uint32Array(columns.alive);
+  for (const bits of others) intersect(match, bits);
+  for (const [facet, bits] of byFacet) if (facet !== without) intersect(match, bits);
+  return match;
+}

@@ -1,0 +1,74 @@
+import { distanceTerm, friendsTerm, qualityTerm, RANKING, type TermName } from '#features/discovery/rules.ts';
+import { type Bits, bitsFor, setBit, unite } from './bitset.ts';
+import type { Columns } from './columns.ts';
+import { chordOfKm, type Point } from './places.ts';
+import { promisingFor, type Wishes } from './preferences.ts';
+
+/** How people whom someone follows rated a restaurant. */
+export type FriendRatings = ReadonlyMap<number, { liked: number; rated: number }>;
+
+/** What a score depends on besides the restaurant. */
+export type Circumstances = {
+  now: number;
+  origin: Point | null;
+  wishes: Wishes | null;
+  friends: FriendRatings | null;
+};
+
+/** Which places stand a chance by more than their quality, and what all others can score at most. */
+export type Outlook = {
+  promising: Bits;
+  /** For a quality in stars the most that a place of it, or of a lower one, scores if it is not promising. */
+  limit: (mean: number) => number;
+};
+
+export const NOT_RATED = friendsTerm(0, 0);
+/** Far above what adding in another order changes in a score. */
+export const ROUNDING = 1e-9;
+const NEAR_KM = 4;
+
+/** Adds the places near an origin, and those whose position is not known. */
+function addNear(bits: Bits, columns: Columns, origin: Point): void {
+  const { x, y, z } = columns.vectors();
+  const most = chordOfKm(NEAR_KM);
+  const level = Math.sqrt(most);
+  for (let slot = 0; slot < z.length; slot++) {
+    const dz = (z[slot] ?? 0) - origin.z;
+    if (dz > level || dz < -level) continue;
+    const dx = (x[slot] ?? 0) - origin.x;
+    const dy = (y[slot] ?? 0) - origin.y;
+    const isFar = dx * dx + dy * dy + dz * dz > most;
+    if (!isFar) setBit(bits, slot);
+  }
+}
+
+/** Promising are the near places, those rated by friends, and those that meet many preferences. */
+export function outlookOf(
+  columns: Columns,
+  { origin, wishes, friends }: Circumstances,
+  ratedByFriends: Iterable<number>,
+): Outlook {
+  const { terms } = RANKING;
+  const promising = bitsFor(columns.capacity);
+  let value: number = terms.freshness;
+  let weight: number = terms.quality + terms.freshness;
+  const add = (term: TermName, most: number) => {
+    value += terms[term] * most;
+    weight += terms[term];
+  };
+  if (origin) {
+    addNear(promising, columns, origin);
+    add('distance', distanceTerm(NEAR_KM));
+  }
+  if (friends) {
+    for (const slot of ratedByFriends) setBit(promising, slot);
+    add('friends', NOT_RATED);
+  }
+  if (wishes) {
+    const { bits, otherShare } = promisingFor(wishes, columns.capacity);
+    unite(promising, bits);
+    add('preferences', otherShare);
+  }
+  const limit = (mean: number) => (terms.quality * qualityTerm(mean) + value) / weight + ROUNDING;
+  return { promising, limit };
+}

@@ -1,0 +1,43 @@
+const EARTH_KM = 6371.0088;
+const RADIANS = Math.PI / 180;
+
+/** A place as a unit vector: comparing distances needs no trigonometry. */
+export type Point = { x: number; y: number; z: number };
+
+/** West, south, east, north in degrees; a west greater than the east crosses the 180th meridian. */
+export type Box = readonly [west: number, south: number, east: number, north: number];
+
+export function pointOf(lat: number, lng: number): Point {
+  const level = Math.cos(lat * RADIANS);
+  return {
+    x: level * Math.cos(lng * RADIANS),
+    y: level * Math.sin(lng * RADIANS),
+    z: Math.sin(lat * RADIANS),
+  };
+}
+
+/** Kilometres along the great circle for the square of a chord between unit vectors. */
+export function kmOfChord(square: number): number {
+  // Up to some 600 km the series of the arc sine is exact to a millimetre, and quicker.
+  if (square < 0.01) return EARTH_KM * Math.sqrt(square) * (1 + square * (1 / 24 + square * (3 / 640)));
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(square) / 2));
+}
+
+/** Kilometres between two places; null where one is not known. */
+export function kmBetween(a: Point, b: Point): number | null {
+  const square = (a.x - b.x) ** 2 + (a.y - b.y) ** 2 + (a.z - b.z) ** 2;
+  return Number.isNaN(square) ? null : kmOfChord(square);
+}
+
+/** The square of the chord that spans a number of kilometres. */
+export function chordOfKm(km: number): number {
+  return (2 * Math.sin(Math.min(Math.PI / 2, Math.max(0, km) / (2 * EARTH_KM)))) ** 2;
+}
+
+/** Degrees of latitude that a number of kilometres spans, a little too many rather than too few. */
+export const degreesOfKm = (km: number) => km / (EARTH_KM * RADIANS) + 1e-6;
+
+export function isInBox([west, south, east, north]: Box, lat: number, lng: number): boolean {
+  if (!(lat >= south && lat <= north)) return false;
+  return west <= east ? lng >= west && lng <= east : lng >= west || lng <= east;
+}

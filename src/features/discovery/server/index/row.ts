@@ -1,0 +1,44 @@
+import type { PriceRange } from '#vocabulary.ts';
+
+/** `[start, end)` in minutes; an end past midnight belongs to the day on which the interval begins. */
+export type Minutes = readonly [start: number, end: number];
+
+/** An approved restaurant as the index reads it; moments are in milliseconds since 1970. */
+export type IndexedRestaurant = {
+  id: number;
+  ownerId: number;
+  name: string;
+  description: string | null;
+  cuisineType: string;
+  priceRange: PriceRange;
+  vibeType: readonly string[];
+  viewType: readonly string[];
+  musicType: readonly string[];
+  hasLiveMusic: boolean;
+  showsType: readonly string[];
+  /** `endsAt` is null where an event recurs without an end. */
+  events: readonly { type: string | null; endsAt: number | null }[];
+  features: readonly string[];
+  languages: readonly string[];
+  /** What at least one dish is marked with. */
+  dietary: readonly string[];
+  featured: readonly string[];
+  tags: readonly string[];
+  dishes: readonly { id: number; name: string }[];
+  lat: number | null;
+  lng: number | null;
+  timeZone: string;
+  /** From Monday 00:00 local time; null where the hours are not known. */
+  weekIntervals: readonly Minutes[] | null;
+  /** What replaces the intervals that begin on a local date (`YYYY-MM-DD`), from its midnight; empty is closed. */
+  exceptions: readonly { date: string; intervals: readonly Minutes[] }[];
+  ratingSum: number;
+  reviewCount: number;
+  /** The posterior mean in stars. */
+  quality: number;
+  trend: number;
+  createdAt: number;
+  /** When the owner last confirmed hours and menu. */
+  freshAt: number | null;
+  hasChallenges: boolean;
+};

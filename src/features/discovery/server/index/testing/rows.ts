@@ -1,0 +1,301 @@
+import {
+  FEATURES,
+  FILTER_CUISINES,
+  FILTER_EVENTS,
+  FILTER_FEATURED,
+  FILTER_LANGUAGES,
+  FILTER_MUSIC,
+  FILTER_VIEWS,
+  SHOWS,
+  VIBES,
+  VIEWS,
+} from '#features/restaurants/options.ts';
+import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
+import type { IndexedRestaurant, Minutes } from '../row.ts';
+
+export const NOW = Date.UTC(2026, 5, 17, 11, 20);
+const DAY_MS = 86_400_000;
+
+/** Chance from a seed. */
+export type Chance = {
+  /** In [0, 1). */
+  next: () => number;
+  /** From 0 to one below. */
+  below: (count: number) => number;
+  one: <T>(from: readonly [T, ...T[]] | readonly T[]) => T;
+  /** Up to so many, each at most once. */
+  some: <T>(from: readonly T[], most: number) => T[];
+};
+
+export function chanceOf(seed: number): Chance {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+  const below = (count: number) => Math.floor(next() * count);
+  const one = <T>(from: readonly T[]): T => {
+    const found = from[below(from.length)];
+    if (found === undefined) throw new Error('nothing to choose from');
+    return found;
+  };
+  const some = <T>(from: readonly T[], most: number) => {
+    const left = [...from];
+    return Array.from({ length: Math.min(below(most + 1), left.length) }, () =>
+      left.splice(below(left.length), 1),
+    ).flat();
+  };
+  return { next, below, one, some };
+}
+
+const ONSETS = [
+  'b',
+  'br',
+  'c',
+  'ch',
+  'd',
+  'f',
+  'g',
+  'gr',
+  'j',
+  'k',
+  'l',
+  'm',
+  'n',
+  'p',
+  'r',
+  's',
+  'st',
+  't',
+  'v',
+  'z',
+];
+const VOWELS = ['a', 'e', 'i', 'o', 'u', 'ai', 'é', 'ö', 'ú', 'ã'];
+const ENDS = [
+  'ni',
+  'lli',
+  'ro',
+  'ková',
+  'son',
+  'tos',
+  'rez',
+  'mann',
+  'yan',
+  'dis',
+  'ler',
+  'sen',
+  'wala',
+  'moto',
+  'ng',
+];
+const KINDS = [
+  'Trattoria',
+  'Kitchen',
+  'Bistro',
+  'House',
+  'Garden',
+  'Café',
+  'Taverna',
+  'Grill',
+  'Cantina',
+  'Table',
+];
+const MANNERS = [
+  'grilled',
+  'crispy',
+  'smoked',
+  'spicy',
+  'roasted',
+  'steamed',
+  'fried',
+  'braised',
+  'stuffed',
+  'baked',
+  'glazed',
+  'pickled',
+  'creamy',
+  'charred',
+  'marinated',
+  'truffled',
+  'caramelised',
+  'jalapeño',
+  'crème',
+  'sautéed',
+];
+const FOODS = [
+  'salmon',
+  'chicken',
+  'tofu',
+  'aubergine',
+  'lamb',
+  'prawns',
+  'mushroom',
+  'duck',
+  'octopus',
+  'halloumi',
+  'lentil',
+  'chickpea',
+  'pumpkin',
+  'spinach',
+  'potato',
+  'noodle',
+  'pork',
+  'beef',
+  'squid',
+  'cauliflower',
+  'artichoke',
+];
+const FORMS = [
+  'curry',
+  'pizza',
+  'salad',
+  'soup',
+  'tacos',
+  'risotto',
+  'phở',
+  'ramen',
+  'burger',
+  'stew',
+  'dumplings',
+  'skewers',
+  'lasagne',
+  'tagine',
+  'bibimbap',
+  'gyoza',
+  'moussaka',
+  'ceviche',
+  'tiramisu',
+  'cheesecake',
+  'pâté',
+  'börek',
+];
+const TAGS = [
+  'brunch',
+  'late night',
+  'date night',
+  'groups',
+  'business lunch',
+  'street food',
+  'fine dining',
+  'coffee',
+];
+const PHRASES = [
+  'A family place since generations',
+  'wood fired oven',
+  'seasonal produce from nearby farms',
+  'quiet courtyard',
+  'chef trained in Lyon',
+  'natural wines',
+  'open kitchen',
+  'walls full of books',
+  'a terrace above the river',
+  'handmade pasta every morning',
+  'small plates to share',
+  'recipes of a grandmother',
+  'live fire cooking',
+];
+const ZONES = ['Europe/Paris', 'America/New_York', 'Asia/Tokyo', 'UTC'];
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** One of 20,000. */
+function surname({ below: among }: Chance): string {
+  const { one, below } = chanceOf(among(20_000));
+  const middle = Array.from({ length: 1 + below(2) }, () => one(ONSETS) + one(VOWELS)).join('');
+  return capital(middle + one(ENDS));
+}
+
+const dishName = ({ one, next }: Chance) =>
+  capital([...(next() < 0.7 ? [one(MANNERS)] : []), one(FOODS), one(FORMS)].join(' '));
+
+export function week({ below, next }: Chance): Minutes[] {
+  const open = 540 + 30 * below(8);
+  const close = open + 480 + 7 * below(90);
+  return [0, 1, 2, 3, 4, 5, 6].flatMap((day): Minutes[] => {
+    if (next() < 0.1) return [];
+    const from = day * 1440;
+    if (open % 60 !== 0 || close - open < 600) return [[from + open, from + close]];
+    return [
+      [from + open, from + open + 200],
+      [from + open + 330, from + close],
+    ];
+  });
+}
+
+const isoDay = (days: number) => new Date(NOW + days * DAY_MS).toISOString().slice(0, 10);
+
+/** What a set of rows is spread over. */
+export type World = { owners: number; cities: number; weeks: number };
+
+/** A made restaurant with every kind of gap in it. */
+export function madeRow(
+  id: number,
+  chance: Chance,
+  world: World,
+  weeks: readonly Minutes[][],
+): IndexedRestaurant {
+  const { next, below, one, some } = chance;
+  const city = below(world.cities);
+  const reviewCount = next() < 0.1 ? 0 : below(60);
+  const mean = 3 + 2 * next() ** 0.7;
+  const hasPlace = next() > 0.03;
+  return {
+    id,
+    ownerId: below(world.owners) + 1,
+    name: next() < 0.3 ? `${surname(chance)}’s` : `${surname(chance)} ${one(KINDS)}`,
+    description: next() < 0.15 ? null : `${some(PHRASES, 3).join(', ')}.`,
+    cuisineType: next() < 0.04 ? 'Fusion' : one(FILTER_CUISINES),
+    priceRange: one(PRICE_RANGES),
+    vibeType: some(VIBES, 3),
+    viewType: some(next() < 0.5 ? VIEWS : FILTER_VIEWS, 2),
+    musicType: some([...FILTER_MUSIC, 'DJ', 'Live Band'], 2),
+    hasLiveMusic: next() < 0.2,
+    showsType: some([...SHOWS, ...FILTER_EVENTS], 1),
+    events:
+      next() < 0.2
+        ? [
+            {
+              type: one(['Comedy', 'Karaoke', null]),
+              endsAt: next() < 0.3 ? null : NOW + (below(60) - 20) * DAY_MS,
+            },
+          ]
+        : [],
+    features: some(FEATURES, 5),
+    languages: ['English', ...some(FILTER_LANGUAGES, 2)],
+    dietary: some(DIETARY_MARKS, 3),
+    featured: next() < 0.1 ? some(FILTER_FEATURED, 2) : [],
+    tags: some(TAGS, 3),
+    dishes: Array.from({ length: 4 + below(7) }, (_, at) => ({ id: id * 20 + at, name: dishName(chance) })),
+    lat: hasPlace ? 30 + 2 * city + (next() + next() - 1) * 0.2 : null,
+    lng: hasPlace ? -175 + ((city * 37) % 350) + (next() + next() - 1) * 0.2 : null,
+    timeZone: one(ZONES),
+    weekIntervals: next() < 0.1 ? null : one(weeks),
+    exceptions:
+      next() < 0.05
+        ? [{ date: isoDay(below(3) - 1), intervals: next() < 0.5 ? [] : [[600, 1440 + below(300)]] }]
+        : [],
+    reviewCount,
+    ratingSum: Math.round(mean * reviewCount),
+    quality: (30.4 + mean * reviewCount) / (8 + reviewCount),
+    trend: next() < 0.8 ? 0 : below(500) / 10,
+    createdAt: NOW - below(1000) * DAY_MS,
+    freshAt: next() < 0.1 ? null : NOW - below(400) * DAY_MS,
+    hasChallenges: next() < 0.15,
+  };
+}
+
+/** Rows with the ids 1 to `count`. */
+export function madeRows(count: number, seed: number, world: World): IndexedRestaurant[] {
+  const chance = chanceOf(seed);
+  const weeks = Array.from({ length: world.weeks }, () => week(chance));
+  return Array.from({ length: count }, (_, at) => madeRow(at + 1, chance, world, weeks));
+}
+
+/** Wall clocks by fixed offsets: what daylight saving does is another part's matter. */
+export function localTime(instant: number, timeZone: string): { date: string; minute: number } {
+  const hours = { 'Europe/Paris': 2, 'America/New_York': -4, 'Asia/Tokyo': 9 }[timeZone] ?? 0;
+  const there = new Date(instant + hours * 3_600_000);
+  return { date: there.toISOString().slice(0, 10), minute: there.getUTCHours() * 60 + there.getUTCMinutes() };
+}

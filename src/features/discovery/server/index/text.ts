@@ -1,0 +1,235 @@
+import { type Bits, bitsFor, countOf, intersect, setBit, slotsOf } from './bitset.ts';
+import { Dictionary } from './dictionary.ts';
+import {
+  fieldsOfPosting,
+  IN_CUISINE,
+  IN_DESCRIPTION,
+  IN_DISH,
+  IN_NAME,
+  Postings,
+  slotOfPosting,
+} from './postings.ts';
+import type { IndexedRestaurant } from './row.ts';
+import { SYNONYMS } from './synonyms.ts';
+import { isNamedBy, type Matched, matchedTexts, packTexts, type Texts, unpackTexts } from './texts.ts';
+import { isTelling, rawWordsOf, tellingWords, wordsOf } from './words.ts';
+
+/** How well a word of the index answers a word of the query. */
+const EXACT = 4;
+const BEGINNING = 3;
+const ONE_EDIT = 2;
+const MORE_EDITS = 1;
+
+/** Below so many finds a query is read again, with a mistake allowed in every word. */
+const FEW = 3;
+const MOST_WORDS = 8;
+/** How many pieces of text are remembered with their words. */
+const MOST_RAW = 300_000;
+/** Among how many restaurants with all of its words a dish is looked for. */
+const DISHES_TRIED = 50;
+/** What the packed levels of a slot grow by, for each set of fields: one byte a field. */
+const SPREAD = Uint32Array.from({ length: 16 }, (_, fields) =>
+  [0, 1, 2, 3].reduce((all, at) => all | (((fields >>> at) & 1) << (8 * at)), 0),
+);
+
+/** The words of the index that answer one word of a query, by their number. */
+type Answers = ReadonlyMap<number, number>;
+
+/** What a query found; valid until the next query or change. */
+export type TextMatch = {
+  bits: Bits;
+  /** For each slot the sum of levels in name, cuisine, dish and description: one byte each, lowest first. */
+  levels: Uint32Array;
+  /** How far a slot is from what was asked: 0 the query is its whole name, 1 spelled so, then by mistakes. */
+  distanceOf: (slot: number) => number;
+  answers: readonly Answers[];
+};
+
+/** Finds restaurants by their words, with typing errors. */
+export class TextIndex {
+  readonly #dictionary = new Dictionary();
+  readonly #postings = new Postings();
+  readonly #raw = new Map<string, readonly number[]>();
+  readonly #texts: (string | undefined)[] = [];
+  #nameWords = new Uint8Array(0);
+  #levels = new Uint32Array(0);
+  #worst = new Uint8Array(0);
+  #named = new Uint8Array(0);
+  #seen = new Uint8Array(0);
+
+  grow(slots: number): void {
+    const wider = new Uint8Array(slots);
+    wider.set(this.#nameWords);
+    this.#nameWords = wider;
+    this.#levels = new Uint32Array(slots);
+    this.#worst = new Uint8Array(slots);
+    this.#named = new Uint8Array(slots);
+    this.#seen = new Uint8Array(slots);
+  }
+
+  /** Takes the texts of a restaurant in the place of those that its slot had. */
+  write(slot: number, row: IndexedRestaurant): void {
+    const packed = packTexts(row);
+    if (packed === this.#texts[slot]) return;
+    this.remove(slot);
+    this.#forEachWord(row, (word, field) => this.#postings.add(word, slot, field));
+    this.#texts[slot] = packed;
+    this.#nameWords[slot] = Math.min(255, new Set(tellingWords(row.name)).size);
+  }
+
+  remove(slot: number): void {
+    const packed = this.#texts[slot];
+    if (packed === undefined) return;
+    this.#forEachWord(unpackTexts(packed), (word) => this.#postings.remove(word, slot));
+    this.#texts[slot] = undefined;
+  }
+
+  settle(): void {
+    this.#dictionary.settle();
+  }
+
+  /** Null where the query has no word in it. */
+  search(query: string): TextMatch | null {
+    const words = [...new Set(tellingWords(query))].slice(0, MOST_WORDS);
+    if (words.length === 0) return null;
+    const strict = words.map((word) => this.#answersTo(word, false));
+    const found = this.#find(strict);
+    if (countOf(found.bits) >= FEW) return found;
+    return this.#find(words.map((word) => this.#answersTo(word, true)));
+  }
+
+  /** The restaurants with exactly this word in a text. */
+  having(word: string): Bits {
+    const bits = bitsFor(this.#levels.length);
+    const id = this.#dictionary.find(word) ?? -1;
+    const list = this.#postings.of(id);
+    const count = this.#postings.count(id);
+    for (let at = 0; at < count; at++) setBit(bits, slotOfPosting(list[at] ?? 0));
+    return bits;
+  }
+
+  /** The texts of a slot that answer the query. */
+  matched(slot: number, { answers }: TextMatch): Matched[] {
+    const packed = this.#texts[slot];
+    if (packed === undefined) return [];
+    return matchedTexts(unpackTexts(packed), (text) => {
+      const words = rawWordsOf(text).flatMap((raw) => this.#wordsIn(raw));
+      return answers.map((answer) => words.reduce((most, word) => Math.max(most, answer.get(word) ?? 0), 0));
+    });
+  }
+
+  /** Whether some dish is named by these words: by several side by side, or by one that says what it is. */
+  holdsDish(text: string): boolean {
+    const words = wordsOf(text);
+    const [first, last] = [words[0] ?? '', words.at(-1) ?? ''];
+    if (!isTelling(first) || !isTelling(last)) return false;
+    const places = words.filter(isTelling).reduce<Bits | null>((found, word) => {
+      const having = this.having(word);
+      return found ? intersect(found, having) : having;
+    }, null);
+    if (!places) return false;
+    return slotsOf(places)
+      .subarray(0, DISHES_TRIED)
+      .some((slot) => {
+        const packed = this.#texts[slot];
+        const dishes = packed === undefined ? [] : unpackTexts(packed).dishes;
+        return dishes.some((dish) => isNamedBy(dish.name, words));
+      });
+  }
+
+  #forEachWord(texts: Texts, visit: (word: number, field: number) => void): void {
+    const each = (text: string, field: number) => {
+      let isTold = false;
+      for (const raw of rawWordsOf(text)) {
+        for (const word of this.#wordsIn(raw)) {
+          isTold = true;
+          visit(word, field);
+        }
+      }
+      if (!isTold) for (const word of tellingWords(text)) visit(this.#dictionary.claim(word), field);
+    };
+    each(texts.name, IN_NAME);
+    each(texts.cuisineType, IN_CUISINE);
+    each(texts.tags.join(' '), IN_CUISINE);
+    each(texts.dishes.map((dish) => dish.name).join(' '), IN_DISH);
+    if (texts.description !== null) each(texts.description, IN_DESCRIPTION);
+  }
+
+  /** The telling words in a piece of text; remembered, as folding costs more than all else here. */
+  #wordsIn(raw: string): readonly number[] {
+    const known = this.#raw.get(raw);
+    if (known) return known;
+    const words = wordsOf(raw)
+      .filter(isTelling)
+      .map((word) => this.#dictionary.claim(word));
+    if (this.#raw.size >= MOST_RAW) this.#raw.clear();
+    this.#raw.set(raw, words);
+    return words;
+  }
+
+  /** Exact and beginning words (of two letters or more) and synonyms; similar ones where there are none, or where mistakes are allowed. */
+  #answersTo(word: string, allowsMistakes: boolean): Answers {
+    const answers = new Map<number, number>();
+    const answer = (id: number, level: number) => {
+      if (this.#postings.count(id) > 0) answers.set(id, Math.max(level, answers.get(id) ?? 0));
+    };
+    if (word.length > 1) this.#dictionary.forEachBeginning(word, (id) => answer(id, BEGINNING));
+    for (const synonym of SYNONYMS.get(word) ?? []) answer(this.#dictionary.find(synonym) ?? -1, BEGINNING);
+    const exact = this.#dictionary.find(word);
+    if (exact !== undefined) answer(exact, EXACT);
+    const isKnown = answers.size > 0;
+    if ((isKnown && !allowsMistakes) || word.length < 3) return answers;
+    const most = isKnown || word.length < 5 ? 1 : 2;
+    const similar: [id: number, edits: number][] = [];
+    this.#dictionary.forEachSimilar(word, most, (id, edits) => {
+      if (edits > 0 && this.#postings.count(id) > 0) similar.push([id, edits]);
+    });
+    const least = Math.min(...similar.map(([, edits]) => edits));
+    for (const [id, edits] of similar) {
+      if (edits === least) answer(id, edits === 1 ? ONE_EDIT : MORE_EDITS);
+    }
+    return answers;
+  }
+
+  #find(answers: readonly Answers[]): TextMatch {
+    this.#levels.fill(0);
+    this.#named.fill(0);
+    this.#worst.fill(EXACT);
+    let bits: Bits | undefined;
+    for (const answer of answers) {
+      const found = this.#findOne(answer);
+      bits = bits ? intersect(bits, found) : found;
+    }
+    const isWholeName = (slot: number) =>
+      this.#named[slot] === answers.length && (this.#nameWords[slot] ?? 0) <= answers.length;
+    const distanceOf = (slot: number) =>
+      isWholeName(slot) ? 0 : BEGINNING - Math.min(BEGINNING, this.#worst[slot] ?? 0) + 1;
+    return { bits: bits ?? bitsFor(this.#levels.length), levels: this.#levels, distanceOf, answers };
+  }
+
+  /** Adds the levels of one query word; better words come first, so that each field counts its best. */
+  #findOne(answer: Answers): Bits {
+    const found = bitsFor(this.#levels.length);
+    const [levels, worst, named, seen] = [this.#levels, this.#worst, this.#named, this.#seen];
+    seen.fill(0);
+    for (const [word, level] of [...answer].sort((a, b) => b[1] - a[1])) {
+      const list = this.#postings.of(word);
+      const count = this.#postings.count(word);
+      for (let at = 0; at < count; at++) {
+        const posting = list[at] ?? 0;
+        const slot = slotOfPosting(posting);
+        const before = seen[slot] ?? 0;
+        const fresh = fieldsOfPosting(posting) & ~before;
+        if (fresh === 0) continue;
+        if (before === 0) {
+          setBit(found, slot);
+          if (level < (worst[slot] ?? 0)) worst[slot] = level;
+        }
+        seen[slot] = before | fresh;
+        levels[slot] = (levels[slot] ?? 0) + (SPREAD[fresh] ?? 0) * level;
+        if ((fresh & IN_NAME) !== 0) named[slot] = (named[slot] ?? 0) + 1;
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,59 @@
+/** Letters that do not fall apart into a letter and a mark. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ß: 'ss',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ĸ: 'k',
+  ſ: 's',
+};
+
+/** Words that say nothing about a place; they count only where a text has no others. */
+const EMPTY = new Set(
+  'a an and at by de di for from in la le my near of on or our the to with your'.split(' '),
+);
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII itself
+const ASCII = /^[\u0000-\u007f]*$/;
+const APOSTROPHES = /['’‘ʼ`´]/g;
+const ASCII_WORDS = /[a-z0-9]+/g;
+const WORDS = /[\p{L}\p{N}]+/gu;
+
+/** Lower case without accents: `Phở` and `pho` are the same. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  if (ASCII.test(lower)) return lower;
+  return lower
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[øßđðłæœþıħŧŋĸſ]/g, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFC');
+}
+
+/** The folded words of a text in their order; `Joe's` is one word. */
+export function wordsOf(text: string): readonly string[] {
+  const plain = fold(text).replace(APOSTROPHES, '');
+  return plain.match(ASCII.test(plain) ? ASCII_WORDS : WORDS) ?? [];
+}
+
+const RAW_WORDS = /[A-Za-z0-9'`\u0080-\uffff]+/g;
+
+/** The pieces of a text between spaces and ASCII signs: each holds whole words, not yet folded. */
+export const rawWordsOf = (text: string): readonly string[] => text.match(RAW_WORDS) ?? [];
+
+export const isTelling = (word: string) => !EMPTY.has(word);
+
+/** The words of a text that tell it from others, or all where none does. */
+export function tellingWords(text: string): readonly string[] {
+  const words = wordsOf(text);
+  const telling = words.filter(isTelling);
+  return telling.length > 0 ? telling : words;
+}

@@ -1,0 +1,287 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { hoursExceptions, menuItems, restaurants } from '#db/schema.ts';
+import {
+  FEATURES,
+  FILTER_CUISINES,
+  FILTER_EVENTS,
+  FILTER_FEATURED,
+  FILTER_LANGUAGES,
+  FILTER_MUSIC,
+  FILTER_VIBES,
+  FILTER_VIEWS,
+} from '#features/restaurants/options.ts';
+import type { InputOf } from '#kit/contract/endpoint.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { DIETARY_MARKS, PRICE_RANGES, WEEKDAYS } from '#vocabulary.ts';
+import { countFacets, type Facets, type ListedRestaurant, listRestaurants } from '../contract.ts';
+import { SORTS } from '../options.ts';
+import type { Filters } from './index/filters.ts';
+import type { IndexedRestaurant, Minutes } from './index/row.ts';
+import { Oracle, type PlainLocalTime } from './index/testing/oracle.ts';
+import { chanceOf, madeRow, week } from './index/testing/rows.ts';
+
+/** On the hour: the moment of the whole test. */
+const NOW = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+const MINUTE = 60_000;
+const DAY_MS = 86_400_000;
+/** Has no summer time: each of its local times is one moment. */
+const COMMONEST = 'Asia/Tokyo';
+const PREFERENCES = {
+  cuisines: ['Thai', 'Sushi'],
+  atmosphere: ['Cozy', 'Outdoor', 'Live-music'],
+  priceTier: ['$$'],
+  dietary: ['Vegetarian'],
+  extras: ['Desserts'],
+};
+const LISTS = {
+  cuisine: FILTER_CUISINES,
+  price: PRICE_RANGES,
+  vibe: FILTER_VIBES,
+  view: FILTER_VIEWS,
+  music: FILTER_MUSIC,
+  event: FILTER_EVENTS,
+  featured: FILTER_FEATURED,
+  language: FILTER_LANGUAGES,
+  feature: FEATURES,
+  dietary: DIETARY_MARKS,
+} as const;
+const FACETS = Object.keys(LISTS) as (keyof typeof LISTS)[]; // Object.keys forgets the keys' type
+
+const chance = chanceOf(2026);
+const weeks = Array.from({ length: 20 }, () => week(chance));
+let app: TestApp;
+let person: Person;
+let owners: number[];
+const oracle = new Oracle(localTime);
+
+beforeAll(async () => {
+  vi.setSystemTime(NOW);
+  app = await openApp();
+  person = await app.person();
+  await person.request('POST', '/api/user-preferences', PREFERENCES);
+  owners = [];
+  for (let n = 0; n < 30; n++) owners.push((await app.person({ type: 'restaurant' })).id);
+  for (let n = 0; n < 200; n++) await addMade();
+  await app.services.discovery.catchUp();
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
+
+/** The wall clock as the platform formats it. */
+function localTime(instant: number, timeZone: string): ReturnType<PlainLocalTime> {
+  const text = new Date(instant).toLocaleString('sv-SE', { timeZone });
+  return { date: text.slice(0, 10), minute: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) };
+}
+
+const clockText = (minute: number) =>
+  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+const periodsOf = (intervals: readonly Minutes[]) =>
+  intervals.map(([start, end]) => ({ open: clockText(start % 1440), close: clockText(end % 1440) }));
+
+/** A made restaurant with what the database derives put in terms of what it keeps. */
+function plainRow(id: number): IndexedRestaurant {
+  const { one, next, below } = chance;
+  const row = madeRow(id, chance, { owners: owners.length, cities: 3, weeks: 20 }, weeks);
+  const timeZone = next() < 0.6 ? COMMONEST : row.timeZone;
+  return {
+    ...row,
+    ownerId: owners[row.ownerId - 1] ?? 0,
+    timeZone,
+    createdAt: NOW - below(1000) * DAY_MS,
+    freshAt: row.freshAt === null ? null : NOW - below(400) * DAY_MS,
+    exceptions: row.exceptions.map(({ intervals }) => ({
+      date: localTime(NOW + (below(3) - 1) * DAY_MS, timeZone).date,
+      intervals,
+    })),
+    events: row.events.map(({ type, endsAt }) => {
+      const date = localTime(NOW + (below(20) - 10) * DAY_MS, timeZone).date;
+      return { type, endsAt: endsAt === null ? null : midnightAfter(date, timeZone) };
+    }),
+    featured: [
+      ...row.featured.filter((label) => label === 'Featured' || label === "Editor's Choice"),
+      ...(row.trend > 0 ? ['Trending'] : []),
+    ],
+    weekIntervals: row.weekIntervals ?? (next() < 0.5 ? null : one(weeks)),
+    hasChallenges: false,
+  };
+}
+
+function midnightAfter(date: string, timeZone: string): number {
+  let at = Date.parse(`${date}T00:00:00Z`) - DAY_MS;
+  while (localTime(at, timeZone).date <= date) at += 15 * MINUTE;
+  return at;
+}
+
+function columnsOf(row: IndexedRestaurant): typeof restaurants.$inferInsert {
+  const hours = row.weekIntervals;
+  const onDay = (day: number) => hours?.filter(([start]) => Math.floor(start / 1440) === day) ?? [];
+  const { ownerId, lat, lng, createdAt, freshAt, priceRange, name, description, cuisineType, timeZone } = row;
+  return {
+    userId: ownerId,
+    status: 'approved',
+    address: 'Somewhere 1',
+    ...{ name, description, cuisineType, priceRange, timeZone },
+    ...{ quality: row.quality, trend: row.trend, ratingSum: row.ratingSum, reviewCount: row.reviewCount },
+    vibeType: [...row.vibeType],
+    viewType: [...row.viewType],
+    musicType: [...row.musicType],
+    showsType: [...row.showsType],
+    features: [...row.features],
+    languages: [...row.languages],
+    tags: [...row.tags],
+    hasLiveMusic: row.hasLiveMusic,
+    picks: row.featured.filter((label) => label !== 'Trending'),
+    latitude: lat === null ? null : lat.toFixed(9),
+    longitude: lng === null ? null : lng.toFixed(9),
+    openingHours: hours && Object.fromEntries(WEEKDAYS.map((name, day) => [name, periodsOf(onDay(day))])),
+    events: row.events.map(({ type, endsAt }) => ({
+      name: 'A night',
+      ...(type !== null && { type }),
+      date: endsAt === null ? 'Every Friday' : localTime(endsAt - MINUTE, timeZone).date,
+    })),
+    createdAt: new Date(createdAt).toISOString(),
+    confirmedAt: freshAt === null ? null : new Date(freshAt).toISOString(),
+  };
+}
+
+const short = (degrees: number | null) => (degrees === null ? null : Number(degrees.toFixed(9)));
+
+/** Writes a made restaurant into the database, and what it is to the oracle. */
+async function addMade(): Promise<void> {
+  const { db } = app.services;
+  const row = plainRow(0);
+  const [made] = await db.insert(restaurants).values(columnsOf(row)).returning({ id: restaurants.id });
+  const id = made?.id ?? 0;
+  await writeParts(id, row);
+  oracle.rows.set(id, { ...row, id, lat: short(row.lat), lng: short(row.lng) });
+}
+
+async function changeMade(id: number): Promise<void> {
+  const { db } = app.services;
+  const row = plainRow(id);
+  await db.update(restaurants).set(columnsOf(row)).where(eq(restaurants.id, id));
+  await db.delete(menuItems).where(eq(menuItems.restaurantId, id));
+  await db.delete(hoursExceptions).where(eq(hoursExceptions.restaurantId, id));
+  await writeParts(id, row);
+  oracle.rows.set(id, { ...row, lat: short(row.lat), lng: short(row.lng) });
+}
+
+async function writeParts(id: number, row: IndexedRestaurant): Promise<void> {
+  const { db } = app.services;
+  // Every mark is on some dish; the first one carries what no other does.
+  const dishes = row.dishes.map(({ name }, at) => ({
+    restaurantId: id,
+    name,
+    price: 900,
+    dietary: DIETARY_MARKS.filter((mark) => row.dietary.includes(mark) && (at === 0 || chance.next() < 0.3)),
+  }));
+  await db.insert(menuItems).values(dishes);
+  const exceptions = row.exceptions.map(({ date, intervals }) => ({
+    restaurantId: id,
+    date,
+    periods: periodsOf(intervals),
+  }));
+  if (exceptions.length > 0) await db.insert(hoursExceptions).values(exceptions);
+}
+
+/** The same wish as the API and as the oracle take it. */
+function randomWish(): { asked: InputOf<typeof countFacets>; plain: Filters } {
+  const { one, some, next, below } = chance;
+  const plain: Filters = {};
+  const asked: InputOf<typeof countFacets> = {};
+  for (const facet of some(FACETS, 3)) {
+    const options = some<string>(LISTS[facet], 3);
+    if (options.length === 0) continue;
+    plain[facet] = options;
+    Object.assign(asked, { [facet]: options });
+  }
+  const both = (some: Partial<InputOf<typeof countFacets>> & Filters) => {
+    Object.assign(plain, some);
+    Object.assign(asked, some);
+  };
+  for (const yes of ['hasEvents', 'liveMusic'] as const) {
+    if (next() > 0.1) continue;
+    plain[yes] = true;
+    asked[yes] = '1';
+  }
+  if (next() < 0.2) both({ minRating: one([3, 3.5, 3.7, 4, 4.5]) });
+  if (next() < 0.3) both({ lat: 30 + 2 * below(3) + next() / 5, lng: -175 + 37 * below(3) + next() / 5 });
+  if (plain.lat !== undefined && next() < 0.5) both({ distance: one([2, 10, 50, 500]) });
+  if (next() < 0.3) {
+    const row = one([...oracle.rows.values()]);
+    const text = one([row.name, row.cuisineType, one(row.dishes).name, row.tags[0] ?? 'tea']);
+    const word = one(text.split(' '));
+    both({ q: one([text, word, word.slice(0, 3), `${word}x`, '% _']) });
+  }
+  if (next() < 0.1) {
+    plain.openAt = NOW;
+    asked.openNow = '1';
+  } else if (next() < 0.2) {
+    plain.openAt = NOW + below(6 * 1440) * MINUTE;
+    const { date, minute } = localTime(plain.openAt, COMMONEST);
+    asked.openAt = `${date}T${clockText(minute)}`;
+  }
+  if (next() < 0.1) {
+    plain.bbox = one([[-176, 29, -100, 33] as const, [-140, -90, -170, 90] as const]);
+    asked.bbox = plain.bbox.join(',');
+  }
+  return { asked, plain };
+}
+
+/** Every page of a list, one after the other, as `Link` leads. */
+async function everyId(who: Person, input: InputOf<typeof listRestaurants>) {
+  let page = await who.send(listRestaurants, input);
+  const ids: number[] = [];
+  const totals: number[] = [];
+  for (;;) {
+    expect(page.status, JSON.stringify(input)).toBe(200);
+    ids.push(...(page.body as ListedRestaurant[]).map(({ id }) => id));
+    totals.push(Number(page.headers['x-total-count']));
+    const next = /<([^>]+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1];
+    if (!next) return { ids, totals };
+    page = await who.request('GET', next);
+  }
+}
+
+test('500 random filters give the rows, order and counts of a plain filter, also after random changes', async () => {
+  const { one, next, below } = chance;
+  for (let round = 0; round < 500; round++) {
+    if (round % 10 === 9) {
+      const id = one([...oracle.rows.keys()]);
+      if (next() < 0.6) await changeMade(id);
+      else if (next() < 0.5) await addMade();
+      else {
+        await app.services.db.update(restaurants).set({ status: 'rejected' }).where(eq(restaurants.id, id));
+        oracle.rows.delete(id);
+      }
+      await app.services.discovery.catchUp();
+    }
+    const { asked, plain } = randomWish();
+    const sort = plain.lat === undefined ? one(SORTS.filter((one) => one !== 'distance')) : one(SORTS);
+    const who = next() < 0.3 ? person : app.visitor;
+    const preferences = who === person ? PREFERENCES : undefined;
+    const expected = oracle.list(plain, { sort, limit: 100, now: NOW, preferences });
+    const { ids, totals } = await everyId(who, { ...asked, sort, limit: 20 + below(80) });
+    expect(ids, JSON.stringify({ round, asked, sort })).toEqual(expected.ids);
+    expect(new Set(totals)).toEqual(new Set([expected.total]));
+    if (round % 4 !== 0) continue;
+    const facets = (await who.send(countFacets, asked)).body as Facets;
+    expect(facets.total).toBe(expected.total);
+    for (const facet of FACETS) {
+      const counts = new Map(facets.options[facet].map(({ value, count }) => [value, count]));
+      const given = LISTS[facet].map((option) => counts.get(option));
+      const wanted = oracle.counts(
+        plain,
+        NOW,
+        facet,
+        LISTS[facet].map((option) => ({ [facet]: [option] })),
+      );
+      expect(given, JSON.stringify({ round, asked, facet })).toEqual(wanted);
+    }
+    expect([facets.openNow]).toEqual(oracle.counts(plain, NOW, 'openNow', [{ openAt: NOW }]));
+    expect([facets.hasEvents]).toEqual(oracle.counts(plain, NOW, 'hasEvents', [{ hasEvents: true }]));
+  }
+}, 600_000);

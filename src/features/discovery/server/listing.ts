@@ -1,0 +1,60 @@
+import type { Database } from '#db/connect.ts';
+import { findCards } from '#features/restaurants/server/cards.ts';
+import type { Page as Answer } from '#kit/contract/endpoint.ts';
+import { badInput } from '#kit/server/problem.ts';
+import type { ListedRestaurant } from '../contract.ts';
+import { InvalidCursor } from './index/cursor.ts';
+import type { DiscoveryIndex } from './index/discoveryIndex.ts';
+import type { Filters } from './index/filters.ts';
+import type { Page, Paging, Why } from './index/listing.ts';
+import { reasonsOf } from './reasons.ts';
+
+type Card = Awaited<ReturnType<typeof findCards>> extends Map<number, infer One> ? One : never;
+
+/** How often a page is filled up where restaurants of it are no longer approved. */
+const MOST_READS = 3;
+
+export function pageOf(index: DiscoveryIndex, filters: Filters, paging: Paging): Page {
+  try {
+    return index.list(filters, paging);
+  } catch (error) {
+    if (error instanceof InvalidCursor) throw badInput({ cursor: error.message });
+    throw error;
+  }
+}
+
+/** A page of cards in the order of the index; what is not approved any more makes room for the next ones. */
+export async function listedPage(
+  db: Database,
+  index: DiscoveryIndex,
+  filters: Filters,
+  paging: Paging,
+): Promise<Answer<ListedRestaurant>> {
+  const items: ListedRestaurant[] = [];
+  const now = new Date(paging.now);
+  let { cursor } = paging;
+  let total = 0;
+  for (let reads = 0; reads < MOST_READS; reads++) {
+    const page = pageOf(index, filters, { ...paging, cursor, limit: paging.limit - items.length });
+    const cards = await findCards(db, page.ids, now);
+    for (const id of page.ids) {
+      const card = cards.get(id);
+      if (card) items.push(listed(card, page.why.get(id), now));
+    }
+    total = page.total;
+    cursor = page.nextCursor ?? undefined;
+    if (cursor === undefined || items.length === paging.limit) break;
+  }
+  return { items, next: cursor ?? null, total };
+}
+
+function listed(card: Card, why: Why | undefined, now: Date): ListedRestaurant {
+  const [matched] = why?.matched ?? [];
+  const km = why?.km ?? null;
+  return {
+    ...card,
+    distance: km === null ? null : Math.round(km * 1000),
+    matched: matched ? { ...matched, dishId: matched.dishId ?? null } : null,
+    why: why?.explanation ? reasonsOf(why.explanation, { ...card, km }, now) : [],
+  };
+}

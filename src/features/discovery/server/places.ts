@@ -1,0 +1,11 @@
+const DEGREES = /^-?\d{1,3}(\.\d+)?$/;
+
+/** A place out of the texts that a restaurant keeps; null where they are no place on earth. */
+export function placeOf(
+  latitude: string | null,
+  longitude: string | null,
+): { lat: number; lng: number } | null {
+  if (!latitude || !longitude || !DEGREES.test(latitude) || !DEGREES.test(longitude)) return null;
+  const [lat, lng] = [Number(latitude), Number(longitude)];
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+}

@@ -1,0 +1,68 @@
+import type pg from 'pg';
+
+/** Lines older than this are swept. */
+export const KEPT_MS = 3_600_000;
+/** A process that did not look for so long may have missed lines. */
+const LOST_MS = KEPT_MS / 2;
+
+type Changes = {
+  /** Restaurants to read again; 0 stands for all. */
+  ids: number[];
+  /** Moves the position behind them, once they are read. */
+  done(): void;
+};
+
+type Look = { oldest: bigint; lines: [seq: string, id: number][]; at: number };
+
+/** The oldest transaction that is running, and the noted changes of that one (or the given one) and later ones. */
+async function look(pool: pg.Pool, from: bigint | null): Promise<Look> {
+  const at = Date.now();
+  const { rows } = await pool.query<{ oldest: string; lines: Look['lines'] | null }>({
+    name: 'discovery_changes',
+    text: `select pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
+      (select json_agg(json_build_array(seq::text, restaurant_id) order by seq) from search_changes
+       where xid >= coalesce($1::bigint, pg_snapshot_xmin(pg_current_snapshot())::text::bigint)) as lines`,
+    values: [from === null ? null : from.toString()],
+  });
+  const [row] = rows;
+  if (!row) throw new Error('A look at the changes gave no row.');
+  return { oldest: BigInt(row.oldest), lines: row.lines ?? [], at };
+}
+
+/**
+ * Up to where the noted changes are known. Transactions commit in another order than they take numbers, so this is no
+ * sequence number: it is the oldest transaction that was running at the last look, and the lines seen of it and of
+ * later ones.
+ */
+export class Position {
+  readonly #pool: pg.Pool;
+  #last: Look;
+  #seen: Set<string>;
+
+  private constructor(pool: pg.Pool, last: Look) {
+    this.#pool = pool;
+    this.#last = last;
+    this.#seen = new Set(last.lines.map(([seq]) => seq));
+  }
+
+  /** Behind everything that is committed by now. */
+  static async now(pool: pg.Pool): Promise<Position> {
+    return new Position(pool, await look(pool, null));
+  }
+
+  /** What is committed since the last look; null where that cannot be known any more. */
+  async changes(): Promise<Changes | null> {
+    if (Date.now() - this.#last.at > LOST_MS) return null;
+    const next = await look(this.#pool, this.#last.oldest);
+    // Transaction numbers only run backwards where another database took the place of this one.
+    if (next.oldest < this.#last.oldest) return null;
+    const ids = new Set(next.lines.flatMap(([seq, id]) => (this.#seen.has(seq) ? [] : [id])));
+    return {
+      ids: [...ids],
+      done: () => {
+        this.#last = next;
+        this.#seen = new Set(next.lines.map(([seq]) => seq));
+      },
+    };
+  }
+}

@@ -1,0 +1,161 @@
+import type pg from 'pg';
+import type { HoursException } from '#features/hours/contract.ts';
+import { type DayHours, parseHours, readDay } from '#features/hours/parse.ts';
+import { localTime, momentOf } from '#features/hours/rules.ts';
+import { eventTime } from '#features/restaurants/parse.ts';
+import { featuredLabels } from '#features/restaurants/server/featured.ts';
+import type { PriceRange } from '#vocabulary.ts';
+import type { IndexedRestaurant, Minutes } from './index/row.ts';
+import { placeOf } from './places.ts';
+
+/** Restaurants of one read: few enough to be forgotten again before the memory of the process grows. */
+export const SLICE = 1000;
+
+type Row = {
+  id: number;
+  user_id: number;
+  name: string;
+  description: string | null;
+  cuisine_type: string;
+  price_range: PriceRange;
+  /** Lists in one text, as JSON is read many times faster than arrays of PostgreSQL. */
+  lists: [
+    vibes: string[],
+    views: string[],
+    music: string[],
+    shows: string[],
+    features: string[],
+    languages: string[],
+    tags: string[],
+    picks: string[],
+  ];
+  has_live_music: boolean;
+  events: { date?: string; type?: string }[];
+  dish_ids: number[] | null;
+  dish_names: string[] | null;
+  dietary: string | null;
+  latitude: string | null;
+  longitude: string | null;
+  time_zone: string;
+  /** JSON, as a text of which few are different. */
+  opening_hours: string | null;
+  exceptions: HoursException[] | null;
+  rating_sum: number;
+  review_count: number;
+  quality: number;
+  trend: number;
+  created_at: number;
+  fresh_at: number | null;
+};
+
+const APPROVED = `
+  select r.id, r.user_id, r.name, r.description, r.cuisine_type, r.price_range,
+    json_build_array(r.vibe_type, r.view_type, r.music_type, r.shows_type, r.features, r.languages, r.tags, r.picks)
+      as lists,
+    r.has_live_music, r.events, d.ids as dish_ids, d.names as dish_names, d.dietary,
+    r.latitude, r.longitude, r.time_zone, r.opening_hours::text, e.exceptions,
+    r.rating_sum, r.review_count, r.quality, r.trend,
+    (extract(epoch from r.created_at) * 1000)::float8 as created_at,
+    (extract(epoch from r.confirmed_at) * 1000)::float8 as fresh_at
+  from restaurants r
+  left join lateral (
+    select json_agg(m.id order by m.id) as ids, json_agg(m.name order by m.id) as names,
+      string_agg(array_to_string(m.dietary, '|'), '|') filter (where m.dietary <> '{}') as dietary
+    from menu_items m where m.restaurant_id = r.id
+  ) d on true
+  left join lateral (
+    select json_agg(json_build_object('date', h.date, 'periods', h.periods)) as exceptions
+    from hours_exceptions h where h.restaurant_id = r.id and h.date >= current_date - 2
+  ) e on true
+  where r.status = 'approved'`;
+
+/** Those of the restaurants that are approved. */
+export async function readByIds(pool: pg.Pool, ids: readonly number[]): Promise<IndexedRestaurant[]> {
+  const { rows } = await pool.query<Row>(`${APPROVED} and r.id = any($1::int[])`, [ids]);
+  return rows.map(toIndexed);
+}
+
+/** The next slice of all approved restaurants behind an id, by id; empty at the end. */
+export async function readAfter(pool: pg.Pool, id: number): Promise<IndexedRestaurant[]> {
+  const { rows } = await pool.query<Row>(`${APPROVED} and r.id > $1 order by r.id limit ${SLICE}`, [id]);
+  return rows.map(toIndexed);
+}
+
+function toIndexed(row: Row): IndexedRestaurant {
+  const [vibeType, viewType, musicType, showsType, features, languages, tags, picks] = row.lists;
+  const names = row.dish_names ?? [];
+  const place = placeOf(row.latitude, row.longitude);
+  return {
+    id: row.id,
+    ownerId: row.user_id,
+    name: row.name,
+    description: row.description,
+    cuisineType: row.cuisine_type,
+    priceRange: row.price_range,
+    vibeType,
+    viewType,
+    musicType,
+    hasLiveMusic: row.has_live_music,
+    showsType,
+    events: row.events.map(({ type, date }) => ({
+      type: type ?? null,
+      endsAt: endOf(date, row.time_zone),
+    })),
+    features,
+    languages,
+    dietary: row.dietary === null ? [] : [...new Set(row.dietary.split('|'))],
+    featured: featuredLabels(picks, row.trend),
+    tags,
+    dishes: (row.dish_ids ?? []).map((id, at) => ({ id, name: names[at] ?? '' })),
+    lat: place?.lat ?? null,
+    lng: place?.lng ?? null,
+    timeZone: row.time_zone,
+    ...hoursOf(row),
+    ratingSum: row.rating_sum,
+    reviewCount: row.review_count,
+    quality: row.quality,
+    trend: row.trend,
+    createdAt: row.created_at,
+    freshAt: row.fresh_at,
+    hasChallenges: false,
+  };
+}
+
+const DAY = 1440;
+
+/** The midnight after an event's date, in ms; null where it recurs, or where nobody knows. */
+function endOf(words: string | undefined, zone: string): number | null {
+  const time = eventTime(words);
+  const lastMinute = time?.kind === 'once' ? momentOf(zone, `${time.date}T23:59`) : null;
+  return lastMinute === null ? null : lastMinute + 60_000;
+}
+
+const MOST_WEEKS = 10_000;
+const weeks = new Map<string, Minutes[] | null>();
+
+/** What begins on each day, from Monday 00:00: an end past midnight stays with the day on which it began. */
+function weekOf(openingHours: string | null): Minutes[] | null {
+  if (openingHours === null) return null;
+  const known = weeks.get(openingHours);
+  if (known !== undefined) return known;
+  const week = parseHours(openingHours)?.flatMap((intervals, day) => on(day, intervals)) ?? null;
+  if (weeks.size >= MOST_WEEKS) weeks.clear();
+  weeks.set(openingHours, week);
+  return week;
+}
+
+const on = (day: number, intervals: DayHours): Minutes[] =>
+  (intervals ?? []).map(([start, end]) => [day * DAY + start, day * DAY + end]);
+
+/** Nothing is known where the time zone does not exist. */
+function hoursOf(row: Row): Pick<IndexedRestaurant, 'weekIntervals' | 'exceptions'> {
+  const isZone = localTime(row.time_zone, 0) !== null;
+  if (!isZone) return { weekIntervals: null, exceptions: [] };
+  return {
+    weekIntervals: weekOf(row.opening_hours),
+    exceptions: (row.exceptions ?? []).map(({ date, periods }) => ({
+      date,
+      intervals: on(0, readDay(periods)),
+    })),
+  };
+}

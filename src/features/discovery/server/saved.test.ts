@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restaurants, savedFilters, savedRestaurants } from '#db/schema.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { addRestaurant } from '#testing/rows.ts';
+import {
+  deleteSavedFilters,
+  listSaved,
+  listSavedFilters,
+  mergeSaved,
+  type SavedFilters,
+  saveFilters,
+  saveRestaurant,
+  unsaveRestaurant,
+} from '../contract.ts';
+
+let app: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  app = await openApp();
+  owner = await app.person({ type: 'restaurant' });
+});
+afterAll(() => app.close());
+
+const place = async (given = {}) => (await addRestaurant(app.services, owner.id, given)).id;
+const saved = async (person: Person) => (await person.send(listSaved, {})).body;
+const filterSets = async (person: Person) => (await person.send(listSavedFilters, {})).body as SavedFilters[];
+
+test('what I save is listed to me alone, newest first, until I take it out', async () => {
+  const [diner, other] = [await app.person(), await app.person()];
+  const [first, second] = [await place(), await place()];
+  expect(await saved(diner)).toEqual([]);
+  await diner.send(saveRestaurant, { id: first });
+  expect((await diner.send(saveRestaurant, { id: second })).body).toEqual({ message: 'Restaurant saved' });
+  await diner.send(saveRestaurant, { id: first });
+  expect(await saved(diner)).toEqual([second, first]);
+  expect(await saved(other)).toEqual([]);
+  await other.send(unsaveRestaurant, { id: first });
+  expect(await saved(diner)).toEqual([second, first]);
+  await diner.send(unsaveRestaurant, { id: second });
+  expect((await diner.send(unsaveRestaurant, { id: second })).status).toBe(200);
+  expect(await saved(diner)).toEqual([first]);
+});
+
+test('what is not there for me cannot be saved, and leaves my list when it is taken from the site', async () => {
+  const diner = await app.person();
+  const administrator = await app.person({ isAdmin: true });
+  const pending = await place({ status: 'pending' });
+  expect((await diner.send(saveRestaurant, { id: pending })).status).toBe(404);
+  expect((await diner.send(saveRestaurant, { id: 999_999 })).status).toBe(404);
+  for (const person of [owner, administrator]) {
+    expect((await person.send(saveRestaurant, { id: pending })).status).toBe(200);
+  }
+  const shown = await place();
+  await diner.send(saveRestaurant, { id: shown });
+  await app.services.db.update(restaurants).set({ status: 'rejected' }).where(eq(restaurants.id, shown));
+  expect(await saved(diner)).toEqual([]);
+});
+
+test('ten saves at once are one', async () => {
+  const diner = await app.person();
+  const id = await place();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => diner.send(saveRestaurant, { id })));
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  const mine = eq(savedRestaurants.userId, diner.id);
+  expect(await app.services.db.$count(savedRestaurants, mine)).toBe(1);
+});
+
+test('what the browser kept is added in its order, also by several tabs at once', async () => {
+  const diner = await app.person();
+  const [mine, newest, oldest] = [await place(), await place(), await place()];
+  const pending = await place({ status: 'pending' });
+  await diner.send(saveRestaurant, { id: mine });
+  const ids = [newest, mine, pending, 999_999, newest, oldest];
+  const answers = await Promise.all(
+    [ids, ids.toReversed(), ids].map((some) => diner.send(mergeSaved, { ids: some })),
+  );
+  for (const { body } of answers) expect(body).toEqual(expect.arrayContaining([mine, newest, oldest]));
+  expect(await saved(diner)).toHaveLength(3);
+  const later = await app.person();
+  expect((await later.send(mergeSaved, { ids })).body).toEqual([newest, mine, oldest]);
+  expect((await later.send(mergeSaved, { ids: [] })).body).toEqual([newest, mine, oldest]);
+});
+
+test('the browser cannot send too much or what is no id', async () => {
+  const diner = await app.person();
+  const many = Array.from({ length: 501 }, (_, n) => n + 1);
+  expect((await diner.send(mergeSaved, { ids: many })).status).toBe(400);
+  expect(
+    (await diner.request('POST', '/api/saved-restaurants', { ids: ['1; drop table users'] })).status,
+  ).toBe(400);
+});
+
+test('a filter set has a name, and the same name replaces it', async () => {
+  const diner = await app.person();
+  expect(await filterSets(diner)).toEqual([]);
+  await diner.send(saveFilters, { name: 'Date night', query: '?vibe=Romantic' });
+  await diner.send(saveFilters, { name: 'Lunch', query: 'price=%24' });
+  const again = await diner.send(saveFilters, { name: ' Date night ', query: 'vibe=Cozy&openNow=1' });
+  expect(again.body).toMatchObject({ name: 'Date night', query: 'vibe=Cozy&openNow=1' });
+  expect(await filterSets(diner)).toMatchObject([
+    { name: 'Date night', query: 'vibe=Cozy&openNow=1' },
+    { name: 'Lunch' },
+  ]);
+});
+
+test('a filter set needs a name, and holds whatever was typed', async () => {
+  const diner = await app.person();
+  const blank = await diner.send(saveFilters, { name: '  ', query: '' });
+  expect(blank.body).toMatchObject({ status: 400, errors: { name: 'Give it a name' } });
+  const odd = await diner.send(saveFilters, { name: "'; --", query: 'q=\u0000\ud800<script>' });
+  expect(odd.body).toMatchObject({ query: 'q=%00%EF%BF%BD%3Cscript%3E' });
+});
+
+test('ten filter sets of one name at once are one', async () => {
+  const diner = await app.person();
+  const queries = Array.from({ length: 10 }, (_, n) => `q=${n}`);
+  const answers = await Promise.all(queries.map((query) => diner.send(saveFilters, { name: 'Race', query })));
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect(await app.services.db.$count(savedFilters, eq(savedFilters.userId, diner.id))).toBe(1);
+});
+
+test('nobody sees or deletes the filter set of another', async () => {
+  const [diner, other] = [await app.person(), await app.person({ isAdmin: true })];
+  await diner.send(saveFilters, { name: 'Mine', query: 'q=soup' });
+  const id = (await filterSets(diner))[0]?.id ?? 0;
+  expect(await filterSets(other)).toEqual([]);
+  expect((await other.send(deleteSavedFilters, { id })).status).toBe(404);
+  expect(await filterSets(diner)).toHaveLength(1);
+  expect((await diner.send(deleteSavedFilters, { id })).status).toBe(200);
+  expect((await diner.send(deleteSavedFilters, { id })).status).toBe(404);
+  expect(await filterSets(diner)).toEqual([]);
+});

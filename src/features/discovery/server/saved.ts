@@ -1,0 +1,101 @@
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { restaurants, savedFilters, savedRestaurants } from '#db/schema.ts';
+import { notFound } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import type { Actor } from '#kit/server/session.ts';
+import {
+  deleteSavedFilters,
+  listSaved,
+  listSavedFilters,
+  mergeSaved,
+  saveFilters,
+  saveRestaurant,
+  unsaveRestaurant,
+} from '../contract.ts';
+
+export const savedHandlers = [
+  handle(listSaved, async ({ db, user }) => savedOf(db, user)),
+
+  handle(saveRestaurant, async ({ db, user, input }) => {
+    // What is there already comes back too: no row means that there is nothing to save.
+    const { rowCount } = await db.execute(sql`
+      insert into saved_restaurants (user_id, restaurant_id)
+      select ${user.id}::int, restaurants.id from restaurants
+      where restaurants.id = ${input.id} and ${visibleTo(user)} for key share
+      on conflict (user_id, restaurant_id) do update set user_id = excluded.user_id`);
+    if (!rowCount) throw notFound('Restaurant');
+    return { message: 'Restaurant saved' };
+  }),
+
+  handle(unsaveRestaurant, async ({ db, user, input }) => {
+    await db
+      .delete(savedRestaurants)
+      .where(and(eq(savedRestaurants.userId, user.id), eq(savedRestaurants.restaurantId, input.id)));
+    return { message: 'Restaurant no longer saved' };
+  }),
+
+  handle(mergeSaved, async ({ db, user, input }) => {
+    // The browser's list begins with the newest: each one is saved a millisecond before the one ahead of it.
+    await db.execute(sql`
+      insert into saved_restaurants (user_id, restaurant_id, created_at)
+      select ${user.id}::int, restaurants.id, now() - wanted.place * interval '1 millisecond'
+      from (
+        select id, min(place) as place from unnest(${sql.param(input.ids)}::int[]) with ordinality as w(id, place)
+        group by id
+      ) wanted join restaurants on restaurants.id = wanted.id
+      where ${visibleTo(user)}
+      order by restaurants.id
+      on conflict (user_id, restaurant_id) do nothing`);
+    return savedOf(db, user);
+  }),
+
+  handle(listSavedFilters, async ({ db, user }) =>
+    db
+      .select()
+      .from(savedFilters)
+      .where(eq(savedFilters.userId, user.id))
+      .orderBy(...newestFilters),
+  ),
+
+  handle(saveFilters, async ({ db, user, input }) => {
+    // As a browser writes it: no question mark, and no characters that the database cannot hold.
+    const query = new URLSearchParams(input.query).toString();
+    const [saved] = await db
+      .insert(savedFilters)
+      .values({ userId: user.id, name: input.name, query })
+      .onConflictDoUpdate({
+        target: [savedFilters.userId, savedFilters.name],
+        set: { query, createdAt: sql`now()` },
+      })
+      .returning();
+    if (!saved) throw new Error('An upsert returned no row.');
+    return saved;
+  }),
+
+  handle(deleteSavedFilters, async ({ db, user, input }) => {
+    const gone = await db
+      .delete(savedFilters)
+      .where(and(eq(savedFilters.id, input.id), eq(savedFilters.userId, user.id)))
+      .returning({ id: savedFilters.id });
+    if (gone.length === 0) throw notFound('Filter set');
+    return { message: 'Filter set deleted' };
+  }),
+];
+
+const newestFilters = [desc(savedFilters.createdAt), desc(savedFilters.id)];
+
+/** Approved, one's own, or any for an administrator. */
+function visibleTo(user: Actor): SQL | undefined {
+  return user.isAdmin ? sql`true` : or(eq(restaurants.status, 'approved'), eq(restaurants.userId, user.id));
+}
+
+async function savedOf(db: Database, user: Actor): Promise<number[]> {
+  const rows = await db
+    .select({ id: savedRestaurants.restaurantId })
+    .from(savedRestaurants)
+    .innerJoin(restaurants, eq(restaurants.id, savedRestaurants.restaurantId))
+    .where(and(eq(savedRestaurants.userId, user.id), visibleTo(user)))
+    .orderBy(desc(savedRestaurants.createdAt), desc(savedRestaurants.restaurantId));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restaurants, reviews, savedRestaurants } from '#db/schema.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { addRestaurant } from '#testing/rows.ts';
+import { trendOf } from '../rules.ts';
+import { retrend } from './trend.ts';
+
+const NOW = new Date('2026-11-20T12:00:00.000Z');
+const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
+
+let app: TestApp;
+let owner: Person;
+let people: Person[];
+beforeAll(async () => {
+  app = await openApp();
+  owner = await app.person({ type: 'restaurant' });
+  people = await Promise.all(Array.from({ length: 8 }, () => app.person()));
+});
+afterAll(() => app.close());
+
+type Act = { kind: 'review' | 'save'; who: number; days: number };
+
+async function placeWith(acts: Act[]) {
+  const { id: restaurantId } = await addRestaurant(app.services, owner.id);
+  for (const { kind, who, days } of acts) {
+    const act = { restaurantId, userId: people[who]?.id ?? owner.id, createdAt: ago(days) };
+    if (kind === 'save') await app.services.db.insert(savedRestaurants).values(act);
+    else await app.services.db.insert(reviews).values({ ...act, rating: 1, reviewType: 'venue' });
+  }
+  return restaurantId;
+}
+
+async function trendNow(id: number) {
+  await retrend(app.services.db, NOW);
+  const [row] = await app.services.db.select().from(restaurants).where(eq(restaurants.id, id));
+  return row?.trend;
+}
+
+const activity = (reviewers: number, savers: number) => ({
+  visits: 0,
+  reviews: reviewers,
+  saves: savers,
+  posts: 0,
+});
+const by = (kind: Act['kind'], days: number, ...who: number[]): Act[] =>
+  who.map((one) => ({ kind, who: one, days }));
+
+test('a week above the earlier four makes a trend, as the rules have it', async () => {
+  const id = await placeWith([
+    ...by('review', 2, 0, 1, 2),
+    ...by('save', 6.9, 3, 4),
+    ...by('review', 7.1, 5, 6),
+    ...by('save', 34, 7),
+    ...by('review', 36, 0, 1, 2, 3, 4),
+  ]);
+  expect(await trendNow(id)).toBeCloseTo(trendOf(activity(3, 2), activity(2, 1)), 10);
+});
+
+test('a person counts once for each cause, in each of the two times', async () => {
+  const id = await placeWith([
+    ...by('review', 1, 0),
+    ...by('review', 2, 0, 0),
+    ...by('save', 1, 0, 1),
+    ...by('review', 8, 0),
+    ...by('review', 9, 0),
+  ]);
+  expect(await trendNow(id)).toBeCloseTo(trendOf(activity(1, 2), activity(1, 0)), 10);
+});
+
+test('owners make no trend of their own place', async () => {
+  expect(await trendNow(await placeWith(by('review', 1, 99, 99, 0)))).toBe(0);
+});
+
+test('below three, or below what is usual, there is no trend, and an old one ends', async () => {
+  expect(await trendNow(await placeWith(by('review', 1, 0)))).toBe(0);
+  expect(
+    await trendNow(await placeWith([...by('review', 1, 0, 1), ...by('review', 20, 0, 1, 2, 3, 4, 5, 6, 7)])),
+  ).toBe(0);
+  const quiet = await placeWith([]);
+  await app.services.db.update(restaurants).set({ trend: 12 }).where(eq(restaurants.id, quiet));
+  expect(await trendNow(quiet)).toBe(0);
+});

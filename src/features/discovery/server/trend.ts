@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { type Database, inTransaction } from '#db/connect.ts';
+import { RANKING } from '../rules.ts';
+
+/**
+ * Measures anew how far each restaurant's last week exceeds what its own earlier weeks lead one to expect, as
+ * `trendOf` has it; a person counts once for each cause, owners do not count at their own restaurants.
+ */
+export async function retrend(db: Database, now = new Date()): Promise<void> {
+  const { days, earlierDays, review, save, least } = RANKING.trending;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const expected = sql`(coalesce(s.earlier, 0) * ${days}::float8 / ${earlierDays})`;
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`
+      with acts as (
+        select restaurant_id, user_id, ${review}::int as weight, created_at from reviews
+        union all
+        select restaurant_id, user_id, ${save}::int, created_at from saved_restaurants
+      ), people as (
+        select distinct a.restaurant_id, a.user_id, a.weight, a.created_at > ${at} - make_interval(days => ${days}) as recent
+        from acts a join restaurants r on r.id = a.restaurant_id and r.user_id <> a.user_id
+        where a.created_at > ${at} - make_interval(days => ${days + earlierDays})
+      ), sums as (
+        select restaurant_id, sum(weight) filter (where recent) as observed,
+          sum(weight) filter (where not recent) as earlier
+        from people group by 1
+      ), trends as (
+        select r.id, case
+          when s.observed >= ${least} and s.observed > ${expected}
+            then power(s.observed - ${expected}, 2) / greatest(${expected}, 1)
+          else 0
+        end as trend
+        from restaurants r left join sums s on s.restaurant_id = r.id
+      )
+      update restaurants r set trend = t.trend from trends t where t.id = r.id and r.trend <> t.trend`);
+  });
+}

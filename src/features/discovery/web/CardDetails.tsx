@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { listMenu, type MenuItem } from '#features/menus/contract.ts';
+import { eventDay } from '#features/restaurants/web/EventItem.tsx';
+import { upcomingEvents } from '#features/restaurants/web/events.ts';
+import { listReviews, type Review } from '#features/reviews/contract.ts';
+import { query } from '#kit/web/api.ts';
+import { money } from '#kit/web/format.ts';
+import { useNow } from '#kit/web/now.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Spinner } from '#kit/web/ui/Spinner.tsx';
+import { Stars } from '#kit/web/ui/Stars.tsx';
+import type { ListedRestaurant } from '../contract.ts';
+
+/** How many reviews, dishes and events show of each. */
+const SHOWN = 3;
+
+/** Recent reviews, menu highlights and events of a card that was expanded. */
+export function CardDetails({ restaurant, href }: { restaurant: ListedRestaurant; href: string }) {
+  const { id, events } = restaurant;
+  const reviews = useQuery(query(listReviews, { id, limit: SHOWN }));
+  const menu = useQuery(query(listMenu, { id }));
+  const upcoming = upcomingEvents(events, new Date(useNow()).toISOString().slice(0, 10)).slice(0, SHOWN);
+  const failed = reviews.error ?? menu.error;
+
+  if (failed)
+    return (
+      <ErrorState onRetry={() => void Promise.all([reviews.refetch(), menu.refetch()])}>
+        {failed.sentence}
+      </ErrorState>
+    );
+  if (!reviews.data || !menu.data) return <Spinner />;
+  const popular = menu.data.items.filter((dish) => dish.isPopular);
+  return (
+    <div data-details className="mt-4 grid cursor-auto gap-5 rounded-card bg-sunken p-4 text-sm">
+      <Part title="Recent reviews">
+        {reviews.data.items.length === 0 && <p className="text-ink-2">No reviews yet</p>}
+        {reviews.data.items.slice(0, SHOWN).map((review) => (
+          <ReviewLine key={review.id} review={review} />
+        ))}
+      </Part>
+      {popular.length > 0 && (
+        <Part title="Menu highlights">
+          {popular.slice(0, SHOWN).map((dish) => (
+            <DishLine key={dish.id} dish={dish} href={`${href}/dishes/${dish.id}`} />
+          ))}
+        </Part>
+      )}
+      {upcoming.length > 0 && (
+        <Part title="Events">
+          {upcoming.map((one) => (
+            <p key={one.index}>
+              <strong className="font-semibold">{one.event.name}</strong>
+              <span className="block text-xs text-ink-3">
+                {[eventDay(one), one.event.price].filter(Boolean).join(' · ')}
+              </span>
+            </p>
+          ))}
+        </Part>
+      )}
+      <a href={href} className={buttonClass({ size: 'sm', full: true })}>
+        View More Details
+      </a>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2.5">
+      <h3 className="text-base">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function ReviewLine({ review: { user, rating, review, comment } }: { review: Review }) {
+  return (
+    <div>
+      <p className="flex items-center justify-between gap-2">
+        <strong className="truncate font-semibold">{user.name}</strong>
+        <Stars value={rating} className="shrink-0 text-xs" />
+      </p>
+      <p className="line-clamp-2 text-ink-2 wrap-anywhere">{review ?? comment}</p>
+    </div>
+  );
+}
+
+function DishLine({ dish, href }: { dish: MenuItem; href: string }) {
+  return (
+    <p className="flex items-baseline justify-between gap-3">
+      <a href={href} className="min-w-0 font-semibold underline-offset-4 wrap-anywhere hover:underline">
+        {dish.name}
+      </a>
+      <span className="shrink-0 text-ink-2">{money(dish.price)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { FieldGroup } from '#kit/web/ui/FieldGroup.tsx';
+import { ToggleChips } from '#kit/web/ui/ToggleChips.tsx';
+import type { Facets } from '../contract.ts';
+import type { ListFilters, ManyFilter } from './filters.ts';
+import type { Change } from './staging.ts';
+
+export interface SectionProps {
+  filters: ListFilters;
+  /** Absent until the options have been counted once. */
+  facets: Facets | undefined;
+  change: (change: Change) => void;
+}
+
+interface Props extends SectionProps {
+  label: string;
+  filter: ManyFilter;
+  options: readonly string[];
+  /** What stands on a chip, where it is more than the option. */
+  labels?: Record<string, string>;
+  hideLabel?: boolean;
+}
+
+/** The options of one filter with how many restaurants each would leave; chosen ones beyond the offered stand last. */
+export function FacetChips({ label, filter, options, labels = {}, hideLabel, ...section }: Props) {
+  const { filters, facets, change } = section;
+  const chosen: readonly string[] = filters[filter] ?? [];
+  const counts = new Map(facets?.options[filter].map(({ value, count }) => [value, count]));
+  const shown = [...options, ...chosen.filter((value) => !options.includes(value))].map((value) => ({
+    value,
+    label: labels[value] ?? value,
+    count: facets && (counts.get(value) ?? 0),
+  }));
+  return (
+    <FieldGroup label={label} hideLabel={hideLabel}>
+      <ToggleChips
+        label={label}
+        options={shown}
+        value={chosen}
+        onChange={(values) => change({ do: 'choose', filter, values })}
+      />
+    </FieldGroup>
+  );
+}

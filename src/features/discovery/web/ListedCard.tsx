@@ -1,0 +1,135 @@
+import { ChevronDown } from 'lucide-react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { pictureSources } from '#features/media/rules.ts';
+import { distance as inWords } from '#kit/web/format.ts';
+import { Carousel } from '#kit/web/ui/Carousel.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
+import { IconButton } from '#kit/web/ui/IconButton.tsx';
+import { Picture } from '#kit/web/ui/Picture.tsx';
+import { Rating } from '#kit/web/ui/Rating.tsx';
+import { Spinner } from '#kit/web/ui/Spinner.tsx';
+import type { ListedRestaurant } from '../contract.ts';
+import { CardChips } from './CardChips.tsx';
+import { SaveHeart } from './SaveHeart.tsx';
+import { WhyThis } from './WhyThis.tsx';
+import { flagOf, matchedWhere } from './wording.ts';
+
+const QuickView = lazy(() => import('./QuickView.tsx').then((module) => ({ default: module.QuickView })));
+const CardDetails = lazy(() =>
+  import('./CardDetails.tsx').then((module) => ({ default: module.CardDetails })),
+);
+
+interface ListedCardProps {
+  restaurant: ListedRestaurant;
+  href: string;
+  /** How wide the picture is shown, as CSS. */
+  sizes: string;
+  /** For the first card. */
+  eager: boolean;
+  /** Whether the reviews, dishes and events show below; one card of a list at a time. */
+  expanded: boolean;
+  onExpand: (id: number | null) => void;
+}
+
+/** A restaurant in a list. A press on the card opens a quick look; its name is a link to its page. */
+export function ListedCard({ restaurant, href, sizes, eager, expanded, onExpand }: ListedCardProps) {
+  const { id, name, images, featured, rating, reviewCount, cuisineType, priceRange, distance, why } =
+    restaurant;
+  const [look, setLook] = useState<'never' | 'open' | 'closed'>('never');
+  const flag = flagOf(featured);
+
+  function press(event: MouseEvent<HTMLElement>) {
+    const { target, currentTarget } = event;
+    // What happens in a dialog bubbles through React, but not through the page.
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (target.closest('a:not([data-look]), button, dl, [data-details]')) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setLook('open');
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a short cut for the pointer; the name and the button below are the keyboard's
+    <article onClick={press} className="min-w-0 cursor-pointer">
+      <div className="relative">
+        <Carousel label={`Pictures of ${name}`} deferred className="aspect-4/3 rounded-card">
+          {images.length === 0 && <Picture alt="" className="aspect-4/3" />}
+          {images.map((image, index) => (
+            <a key={image} href={href} data-look tabIndex={-1} className="block">
+              <Picture
+                {...pictureSources(image)}
+                sizes={sizes}
+                alt={index === 0 ? `A picture of ${name}` : ''}
+                eager={eager && index === 0}
+                className="aspect-4/3"
+              />
+            </a>
+          ))}
+        </Carousel>
+        {flag && (
+          <span className="pointer-events-none absolute top-3 left-3">
+            <Chip tone="night">{flag}</Chip>
+          </span>
+        )}
+        <SaveHeart id={id} name={name} className="absolute top-2 right-2" />
+      </div>
+      <div className="mt-3 flex items-baseline justify-between gap-3">
+        <h2 className="min-w-0 truncate text-lg">
+          <a href={href} className="underline-offset-4 hover:underline">
+            {name}
+          </a>
+        </h2>
+        <Rating mean={rating} count={reviewCount} />
+      </div>
+      <div className="-mt-2 -mr-2.5 -mb-1.5 flex items-center justify-between">
+        <p className="text-sm text-ink-2">
+          {[cuisineType, priceRange, ...(distance === null ? [] : [inWords(distance)])].join(' · ')}
+        </p>
+        <IconButton
+          label={`${expanded ? 'Less' : 'More'} about ${name}`}
+          aria-expanded={expanded}
+          onClick={() => onExpand(expanded ? null : id)}
+        >
+          <ChevronDown size={20} className={cx('smooth', expanded && 'rotate-180')} />
+        </IconButton>
+      </div>
+      <CardChips restaurant={restaurant} />
+      <MatchedLine restaurant={restaurant} href={href} />
+      {why.length > 0 && <WhyThis why={why} />}
+      {expanded && (
+        <Suspense fallback={<Spinner />}>
+          <CardDetails restaurant={restaurant} href={href} />
+        </Suspense>
+      )}
+      {look !== 'never' && (
+        <Suspense>
+          <QuickView
+            restaurant={restaurant}
+            href={href}
+            open={look === 'open'}
+            onClose={() => setLook('closed')}
+          />
+        </Suspense>
+      )}
+    </article>
+  );
+}
+
+function MatchedLine({ restaurant: { matched }, href }: { restaurant: ListedRestaurant; href: string }) {
+  const where = matchedWhere(matched);
+  if (!matched || !where) return null;
+  const { text, dishId } = matched;
+  return (
+    <p className="mt-2 text-sm">
+      {dishId === null ? (
+        <strong className="font-semibold">{text}</strong>
+      ) : (
+        <a href={`${href}/dishes/${dishId}`} className="font-semibold underline-offset-4 hover:underline">
+          {text}
+        </a>
+      )}
+      <span className="text-ink-2">, {where}</span>
+    </p>
+  );
+}

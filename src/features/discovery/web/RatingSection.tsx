@@ -1,0 +1,36 @@
+import { ChoiceGroup } from '#kit/web/ui/ChoiceGroup.tsx';
+import { FieldGroup } from '#kit/web/ui/FieldGroup.tsx';
+import { CountedLabel } from './CountedLabel.tsx';
+import type { SectionProps } from './FacetChips.tsx';
+
+const STEPS = ['3', '3.5', '4', '4.5'];
+
+/** The least stars; an address may name other steps, which stand beside ours. */
+export function RatingSection({ filters, facets, change }: SectionProps) {
+  const least = String(filters.minRating ?? 0);
+  const steps = STEPS.includes(least) || least === '0' ? STEPS : [...STEPS, least].sort();
+  const counts = new Map(facets?.options.minRating.map(({ value, count }) => [value, count]));
+  const options = steps.map((value) => ({
+    value,
+    label: (
+      <CountedLabel
+        label={
+          <>
+            {value}+<span className="sr-only"> stars</span>
+          </>
+        }
+        count={facets && STEPS.includes(value) ? (counts.get(value) ?? 0) : undefined}
+      />
+    ),
+  }));
+  return (
+    <FieldGroup label="Rating">
+      <ChoiceGroup
+        label="Rating"
+        options={[{ value: '0', label: 'Any' }, ...options]}
+        value={least}
+        onChange={(value) => change({ do: 'rate', least: Number(value) })}
+      />
+    </FieldGroup>
+  );
+}

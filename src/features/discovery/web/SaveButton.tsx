@@ -1,0 +1,22 @@
+import { Button } from '#kit/web/ui/Button.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
+import { Heart } from './SaveHeart.tsx';
+import { useSaved } from './saved.ts';
+
+/** Saves a restaurant from its page. */
+export function SaveButton({ id }: { id: number }) {
+  const { ids, toggle } = useSaved();
+  const saved = ids.has(id);
+  return (
+    <Button
+      onClick={() => toggle(id)}
+      icon={
+        <span className={cx('smooth', saved && 'scale-110 text-accent [&>svg]:fill-current')}>
+          <Heart />
+        </span>
+      }
+    >
+      {saved ? 'Saved' : 'Save'}
+    </Button>
+  );
+}

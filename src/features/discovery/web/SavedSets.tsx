@@ -1,0 +1,77 @@
+import { Bookmark, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { parseSearch, stringifySearch } from '#kit/web/query-string.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { IconButton } from '#kit/web/ui/IconButton.tsx';
+import { TextInput } from '#kit/web/ui/TextInput.tsx';
+import { type ListFilters, tidied } from './filters.ts';
+import { readSearch } from './readFilters.ts';
+import type { Change } from './staging.ts';
+import { useSavedFilters } from './useSavedFilters.ts';
+
+/** Filter sets under names: to use, to delete, and the present one to save. */
+export function SavedSets({ filters, change }: { filters: ListFilters; change: (change: Change) => void }) {
+  const saved = useSavedFilters();
+  const [name, setName] = useState('');
+  const heading = useId();
+  const query = stringifySearch(tidied(filters)).slice(1);
+  const trimmed = name.trim();
+
+  function save() {
+    if (trimmed === '' || query === '') return;
+    saved.save({ name: trimmed, query });
+    setName('');
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    save();
+  }
+
+  return (
+    <section aria-labelledby={heading} className="grid gap-2">
+      <h3 id={heading} className="font-body! text-sm font-semibold tracking-normal!">
+        Saved filters
+      </h3>
+      {saved.failure && (
+        <p role="alert" className="text-sm text-error">
+          {saved.failure}
+        </p>
+      )}
+      {saved.sets.length > 0 && (
+        <ul className="grid gap-1">
+          {saved.sets.map((set) => (
+            <li key={set.name} className="flex items-center gap-1">
+              <Button
+                size="sm"
+                icon={<Bookmark size={16} className="shrink-0" />}
+                className="min-w-0 flex-1 justify-start! overflow-hidden"
+                onClick={() => change({ do: 'use', filters: readSearch(parseSearch(set.query)) })}
+              >
+                <span className="truncate">{set.name}</span>
+              </Button>
+              <IconButton label={`Delete ${set.name}`} onClick={() => saved.remove(set.name)}>
+                <Trash2 size={18} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex gap-2">
+        <TextInput
+          aria-label="Name for these filters"
+          placeholder={query === '' ? 'Choose filters to save them' : 'Name for these filters'}
+          maxLength={60}
+          value={name}
+          disabled={query === ''}
+          onChange={(event) => setName(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="min-h-11!"
+        />
+        <Button busy={saved.saving} disabled={query === '' || trimmed === ''} onClick={save}>
+          Save
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId, useState } from 'react';
+import { Bar } from '#kit/web/ui/Bar.tsx';
+import type { ListedRestaurant } from '../contract.ts';
+import { TERMS, whyLine } from './wording.ts';
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+
+/** Why a restaurant stands where it does: one quiet line, and behind it what each term gave. */
+export function WhyThis({ why }: { why: ListedRestaurant['why'] }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <p className="mt-2 text-xs text-ink-3">
+        {`${whyLine(why)} `}
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => setOpen(!open)}
+          className="relative font-semibold text-ink-2 underline-offset-2 after:absolute after:-inset-x-2 after:-inset-y-3 hover:underline"
+        >
+          Why this?
+        </button>
+      </p>
+      {open && (
+        <div id={id} className="mt-2 rounded-card bg-sunken p-3 text-xs text-ink-2">
+          <dl className="grid gap-2.5">
+            {why.map(({ term, value, weight, text }) => (
+              <div key={term}>
+                <dt className="flex justify-between gap-3">
+                  <strong className="font-semibold text-ink">{TERMS[term]}</strong>
+                  <span>
+                    {value.toFixed(2)} of 1, weight {percent(weight)}
+                  </span>
+                </dt>
+                <dd>
+                  <Bar label={TERMS[term]} value={value} max={1} className="my-1 h-1! bg-line!" />
+                  {text}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <a
+            href="/ranking"
+            className="-mb-2 inline-flex min-h-9 items-center font-semibold underline-offset-2 hover:underline"
+          >
+            How the order is made
+          </a>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { FILTER_NAMES, type ListFilters, MANY_FILTERS, type ManyFilter, tidied } from './filters.ts';
+
+/** One thing that a list is filtered by, in words, and the filters without it. */
+export interface ActiveFilter {
+  key: string;
+  label: string;
+  without: ListFilters;
+}
+
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `YYYY-MM-DDTHH:MM` as "Wed 11 Jun, 22:00": the same words whatever the device's language. */
+export function momentLabel(local: string): string {
+  const day = new Date(`${local.slice(0, 10)}T12:00:00Z`);
+  return `${DAYS[day.getUTCDay()]} ${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]}, ${local.slice(11)}`;
+}
+
+/** Whether both price ranges below $30 are chosen, and no other. */
+export const isUnder30 = ({ price }: ListFilters) => price?.join() === '$,$$';
+
+function manyOf(filters: ListFilters, name: ManyFilter): ActiveFilter[] {
+  const values: readonly string[] = filters[name] ?? [];
+  if (name === 'price' && isUnder30(filters))
+    return [{ key: 'price', label: 'Under $30', without: { ...filters, price: undefined } }];
+  return values.map((value) => ({
+    key: `${name} ${value}`,
+    label: name === 'language' ? `${value} spoken` : value,
+    without: { ...filters, [name]: values.filter((other) => other !== value) },
+  }));
+}
+
+function labelOf(filters: ListFilters, name: Exclude<keyof ListFilters, ManyFilter>): string | null {
+  if (filters[name] === undefined) return null;
+  switch (name) {
+    case 'q':
+      return `“${filters.q}”`;
+    case 'liveMusic':
+      return 'Live music';
+    case 'hasEvents':
+      return 'Has upcoming events';
+    case 'hasChallenges':
+      return 'Has active challenges';
+    case 'minRating':
+      return `${filters.minRating} stars or more`;
+    case 'openNow':
+      return 'Open now';
+    case 'openAt':
+      return `Open ${momentLabel(filters.openAt ?? '')}`;
+    case 'lat':
+      return filters.distance === undefined ? 'Near me' : `Within ${filters.distance} km`;
+    case 'bbox':
+      return 'On the map';
+    case 'lng':
+    case 'distance':
+      return null;
+  }
+}
+
+const isMany = (name: keyof ListFilters): name is ManyFilter => MANY_FILTERS.some((many) => many === name);
+
+/** Everything that a list is filtered by, one value at a time; a position and its distance are one thing. */
+export function activeFilters(filters: ListFilters): ActiveFilter[] {
+  const active = FILTER_NAMES.flatMap((name): ActiveFilter[] => {
+    if (isMany(name)) return manyOf(filters, name);
+    const label = labelOf(filters, name);
+    if (label === null) return [];
+    const gone =
+      name === 'lat' ? { lat: undefined, lng: undefined, distance: undefined } : { [name]: undefined };
+    return [{ key: name, label, without: { ...filters, ...gone } }];
+  });
+  return active.map(({ without, ...rest }) => ({ ...rest, without: tidied(without) }));
+}

@@ -1,0 +1,10 @@
+const HOUR = 3_600_000;
+
+/** A moment (milliseconds since 1970) on the device's clock, as `YYYY-MM-DDTHH:MM`. */
+export function localTime(moment: number): string {
+  const offset = new Date(moment).getTimezoneOffset() * 60_000;
+  return new Date(moment - offset).toISOString().slice(0, 16);
+}
+
+/** The next full hour on the device's clock. */
+export const nextHour = (moment: number) => `${localTime(moment + HOUR).slice(0, 13)}:00`;

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { toast } from '#kit/web/toast.ts';
+import type { Position } from './quickFilters.ts';
+
+const PATIENCE_MS = 10_000;
+const FRESH_MS = 5 * 60_000;
+
+/** About 100 m: near enough to find dinner, and a shared address does not tell the door. */
+const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000;
+
+/** Asks the device where it is; null where it cannot or may not say. */
+function askPosition(): Promise<Position | null> {
+  return new Promise((resolve) => {
+    if (!('geolocation' in navigator)) return resolve(null);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lat: rounded(coords.latitude), lng: rounded(coords.longitude) }),
+      () => resolve(null),
+      { timeout: PATIENCE_MS, maximumAge: FRESH_MS },
+    );
+  });
+}
+
+/** Asks for the position, and says so where there is none. */
+export function usePosition() {
+  const [asking, setAsking] = useState(false);
+  async function ask(): Promise<Position | null> {
+    setAsking(true);
+    const position = await askPosition();
+    setAsking(false);
+    if (!position) {
+      toast({
+        title: 'Your position is not known',
+        description: 'Allow this site to use your position in your browser, then try again.',
+        variant: 'destructive',
+      });
+    }
+    return position;
+  }
+  return { ask, asking };
+}

@@ -1,0 +1,119 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { currentUser } from '#features/auth/web/currentUser.ts';
+import { CallError, httpCall, query } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
+import { listSaved, mergeSaved, saveRestaurant, unsaveRestaurant } from '../contract.ts';
+import { readKept, writeKept } from './kept.ts';
+
+const SAVED = query(listSaved, {});
+const NONE: ReadonlySet<number> = new Set();
+
+/** What is saved: on the account of who is signed in, else in this browser. */
+interface Saved {
+  subscribe(listener: () => void): () => void;
+  get(): ReadonlySet<number>;
+  /** Shows at once; on an account it is taken back, with a notice, where it fails. */
+  toggle(id: number): void;
+}
+
+function createSaved(client: QueryClient): Saved {
+  const listeners = new Set<() => void>();
+  let ids = NONE;
+  let person: number | null = null;
+  let stop = () => {};
+
+  const whoIsHere = () => client.getQueryData(currentUser.queryKey)?.id ?? null;
+
+  function show() {
+    const next = (whoIsHere() === null ? readKept() : client.getQueryData(SAVED.queryKey)) ?? [];
+    if (next.length === ids.size && next.every((id) => ids.has(id))) return;
+    ids = new Set(next);
+    for (const listener of listeners) listener();
+  }
+
+  /** Brings what was saved in the browser to the account, or reads what the account has. */
+  async function arrive() {
+    const kept = readKept();
+    if (kept.length === 0) {
+      await client.fetchQuery(SAVED);
+      return;
+    }
+    const merged = await httpCall(mergeSaved, { ids: kept });
+    writeKept([]);
+    client.setQueryData(SAVED.queryKey, merged);
+  }
+
+  function follow() {
+    const now = whoIsHere();
+    if (now !== person) {
+      person = now;
+      // What could not be read shows as not saved, and is asked for again on the next page load.
+      if (now !== null) void arrive().catch(() => undefined);
+    }
+    show();
+  }
+
+  function put(id: number, saved: boolean) {
+    const others = [...ids].filter((other) => other !== id);
+    const next = saved ? [id, ...others] : others;
+    if (whoIsHere() === null) writeKept(next);
+    else client.setQueryData(SAVED.queryKey, next);
+    show();
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) {
+        const stopCache = client.getQueryCache().subscribe(({ type }) => {
+          if (type === 'updated' || type === 'removed' || type === 'added') follow();
+        });
+        window.addEventListener('storage', show);
+        stop = () => {
+          stopCache();
+          window.removeEventListener('storage', show);
+        };
+        follow();
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) stop();
+      };
+    },
+    get: () => ids,
+    toggle(id) {
+      const save = !ids.has(id);
+      const sender = whoIsHere();
+      put(id, save);
+      if (sender === null) return;
+      httpCall(save ? saveRestaurant : unsaveRestaurant, { id }).catch((error: unknown) => {
+        // Somebody else may be signed in by the time that it fails.
+        if (whoIsHere() === sender) put(id, !save);
+        toast({
+          title: save ? 'This could not be saved' : 'This could not be taken out',
+          description: error instanceof CallError ? error.message : undefined,
+          variant: 'destructive',
+        });
+      });
+    },
+  };
+}
+
+const stores = new WeakMap<QueryClient, Saved>();
+
+function savedOf(client: QueryClient): Saved {
+  const held = stores.get(client);
+  if (held) return held;
+  const made = createSaved(client);
+  stores.set(client, made);
+  return made;
+}
+
+/** The ids of saved restaurants, and a way to save or take out one; empty until the page is alive. */
+export function useSaved(): { ids: ReadonlySet<number>; toggle: (id: number) => void } {
+  const client = useQueryClient();
+  const saved = useMemo(() => savedOf(client), [client]);
+  const ids = useSyncExternalStore(saved.subscribe, saved.get, () => NONE);
+  return { ids, toggle: saved.toggle };
+}

@@ -1,0 +1,49 @@
+import { type ListFilters, type ManyFilter, tidied } from './filters.ts';
+import { near, type Position } from './quickFilters.ts';
+
+/** What somebody does in a filter dialog. */
+export type Change =
+  | { do: 'choose'; filter: ManyFilter; values: readonly string[] }
+  | { do: 'switch'; filter: 'liveMusic' | 'hasEvents'; on: boolean }
+  | { do: 'rate'; least: number }
+  /** Any time, now, or at a local time. */
+  | { do: 'open'; when: 'any' | 'now' | { at: string } }
+  | { do: 'near'; position: Position | null }
+  | { do: 'within'; km: number }
+  | { do: 'add'; filters: ListFilters }
+  | { do: 'use'; filters: ListFilters }
+  | { do: 'clear' };
+
+/** The filters of a dialog after a change; nothing of it is applied until the dialog says so. */
+export function staged(filters: ListFilters, change: Change): ListFilters {
+  return tidied(changed(filters, change));
+}
+
+function changed(filters: ListFilters, change: Change): ListFilters {
+  switch (change.do) {
+    case 'choose':
+      return { ...filters, [change.filter]: [...change.values] };
+    case 'switch':
+      return { ...filters, [change.filter]: change.on ? '1' : undefined };
+    case 'rate':
+      return { ...filters, minRating: change.least || undefined };
+    case 'open':
+      return {
+        ...filters,
+        openNow: change.when === 'now' ? '1' : undefined,
+        openAt: typeof change.when === 'object' ? change.when.at : undefined,
+      };
+    case 'near':
+      return change.position
+        ? near(filters, change.position)
+        : { ...filters, lat: undefined, lng: undefined, distance: undefined };
+    case 'within':
+      return filters.lat === undefined ? filters : { ...filters, distance: change.km };
+    case 'add':
+      return { ...filters, ...change.filters };
+    case 'use':
+      return change.filters;
+    case 'clear':
+      return {};
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { MenuItem } from './contract.ts';
+import { menuChoices, menuSections } from './rules.ts';
+
+const dish = (id: number, category: MenuItem['category'], isPopular = false): MenuItem => ({
+  id,
+  restaurantId: 1,
+  name: `Dish ${id}`,
+  description: null,
+  price: 1200,
+  category,
+  image: null,
+  isPopular,
+  dietary: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  rating: null,
+  reviewCount: 0,
+});
+
+const menu = [dish(1, 'Dessert'), dish(2, 'Main', true), dish(3, 'Appetizer'), dish(4, 'Main')];
+const shown = (sections: ReturnType<typeof menuSections>) =>
+  sections.map(({ choice, dishes }) => [choice, dishes.map(({ id }) => id)]);
+
+test('the choices are popular first, then the categories that the menu has', () => {
+  expect(menuChoices(menu)).toEqual(['Popular', 'Appetizer', 'Main', 'Dessert']);
+  expect(menuChoices([dish(1, 'Side')])).toEqual(['Side']);
+  expect(menuChoices([])).toEqual([]);
+});
+
+test('without a choice all dishes show once, by category', () => {
+  expect(shown(menuSections(menu))).toEqual([
+    ['Appetizer', [3]],
+    ['Main', [2, 4]],
+    ['Dessert', [1]],
+  ]);
+});
+
+test('with a choice its dishes show alone', () => {
+  expect(shown(menuSections(menu, 'Popular'))).toEqual([['Popular', [2]]]);
+  expect(shown(menuSections(menu, 'Main'))).toEqual([['Main', [2, 4]]]);
+  expect(menuSections(menu, 'Beverage')).toEqual([]);
+});

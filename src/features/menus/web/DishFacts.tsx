@@ -1,0 +1,18 @@
+import { money } from '#kit/web/format.ts';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import type { MenuItem } from '../contract.ts';
+
+/** What a dish costs, whether many order it, and the diets that it is marked for. */
+export function DishFacts({ dish: { price, isPopular, dietary } }: { dish: MenuItem }) {
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-1.5">
+      <strong className="mr-1 font-bold">{money(price)}</strong>
+      {isPopular && <Chip tone="accent">Popular</Chip>}
+      {dietary.map((mark) => (
+        <Chip key={mark} tone="herb">
+          {mark}
+        </Chip>
+      ))}
+    </p>
+  );
+}

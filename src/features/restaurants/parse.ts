@@ -1,0 +1,62 @@
+import { WEEKDAYS, type Weekday } from '#vocabulary.ts';
+
+/** When an event takes place, on the restaurant's own clock: `date` is `YYYY-MM-DD`, `time` `HH:MM` where it is known. */
+export type EventTime =
+  | { kind: 'once'; date: string; time: string | null }
+  | { kind: 'weekly'; weekdays: Weekday[]; time: string | null };
+
+const NAMES = WEEKDAYS.join('|');
+const DAY_LIST = new RegExp(`^(?:${NAMES})s?(?:(?: and | & |, ?| )(?:${NAMES})s?)*$`);
+/** In characters: nobody names a day at greater length. */
+const MAX_WORDS = 100;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * Reads `2026-12-05`, `2026-12-05T20:00`, `Every Friday`, `Fridays and Saturdays at 9 pm`, `Every day` and the like;
+ * null where the words name no day for sure, such as `First Friday of the month`.
+ */
+export function eventTime(words: string | undefined): EventTime | null {
+  if (!words || words.length > MAX_WORDS) return null;
+  const text = words.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  const [, days = '', clock] =
+    /^(.*?)(?:,? (?:at |from )?|t)(\d{1,2}(?::\d{2})?(?::00)? ?(?:[ap]\.?m\.?)?)$/.exec(text) ?? [];
+  const time = clock ? timeOf(clock) : null;
+  const day = time ? days : text;
+  if (DATE.test(day)) return isDate(day) ? { kind: 'once', date: day, time } : null;
+  const weekdays = weekdaysOf(day);
+  return weekdays && { kind: 'weekly', weekdays, time };
+}
+
+function weekdaysOf(text: string): Weekday[] | null {
+  if (/^(every day|daily)$/.test(text)) return [...WEEKDAYS];
+  const list = text.replace(/^every /, '');
+  if (!DAY_LIST.test(list)) return null;
+  // "Friday" alone is one Friday, nobody knows which.
+  if (list === text && !list.includes('days')) return null;
+  return WEEKDAYS.filter((weekday) => list.includes(weekday));
+}
+
+function timeOf(text: string): string | null {
+  const [, hours, minutes = '00', half] = /^(\d{1,2})(?::(\d{2}))?(?::00)? ?([ap])?/.exec(text) ?? [];
+  if (!half && !text.includes(':')) return null;
+  const hour = half ? (Number(hours) % 12) + (half === 'p' ? 12 : 0) : Number(hours);
+  const fits = half ? Number(hours) >= 1 && Number(hours) <= 12 : hour <= 23;
+  return fits && Number(minutes) <= 59 ? `${String(hour).padStart(2, '0')}:${minutes}` : null;
+}
+
+function isDate(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+/** The first date of an event from a local date on: `today` is `YYYY-MM-DD`. A date that is over stays what it was. */
+export function firstDate(event: EventTime, today: string): string {
+  if (event.kind === 'once') return event.date;
+  const start = Date.parse(`${today}T00:00:00Z`);
+  const dates = Array.from({ length: 7 }, (_, day) => new Date(start + day * 86_400_000));
+  // The week begins on Monday here and on Sunday there; some weekday is always among the seven dates.
+  const found = dates.find((date) =>
+    event.weekdays.some((day) => WEEKDAYS.indexOf(day) === (date.getUTCDay() + 6) % 7),
+  );
+  return (found ?? new Date(start)).toISOString().slice(0, 10);
+}

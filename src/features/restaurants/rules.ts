@@ -1,0 +1,64 @@
+/** Weights of stars 1 to 5: how many reviews, or which share of them, gave that many. */
+export type Stars = readonly [one: number, two: number, three: number, four: number, five: number];
+
+/** The constants of the quality, as the ranking page shows them. */
+export const QUALITY = {
+  prior: { strength: 8, groupStrength: 50, shares: [0.05, 0.08, 0.2, 0.36, 0.31] satisfies Stars },
+  /** Standard deviations on either side that hold 80 % of a normal distribution. */
+  interval: 1.2816,
+} as const;
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+
+const sum = (stars: Stars) => stars[0] + stars[1] + stars[2] + stars[3] + stars[4];
+
+/** The weights drawn towards shares that stand for `strength` reviews; adds up to 1. */
+function drawn(weights: Stars, shares: Stars, strength: number): Stars {
+  const all = strength + sum(weights);
+  const share = (k: 0 | 1 | 2 | 3 | 4) => (strength * shares[k] + weights[k]) / all;
+  return [share(0), share(1), share(2), share(3), share(4)];
+}
+
+/** The shares of stars to expect of a cuisine and price, from their reviews and from all reviews. */
+export function priorShares(group: Stars, global: Stars): Stars {
+  const { groupStrength, shares } = QUALITY.prior;
+  return drawn(group, drawn(global, shares, groupStrength), groupStrength);
+}
+
+/** What is believed of a place or dish: the mean in stars, its 80 % interval, and the share of each star. */
+export type Quality = { mean: number; low: number; high: number; shares: Stars };
+
+/** The posterior of five weighted counters; a dish takes its restaurant's shares as the prior. */
+export function quality(weights: Stars, prior: Stars): Quality {
+  const { strength } = QUALITY.prior;
+  const shares = drawn(weights, prior, strength);
+  const moment = (power: number) => shares.reduce((all, share, at) => all + share * (at + 1) ** power, 0);
+  const mean = moment(1);
+  const variance = Math.max(0, moment(2) - mean * mean) / (strength + sum(weights) + 1);
+  const reach = QUALITY.interval * Math.sqrt(variance);
+  return { mean, low: clamp(mean - reach, 1, 5), high: clamp(mean + reach, 1, 5), shares };
+}
+
+/** Five numbers as the database keeps them; what is missing is 0. */
+export const starsOf = ([one = 0, two = 0, three = 0, four = 0, five = 0]: readonly number[]): Stars => [
+  one,
+  two,
+  three,
+  four,
+  five,
+];
+
+/** What a restaurant's row keeps for its quality. */
+type Rated = { reviewCount: number; starWeights: readonly number[]; starPrior: readonly number[] };
+
+/** The 80 % interval of a restaurant's mean, in stars to two decimals; null without a review. */
+export function intervalOf({
+  reviewCount,
+  starWeights,
+  starPrior,
+}: Rated): { low: number; high: number } | null {
+  if (reviewCount === 0) return null;
+  const { low, high } = quality(starsOf(starWeights), starsOf(starPrior));
+  const rounded = (stars: number) => Math.round(stars * 100) / 100;
+  return { low: rounded(low), high: rounded(high) };
+}

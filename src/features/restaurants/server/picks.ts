@@ -1,0 +1,21 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { restaurants } from '#db/schema.ts';
+import type { FILTER_FEATURED } from '../options.ts';
+
+/** What administrators may call a restaurant. */
+export const PICKS = ['Featured', "Editor's Choice"] as const satisfies ReadonlyArray<
+  (typeof FILTER_FEATURED)[number]
+>;
+export type Pick = (typeof PICKS)[number];
+
+/** Gives a restaurant a pick or takes it away, both as often as one likes; its name, or null where there is none. */
+export async function setPick(db: Database, id: number, pick: Pick, picked: boolean): Promise<string | null> {
+  const without = sql`array_remove(${restaurants.picks}, ${pick})`;
+  const [found] = await db
+    .update(restaurants)
+    .set({ picks: picked ? sql`array_append(${without}, ${pick})` : without })
+    .where(eq(restaurants.id, id))
+    .returning({ name: restaurants.name });
+  return found?.name ?? null;
+}

@@ -1,0 +1,108 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { pictureSources } from '#features/media/rules.ts';
+import { IconButton } from '#kit/web/ui/IconButton.tsx';
+import { type Photo, turned } from './photos.ts';
+
+/** Pixels of a sideways drag that turn to the next picture. */
+const SWIPE = 48;
+
+interface LightboxProps {
+  /** What is shown, for screen readers: "Pictures of Osteria do Beco". */
+  label: string;
+  photos: readonly Photo[];
+  /** The picture that shows first. */
+  start: number;
+  onClose: () => void;
+}
+
+/** Pictures over the whole screen: arrows, swipes and buttons turn them, Escape leaves. Import it lazily. */
+export function Lightbox({ label, photos, start, onClose }: LightboxProps) {
+  const [at, setAt] = useState(start);
+  const from = useRef<number | null>(null);
+  const photo = photos[at];
+  const several = photos.length > 1;
+
+  function turn(step: number) {
+    setAt(turned(at, step, photos.length));
+  }
+  function press({ key }: KeyboardEvent) {
+    if (key === 'ArrowLeft') turn(-1);
+    if (key === 'ArrowRight') turn(1);
+  }
+  function release({ clientX }: PointerEvent) {
+    const moved = from.current === null ? 0 : clientX - from.current;
+    from.current = null;
+    if (several && Math.abs(moved) > SWIPE) turn(moved < 0 ? 1 : -1);
+  }
+
+  if (!photo) return null;
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-night transition-opacity duration-200 data-starting-style:opacity-0" />
+        <Dialog.Popup
+          data-theme="dark"
+          onKeyDown={press}
+          className="fixed inset-0 z-50 grid grid-rows-[auto_1fr_auto] text-snow transition-opacity duration-200 data-starting-style:opacity-0"
+        >
+          <header className="flex items-center justify-between gap-3 py-2 pr-2 pl-4">
+            <Dialog.Title className="sr-only">{label}</Dialog.Title>
+            <p aria-live="polite" className="text-sm font-semibold">
+              <span className="sr-only">Picture </span>
+              {at + 1} / {photos.length}
+            </p>
+            <Dialog.Close render={<IconButton label="Close" className="text-snow!" />}>
+              <X size={22} />
+            </Dialog.Close>
+          </header>
+          <div
+            onPointerDown={(event) => {
+              from.current = event.clientX;
+            }}
+            onPointerUp={release}
+            onPointerCancel={() => {
+              from.current = null;
+            }}
+            className="relative grid min-h-0 touch-pan-y grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center select-none lg:px-20"
+          >
+            <img
+              key={photo.src}
+              {...pictureSources(photo.src)}
+              sizes="100vw"
+              alt={photo.alt}
+              width={1200}
+              height={900}
+              draggable={false}
+              className="h-auto max-h-full w-auto max-w-full rounded-field object-contain transition-opacity duration-200 starting:opacity-0"
+            />
+            {several && (
+              <>
+                <IconButton
+                  variant="picture"
+                  label="Previous picture"
+                  onClick={() => turn(-1)}
+                  className="absolute left-3 lg:left-5"
+                >
+                  <ChevronLeft size={20} />
+                </IconButton>
+                <IconButton
+                  variant="picture"
+                  label="Next picture"
+                  onClick={() => turn(1)}
+                  className="absolute right-3 lg:right-5"
+                >
+                  <ChevronRight size={20} />
+                </IconButton>
+              </>
+            )}
+          </div>
+          <p className="min-h-14 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] text-center text-sm">
+            {photo.source}
+          </p>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,56 @@
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { cx } from '#kit/web/ui/cx.ts';
+import type { Photo } from './photos.ts';
+
+const Lightbox = lazy(() => import('./Lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+
+interface PhotosProps {
+  /** What is shown, for screen readers: "Pictures of Osteria do Beco". */
+  label: string;
+  photos: readonly Photo[];
+  /** Draws the pictures; what `open(index)` answers belongs on a link's `onClick`. */
+  children: (open: (index: number) => (event: MouseEvent) => void) => ReactNode;
+}
+
+/** Pictures that open large. */
+export function Photos({ label, photos, children }: PhotosProps) {
+  const [start, setStart] = useState<number | null>(null);
+  const open = (index: number) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setStart(index);
+  };
+  return (
+    <>
+      {children(open)}
+      {start !== null && (
+        <Suspense>
+          <Lightbox label={label} photos={photos} start={start} onClose={() => setStart(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface PhotoLinkProps {
+  /** Where the pictures are without scripts. */
+  href: string;
+  photo: Photo;
+  onClick: (event: MouseEvent) => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/** One picture to open. */
+export function PhotoLink({ href, photo, onClick, className, children }: PhotoLinkProps) {
+  return (
+    <a
+      href={href}
+      onClick={onClick}
+      aria-label={`Enlarge: ${photo.alt}`}
+      className={cx('block cursor-zoom-in focus-visible:-outline-offset-4', className)}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,45 @@
+/** The constants of a review's weight and of helpful votes, as the ranking page shows them. */
+export const REVIEWS = {
+  evidence: { visited: 1, otherwise: 0.35, visitDays: 30 },
+  standing: {
+    fresh: { weight: 0.4, belowDays: 7, belowReviews: 2 },
+    between: { weight: 0.7 },
+    established: { weight: 1, fromDays: 90, fromReviews: 5 },
+  },
+  age: { halfLifeDays: 540, floor: 0.2 },
+  /** Standard deviations of the 95 % interval whose lower end sorts helpful votes. */
+  helpful: 1.96,
+} as const;
+
+/** What is known of a review's author and moment; all but `visitDays` counts back from today. */
+export type ReviewEvidence = {
+  /** Days from the last verified visit to the review; null without one. */
+  visitDays: number | null;
+  accountDays: number;
+  accountReviews: number;
+  reviewDays: number;
+};
+
+function standing({ accountDays, accountReviews }: ReviewEvidence): number {
+  const { fresh, between, established } = REVIEWS.standing;
+  if (accountDays < fresh.belowDays || accountReviews < fresh.belowReviews) return fresh.weight;
+  const isEstablished = accountDays >= established.fromDays && accountReviews >= established.fromReviews;
+  return isEstablished ? established.weight : between.weight;
+}
+
+/** How much one review counts, in (0, 1]: evidence of a visit × standing of the account × age of the review. */
+export function reviewWeight(review: ReviewEvidence): number {
+  const { visited, otherwise, visitDays } = REVIEWS.evidence;
+  const hasVisit = review.visitDays !== null && review.visitDays >= 0 && review.visitDays <= visitDays;
+  const age = Math.max(REVIEWS.age.floor, 2 ** (-Math.max(0, review.reviewDays) / REVIEWS.age.halfLifeDays));
+  return (hasVisit ? visited : otherwise) * standing(review) * age;
+}
+
+/** Wilson's lower bound of the share of helpful votes, in [0, 1): few votes stand low. */
+export function helpfulness(helpful: number, votes: number): number {
+  if (votes === 0) return 0;
+  const z2 = REVIEWS.helpful ** 2;
+  const share = helpful / votes;
+  const spread = REVIEWS.helpful * Math.sqrt((share * (1 - share) + z2 / (4 * votes)) / votes);
+  return Math.max(0, (share + z2 / (2 * votes) - spread) / (1 + z2 / votes));
+}

@@ -1,0 +1,24 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { guardHeaders } from './headers.ts';
+
+/** The parts of the policy on a reply, by name. */
+async function policy(mapStyleUrl?: string): Promise<Map<string, string>> {
+  const app = fastify();
+  app.addHook('onRequest', guardHeaders(false, mapStyleUrl));
+  app.get('/', async () => 'here');
+  const { headers } = await app.inject('/');
+  const parts = String(headers['content-security-policy']).split('; ');
+  return new Map(parts.map((part) => [part.split(' ')[0] ?? '', part.split(' ').slice(1).join(' ')]));
+}
+
+test('without a base map pages speak to us alone', async () => {
+  expect((await policy()).get('connect-src')).toBe("'self'");
+});
+
+test('the host of a base map gives data and pictures, and no scripts', async () => {
+  const parts = await policy('https://tiles.example/styles/day.json?key=1');
+  expect(parts.get('connect-src')).toBe("'self' https://tiles.example");
+  expect(parts.get('img-src')).toBe("'self' data: blob: https://tiles.example");
+  expect(parts.get('script-src')).toBe("'self'");
+});

@@ -1,0 +1,20 @@
+/** The query of an address as plain words: one value a name, or a list where the name repeats. */
+export function parseSearch(text: string): Record<string, string | string[]> {
+  const found: Record<string, string | string[]> = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    const held = found[name];
+    found[name] = held === undefined ? value : [held, value].flat();
+  }
+  return found;
+}
+
+/** The other way; empty and absent values leave no trace. */
+export function stringifySearch(search: object): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    for (const one of [value].flat()) {
+      if (one !== undefined && one !== null && one !== '') params.append(name, String(one));
+    }
+  }
+  return params.size > 0 ? `?${params}` : '';
+}

@@ -1,0 +1,80 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { IconButton } from './IconButton.tsx';
+import { useSheetDrag } from './sheet-drag.ts';
+
+interface DialogProps {
+  open: boolean;
+  /** Asked for by the cross, Escape, a press outside, or a pull on the sheet's handle. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** 448, 672 or 960 px across on a desk. */
+  size?: 'md' | 'lg' | 'xl';
+  /** Full height on a phone. */
+  tall?: boolean;
+  /** Dark in both schemes. */
+  dark?: boolean;
+  children: ReactNode;
+}
+
+const SIZES = { md: 'sm:max-w-form', lg: 'sm:max-w-prose', xl: 'sm:max-w-wide' };
+
+const POPUP =
+  'relative flex w-full flex-col overflow-hidden bg-surface shadow-float transition-[translate,scale,opacity] duration-250 ease-out data-starting-style:translate-y-full data-ending-style:translate-y-full sm:max-h-[88dvh] sm:rounded-panel sm:data-starting-style:translate-y-0 sm:data-starting-style:scale-97 sm:data-starting-style:opacity-0 sm:data-ending-style:translate-y-0 sm:data-ending-style:scale-97 sm:data-ending-style:opacity-0';
+
+/** A window on a desk, a sheet from below on a phone; import it lazily, where it opens. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  size = 'md',
+  tall,
+  dark,
+  children,
+}: DialogProps) {
+  const drag = useSheetDrag(onClose);
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(_, details) => {
+        const { target } = details.event;
+        // A toast lies above the dialog: pressing its buttons is no press outside.
+        if (target instanceof Element && target.closest('[data-toaster]')) details.cancel();
+        else onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
+          <Base.Popup
+            data-theme={dark ? 'dark' : undefined}
+            className={cx(POPUP, SIZES[size], tall ? 'h-dvh sm:h-auto' : 'max-h-[92dvh] rounded-t-panel')}
+          >
+            <header
+              {...drag}
+              className="shrink-0 touch-none px-5 pt-2 select-none sm:touch-auto sm:pt-5 sm:select-auto"
+            >
+              <div aria-hidden="true" className="mx-auto mb-1 h-1 w-10 rounded-full bg-line sm:hidden" />
+              <div className="flex items-start justify-between gap-3">
+                <Base.Title className="pt-1.5 text-xl">{title}</Base.Title>
+                <Base.Close render={<IconButton label="Close" className="-mr-2.5" />}>
+                  <X size={20} />
+                </Base.Close>
+              </div>
+              {description && (
+                <Base.Description className="text-sm text-ink-2">{description}</Base.Description>
+              )}
+            </header>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] has-data-dialog-foot:pb-0">
+              {children}
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
