@@ -2,10 +2,11 @@ import { menuItems, restaurants, reviews } from '#db/schema.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import type { Services } from '#kit/server/services.ts';
 
+type Rows = Pick<Services, 'db'>;
 type Given<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
 /** An approved restaurant of somebody, with whatever is given. */
-export async function addRestaurant({ db }: Services, userId: number, given: Given<typeof restaurants> = {}) {
+export async function addRestaurant({ db }: Rows, userId: number, given: Given<typeof restaurants> = {}) {
   const [row] = await db
     .insert(restaurants)
     .values({
@@ -22,7 +23,7 @@ export async function addRestaurant({ db }: Services, userId: number, given: Giv
   return row;
 }
 
-export async function addDish({ db }: Services, restaurantId: number, given: Given<typeof menuItems> = {}) {
+export async function addDish({ db }: Rows, restaurantId: number, given: Given<typeof menuItems> = {}) {
   const [row] = await db
     .insert(menuItems)
     .values({ restaurantId, name: 'Soup', price: 650, ...given })
@@ -32,7 +33,7 @@ export async function addDish({ db }: Services, restaurantId: number, given: Giv
 }
 
 export async function addReview(
-  { db }: Services,
+  { db }: Rows,
   by: { userId: number; restaurantId: number },
   given: Given<typeof reviews> = {},
 ) {

@@ -18,8 +18,8 @@ const TABLES: Array<{ name: string; differences: Differences }> = [
       user_id: 'shifted(users, t.user_id)',
       name: "t.name || ' ' || n",
       // Spread over some 15 km around the first, the same for every run.
-      latitude: 'round(t.latitude::numeric + sin(n * 12.9 + t.id) * 0.07, 6)::text',
-      longitude: 'round(t.longitude::numeric + sin(n * 78.2 + t.id) * 0.09, 6)::text',
+      latitude: 'round((t.latitude::float8 + sin(n * 12.9 + t.id) * 0.07)::numeric, 6)::text',
+      longitude: 'round((t.longitude::float8 + sin(n * 78.2 + t.id) * 0.09)::numeric, 6)::text',
     },
   },
   { name: 'menu_items', differences: { restaurant_id: 'shifted(restaurants, t.restaurant_id)' } },
