@@ -16,6 +16,7 @@ const Settings = z.object({
   SAMPLE_DATA: flag.optional(),
   ALLOW_SEED: flag.optional(),
   TRUST_PROXY: z.coerce.number('must be a number of proxies').int().min(0).max(10).default(0),
+  LIMIT_FACTOR: z.coerce.number('must be a number').min(0.1).max(1000).default(1),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -29,6 +30,8 @@ export type Config = {
   allowSeed: boolean;
   /** How many proxies of ours stand in front: that many addresses of X-Forwarded-For are believed. */
   trustProxy: number;
+  /** By how much every limit on tries and calls is wider than it is written. */
+  limitFactor: number;
   logLevel: z.output<typeof Settings>['LOG_LEVEL'];
 };
 
@@ -51,6 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sampleData: settings.SAMPLE_DATA ?? !production,
     allowSeed: settings.ALLOW_SEED ?? !production,
     trustProxy: settings.TRUST_PROXY,
+    limitFactor: settings.LIMIT_FACTOR,
     logLevel: settings.LOG_LEVEL,
   };
 }

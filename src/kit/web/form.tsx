@@ -98,7 +98,7 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
 
   return (
     <FormProvider {...form}>
-      <form ref={element} noValidate onSubmit={send} className={className}>
+      <form ref={element} method="post" noValidate onSubmit={send} className={className}>
         {failure && (
           <p role="alert" className="rounded-field border border-error px-3.5 py-2.5 text-sm text-error">
             {failure}
@@ -127,7 +127,16 @@ export function FormField<T extends FieldValues = FieldValues>(props: FormFieldP
   return (
     <Field {...{ label, hint, optional, hideLabel, className, error }}>
       {(control) => {
-        const bound = { ...form.register(name), ...control };
+        const { ref, ...registered } = form.register(name);
+        // Registering empties a field; what somebody typed, or the browser filled in, before the scripts had come stays.
+        const keep = (element: HTMLInputElement | HTMLTextAreaElement | null) => {
+          const typed = element && element.value !== element.defaultValue ? element.value : '';
+          ref(element);
+          if (!element || typed === '' || element.value === typed) return;
+          element.value = typed;
+          void registered.onChange({ target: element, type: 'change' });
+        };
+        const bound = { ...registered, ref: keep, ...control };
         return children ? children(bound) : <TextInput {...input} {...bound} />;
       }}
     </Field>
