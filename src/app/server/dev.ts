@@ -66,7 +66,7 @@ export async function createDevServer(services: Services) {
       await vite.close();
       await app?.close();
       server.closeAllConnections();
-      server.close();
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

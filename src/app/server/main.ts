@@ -13,21 +13,24 @@ const HOUR = 3600 * 1000;
 async function main(): Promise<void> {
   const config = readConfig();
   const started = await startServices(config);
-  const accounts = config.sampleData ? await ensureSampleData(started.services) : [];
-  const server = process.argv.includes('--dev')
-    ? await (await import('./dev.ts')).createDevServer(started.services)
-    : await createApp(started.services, await builtPages(started.services));
+  const { services } = started;
+  let server: Server | null = null;
+  // From here on the database runs: whoever ends the start early must not leave it behind.
+  closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
+    if (err) services.log.error({ error: err.message, stack: err.stack }, 'ending after a fault');
+    services.stopping = true;
+    await server?.close();
+    await started.stop();
+  });
+  const accounts = config.sampleData ? await ensureSampleData(services) : [];
+  server = process.argv.includes('--dev')
+    ? await (await import('./dev.ts')).createDevServer(services)
+    : await createApp(services, await builtPages(services));
 
-  const { sessions, db, log } = started.services;
+  const { sessions, db, log } = services;
   const sweep = () =>
     sessions.sweep(db).catch((error: Error) => log.warn({ error: error.message }, 'sweeping sessions'));
   setInterval(sweep, HOUR).unref();
-  closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
-    if (err) log.error({ error: err.message, stack: err.stack }, 'ending after a fault');
-    started.services.stopping = true;
-    await server.close();
-    await started.stop();
-  });
   const address = await listen(server, config, started);
   console.log(banner({ address, config, place: started.databasePlace, accounts }));
 }
