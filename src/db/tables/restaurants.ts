@@ -78,8 +78,13 @@ export const restaurants = pgTable(
       .generatedAlwaysAs((): SQL => sql`(rating_sum + 30.4) / (review_count + 8)`),
   },
   (t) => [
-    index('restaurants_listed').on(t.status, t.score.desc(), t.id.desc()),
-    index('restaurants_listed_by_cuisine').on(t.status, t.cuisineType, t.score.desc(), t.id.desc()),
+    index('restaurants_listed').on(t.status, t.score.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('restaurants_listed_by_cuisine').on(
+      t.status,
+      t.cuisineType,
+      t.score.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('restaurants_owner').on(t.userId),
     check('restaurants_status_known', sql`${t.status} in ('pending', 'approved', 'rejected')`),
     check('restaurants_price_known', sql`${t.priceRange} in ('$', '$$', '$$$', '$$$$')`),
