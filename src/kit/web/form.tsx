@@ -1,5 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -99,6 +107,11 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
   return (
     <FormProvider {...form}>
       <form ref={element} method="post" noValidate onSubmit={send} className={className}>
+        <noscript>
+          <p className="rounded-field bg-sunken px-3.5 py-2.5 text-sm">
+            This form needs JavaScript to be sent.
+          </p>
+        </noscript>
         {failure && (
           <p role="alert" className="rounded-field border border-error px-3.5 py-2.5 text-sm text-error">
             {failure}
@@ -166,8 +179,16 @@ export function FormGroup<T extends FieldValues = FieldValues, N extends FieldPa
 
 type ButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'busy'>;
 
+const never = () => () => {};
+
 /** Sends the form around it; busy while it does. */
 export function SubmitButton(props: ButtonProps) {
   const { isSubmitting } = useFormContext().formState;
-  return <Button variant="primary" {...props} type="submit" busy={isSubmitting} />;
+  // Before the scripts have come the browser would send the form by itself, to a page that does not take it.
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return <Button variant="primary" {...props} type={alive ? 'submit' : 'button'} busy={isSubmitting} />;
 }

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { BadgeCheck, ChevronLeft } from 'lucide-react';
 import { parseHours } from '#features/hours/parse.ts';
 import { openLabel, openState } from '#features/hours/rules.ts';
 import { listMenu } from '#features/menus/contract.ts';
 import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
+import { Address } from '#features/restaurants/web/Address.tsx';
 import { FactsPanel } from '#features/restaurants/web/FactsPanel.tsx';
 import { Mosaic } from '#features/restaurants/web/Mosaic.tsx';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
@@ -86,15 +87,19 @@ function Heading({ restaurant, now }: { restaurant: Restaurant; now: number }) {
   return (
     <>
       <h1 className="text-2xl wrap-anywhere lg:text-3xl">{name}</h1>
-      <p className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-ink-2">
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1 wrap-anywhere text-ink-2">
         <Rating mean={rating} count={reviewCount} />
         <span>{cuisineType}</span>
         <span>{priceRange}</span>
-        <span>{address}</span>
+        <span>
+          <Address>{address}</Address>
+        </span>
       </p>
       <p className="mt-3 flex flex-wrap gap-1.5">
         {restaurant.status === 'approved' ? (
-          <Chip tone="herb">VERIFIED</Chip>
+          <Chip tone="herb" icon={<BadgeCheck size={14} />}>
+            VERIFIED
+          </Chip>
         ) : (
           <Chip tone="accent">{restaurant.status}</Chip>
         )}

@@ -12,6 +12,7 @@ import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Picture } from '#kit/web/ui/Picture.tsx';
+import { Stars } from '#kit/web/ui/Stars.tsx';
 import { reviewsOf } from './searches.ts';
 
 type OverviewProps = { restaurant: Restaurant; dishes: MenuItem[]; now: number; reviewsHref: string };
@@ -24,7 +25,7 @@ export function OverviewTab({ restaurant, dishes, now, reviewsHref }: OverviewPr
   const newest = data.pages[0]?.items.slice(0, 3) ?? [];
   return (
     <>
-      {description && <p className="mb-8 max-w-prose text-lg">{description}</p>}
+      {description && <p className="mb-8 max-w-prose text-lg wrap-anywhere">{description}</p>}
       <Words restaurant={restaurant} />
       {popular.length > 0 && (
         <Section title="Popular dishes">
@@ -104,8 +105,9 @@ export function ReviewsTab({ restaurant, now }: { restaurant: Restaurant; now: n
     <section>
       <h2 className="sr-only">Reviews</h2>
       {restaurant.rating !== null && (
-        <p className="mb-5 flex items-baseline gap-3">
+        <p className="mb-5 flex flex-wrap items-center gap-x-3">
           <span className="display text-3xl">{restaurant.rating.toFixed(1)}</span>
+          <Stars value={restaurant.rating} className="text-xl" />
           <span className="text-ink-2">{count(restaurant.reviewCount, 'review')}</span>
         </p>
       )}

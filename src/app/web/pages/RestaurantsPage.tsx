@@ -39,13 +39,13 @@ export function RestaurantsPage() {
     <div className="px-4 pt-3 lg:px-8 lg:pt-8">
       <SearchBox placeholder="Search restaurants, cuisines..." className="mb-4 lg:hidden" />
       <div className="mb-5 flex items-end justify-between gap-4 lg:mb-6">
-        <div>
-          <h1 className="text-xl lg:text-2xl">{q ? `“${q}”` : 'Where shall we eat?'}</h1>
+        <div className="min-w-0">
+          <h1 className="text-xl wrap-anywhere lg:text-2xl">{q ? `“${q}”` : 'Where shall we eat?'}</h1>
           <p aria-live="polite" className="mt-1 text-ink-2">
             {count(total, 'restaurant')}
           </p>
         </div>
-        <ViewSize size={size} />
+        {cards.length > 0 && <ViewSize size={size} />}
       </div>
       {cards.length === 0 ? (
         <EmptyState

@@ -11,7 +11,7 @@ export function DishItem({ dish }: { dish: MenuItem }) {
     <article className="flex items-start gap-4 border-t border-line py-4">
       <div className="min-w-0 flex-1">
         <h3 className="font-body text-base font-semibold tracking-normal wrap-anywhere">{name}</h3>
-        {description && <p className="text-sm text-ink-2">{description}</p>}
+        {description && <p className="text-sm wrap-anywhere text-ink-2">{description}</p>}
         <p className="mt-2 flex flex-wrap items-center gap-1.5">
           <strong className="mr-1 font-bold">{money(price)}</strong>
           {isPopular && <Chip tone="accent">Popular</Chip>}

@@ -13,27 +13,33 @@ export function RestaurantCard({ restaurant, href, sizes, eager }: Props) {
   const labels = [...vibeType.slice(0, 2), ...viewType.slice(0, 1)];
   return (
     <article className="group relative min-w-0">
-      <Carousel label={`Pictures of ${name}`} deferred className="aspect-4/3 rounded-card">
+      {/* Above the name's link, which spans the card: pictures are swiped and turned by themselves. */}
+      <Carousel label={`Pictures of ${name}`} deferred className="z-1 aspect-4/3 rounded-card">
+        {images.length === 0 && <Picture alt="" className="aspect-4/3" />}
         {images.map((image, index) => (
-          <Picture
-            key={image}
-            {...pictureSources(image)}
-            sizes={sizes}
-            alt={index === 0 ? `A picture of ${name}` : ''}
-            eager={eager && index === 0}
-            className="aspect-4/3"
-          />
+          <a key={image} href={href} tabIndex={-1}>
+            <Picture
+              {...pictureSources(image)}
+              sizes={sizes}
+              alt={`${name}, picture ${index + 1} of ${images.length}`}
+              eager={eager && index === 0}
+              className="aspect-4/3"
+            />
+          </a>
         ))}
       </Carousel>
       <div className="mt-3 flex items-baseline justify-between gap-3">
         <h2 className="min-w-0 truncate text-lg">
-          <a href={href} className="after:absolute after:inset-0 after:rounded-card">
+          <a
+            href={href}
+            className="focus-visible:outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent"
+          >
             {name}
           </a>
         </h2>
         <Rating mean={rating} count={reviewCount} />
       </div>
-      <p className="text-sm text-ink-2">
+      <p className="truncate text-sm text-ink-2">
         {cuisineType} · {priceRange}
       </p>
       {labels.length > 0 && (
