@@ -6,8 +6,8 @@ import { slimContracts } from './scripts/slimContracts.ts';
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [slimContracts(), react(), tailwindcss()],
   publicDir: isSsrBuild ? false : 'public',
-  // One file with React in its production form, so that rendering looks nothing up at run time.
-  ssr: { noExternal: true },
+  // The build is one file with React in its production form, so that rendering looks nothing up at run time.
+  ssr: isSsrBuild ? { noExternal: true } : {},
   build: {
     target: 'es2023',
     manifest: !isSsrBuild,

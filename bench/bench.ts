@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [--only <kind>] [--seconds 4] [--data <folder>] [--profile <folder>]`: measures reads on the
+ * `npm run bench -- [--only <kind>] [--seconds 3] [--data <folder>] [--profile <folder>]`: measures reads on the
  * scaled sample data beside their references, and without options writes docs/benchmarks.md.
  */
 import { spawn } from 'node:child_process';
@@ -10,9 +10,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { z } from 'zod';
-import { answersTo, type Bench } from './answers.ts';
+import { answersTo } from './answers.ts';
 import { type Data, openData } from './data.ts';
 import { KINDS } from './kinds.ts';
+import { endPrograms } from './program.ts';
 import { keepReport, type Result, reportOf } from './report.ts';
 import { startServer } from './server.ts';
 import { type Statement, statementsOf } from './statements.ts';
@@ -21,62 +22,65 @@ const ROOT = join(import.meta.dirname, '..');
 
 const Options = z.object({
   only: z.enum(KINDS.map(({ name }) => name)).optional(),
-  seconds: z.coerce.number<string>().min(0.1).max(60).default(4),
+  /** How long a round lasts. */
+  seconds: z.coerce.number<string>().min(0.1).max(60).default(3),
   /** Keeps the data for the next run. */
   data: z.string().optional(),
   /** Where the server leaves a CPU profile of the whole run. */
   profile: z.string().optional(),
 });
 
-const text = { type: 'string' } as const;
-const { values } = parseArgs({ options: { only: text, seconds: text, data: text, profile: text } });
-const options = Options.parse(values);
-
-await using cleanUp = new AsyncDisposableStack();
-process.once('SIGINT', stopEarly).once('SIGTERM', stopEarly);
-
-const folder = await mkdtemp(join(tmpdir(), 'tablemate-bench-'));
-cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
-
-console.log('Building …');
-await buildApp();
-const tree = await buildTree(join(folder, 'tree'));
-
-console.log('Preparing the data …');
-const dataDir = options.data ?? join(folder, 'data');
-await mkdir(dataDir, { recursive: true });
-// PostgreSQL, which never runs as root, reaches its files through these.
-for (const entered of [folder, dataDir]) await chmod(entered, 0o755);
-const data = await openData(dataDir);
-cleanUp.defer(data.stop);
-
-const kinds = KINDS.filter(({ name }) => !options.only || name === options.only);
-const statements = await record(data);
-const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
-const server = await startServer(dataDir, profiling);
-cleanUp.defer(server.stop);
-
-const bench: Bench = {
-  ...data,
-  server,
-  statements,
-  modules: { tree, page: join(ROOT, 'dist/server/entry.server.js') },
-  seconds: options.seconds,
-};
-const results: Result[] = [];
-for (const kind of kinds) {
-  console.log(`Measuring: ${kind.title.toLowerCase()} …`);
-  results.push({ kind, answers: await answersTo(kind, bench) });
+const cleanUp = new AsyncDisposableStack();
+const interrupted = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+try {
+  const early = await Promise.race([main(), interrupted]);
+  if (early) process.exitCode = 130;
+} finally {
+  await endPrograms();
+  await cleanUp.disposeAsync();
 }
+// What an interruption left half done must not hold the process.
+process.exit();
 
-const { rows } = await data.services.pool.query<{ version: string }>(
-  `select current_setting('server_version') as version`,
-);
-const software = `Node ${process.versions.node} and PostgreSQL ${rows[0]?.version}`;
-const report = reportOf(results, software);
-console.log(`\n${report}`);
-const whole = Object.keys(values).length === 0;
-if (whole) await keepReport(join(ROOT, 'docs/benchmarks.md'), report);
+async function main(): Promise<void> {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { only: text, seconds: text, data: text, profile: text } });
+  const options = Options.parse(values);
+  const folder = await mkdtemp(join(tmpdir(), 'tablemate-bench-'));
+  cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
+
+  console.log('Building …');
+  await buildApp();
+  const tree = await buildTree(join(folder, 'tree'));
+
+  console.log('Preparing the data …');
+  const dataDir = options.data ?? join(folder, 'data');
+  await mkdir(dataDir, { recursive: true });
+  // PostgreSQL, which never runs as root, reaches its files through these.
+  for (const entered of [folder, dataDir]) await chmod(entered, 0o755);
+  const data = await openData(dataDir, cleanUp);
+  const statements = await record(data);
+  const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
+  const server = await startServer(dataDir, profiling);
+  cleanUp.defer(server.stop);
+
+  const modules = { tree, page: join(ROOT, 'dist/server/entry.server.js') };
+  const bench = { ...data, server, statements, modules, seconds: options.seconds };
+  const results: Result[] = [];
+  for (const kind of KINDS.filter(({ name }) => !options.only || name === options.only)) {
+    console.log(`Measuring: ${kind.title.toLowerCase()} …`);
+    results.push({ kind, answers: await answersTo(kind, bench) });
+  }
+
+  const { rows } = await data.services.pool.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  );
+  const software = `Node ${process.versions.node} and PostgreSQL ${rows[0]?.version}`;
+  const report = reportOf(results, software);
+  console.log(`\n${report}`);
+  const whole = Object.keys(values).length === 0;
+  if (whole) await keepReport(join(ROOT, 'docs/benchmarks.md'), report);
+}
 
 /** The statements of each kind that asks for rows, as sent for the first restaurant. */
 async function record({ services, ids }: Data): Promise<Record<string, Statement[]>> {
@@ -102,8 +106,4 @@ async function buildTree(outDir: string): Promise<string> {
     build: { ssr: 'bench/tree.ts', outDir, emptyOutDir: true },
   });
   return join(outDir, 'tree.js');
-}
-
-function stopEarly(): void {
-  void cleanUp.disposeAsync().finally(() => process.exit(130));
 }

@@ -26,7 +26,8 @@ answer(async (message): Promise<Run> => {
   async function work() {
     const connection = new Connection(port);
     for (let now = performance.now(); now < end && asked < MOST_REQUESTS; ) {
-      bytes += await connection.get(paths[asked++ % paths.length] ?? '/', headers);
+      const size = await connection.get(paths[asked++ % paths.length] ?? '/', headers);
+      bytes += size;
       const then = now;
       now = performance.now();
       times.push(now - then);

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { z } from 'zod';
@@ -13,13 +13,19 @@ export type Program = {
   [Symbol.dispose](): void;
 };
 
+const running = new Set<ChildProcess>();
+
 export function startProgram(file: string): Program {
   const child = fork(join(import.meta.dirname, file), {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const gone = new AbortController();
-  child.once('exit', () => gone.abort());
+  running.add(child);
+  child.once('exit', () => {
+    running.delete(child);
+    gone.abort();
+  });
   return {
     pid: child.pid ?? 0,
     async ask(message, answer) {
@@ -35,6 +41,13 @@ export function startProgram(file: string): Program {
     },
     [Symbol.dispose]: () => void child.kill(),
   };
+}
+
+/** Ends the programs that still run, without waiting for answers. */
+export async function endPrograms(): Promise<void> {
+  const ends = [...running].map((child) => once(child, 'exit'));
+  for (const child of running) child.kill();
+  await Promise.all(ends);
 }
 
 /** The other side: answers every message of the process that started this one, and ends with it. */

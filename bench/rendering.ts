@@ -32,7 +32,8 @@ answer(async (message): Promise<Run> => {
   let letters = 0;
   const started = performance.now();
   for (let now = started; now < started + seconds * 1000; ) {
-    letters += (await draws[times.length % draws.length]?.())?.length ?? 0;
+    const html = await draws[times.length % draws.length]?.();
+    letters += html?.length ?? 0;
     const then = now;
     now = performance.now();
     times.push(now - then);

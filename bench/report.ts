@@ -2,19 +2,23 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import type { Answer } from './answers.ts';
 import type { Kind } from './kinds.ts';
-import type { Figures } from './measure.ts';
+import { totalCpu } from './measure.ts';
 
 const BEGIN = '<!-- written by npm run bench: begin -->';
 const END = '<!-- written by npm run bench: end -->';
 
 export type Result = { kind: Kind; answers: Answer[] };
 
-const HEAD = [
-  '| Kind of read | Answered by | Requests/s | p50 ms | p99 ms | Server CPU ms | PostgreSQL CPU ms | Total CPU ms | × reference |',
-  '|---|---|--:|--:|--:|--:|--:|--:|--:|',
+const WORDS = ['Kind of read', 'Answered by'];
+const NUMBERS = [
+  'Requests/s',
+  'p50 ms',
+  'p99 ms',
+  'Server CPU ms',
+  'PostgreSQL CPU ms',
+  'Total CPU ms',
+  '× reference',
 ];
-
-const total = ({ serverCpu, postgresCpu }: Figures) => serverCpu + postgresCpu;
 
 /** What was measured, as Markdown: when and on what, the goals, the table. */
 export function reportOf(results: Result[], software: string): string {
@@ -24,8 +28,7 @@ export function reportOf(results: Result[], software: string): string {
     '',
     ...results.flatMap(goalLine),
     '',
-    ...HEAD,
-    ...results.flatMap(tableRows),
+    ...table(results.flatMap(tableRows)),
   ].join('\n');
 }
 
@@ -33,7 +36,7 @@ function goalLine({ kind, answers }: Result): string[] {
   const app = answers.find(({ role }) => role === 'app');
   const reference = answers.find(({ role }) => role === 'reference');
   if (kind.goal === null || !app || !reference) return [];
-  const ratio = total(app.figures) / total(reference.figures);
+  const ratio = totalCpu(app.figures) / totalCpu(reference.figures);
   const alone = app.figures.serverCpu / reference.figures.serverCpu;
   const word = ratio <= kind.goal ? 'held' : '**missed**';
   return [
@@ -41,22 +44,41 @@ function goalLine({ kind, answers }: Result): string[] {
   ];
 }
 
-function tableRows({ kind, answers }: Result): string[] {
+function tableRows({ kind, answers }: Result): string[][] {
   const reference = answers.find(({ role }) => role === 'reference');
   return answers.map(({ by, role, figures }, index) => {
     const { perSecond, p50, p99, serverCpu, postgresCpu } = figures;
-    const ratio = reference && role !== 'reference' ? total(figures) / total(reference.figures) : 1;
+    const ratio = reference && role !== 'reference' ? totalCpu(figures) / totalCpu(reference.figures) : 1;
     const numbers = [
       Math.round(perSecond).toLocaleString('en'),
       p50.toFixed(2),
       p99.toFixed(2),
       serverCpu.toFixed(3),
       postgresCpu.toFixed(3),
-      total(figures).toFixed(3),
+      totalCpu(figures).toFixed(3),
       ratio.toFixed(2),
     ];
-    return `| ${[index === 0 ? kind.title : '', by, ...numbers].join(' | ')} |`;
+    return [index === 0 ? kind.title : '', by, ...numbers];
   });
+}
+
+/** A Markdown table with columns of one width, as the formatter wants it. */
+function table(rows: string[][]): string[] {
+  const head = [...WORDS, ...NUMBERS];
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((cells) => cells[column]?.length ?? 0)),
+  );
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  const isWord = (column: number) => column < WORDS.length;
+  const rule = widths.map((width, column) =>
+    isWord(column) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+  );
+  const padded = (cells: string[]) =>
+    cells.map((cell, column) => {
+      const width = widths[column] ?? 0;
+      return isWord(column) ? cell.padEnd(width) : cell.padStart(width);
+    });
+  return [line(padded(head)), line(rule), ...rows.map((cells) => line(padded(cells)))];
 }
 
 /** Puts a report in the place of the last one, between its two marks in a document. */

@@ -4,5 +4,6 @@ import { startApp } from '../scripts/lib/app.ts';
 export default async function setup(): Promise<() => Promise<void>> {
   const app = await startApp();
   process.env.JOURNEYS_URL = app.url;
+  process.env.JOURNEYS_DATABASE_URL = app.databaseUrl;
   return app.stop;
 }

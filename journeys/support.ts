@@ -1,15 +1,35 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { createDatabase, createPool, type Database } from '#db/connect.ts';
+import { users } from '#db/schema.ts';
 
 export { expect };
+
+/** The two screens that everything is drawn for, in CSS pixels. */
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1440, height: 900 };
+
+export const PASSWORD = 'a table by the window';
 
 type Options = {
   /** What the browser may say on its console in this journey, such as that a page it asks for is missing. */
   expectedMessages: RegExp[];
 };
 
+type Person = { id: number; username: string };
+
+type Given = {
+  /** Inserts somebody who owns and reviews what a journey needs, and removes them and all that with it. */
+  person: (given?: Partial<typeof users.$inferInsert>) => Promise<Person>;
+};
+
+type Shared = {
+  /** The app's own database, for rows that no page can write. */
+  rows: { db: Database };
+};
+
 /** A journey fails on every console message, every fault of a script and every request that leaves our host. */
-export const test = base.extend<Options>({
+export const test = base.extend<Options & Given, Shared>({
   expectedMessages: [[], { option: true }],
   // Playwright reads the fixtures that this one needs from the pattern; it needs none.
   // biome-ignore lint/correctness/noEmptyPattern: as above
@@ -20,7 +40,10 @@ export const test = base.extend<Options>({
       const text = `${message.type()}: ${message.text()} (${message.location().url})`;
       if (!expectedMessages.some((expected) => expected.test(text))) faults.push(text);
     });
-    context.on('weberror', ({ error }) => faults.push(error().stack ?? error().message));
+    context.on('weberror', (fault) => {
+      const error = fault.error();
+      faults.push(error.stack ?? error.message);
+    });
     context.on('request', (request) => {
       const url = new URL(request.url());
       const inside = url.origin === baseURL || ['data:', 'blob:'].includes(url.protocol);
@@ -29,54 +52,95 @@ export const test = base.extend<Options>({
     await use(context);
     expect(faults, 'what the browser complained of').toEqual([]);
   },
+  rows: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const pool = createPool(process.env.JOURNEYS_DATABASE_URL ?? '', () => undefined, 2);
+      await use({ db: createDatabase(pool) });
+      await pool.end();
+    },
+    { scope: 'worker' },
+  ],
+  person: async ({ rows: { db } }, use) => {
+    const added: number[] = [];
+    await use(async (given = {}) => {
+      const username = given.username ?? newName('owner');
+      const account = { email: `${newName()}@example.com`, password: 'none', ...given, username };
+      const [row] = await db.insert(users).values(account).returning();
+      if (!row) throw new Error('An insert returned no row.');
+      added.push(row.id);
+      return row;
+    });
+    for (const id of added) await db.delete(users).where(eq(users.id, id));
+  },
 });
 
-const WIDTHS = [390, 1440];
-const SCHEMES = ['light', 'dark'] as const;
-
-/**
- * Looks at the whole page narrow and wide, light and dark: saves it as screenshots/<name>-<width>-<scheme>.png,
- * and fails where axe finds a person shut out (narrow, where everything is closest together).
- */
-export async function look(page: Page, name: string): Promise<void> {
-  const before = page.viewportSize();
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await showPictures(page);
-      await page.screenshot({ path: `screenshots/${name}-${width}-${colorScheme}.png`, fullPage: true });
-      if (width === WIDTHS[0]) await expectAccess(page, `${name}, ${colorScheme}`);
-    }
-  }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-  if (before) await page.setViewportSize(before);
+/** Opens a page and waits until its scripts have taken over. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await untilAlive(page);
 }
 
-async function expectAccess(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  expect(faults, what).toEqual([]);
-}
-
-/** Scrolls once through the page, so that pictures that wait for being seen are there. */
-async function showPictures(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
-      scrollTo(0, top);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    scrollTo(0, 0);
-    await document.fonts.ready;
-    const pending = [...document.images].filter((image) => !image.complete && image.checkVisibility());
-    const loaded = pending.map(
-      (image) =>
-        new Promise((resolve) => {
-          image.addEventListener('load', resolve);
-          image.addEventListener('error', resolve);
-        }),
-    );
-    const patience = new Promise((resolve) => setTimeout(resolve, 3_000));
-    await Promise.race([Promise.all(loaded), patience]);
+/** Waits until React answers for every control of the page that the server rendered. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const parts = document.querySelectorAll('#content, #root button, #root input');
+    const alive = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactProps'));
+    return parts.length > 0 && [...parts].every(alive);
   });
+}
+
+let made = 0;
+
+/** A name that no other account has. */
+export function newName(prefix = 'guest'): string {
+  made += 1;
+  return `${prefix}-${Date.now().toString(36)}-${made}`;
+}
+
+/** Makes an account and signs the page's browser in as it, beside the pages; gives its name. */
+export async function becomeSomebody(page: Page, type: 'user' | 'restaurant' = 'user'): Promise<string> {
+  const username = newName();
+  const account = { username, email: `${username}@example.com`, type };
+  const response = await page.request.post('/api/register', {
+    data: { ...account, password: PASSWORD, confirmPassword: PASSWORD },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+  return username;
+}
+
+/** Makes an account that nobody is signed in as; gives its name. */
+export async function makeAccount(page: Page): Promise<string> {
+  const username = await becomeSomebody(page);
+  await page.context().clearCookies();
+  return username;
+}
+
+/** Fills the sign-in form and sends it. */
+export async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** The notice that stands on the page. */
+export function notice(page: Page): Locator {
+  return page.locator('[data-toaster]');
+}
+
+/** Fails where something is wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page, what = page.url()): Promise<void> {
+  const { wide, guilty } = await page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
+    const outside = [...document.querySelectorAll('#root *')].filter(
+      (element) => element.getBoundingClientRect().right > innerWidth + 1 && !scrolls(element),
+    );
+    return {
+      wide: document.documentElement.scrollWidth - innerWidth,
+      guilty: outside.slice(0, 3).map((element) => element.outerHTML.slice(0, 160)),
+    };
+  });
+  expect({ wide, guilty }, what).toEqual({ wide: 0, guilty: [] });
 }

@@ -123,10 +123,10 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_dish_of_restaurant" FOREIGN KEY ("
 ALTER TABLE "session" ADD CONSTRAINT "session_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_preferences" ADD CONSTRAINT "user_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "menu_items_restaurant" ON "menu_items" USING btree ("restaurant_id","id");--> statement-breakpoint
-CREATE INDEX "restaurants_listed" ON "restaurants" USING btree ("status","score" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "restaurants_listed_by_cuisine" ON "restaurants" USING btree ("status","cuisine_type","score" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "restaurants_listed" ON "restaurants" USING btree ("status","score" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "restaurants_listed_by_cuisine" ON "restaurants" USING btree ("status","cuisine_type","score" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "restaurants_owner" ON "restaurants" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "reviews_restaurant" ON "reviews" USING btree ("restaurant_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "reviews_restaurant" ON "reviews" USING btree ("restaurant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reviews_user" ON "reviews" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "reviews_dish" ON "reviews" USING btree ("menu_item_id");--> statement-breakpoint
 CREATE INDEX "session_user" ON "session" USING btree ("user_id");--> statement-breakpoint

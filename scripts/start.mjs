@@ -6,18 +6,21 @@ requireNode();
 const dev = process.argv.includes('--dev');
 const node = await ensureInstalled({ dev });
 const built = dev ? 0 : await run(node, ['scripts/build.mjs']);
-process.exitCode =
-  built || (await run(node, ['src/app/server/main.ts', ...process.argv.slice(2)], settings()));
+process.exitCode = built || (await serve());
+
+function serve() {
+  return run(node, ['src/app/server/main.ts', ...process.argv.slice(2)], { env: settings(), apart: true });
+}
 
 /** What the person set, with the libraries in production mode: sample data still follows their own NODE_ENV. */
 function settings() {
   const { NODE_ENV, ...env } = process.env;
-  if (NODE_ENV === 'production') return process.env;
-  const known = ['', 'development', 'test'].includes(NODE_ENV ?? '');
+  const sample = NODE_ENV === 'production' ? '0' : '1';
+  const known = ['', 'development', 'production', 'test'].includes(NODE_ENV ?? '');
   return {
     ...env,
-    SAMPLE_DATA: env.SAMPLE_DATA || '1',
-    ALLOW_SEED: env.ALLOW_SEED || '1',
+    SAMPLE_DATA: env.SAMPLE_DATA || sample,
+    ALLOW_SEED: env.ALLOW_SEED || sample,
     // An unknown word goes on to the server, which refuses it in one sentence.
     NODE_ENV: known ? (dev ? 'development' : 'production') : NODE_ENV,
   };

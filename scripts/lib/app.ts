@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { startEmbedded } from '../../src/db/embedded/supervisor.ts';
 import { withDatabase } from '../../src/testing/database.ts';
 import { bringPictures, keepPictures } from './sample-pictures.ts';
 
@@ -14,7 +15,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 300_000;
 const STOP_WITHIN_MS = 15_000;
 
-export type RunningApp = { url: string; stop(): Promise<void> };
+/** Where it listens, the connection string of its database, and the way to end it. */
+export type RunningApp = { url: string; databaseUrl: string; stop(): Promise<void> };
 
 /**
  * Starts the built app with sample data in a data folder of its own, on a free port, and waits until it is ready;
@@ -52,9 +54,11 @@ export async function startApp(settings: Record<string, string> = {}): Promise<R
   child.stderr.setEncoding('utf8').on('data', hear);
   const kill = () => child.kill();
   process.once('exit', kill);
+  let joined: { url: string; stop(): Promise<void> } | undefined;
   const stop = async () => {
     process.off('exit', kill);
     await end(child);
+    await joined?.stop();
     await database?.drop();
     await rm(folder, { recursive: true, force: true });
   };
@@ -62,11 +66,12 @@ export async function startApp(settings: Record<string, string> = {}): Promise<R
   try {
     await untilReady(url, child);
     await keepPictures(media);
+    joined = database ? undefined : await startEmbedded({ dataDir: folder });
   } catch (error) {
     await stop();
     throw new Error(`The app did not start. It said:\n${said}`, { cause: error });
   }
-  return { url, stop };
+  return { url, databaseUrl: database?.url ?? joined?.url ?? '', stop };
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {

@@ -43,18 +43,33 @@ const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
 /**
  * Runs a program in the project's folder, installed programs first in PATH, and passes signals on to it;
- * resolves to its exit code, or 128 plus the number of the signal that ended it.
+ * resolves to its exit code, or 128 plus the number of the signal that ended it. A program that runs `apart`
+ * hears no Ctrl-C of the terminal beside the one that is passed on: a second one would cut its ending short.
  */
-export function run(program, args, env = process.env) {
+export function run(program, args, { env = process.env, apart = false } = {}) {
   const PATH = `${join(ROOT, 'node_modules', '.bin')}${delimiter}${env.PATH ?? ''}`;
-  const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: { ...env, PATH } });
+  const detached = apart && process.platform !== 'win32';
+  const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: { ...env, PATH }, detached });
   const pass = (signal) => child.kill(signal);
   for (const signal of Object.keys(SIGNALS)) process.on(signal, pass);
+  const watch = process.env.npm_lifecycle_event && whenParentEnds(() => pass('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => {
+      clearInterval(watch);
       for (const each of Object.keys(SIGNALS)) process.off(each, pass);
       resolve(code ?? 128 + (SIGNALS[signal] ?? 9));
     });
   });
+}
+
+/** npm, told to stop, stops the shell between it and us, which tells nobody. */
+function whenParentEnds(act) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    act();
+  }, 500);
+  return watch;
 }

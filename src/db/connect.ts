@@ -2,6 +2,10 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { sqlState } from './errors.ts';
+import { parseWords } from './words.ts';
+
+// The driver's type of type numbers leaves out those of lists: 1009 is text[].
+pg.types.setTypeParser(1009 as never, parseWords);
 
 /** What a handler speaks SQL with: the pool or one transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;

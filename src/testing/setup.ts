@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -19,6 +19,8 @@ declare module 'vitest' {
 /** Starts a PostgreSQL for the tests (or uses DATABASE_URL's) and migrates one database to copy from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'tablemate-tests-'));
+  // The database's own account must get in where root runs the tests.
+  await chmod(folder, 0o755);
   const embedded = process.env.DATABASE_URL
     ? null
     : await startEmbedded({

@@ -101,7 +101,8 @@ export async function createApp(
   app.get('/api/openapi.json', async () => description);
   await mountDocs(app);
   app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' || /^\/(api|assets|media)\//.test(request.url)) throw notFound('This page');
+    if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|assets|media)\//.test(request.url))
+      throw notFound('This page');
     return pages(request, reply);
   });
   return app;

@@ -20,8 +20,6 @@ export async function createDevServer(services: Services) {
   const vite = await createVite({
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
-    // In development Node finds packages by itself; bundling them is for the build.
-    ssr: { noExternal: [] },
   });
   let loaded: AppModule | null = null;
   let app: FastifyInstance | null = null;
@@ -68,7 +66,7 @@ export async function createDevServer(services: Services) {
       await vite.close();
       await app?.close();
       server.closeAllConnections();
-      server.close();
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

@@ -13,20 +13,22 @@ const STOP_WITHIN_MS = 9_000;
 async function main(): Promise<void> {
   const config = readConfig();
   const started = await startServices(config);
-  const accounts = config.sampleData ? await ensureSampleData(started.services) : [];
-  started.services.discovery.start();
-  const server = process.argv.includes('--dev')
-    ? await (await import('./dev.ts')).createDevServer(started.services)
-    : await createApp(started.services, await builtPages(started.services));
-
-  const { log } = started.services;
-  startUpkeep(started.services);
+  const { services } = started;
+  let server: Server | null = null;
+  // From here on the database runs: whoever ends the start early must not leave it behind.
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
-    if (err) log.error({ error: err.message, stack: err.stack }, 'ending after a fault');
-    started.services.stopping = true;
-    await server.close();
+    if (err) services.log.error({ error: err.message, stack: err.stack }, 'ending after a fault');
+    services.stopping = true;
+    await server?.close();
     await started.stop();
   });
+  const accounts = config.sampleData ? await ensureSampleData(services) : [];
+  services.discovery.start();
+  server = process.argv.includes('--dev')
+    ? await (await import('./dev.ts')).createDevServer(services)
+    : await createApp(services, await builtPages(services));
+
+  startUpkeep(services);
   const address = await listen(server, config, started);
   console.log(banner({ address, config, place: started.databasePlace, accounts }));
 }

@@ -14,7 +14,7 @@ const DIST = new URL('../../../dist/', import.meta.url);
 /** The pages as `npm run build` left them. */
 export async function builtPages(services: Services): Promise<Pages> {
   const bundle = new URL('server/entry.server.js', DIST);
-  const renderer: Renderer = await import(bundle.href);
+  const renderer: Renderer = await import(/* @vite-ignore */ bundle.href);
   const assets = await readAssets((file) => readFile(new URL(`client/${file}`, DIST), 'utf8'));
   return pagesOf(services, async () => renderer, assets);
 }

@@ -5,11 +5,10 @@ import type { CallInProcess, Rendered, Renderer, Tag } from '#app/contract.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { type Call, CallError, createQueryClient } from '#kit/web/api.ts';
 import { NOW } from '#kit/web/now.ts';
+import { statusOf, titleOf } from './head.ts';
 import { createAppRouter } from './router.tsx';
 import type { HeldData } from './state.ts';
 import { structuredData } from './structured.ts';
-
-type RouteMatches = ReturnType<typeof createAppRouter>['state']['matches'];
 
 /**
  * Renders the page at an address for one person: `call` acts as them. The state is JSON that is safe inside a
@@ -35,7 +34,7 @@ export const render: Renderer['render'] = async (address, call) => {
     page = {
       kind: 'page',
       status,
-      title: titleOf(tags, status),
+      title: titleOf(matches),
       meta: [...innermost(tags.filter((tag) => !tag.title)), ...(status === 200 ? [] : [NOINDEX])],
       links: matches.flatMap((match) => (match.links ?? []) as Tag[]),
       html,
@@ -69,19 +68,6 @@ const NOINDEX: Tag = { name: 'robots', content: 'noindex' };
 function innermost(tags: Tag[]): Tag[] {
   const names = tags.map(({ name, property }) => name ?? property);
   return tags.filter((_, at) => names.lastIndexOf(names[at]) === at);
-}
-
-function titleOf(tags: Tag[], status: number): string {
-  const titles = tags.flatMap(({ title }) => title ?? []);
-  // The site's own title is the first; a page that is missing has no other.
-  if (status !== 200 && titles.length < 2)
-    return status === 404 ? '404 Page Not Found · Tablemate' : 'Tablemate';
-  return titles.at(-1) ?? 'Tablemate';
-}
-
-function statusOf(matches: RouteMatches): number {
-  if (matches.some((match) => match.status === 'notFound' || match._notFound)) return 404;
-  return matches.some((match) => match.status === 'error') ? 500 : 200;
 }
 
 /** What the page was made of, for the browser not to ask again: pairs of query key and data. */

@@ -1,6 +1,6 @@
 import { chmod, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { embeddedPackage, findBinaries } from './binaries.ts';
 import { account, type Identity, SELF } from './identity.ts';
 import { removeScratch, scratchFolder } from './scratch.ts';
@@ -54,6 +54,7 @@ test('a package that the server cannot use in place is copied once, and then run
     identity = (await account(['nobody'])) ?? SELF;
   } else {
     await chmod(join(packageFolder, 'native/lib'), 0o555);
+    onTestFinished(() => chmod(join(packageFolder, 'native/lib'), 0o755));
   }
   const sources = { packageFolder, installed: [] };
   await mkdir(join(copies, '18.4.0-beta.17.draft/half'), { recursive: true });

@@ -84,24 +84,27 @@ async function initialise({ home, data, identity, binaries }: Place, sync: boole
   await syncFolder(home);
 }
 
+/** Throws when another major version of PostgreSQL than ours wrote the data folder. */
+export async function checkVersion({ data, binaries }: Place): Promise<void> {
+  const written = await writtenBy(data);
+  if (written === binaries.major || !(await exists(data))) return;
+  throw new Error(
+    `The database in ${data} was written by PostgreSQL ${written ?? 'of an unknown version'} and this is PostgreSQL ${binaries.major}: start the version of the app that wrote it, or set DATABASE_URL.`,
+  );
+}
+
 /**
  * Makes the data folder on the first start, and clears away what a killed first start left.
- * Call it only while no server runs. Throws when another major version of PostgreSQL wrote the folder.
+ * Call it only while no server runs.
  */
 export async function prepareCluster(place: Place, sync: boolean): Promise<void> {
-  const { home, data, identity, binaries } = place;
-  const clear = async () => {
+  const { home, data, identity } = place;
+  try {
+    if (!(await exists(data))) await initialise(place, sync);
+  } finally {
     for (const name of await readdir(home)) {
       if (name.startsWith(DRAFT)) await rm(join(home, name), { recursive: true, force: true, maxRetries: 5 });
     }
-  };
-  await clear();
-  if (!(await exists(data))) await initialise(place, sync).finally(clear);
-  const written = await writtenBy(data);
-  if (written !== binaries.major) {
-    throw new Error(
-      `The database in ${data} was written by PostgreSQL ${written ?? 'of an unknown version'} and this is PostgreSQL ${binaries.major}: start the version of the app that wrote it, or set DATABASE_URL.`,
-    );
   }
   // A folder that root restored or copied still belongs to root.
   if ((await stat(data)).uid !== fileOwner(identity)) await giveTree(data, identity);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { prepareCluster } from './cluster.ts';
+import { checkVersion, prepareCluster } from './cluster.ts';
 import { command } from './identity.ts';
 import { recordedPid, recordedReady, voidPidFile } from './pidfile.ts';
 import type { Place } from './place.ts';
@@ -95,6 +95,7 @@ export async function runServer(
   settings: Record<string, string>,
   log: (line: string) => void,
 ): Promise<Held> {
+  await checkVersion(place);
   await prepareSocketFolder(place.socket, place.identity);
   const adopted = await adopt(place, log);
   if (adopted) return adopted;

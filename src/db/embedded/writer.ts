@@ -5,7 +5,7 @@ import pg from 'pg';
 import { startEmbedded } from './supervisor.ts';
 
 const [dataDir = '', prefix = ''] = process.argv.slice(2);
-const database = await startEmbedded({ dataDir, createDb: true });
+const database = await startEmbedded({ dataDir });
 const pool = new pg.Pool({ connectionString: database.url });
 pool.on('error', () => {});
 

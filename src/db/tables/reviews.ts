@@ -34,7 +34,7 @@ export const reviews = pgTable(
     createdAt: moment().notNull().default(sql`now()`),
   },
   (t) => [
-    index('reviews_restaurant').on(t.restaurantId, t.createdAt.desc(), t.id.desc()),
+    index('reviews_restaurant').on(t.restaurantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('reviews_user').on(t.userId),
     index('reviews_dish').on(t.menuItemId),
     // The migration nulls the dish alone (`set null (menu_item_id)`): its reviews stay with the restaurant.

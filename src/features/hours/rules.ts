@@ -78,6 +78,9 @@ export function weekMinute(zone: string, at: Date): number | null {
   return found && modulo(wallClock(found, at.getTime()) + 3 * DAY, WEEK);
 }
 
+/** Whether a time zone of this name exists. */
+export const isZone = (name: string): boolean => zoneNamed(name) !== null;
+
 /** What the zone's wall clock shows at a moment in ms: the date and the minutes from its midnight; null for no zone. */
 export function localTime(zone: string, at: number): { date: string; minute: number } | null {
   const found = zoneNamed(zone);

@@ -14,7 +14,7 @@ export type Counter = {
 
 export type Limits = ReturnType<typeof createLimits>;
 
-export function createLimits(pool: pg.Pool, options: { trustProxy: number }) {
+export function createLimits(pool: pg.Pool, options: { trustProxy: number; limitFactor: number }) {
   const counters = new Map<string, Counter>();
 
   return {
@@ -22,7 +22,8 @@ export function createLimits(pool: pg.Pool, options: { trustProxy: number }) {
     counter(name: string, limit: Limit): Counter {
       const known = counters.get(name);
       if (known) return known;
-      const made = createCounter(pool, name, limit);
+      const points = Math.ceil(limit.points * options.limitFactor);
+      const made = createCounter(pool, name, { ...limit, points });
       counters.set(name, made);
       return made;
     },

@@ -112,7 +112,10 @@ export function createQueryClient(call: Call, options: { server?: boolean } = {}
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: false,
+        networkMode: 'always',
       },
+      // Without a connection a call fails at once and says so; it does not wait unseen for the connection.
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -1,5 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -98,7 +106,12 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
 
   return (
     <FormProvider {...form}>
-      <form ref={element} noValidate onSubmit={send} className={className}>
+      <form ref={element} method="post" noValidate onSubmit={send} className={className}>
+        <noscript>
+          <p className="rounded-field bg-sunken px-3.5 py-2.5 text-sm">
+            This form needs JavaScript to be sent.
+          </p>
+        </noscript>
         {failure && (
           <p role="alert" className="rounded-field border border-error px-3.5 py-2.5 text-sm text-error">
             {failure}
@@ -127,7 +140,16 @@ export function FormField<T extends FieldValues = FieldValues>(props: FormFieldP
   return (
     <Field {...{ label, hint, optional, hideLabel, className, error }}>
       {(control) => {
-        const bound = { ...form.register(name), ...control };
+        const { ref, ...registered } = form.register(name);
+        // Registering empties a field; what somebody typed, or the browser filled in, before the scripts had come stays.
+        const keep = (element: HTMLInputElement | HTMLTextAreaElement | null) => {
+          const typed = element && element.value !== element.defaultValue ? element.value : '';
+          ref(element);
+          if (!element || typed === '' || element.value === typed) return;
+          element.value = typed;
+          void registered.onChange({ target: element, type: 'change' });
+        };
+        const bound = { ...registered, ref: keep, ...control };
         return children ? children(bound) : <TextInput {...input} {...bound} />;
       }}
     </Field>
@@ -157,8 +179,16 @@ export function FormGroup<T extends FieldValues = FieldValues, N extends FieldPa
 
 type ButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'busy'>;
 
+const never = () => () => {};
+
 /** Sends the form around it; busy while it does. */
 export function SubmitButton(props: ButtonProps) {
   const { isSubmitting } = useFormContext().formState;
-  return <Button variant="primary" {...props} type="submit" busy={isSubmitting} />;
+  // Before the scripts have come the browser would send the form by itself, to a page that does not take it.
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return <Button variant="primary" {...props} type={alive ? 'submit' : 'button'} busy={isSubmitting} />;
 }

@@ -1,5 +1,6 @@
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const WHOLE = new Intl.NumberFormat('en-US');
+/** Whole numbers as people read them: 1,204. */
+export const WHOLE = new Intl.NumberFormat('en-US');
 
 /** Cents as dollars: 1750 is "$17.50". */
 export function money(cents: number): string {

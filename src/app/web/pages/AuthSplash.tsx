@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
+import { LaidTable } from '#kit/web/ui/LaidTable.tsx';
 import { links } from '../links.ts';
 
 const WORDS = ['restaurants', 'people'] as const;
@@ -15,11 +16,17 @@ export function AuthSplash({ login, register }: { login: string; register: strin
   }, []);
 
   return (
-    <div className="feast flex min-h-dvh flex-col px-5 pt-5 pb-8 text-snow lg:px-12 lg:pt-8">
+    <div
+      data-theme="light"
+      className="relative isolate flex min-h-dvh flex-col overflow-hidden feast px-5 pt-5 pb-8 text-snow lg:px-12 lg:pt-8 lg:pb-12"
+    >
       <a href={links.restaurants} className="display text-xl">
         Tablemate
       </a>
-      <div className="my-auto py-10">
+      <div className="relative -z-1 my-4 min-h-0 flex-1 [@media(max-height:40rem)]:invisible">
+        <LaidTable className="absolute top-0 -right-16 h-full max-w-none lg:-right-6" />
+      </div>
+      <div className="pb-8 lg:pb-0">
         <p className="display text-3xl">
           <span className="sr-only">Discover restaurants and people</span>
           <span aria-hidden="true">
@@ -37,17 +44,14 @@ export function AuthSplash({ login, register }: { login: string; register: strin
         </p>
       </div>
       <div className="grid gap-3 lg:hidden">
-        <a
-          href={login}
-          className={cx(buttonClass({ size: 'lg', full: true }), 'border-0 bg-snow text-night')}
-        >
+        <a href={login} className={buttonClass({ size: 'lg', full: true })}>
           Login
         </a>
         <a
           href={register}
           className={cx(
             buttonClass({ variant: 'quiet', size: 'lg', full: true }),
-            'border border-snow text-snow!',
+            'border border-snow text-snow! hover:bg-night/25!',
           )}
         >
           Register

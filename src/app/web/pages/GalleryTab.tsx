@@ -27,7 +27,7 @@ export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
           <h2 className="sr-only">Gallery</h2>
           {photos.map((photo, index) => (
             <figure key={photo.src}>
-              <PhotoLink href={photo.src} photo={photo} onClick={open(index)}>
+              <PhotoLink href={photo.src} label={photo.alt} onClick={open(index)}>
                 <Picture
                   {...pictureSources(photo.src)}
                   sizes="(min-width: 64rem) 18rem, 50vw"

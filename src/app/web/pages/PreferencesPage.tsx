@@ -6,6 +6,7 @@ import { query, useSend } from '#kit/web/api.ts';
 import { Form, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { LaidTable } from '#kit/web/ui/LaidTable.tsx';
 import { ToggleChips } from '#kit/web/ui/ToggleChips.tsx';
 import { links } from '../links.ts';
 
@@ -36,22 +37,27 @@ export function PreferencesPage() {
   });
 
   return (
-    <div className="mx-auto max-w-prose px-4 pt-8 pb-8 lg:pt-14">
-      <h1 className="text-2xl">Tell us what you like</h1>
-      <p className="mt-1 mb-8 text-ink-2">Help us personalize your experience</p>
-      <Form form={form} className="grid gap-7" onSubmit={(lists) => save.mutateAsync(lists)}>
-        {SECTIONS.map(({ name, label }) => (
-          <FormGroup key={name} name={name} label={label}>
-            {(control) => <ToggleChips label={label} options={PREFERENCE_OPTIONS[name]} {...control} />}
-          </FormGroup>
-        ))}
-        <div className="mt-2 flex flex-wrap items-center gap-3">
-          <SubmitButton size="lg">Save preferences</SubmitButton>
-          <a href={links.restaurants} className={buttonClass({ variant: 'quiet', size: 'lg' })}>
-            Skip for now
-          </a>
-        </div>
-      </Form>
+    <div className="mx-auto grid max-w-page gap-12 px-4 pt-8 pb-8 lg:grid-cols-[1fr_24rem] lg:px-8 lg:pt-12">
+      <div className="min-w-0">
+        <h1 className="text-2xl">Tell us what you like</h1>
+        <p className="mt-1 mb-8 text-ink-2">Help us personalize your experience</p>
+        <Form form={form} className="grid gap-7" onSubmit={(lists) => save.mutateAsync(lists)}>
+          {SECTIONS.map(({ name, label }) => (
+            <FormGroup key={name} name={name} label={label}>
+              {(control) => <ToggleChips label={label} options={PREFERENCE_OPTIONS[name]} {...control} />}
+            </FormGroup>
+          ))}
+          <div className="mt-2 flex flex-wrap items-center gap-3">
+            <SubmitButton size="lg">Save preferences</SubmitButton>
+            <a href={links.restaurants} className={buttonClass({ variant: 'quiet', size: 'lg' })}>
+              Skip for now
+            </a>
+          </div>
+        </Form>
+      </div>
+      <div className="relative hidden overflow-hidden rounded-panel feast lg:block">
+        <LaidTable className="absolute inset-0 size-full" />
+      </div>
     </div>
   );
 }

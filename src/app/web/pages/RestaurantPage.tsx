@@ -6,6 +6,7 @@ import { openTone } from '#features/discovery/web/wording.ts';
 import { localTime, openLabel } from '#features/hours/rules.ts';
 import { listMenu } from '#features/menus/contract.ts';
 import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
+import { Address } from '#features/restaurants/web/Address.tsx';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';
 import { FactsPanel, QuickFacts } from '#features/restaurants/web/FactsPanel.tsx';
 import { intervalSentence } from '#features/restaurants/web/interval.ts';
@@ -84,11 +85,13 @@ function Heading({ restaurant }: { restaurant: Restaurant }) {
   return (
     <>
       <h1 className="text-2xl wrap-anywhere lg:text-3xl">{name}</h1>
-      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-2">
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 wrap-anywhere text-ink-2">
         <Rating mean={rating} count={reviewCount} />
         <Chip>{cuisineType}</Chip>
         <Chip>{priceRange}</Chip>
-        <span>{address}</span>
+        <span>
+          <Address>{address}</Address>
+        </span>
       </p>
       {believed && <p className="mt-1 text-xs text-ink-3">{believed}</p>}
       <p className="mt-3 flex flex-wrap gap-1.5">

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Database } from 'lucide-react';
+import { currentUser } from '#features/auth/web/currentUser.ts';
 import { seed } from '#features/seed/contract.ts';
 import { useSend } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -17,7 +18,12 @@ export function SeedPage() {
   const queryClient = useQueryClient();
   const send = useSend(seed, {
     // Everybody's data is new, and nobody is signed in any more.
-    success: () => queryClient.invalidateQueries(),
+    success: () => {
+      queryClient.setQueryData(currentUser.queryKey, null);
+      return queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== currentUser.queryKey[0],
+      });
+    },
     failure: (error) =>
       toast({ title: 'Failed to seed database', description: error.message, variant: 'destructive' }),
   });

@@ -13,6 +13,12 @@ export function SearchBox({ placeholder, className }: { placeholder: string; cla
   const navigate = useNavigate();
   const [typed, setTyped] = useState(asked);
   const sent = useRef(asked);
+  const input = useRef<HTMLInputElement>(null);
+
+  // What somebody typed before the scripts had come.
+  useEffect(() => {
+    if (input.current) setTyped(input.current.value);
+  }, []);
 
   // Back, Forward and links change the address from outside.
   useEffect(() => {
@@ -50,6 +56,7 @@ export function SearchBox({ placeholder, className }: { placeholder: string; cla
     <search className={className}>
       <form action={links.restaurants} onSubmit={submit}>
         <TextInput
+          ref={input}
           type="search"
           name="q"
           pill

@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Toaster } from '#kit/web/ui/Toaster.tsx';
+import { titleOf } from '../head.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -9,9 +10,9 @@ import { TopBar } from './TopBar.tsx';
 export function Shell() {
   const matches = useMatches();
   const bare = matches.at(-1)?.staticData.bare ?? false;
-  const title = matches.flatMap((match) => match.meta ?? []).findLast((tag) => tag?.title)?.title;
+  const title = titleOf(matches);
   useEffect(() => {
-    if (title) document.title = title;
+    document.title = title;
   }, [title]);
 
   return (

@@ -17,7 +17,7 @@ export function followLinks(router: AnyRouter): void {
       type,
       (event) => {
         const href = ownHref(event);
-        if (href !== null) void router.preloadRoute({ to: href }).catch(() => undefined);
+        if (href !== null) void router.preloadRoute({ to: '.', href }).catch(() => undefined);
       },
       { passive: true },
     );

@@ -7,10 +7,26 @@ type Reason = ListedRestaurant['why'][number];
 type Facts = {
   rating: number | null;
   reviewCount: number;
-  /** ISO; when the owner last confirmed hours and menu. */
+  /** ISO in UTC; when the owner last confirmed hours and menu. */
   confirmedAt: string | null;
   km: number | null;
 };
+
+// A formatter of dates costs more than all else of a card.
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
 
 /** Below so many reviews a place counts as new. */
 const FEW_REVIEWS = 3;
@@ -37,14 +53,9 @@ function preferencesText(met: readonly string[]): string {
 
 function freshnessText(confirmedAt: string | null, now: Date): string {
   if (confirmedAt === null) return 'Not confirmed by the owner';
-  const at = new Date(confirmedAt);
-  const isThisYear = at.getUTCFullYear() === now.getUTCFullYear();
-  const month = at.toLocaleDateString('en', {
-    month: 'long',
-    timeZone: 'UTC',
-    ...(!isThisYear && { year: 'numeric' }),
-  });
-  return `Confirmed by the owner in ${month}`;
+  const [year = '', month = ''] = confirmedAt.split('-');
+  const isThisYear = Number(year) === now.getUTCFullYear();
+  return `Confirmed by the owner in ${MONTHS[Number(month) - 1]}${isThisYear ? '' : ` ${year}`}`;
 }
 
 /** The terms of a score in words, those first that moved the place up most. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { HoursException } from '#features/hours/contract.ts';
 import { type DayHours, parseHours, readDay } from '#features/hours/parse.ts';
-import { localTime, momentOf } from '#features/hours/rules.ts';
+import { isZone, momentOf } from '#features/hours/rules.ts';
 import { eventTime } from '#features/restaurants/parse.ts';
 import { featuredLabels } from '#features/restaurants/server/featured.ts';
 import type { PriceRange } from '#vocabulary.ts';
@@ -149,8 +149,7 @@ const on = (day: number, intervals: DayHours): Minutes[] =>
 
 /** Nothing is known where the time zone does not exist. */
 function hoursOf(row: Row): Pick<IndexedRestaurant, 'weekIntervals' | 'exceptions'> {
-  const isZone = localTime(row.time_zone, 0) !== null;
-  if (!isZone) return { weekIntervals: null, exceptions: [] };
+  if (!isZone(row.time_zone)) return { weekIntervals: null, exceptions: [] };
   return {
     weekIntervals: weekOf(row.opening_hours),
     exceptions: (row.exceptions ?? []).map(({ date, periods }) => ({

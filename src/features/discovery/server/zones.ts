@@ -1,4 +1,4 @@
-import { localTime } from '#features/hours/rules.ts';
+import { isZone } from '#features/hours/rules.ts';
 
 /** How many restaurants live in each time zone. */
 export class Zones {
@@ -7,8 +7,7 @@ export class Zones {
 
   set(id: number, zone: string): void {
     this.delete(id);
-    const exists = localTime(zone, 0) !== null;
-    if (!exists) return;
+    if (!isZone(zone)) return;
     this.#zoneOf.set(id, zone);
     this.#counts.set(zone, (this.#counts.get(zone) ?? 0) + 1);
   }

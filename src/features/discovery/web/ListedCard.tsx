@@ -60,7 +60,7 @@ export function ListedCard({ restaurant, href, sizes, eager, expanded, onExpand 
               <Picture
                 {...pictureSources(image)}
                 sizes={sizes}
-                alt={index === 0 ? `A picture of ${name}` : ''}
+                alt={index === 0 ? `A picture of ${name}` : `${name}, picture ${index + 1}`}
                 eager={eager && index === 0}
                 className="aspect-4/3"
               />

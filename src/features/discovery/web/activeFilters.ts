@@ -11,7 +11,7 @@ const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `YYYY-MM-DDTHH:MM` as "Wed 11 Jun, 22:00": the same words whatever the device's language. */
-export function momentLabel(local: string): string {
+function momentLabel(local: string): string {
   const day = new Date(`${local.slice(0, 10)}T12:00:00Z`);
   return `${DAYS[day.getUTCDay()]} ${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]}, ${local.slice(11)}`;
 }

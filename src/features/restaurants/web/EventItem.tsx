@@ -20,10 +20,12 @@ export function EventItem({ upcoming, calendar }: { upcoming: UpcomingEvent; cal
     <article className="border-t border-line py-4">
       <div className="flex items-baseline justify-between gap-4">
         <h3 className="min-w-0 font-body text-base font-semibold tracking-normal wrap-anywhere">{name}</h3>
-        {price && <strong className="shrink-0">{price}</strong>}
+        {price && <strong className="max-w-1/2 shrink-0 text-right wrap-anywhere">{price}</strong>}
       </div>
-      <p className="text-sm text-ink-3">{[eventDay(upcoming), type].filter(Boolean).join(' · ')}</p>
-      {description && <p className="mt-1 text-sm text-ink-2">{description}</p>}
+      <p className="text-sm wrap-anywhere text-ink-3">
+        {[eventDay(upcoming), type].filter(Boolean).join(' · ')}
+      </p>
+      {description && <p className="mt-1 text-sm wrap-anywhere text-ink-2">{description}</p>}
       {upcoming.date && (
         <a
           href={calendar}

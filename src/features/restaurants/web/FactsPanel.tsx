@@ -6,6 +6,7 @@ import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import type { Restaurant } from '../contract.ts';
+import { Address } from './Address.tsx';
 import { callTo, directionsTo } from './directions.ts';
 
 /** The weekday's English name on the restaurant's clock; null where its zone does not exist. */
@@ -52,7 +53,9 @@ export function FactsPanel({ restaurant, now }: { restaurant: Restaurant; now: n
         </table>
       )}
       <ul className="mt-4 grid gap-3 border-t border-line pt-4 text-sm">
-        <Fact icon={<MapPin size={18} />}>{address}</Fact>
+        <Fact icon={<MapPin size={18} />}>
+          <Address>{address}</Address>
+        </Fact>
         {phone && (
           <Fact icon={<Phone size={18} />}>
             <a href={callTo(phone)} className="underline-offset-4 hover:underline">
@@ -123,7 +126,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex items-start gap-3">
       <span className="mt-0.5 text-ink-3">{icon}</span>
-      <span className="min-w-0">{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </li>
   );
 }

@@ -27,7 +27,7 @@ export function Mosaic({ name, images, more }: MosaicProps) {
           <Carousel label={label} wrap deferred className="aspect-4/3 sm:rounded-panel lg:hidden">
             {photos.length === 0 && <Picture alt="" />}
             {photos.map((photo, index) => (
-              <PhotoLink key={photo.src} href={more} photo={photo} onClick={open(index)}>
+              <PhotoLink key={photo.src} href={more} label={photo.alt} onClick={open(index)}>
                 <Picture
                   {...pictureSources(photo.src)}
                   sizes="100vw"
@@ -46,7 +46,7 @@ export function Mosaic({ name, images, more }: MosaicProps) {
                 <PhotoLink
                   key={photo.src}
                   href={more}
-                  photo={last ? { ...photo, alt: `the other ${hidden + 1} pictures` } : photo}
+                  label={last ? `+${hidden} photos` : photo.alt}
                   onClick={open(index)}
                   className={cx('group relative overflow-hidden', layout(shown.length, index))}
                 >

@@ -35,19 +35,20 @@ export function Photos({ label, photos, children }: PhotosProps) {
 interface PhotoLinkProps {
   /** Where the pictures are without scripts. */
   href: string;
-  photo: Photo;
+  /** What the picture shows. */
+  label: string;
   onClick: (event: MouseEvent) => void;
   className?: string;
   children: ReactNode;
 }
 
 /** One picture to open. */
-export function PhotoLink({ href, photo, onClick, className, children }: PhotoLinkProps) {
+export function PhotoLink({ href, label, onClick, className, children }: PhotoLinkProps) {
   return (
     <a
       href={href}
       onClick={onClick}
-      aria-label={`Enlarge: ${photo.alt}`}
+      aria-label={`${label}, enlarge`}
       className={cx('block cursor-zoom-in focus-visible:-outline-offset-4', className)}
     >
       {children}

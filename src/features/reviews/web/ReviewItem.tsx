@@ -2,6 +2,7 @@ import { pictureSources } from '#features/media/rules.ts';
 import { timeAgo } from '#kit/web/format.ts';
 import { Avatar } from '#kit/web/ui/Avatar.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
 import { Picture } from '#kit/web/ui/Picture.tsx';
 import { Stars } from '#kit/web/ui/Stars.tsx';
 import type { Review } from '../contract.ts';
@@ -25,14 +26,16 @@ export function ReviewItem({ review, now }: { review: Review; now: number }) {
         <Avatar name={user.name} src={user.avatar} size={44} />
         <div className="min-w-0 flex-1">
           <h3 className="truncate font-body text-base font-semibold tracking-normal">{user.name}</h3>
-          <p className="text-xs text-ink-3">
+          <p className="text-xs wrap-anywhere text-ink-3">
             {timeAgo(createdAt, now)} · {dish ?? ABOUT[reviewType]}
           </p>
         </div>
         <Stars value={rating} />
       </header>
-      {title && <p className="mt-3 font-semibold">{title}</p>}
-      {review.review && <p className="mt-3 whitespace-pre-line wrap-anywhere">{review.review}</p>}
+      {title && <p className="mt-3 font-semibold wrap-anywhere">{title}</p>}
+      {review.review && (
+        <p className={cx(title ? 'mt-1' : 'mt-3', 'whitespace-pre-line wrap-anywhere')}>{review.review}</p>
+      )}
       {comment && <p className="mt-2 text-ink-2 wrap-anywhere">{comment}</p>}
       {rated.length > 0 && (
         <p className="mt-3 flex flex-wrap gap-1.5">

@@ -15,7 +15,7 @@ const TONES: Record<Tone, string> = {
 /** The classes of a chip, for a link that looks like one. */
 export function chipClass(tone: Tone = 'plain'): string {
   return cx(
-    'inline-flex shrink-0 items-center gap-1 rounded-full px-2.5 py-1 text-xs whitespace-nowrap',
+    'inline-flex max-w-full shrink-0 items-center gap-1 rounded-full px-2.5 py-1 text-xs wrap-anywhere',
     TONES[tone],
   );
 }

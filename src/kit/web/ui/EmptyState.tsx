@@ -4,6 +4,8 @@ import { Plate } from './Plate.tsx';
 
 interface EmptyStateProps {
   title?: ReactNode;
+  /** True where the title is the page's own. */
+  page?: boolean;
   /** One sentence. */
   children: ReactNode;
   /** The next step: one button or link. */
@@ -12,14 +14,14 @@ interface EmptyStateProps {
 }
 
 /** An empty plate, one sentence, one action. */
-export function EmptyState({ title, children, action, className }: EmptyStateProps) {
+export function EmptyState({ title, page = false, children, action, className }: EmptyStateProps) {
   return (
     <div
       className={cx('mx-auto grid max-w-form justify-items-center gap-3 px-4 py-10 text-center', className)}
     >
       <Plate className="mb-1 w-36" />
-      {title && <h2 className="text-lg">{title}</h2>}
-      <p className="text-ink-2">{children}</p>
+      {title && (page ? <h1 className="text-xl">{title}</h1> : <h2 className="text-lg">{title}</h2>)}
+      <p className="text-balance text-ink-2">{children}</p>
       {action && <div className="mt-2">{action}</div>}
     </div>
   );

@@ -15,7 +15,7 @@ interface MenuProps {
 }
 
 const ITEM =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-sm outline-none select-none data-highlighted:bg-sunken lg:min-h-10';
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-sm select-none focus-visible:-outline-offset-2 data-highlighted:bg-sunken lg:min-h-10';
 
 /** The list that a MenuButton opens. */
 export function Menu({ open, onClose, anchor, label, header, items, align = 'end' }: MenuProps) {
@@ -41,9 +41,11 @@ export function Menu({ open, onClose, anchor, label, header, items, align = 'end
           <Base.Popup
             aria-label={label}
             finalFocus={anchor}
-            className="min-w-52 origin-(--transform-origin) rounded-card border border-line bg-surface p-1.5 text-ink shadow-float transition-[scale,opacity] duration-150 ease-out outline-none data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0"
+            className="max-w-[min(20rem,var(--available-width))] min-w-52 origin-(--transform-origin) rounded-card border border-line bg-surface p-1.5 text-ink shadow-float transition-[scale,opacity] duration-150 ease-out outline-none data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0"
           >
-            {header && <div className="mb-1 border-b border-line px-3 pt-2 pb-3 text-sm">{header}</div>}
+            {header && (
+              <div className="mb-1 border-b border-line px-3 pt-2 pb-3 text-sm wrap-anywhere">{header}</div>
+            )}
             {items.map((item) => {
               const look = cx(ITEM, item.destructive && 'text-error');
               return (

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema.ts';
+import { addDish, addRestaurant, addReview } from '#testing/rows.ts';
+import { becomeSomebody, expect, expectNoSidewaysScroll, notice, open, PHONE, test } from './support.ts';
+
+/** Names that try to be more than names; each shows as its own letters and nothing else. */
+const NAMES = {
+  'a script': '</script><script>window.hacked = 1</script>',
+  'an event handler': '"><img src=x onerror="window.hacked = 1">',
+  'line separators': 'Zu\u2028den\u2029drei <b>Ecken</b>',
+  'text from right to left': 'مطعم \u202eevil\u202c البحر',
+  '300 letters without a break': 'W'.repeat(300),
+};
+
+test.use({ viewport: PHONE });
+
+for (const [what, name] of Object.entries(NAMES)) {
+  test(`${what} in every name is only text`, async ({ page, rows, person }) => {
+    const owner = await person({ name });
+    const { id } = await addRestaurant(rows, owner.id, {
+      name,
+      description: name,
+      cuisineType: name,
+      address: name,
+      phone: name,
+      website: `https://example.com/${encodeURIComponent(name)}`,
+      vibeType: [name],
+      viewType: [name],
+      musicType: [name],
+      features: [name],
+      languages: [name],
+      events: [{ name, date: name, type: name, description: name, price: name }],
+    });
+    await addDish(rows, id, { name, description: name, isPopular: true });
+    await addReview(
+      rows,
+      { userId: owner.id, restaurantId: id },
+      { title: name, review: name, comment: name },
+    );
+
+    const shown = name
+      .trim()
+      .replaceAll(/[\u2028\u2029]/g, ' ')
+      .slice(0, 90);
+    await open(page, `/restaurants?q=${encodeURIComponent(name.slice(0, 40))}`);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expectHarmless(page, page.getByRole('heading', { level: 2 }).textContent(), shown);
+
+    for (const tab of ['all', 'menu', 'reviews']) {
+      await open(page, `/restaurants/${id}?tab=${tab}`);
+      await expectHarmless(page, page.getByRole('heading', { level: 1 }).textContent(), shown);
+      await expectHarmless(page, page.getByRole('heading', { level: 3 }).first().textContent(), shown);
+    }
+    await expectHarmless(page, page.title(), shown);
+  });
+}
+
+test('a stored user name that registering refuses is only text in menus and notices', async ({
+  page,
+  rows,
+}) => {
+  const username = await becomeSomebody(page);
+  const hostile = `<img src=x onerror="window.hacked = 1">${'W'.repeat(200)}`;
+  await rows.db
+    .update(users)
+    .set({ username: hostile, email: `${hostile}@x` })
+    .where(eq(users.username, username));
+  await open(page, '/restaurants');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button').click();
+  const menu = page.getByRole('menu');
+  await expect(menu).toContainText(hostile);
+  const box = await menu.boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= PHONE.width).toBe(true);
+  await expectNoSidewaysScroll(page);
+  await menu.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(notice(page)).toContainText('Logged out');
+  await rows.db.delete(users).where(eq(users.username, hostile));
+});
+
+async function expectHarmless(page: Page, text: Promise<string | null>, shown: string): Promise<void> {
+  expect((await text)?.replaceAll(/[\u2028\u2029]/g, ' ')).toContain(shown);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  await expectNoSidewaysScroll(page);
+}

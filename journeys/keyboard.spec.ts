@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, makeAccount, notice, open, PASSWORD, test } from './support.ts';
+
+test('the first stop of the keyboard skips the bars', async ({ page }) => {
+  await open(page, '/restaurants');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await expectFocusSeen(page);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const inside = await page.evaluate(
+    () => document.querySelector('#content')?.contains(document.activeElement) ?? false,
+  );
+  expect(inside).toBe(true);
+});
+
+test('the keyboard alone goes from the list to a menu, signs in and signs out', async ({ page }) => {
+  const username = await makeAccount(page);
+  await open(page, '/restaurants');
+  const card = page.getByRole('article').nth(1);
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await tabTo(page, card.getByRole('link', { name, exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: /^Menu \d+$/ }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?tab=menu$/);
+  const here = page.url();
+
+  await tabTo(page, page.getByRole('link', { name: 'Sign in' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Username'));
+  await page.keyboard.type(username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(here);
+
+  await tabTo(page, page.getByRole('button', { name: 'Your account' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Your tastes' })).toBeFocused();
+  await expectFocusSeen(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(notice(page)).toContainText('Logged out');
+});
+
+test('the keyboard chooses an account type and tastes', async ({ page }) => {
+  await open(page, '/auth?form=register');
+  await tabTo(page, page.getByRole('radio', { name: 'Food Lover' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Restaurant' })).toBeChecked();
+  await expectFocusSeen(page);
+});
+
+/** Presses a key until the wanted element has the focus; each stop on the way must show that it has it. */
+async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+  for (let stops = 0; stops < 40; stops++) {
+    await page.keyboard.press(key);
+    const focused = await wanted.evaluate((element) => element === document.activeElement);
+    if (await page.evaluate(() => document.activeElement !== document.body)) await expectFocusSeen(page);
+    if (focused) return;
+  }
+  throw new Error(`The keyboard does not reach ${wanted}.`);
+}
+
+/** Fails where the focused element, or the label that stands for it, has no outline, or one that is cut off. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  const unseen = await page.evaluate(() => {
+    const focused = document.activeElement;
+    const input = focused instanceof HTMLInputElement && /radio|checkbox/.test(focused.type);
+    const shown = input ? focused.closest('label') : focused;
+    if (!shown) return 'nothing has the focus';
+    // A card draws its outline around all of itself, which no parent cuts off.
+    if (Number.parseFloat(getComputedStyle(shown, '::after').outlineWidth) >= 2) return null;
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(shown);
+    if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return shown.outerHTML.slice(0, 200);
+    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const box = shown.getBoundingClientRect();
+    for (let parent = shown.parentElement; parent; parent = parent.parentElement) {
+      const { overflowX } = getComputedStyle(parent);
+      if (overflowX === 'visible' || parent === document.documentElement) continue;
+      const frame = parent.getBoundingClientRect();
+      if (box.left - reach < frame.left - 0.5 || box.top - reach < frame.top - 0.5)
+        return `cut off by its surroundings: ${shown.outerHTML.slice(0, 200)}`;
+    }
+    return null;
+  });
+  expect(unseen, 'what does not show that it has the focus').toBeNull();
+}

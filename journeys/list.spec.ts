@@ -1,0 +1,148 @@
+import { expect, open, PHONE, test } from './support.ts';
+
+test('the list shows 24 of its 30 restaurants, and the rest on demand', async ({ page }) => {
+  await open(page, '/restaurants');
+  const cards = page.getByRole('article');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('30 restaurants', { exact: true })).toBeVisible();
+  await expect(cards).toHaveCount(24);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(cards).toHaveCount(30);
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+  const names = await cards.getByRole('heading', { level: 2 }).allTextContents();
+  expect(new Set(names).size).toBe(30);
+});
+
+test('a card says name, cuisine, price, rating and labels', async ({ page }) => {
+  await open(page, '/restaurants');
+  const [first] = await (await page.request.get('/api/restaurants')).json();
+  const card = page.getByRole('article').first();
+  await expect(card.getByRole('heading', { level: 2, name: first.name })).toBeVisible();
+  await expect(card).toContainText(`${first.cuisineType} · ${first.priceRange}`);
+  await expect(card).toContainText(`Rated ${first.rating.toFixed(1)} out of 5 by (${first.reviewCount})`);
+  await expect(card).toContainText(first.vibeType[0]);
+});
+
+test('what is typed on a wide screen is searched for after a pause, and the address follows', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/restaurants?')) asked.push(request.url());
+  });
+  await page.clock.install();
+  await open(page, '/restaurants');
+  const box = page.getByPlaceholder('Search restaurants...', { exact: true });
+  const name = (await page.getByRole('article').nth(3).getByRole('heading').textContent()) ?? '';
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  for (const letter of name.toUpperCase()) {
+    await box.press(letter === ' ' ? 'Space' : letter);
+    await page.clock.runFor(100);
+  }
+  expect(asked).toEqual([]);
+  await expect(page).toHaveURL('/restaurants');
+
+  await page.clock.resume();
+  await expect(page.getByText('1 restaurant', { exact: true })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('q')).toBe(name.toUpperCase());
+  expect(asked).toHaveLength(1);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+});
+
+test('on a phone Back leads from a found restaurant to the search as it was', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/restaurants');
+  const box = page.getByPlaceholder('Search restaurants, cuisines...');
+  const name = (await page.getByRole('article').nth(5).getByRole('heading').textContent()) ?? '';
+  const part = name.slice(0, -1).toLowerCase();
+  await box.fill(part);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(box).toHaveValue(part);
+  expect(new URL(page.url()).searchParams.get('q')).toBe(part);
+
+  await box.fill('');
+  await expect(page).toHaveURL('/restaurants');
+  await expect(page.getByText('30 restaurants', { exact: true })).toBeVisible();
+});
+
+test('what is typed before the scripts have come is searched for all the same', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/restaurants', { waitUntil: 'commit' });
+  const box = page.getByPlaceholder('Search restaurants, cuisines...');
+  const name = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? '';
+  await box.fill(name);
+  release();
+  await expect(page.getByText('1 restaurant', { exact: true })).toBeVisible();
+  await expect(box).toHaveValue(name);
+});
+
+test('a search that finds nothing says so and shows the way out', async ({ page }) => {
+  await open(page, '/restaurants?q=no+such+place&size=3');
+  await expect(page.getByText('No restaurants found matching your criteria.')).toBeVisible();
+  await expect(page.getByText('0 restaurants')).toBeVisible();
+  const box = page.getByRole('searchbox', { name: 'Search restaurants' });
+  await expect(box).toHaveValue('no such place');
+  await page.getByRole('link', { name: 'Show all restaurants' }).click();
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await expect(box).toHaveValue('');
+});
+
+test('the view size is one to four in a row, four at first, and lives in the address', async ({ page }) => {
+  await open(page, '/restaurants');
+  const size = page.getByRole('group', { name: 'View size' });
+  const columns = () =>
+    page
+      .getByRole('article')
+      .first()
+      .evaluate(
+        ({ parentElement }) =>
+          getComputedStyle(parentElement ?? document.body).gridTemplateColumns.split(' ').length,
+      );
+  expect(await columns()).toBe(4);
+  await expect(size.getByRole('button', { name: 'More in a row' })).toBeDisabled();
+  for (const wanted of [3, 2, 1]) {
+    await size.getByRole('button', { name: 'Fewer in a row' }).click();
+    await expect(page).toHaveURL(`/restaurants?size=${wanted}`);
+    await expect(size.getByRole('status')).toHaveText(String(wanted));
+    expect(await columns()).toBe(wanted);
+  }
+  await expect(size.getByRole('button', { name: 'Fewer in a row' })).toBeDisabled();
+  await open(page, '/restaurants?size=2');
+  expect(await columns()).toBe(2);
+  await open(page, '/restaurants?size=9');
+  expect(await columns()).toBe(4);
+});
+
+test("a card's pictures turn by mouse and by arrow keys, and the card stays closed", async ({ page }) => {
+  await open(page, '/restaurants');
+  const card = page.getByRole('article').first();
+  const pictures = card.getByRole('list');
+  const count = await pictures.locator('> li').count();
+  await expect(pictures).toHaveAccessibleName(new RegExp(`1 of ${count}$`));
+  await card.hover();
+  await expect(card.getByRole('button', { name: 'Previous picture' })).toBeHidden();
+  await card.getByRole('button', { name: 'Next picture' }).click();
+  await expect(pictures).toHaveAccessibleName(new RegExp(`2 of ${count}$`));
+  await card.getByRole('button', { name: 'Previous picture' }).click();
+  await expect(pictures).toHaveAccessibleName(new RegExp(`1 of ${count}$`));
+
+  await pictures.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(pictures).toHaveAccessibleName(new RegExp(`2 of ${count}$`));
+  await page.keyboard.press('ArrowLeft');
+  await expect(pictures).toHaveAccessibleName(new RegExp(`1 of ${count}$`));
+  await expect(page).toHaveURL('/restaurants');
+});

@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { DESK, expect, PHONE } from './support.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+/** CSS pixels: pages that are longer are looked at down to here. */
+const LONGEST = 2_400;
+
+/**
+ * Looks at the whole page on a phone and on a desk, light and dark: saves each as
+ * screenshots/<name>-<width>-<scheme>.png, and fails where axe finds a person shut out.
+ */
+export async function look(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const screen of [PHONE, DESK]) {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.setViewportSize(screen);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ ...screen, height: Math.min(LONGEST, Math.max(screen.height, height)) });
+    await untilPainted(page);
+    await shot(page, `${name}-${screen.width}-light`);
+    await expectAccess(page, `${name}, ${screen.width} pixels wide, light`);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await shot(page, `${name}-${screen.width}-dark`);
+    await expectAccess(page, `${name}, ${screen.width} pixels wide, dark`, ['color-contrast']);
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  if (before) await page.setViewportSize(before);
+}
+
+async function shot(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `screenshots/${name}.png`, animations: 'disabled' });
+}
+
+/** Fails with each element in which axe finds a fault; `rules` in place of all of WCAG 2.2 A and AA. */
+async function expectAccess(page: Page, what: string, rules?: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'], preload: false })
+    // Base UI hides the ends of its focus loop from readers, not from the keyboard.
+    .exclude('[data-base-ui-focus-guard]')
+    // Our pages have no frames, so one page does for all of it.
+    .setLegacyMode();
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(RULES)).analyze();
+  const faults = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 300)} ${failureSummary}`),
+  );
+  expect(faults, what).toEqual([]);
+}
+
+/** Waits until the pictures in sight and the fonts are there. */
+async function untilPainted(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const seen = [...document.images].filter(
+      (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+    );
+    return document.fonts.status === 'loaded' && seen.every((image) => image.complete);
+  });
+}

@@ -1,0 +1,41 @@
+import { addRestaurant } from '#testing/rows.ts';
+import { expect, open, test } from './support.ts';
+
+// Chrome tells its console of every page that answers 404.
+test.use({ expectedMessages: [/status of 404/] });
+
+test('a page that does not exist says so', async ({ page }) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await expect(page).toHaveTitle(/404 Page Not Found/);
+  await page.getByRole('link', { name: 'Browse restaurants' }).click();
+  await expect(page).toHaveURL('/restaurants');
+});
+
+test('a restaurant that does not exist says so', async ({ page }) => {
+  for (const id of ['2147483647', '99999999999', '0', 'x', '1.5']) {
+    const response = await page.goto(`/restaurants/${id}`);
+    expect(response?.status(), id).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Restaurant not found' })).toBeVisible();
+    const words = "The restaurant you're looking for doesn't exist or has been removed.";
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Back to restaurants' }).click();
+  await expect(page).toHaveURL('/restaurants');
+});
+
+test('a restaurant that waits for approval exists for nobody else', async ({ page, rows, person }) => {
+  const owner = await person();
+  const { id } = await addRestaurant(rows, owner.id, { status: 'pending', name: 'Not Yet Open' });
+  await open(page, `/restaurants/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Restaurant not found' })).toBeVisible();
+  await expect(page.getByText('Not Yet Open')).toBeHidden();
+});
+
+test('the first page leads a visitor to signing in', async ({ page }) => {
+  await open(page, '/');
+  await expect(page).toHaveURL('/auth');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+});

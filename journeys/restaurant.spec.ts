@@ -1,0 +1,107 @@
+import type { APIRequestContext } from '@playwright/test';
+import { addRestaurant } from '#testing/rows.ts';
+import { expect, notice, open, PHONE, test } from './support.ts';
+
+/** The address of a restaurant with more than five pictures and more than ten reviews, and what it is. */
+async function busyPlace(request: APIRequestContext) {
+  const list: Array<{ id: number; name: string; images: string[]; reviewCount: number }> = await (
+    await request.get('/api/restaurants')
+  ).json();
+  const place = list.find(({ images, reviewCount }) => images.length > 5 && reviewCount > 10);
+  if (!place) throw new Error('No restaurant has six pictures and eleven reviews.');
+  return { ...place, address: `/restaurants/${place.id}` };
+}
+
+test("each of a restaurant's tabs has its own address", async ({ page }) => {
+  const { address, name, images, reviewCount } = await busyPlace(page.request);
+  const { length: dishes } = await (await page.request.get(`/api${address}/menu`)).json();
+  await open(page, address);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(name));
+  await expect(page.getByText('VERIFIED')).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'About this restaurant' });
+  await expect(tabs.getByRole('link', { name: 'All', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('heading', { name: 'Popular dishes' })).toBeVisible();
+
+  await tabs.getByRole('link', { name: `Menu ${dishes}` }).click();
+  await expect(page).toHaveURL(`${address}?tab=menu`);
+  await expect(page.getByRole('article')).toHaveCount(dishes);
+  await expect(page.getByText(/^\$\d+\.\d\d$/)).toHaveCount(dishes);
+
+  await tabs.getByRole('link', { name: `Reviews ${reviewCount}` }).click();
+  await expect(page).toHaveURL(`${address}?tab=reviews`);
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByRole('article')).toHaveCount(Math.min(20, reviewCount));
+
+  await tabs.getByRole('link', { name: `Gallery ${images.length}` }).click();
+  await expect(page).toHaveURL(`${address}?tab=gallery`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${address}?tab=reviews`);
+  await expect(tabs.getByRole('link', { name: 'Reviews' })).toHaveAttribute('aria-current', 'page');
+
+  await open(page, `${address}?tab=menu`);
+  await expect(page.getByRole('article')).toHaveCount(dishes);
+  await page.getByRole('link', { name: 'Back to restaurants' }).click();
+  await expect(page).toHaveURL('/restaurants');
+});
+
+test('five pictures stand on a wide page, and the last one leads to the rest', async ({ page }) => {
+  const { address, name, images } = await busyPlace(page.request);
+  await open(page, address);
+  await expect(page.getByRole('img', { name: new RegExp(`^${name}, picture`) })).toHaveCount(5);
+  await page.getByRole('link', { name: `+${images.length - 5} photos` }).click();
+  await expect(page).toHaveURL(`${address}?tab=gallery`);
+  const gallery = page.getByRole('heading', { name: 'Gallery' }).locator('..');
+  await expect(gallery.getByRole('img')).toHaveCount(images.length);
+});
+
+test('on a phone the pictures go round', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const { address, images } = await busyPlace(page.request);
+  await open(page, address);
+  const carousel = page.getByRole('region', { name: /^Pictures of/ });
+  await carousel.hover();
+  await carousel.getByRole('button', { name: 'Previous picture' }).click();
+  const list = carousel.getByRole('list');
+  await expect(list).toHaveAccessibleName(new RegExp(`${images.length} of ${images.length}$`));
+  await carousel.getByRole('button', { name: 'Next picture' }).click();
+  await expect(list).toHaveAccessibleName(new RegExp(`1 of ${images.length}$`));
+});
+
+test('Share copies the address of the page', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { address } = await busyPlace(page.request);
+  await open(page, `${address}?tab=menu`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(notice(page)).toContainText('Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test('Share opens the share sheet of a device that has one', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: async (what: object) => void Object.assign(window, { shared: what }) });
+  });
+  const { address, name } = await busyPlace(page.request);
+  await open(page, address);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const shared = () => page.evaluate(() => ('shared' in window ? window.shared : null));
+  await expect.poll(shared).toEqual({ title: name, url: page.url() });
+  await expect(notice(page)).toHaveText('');
+});
+
+test('a restaurant about which nothing is known says so', async ({ page, rows, person }) => {
+  const { id, name } = await addRestaurant(rows, (await person()).id, { name: 'Bare Walls' });
+  await open(page, `/restaurants/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('No ratings yet')).toBeVisible();
+  await expect(page.getByText('Hours not known')).toBeVisible();
+  for (const [tab, words] of [
+    ['menu', 'No menu items available'],
+    ['reviews', 'No reviews yet'],
+    ['gallery', 'No photos yet'],
+  ]) {
+    await open(page, `/restaurants/${id}?tab=${tab}`);
+    await expect(page.getByText(words ?? '')).toBeVisible();
+  }
+});

@@ -1,0 +1,51 @@
+import { addRestaurant } from '#testing/rows.ts';
+import { becomeSomebody, expect, notice, open, signIn, test, untilAlive } from './support.ts';
+
+test('the seed page warns, replaces everything and names accounts that work', async ({
+  page,
+  rows,
+  person,
+}) => {
+  const stranger = await becomeSomebody(page);
+  await addRestaurant(rows, (await person()).id, { name: 'Older Than The Seed' });
+  await open(page, '/seed');
+  const warning = 'This will erase all existing data in the database. This action cannot be undone.';
+  await expect(page.getByText(warning)).toBeVisible();
+  for (const line of ['25 users', '30 restaurants', '5-10 menu items', '5-20 reviews'])
+    await expect(page.getByRole('listitem').filter({ hasText: line })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Seed database' }).click();
+  await expect(page.getByRole('heading', { name: 'Database seeded successfully' })).toBeVisible({
+    timeout: 60_000,
+  });
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveText(['Username', 'Password']);
+  const accounts = table.getByRole('row').filter({ has: page.getByRole('cell') });
+  await expect(accounts).toHaveCount(3);
+  const [username = '', password = ''] = await accounts.first().getByRole('cell').allTextContents();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Tablemate' }).click();
+  await expect(page.getByText('30 restaurants', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await untilAlive(page);
+  await signIn(page, username, password);
+  await expect(notice(page)).toContainText(`Welcome back, ${username}!`);
+  const names = await (await page.request.get('/api/restaurants?q=Older+Than')).json();
+  expect(names).toEqual([]);
+  expect(username).not.toBe(stranger);
+});
+
+test.describe('where seeding fails', () => {
+  test.use({ expectedMessages: [/status of 500/] });
+
+  test('the page says so', async ({ page }) => {
+    await open(page, '/seed');
+    await page.route('**/api/seed', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Something went wrong on our side.' } }),
+    );
+    await page.getByRole('button', { name: 'Seed database' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to seed database.');
+    await expect(page.getByRole('table')).toBeHidden();
+  });
+});

@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { menuItems, restaurants, reviews, users } from '#db/schema.ts';
+import { login } from '#features/auth/contract.ts';
+import { openApp, type TestApp } from '#testing/app.ts';
+import { seed } from '../contract.ts';
+import * as gallery from './pictures/gallery.ts';
+import { multiplyRows } from './scale.ts';
+import { ensureSampleData } from './seed.ts';
+
+// Painting takes a minute and is tested beside the painter: here a picture is its name.
+vi.mock(import('./pictures/gallery.ts'), () => ({
+  paintAll: vi.fn(async () => (spec: object) => `/media/${Object.values(spec).join('-')}/1200.webp`),
+}));
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openApp();
+});
+afterAll(() => app.close());
+afterEach(() => vi.mocked(gallery.paintAll).mockClear());
+
+const counts = async ({ services: { db } }: TestApp) => ({
+  users: await db.$count(users),
+  restaurants: await db.$count(restaurants),
+  dishes: await db.$count(menuItems),
+  reviews: await db.$count(reviews),
+});
+
+test('seeding replaces everything and names accounts that can sign in', async () => {
+  const before = await app.person({ username: 'somebody-before' });
+  const answer = await app.visitor.send(seed, {});
+  expect(answer.body).toMatchObject({ message: 'Database seeded successfully' });
+  const { users: people, restaurants: places, dishes, reviews: written } = await counts(app);
+  expect([people, places]).toEqual([25, 30]);
+  expect(dishes).toBeGreaterThanOrEqual(30 * 5);
+  expect(dishes).toBeLessThanOrEqual(30 * 10);
+  expect(written).toBeGreaterThanOrEqual(30 * 5);
+  expect(written).toBeLessThanOrEqual(30 * 20);
+  expect((await before.request('GET', '/api/user')).status).toBe(401);
+  const { testCredentials } = answer.body as {
+    testCredentials: Array<{ username: string; password: string }>;
+  };
+  expect(testCredentials.length).toBeGreaterThan(0);
+  for (const credentials of testCredentials) {
+    expect((await app.visitor.send(login, credentials)).status).toBe(200);
+  }
+});
+
+test('ratings are what the reviews add up to', async () => {
+  const { rows } = await app.services.pool.query(`
+    select count(*)::int as wrong from restaurants r
+    cross join lateral (select count(*), coalesce(sum(rating), 0) as sum from reviews where restaurant_id = r.id) v
+    where review_count <> v.count or rating_sum <> v.sum`);
+  expect(rows[0].wrong).toBe(0);
+});
+
+test('the same number gives the same data, another one other data', async () => {
+  const fingerprint = async (number: number) => {
+    await app.visitor.send(seed, { seed: number });
+    const { rows } = await app.services.pool.query(
+      'select name, cuisine_type, review_count, rating_sum from restaurants order by id',
+    );
+    return JSON.stringify(rows);
+  };
+  const first = await fingerprint(7);
+  expect(await fingerprint(8)).not.toBe(first);
+  expect(await fingerprint(7)).toBe(first);
+});
+
+test('a failure on the way leaves what was there', async () => {
+  await app.visitor.send(seed, {});
+  await app.person({ username: 'to-be-kept' });
+  const before = await counts(app);
+  vi.mocked(gallery.paintAll).mockImplementationOnce(async () => () => {
+    throw new Error('out of paint');
+  });
+  expect((await app.visitor.send(seed, {})).status).toBe(500);
+  expect(await counts(app)).toEqual(before);
+});
+
+test('two at once both end with one whole set', async () => {
+  const answers = await Promise.all([
+    app.visitor.send(seed, { seed: 1 }),
+    app.visitor.send(seed, { seed: 2 }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await counts(app)).toMatchObject({ users: 25, restaurants: 30 });
+});
+
+test.each([{ seed: -1 }, { seed: 1.5 }, { seed: 'one' }, { seed: 1e308 }])(
+  '%j is no seed number',
+  async (body) => {
+    expect((await app.visitor.request('POST', '/api/seed', body)).status).toBe(400);
+  },
+);
+
+describe('where sample data is not allowed', () => {
+  let guarded: TestApp;
+  beforeAll(async () => {
+    guarded = await openApp({ allowSeed: false });
+  });
+  afterAll(() => guarded.close());
+
+  test('nobody seeds but administrators', async () => {
+    const diner = await guarded.person();
+    const administrator = await guarded.person({ isAdmin: true });
+    expect((await guarded.visitor.send(seed, {})).status).toBe(403);
+    expect((await diner.send(seed, {})).status).toBe(403);
+    expect(await counts(guarded)).toMatchObject({ users: 2, restaurants: 0 });
+    expect((await administrator.send(seed, {})).status).toBe(200);
+    expect(await counts(guarded)).toMatchObject({ users: 25, restaurants: 30 });
+  });
+});
+
+test('an empty database is filled once, by processes that start together too; one in use is left alone', async () => {
+  const fresh = await openApp();
+  await Promise.all([ensureSampleData(fresh.services), ensureSampleData(fresh.services)]);
+  expect(await counts(fresh)).toMatchObject({ users: 25, restaurants: 30 });
+  expect(await ensureSampleData(fresh.services)).toEqual([]);
+  await fresh.close();
+});
+
+test('rows are multiplied inside the database, and everything still belongs together', async () => {
+  await app.visitor.send(seed, {});
+  const before = await counts(app);
+  await multiplyRows(app.services, 4);
+  const after = await counts(app);
+  expect(after).toEqual({
+    users: before.users * 4,
+    restaurants: before.restaurants * 4,
+    dishes: before.dishes * 4,
+    reviews: before.reviews * 4,
+  });
+  const { rows } = await app.services.pool.query(`
+    select count(*)::int as strangers from reviews v join menu_items d on d.id = v.menu_item_id
+    where d.restaurant_id <> v.restaurant_id`);
+  expect(rows[0].strangers).toBe(0);
+  const added = await app.person();
+  expect(added.id).toBeGreaterThan(after.users);
+});
