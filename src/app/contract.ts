@@ -33,7 +33,7 @@ export const PUBLIC_PAGES = [
   '/restaurants',
   '/ranking',
   '/about',
-  '/business',
+  '/for-business',
   '/help',
   '/terms',
   '/privacy',

@@ -23,8 +23,10 @@ import { mountMetrics } from '#kit/server/metrics.ts';
 import { openApi } from '#kit/server/openapi.ts';
 import { notFound, Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
+import { mountCalendar } from './calendar.ts';
 import { mountDocs } from './docs.ts';
 import { healthApi } from './health.ts';
+import { mountSeo } from './seo.ts';
 import { settingsApi } from './settings.ts';
 
 /** Every handler, feature by feature; the page renderer calls the same ones in process. */
@@ -90,12 +92,12 @@ export async function createApp(
       immutable: true,
       maxAge: YEAR,
     });
-    for (const file of ['favicon.svg', 'robots.txt']) {
-      app.get(`/${file}`, (_, reply) => reply.sendFile(file, CLIENT));
-    }
+    app.get('/favicon.svg', (_, reply) => reply.sendFile('favicon.svg', CLIENT));
   }
 
   mount(app, handlers, services);
+  mountCalendar(app, services);
+  mountSeo(app, services);
   mountMetrics(app, config.trustProxy);
   const description = openApi(handlers.map(({ endpoint }) => endpoint));
   app.get('/api/openapi.json', async () => description);

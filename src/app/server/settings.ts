@@ -1,4 +1,4 @@
-import { getSettings } from '#kit/contract/settings.ts';
+import { getSettings } from '#features/discovery/contract.ts';
 import { handle } from '#kit/server/serve.ts';
 
 export const settingsApi = [

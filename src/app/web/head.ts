@@ -94,16 +94,14 @@ const pictured = (preview: string, of: string) => [
 /** What search engines and link previews read of a dish. */
 export function dishHead(dish: MenuItem | undefined, restaurant: Restaurant | undefined) {
   if (!dish || !restaurant) return { meta: [{ title: 'Dish not found · Tablemate' }] };
-  const title = `${dish.name} at ${restaurant.name}`;
-  const description = dish.description ?? `${title}, ${restaurant.address}.`;
+  const name = `${dish.name} at ${restaurant.name}`;
   const picture = dish.image ?? restaurant.images[0];
+  const preview = picture && previewAddress(picture);
   return {
     meta: [
-      { title: `${title} · Tablemate` },
-      { name: 'description', content: description },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: description },
-      ...(picture ? [{ property: 'og:image', content: picture }] : []),
+      ...described(name, dish.description || `${name}, ${restaurant.address}.`),
+      { property: 'og:url', content: links.dish(restaurant.id, dish.id) },
+      ...(preview ? pictured(preview, dish.name) : []),
     ],
     links: [{ rel: 'canonical', href: links.dish(restaurant.id, dish.id) }],
   };

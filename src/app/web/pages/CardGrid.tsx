@@ -29,7 +29,7 @@ export const CardGrid = memo(function CardGrid({ cards, size, onHover }: Props) 
           <ListedCard
             restaurant={restaurant}
             href={links.restaurant(restaurant.id)}
-            sizes={`(min-width: 80rem) ${Math.round(62 / Math.min(size, 3))}vw, (min-width: 40rem) ${Math.round(96 / Math.min(size, 3))}vw, 100vw`}
+            sizes={`(min-width: 64rem) ${Math.round((size === 4 ? 72 : 66) / size)}vw, (min-width: 44rem) 50vw, 100vw`}
             eager={index === 0}
             expanded={expanded === restaurant.id}
             onExpand={setExpanded}

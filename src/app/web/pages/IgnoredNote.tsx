@@ -7,7 +7,7 @@ export function IgnoredNote({ ignored, onClear }: { ignored: readonly string[]; 
       role="status"
       className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3 text-sm"
     >
-      <p className="min-w-0 break-words">
+      <p className="min-w-0 wrap-anywhere">
         Part of this address was not understood and is left out:{' '}
         {ignored.map((part) => `“${part}”`).join(', ')}.
       </p>

@@ -22,7 +22,7 @@ export function ListHeading({ filters, sort, total, active, dialogs, onShow }: P
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <h1 className="text-xl break-words lg:text-2xl">
+        <h1 className="text-xl wrap-anywhere lg:text-2xl">
           {filters.q ? `“${filters.q}”` : 'Where shall we eat?'}
         </h1>
         <div className="flex items-center gap-2 text-ink-2 lg:mt-1">

@@ -38,12 +38,17 @@ export function RestaurantsPage() {
   return (
     <div className="px-4 lg:px-8 lg:pt-7">
       <PhoneHeader active={active} dialogs={dialogs} />
-      <div className="items-start gap-8 xl:grid xl:grid-cols-[minmax(0,1fr)_32%]">
+      <div
+        className={cx(
+          'items-start gap-6 xl:grid',
+          columns === 4 ? 'xl:grid-cols-[minmax(0,1fr)_25%]' : 'xl:grid-cols-[minmax(0,1fr)_32%]',
+        )}
+      >
         <div className="min-w-0">
           <ListHeading {...{ filters, sort, total, active, dialogs }} onShow={show} />
           <div className="mt-3 flex items-start justify-between gap-6 lg:mt-4">
             <FilterChips filters={filters} onChange={filter} />
-            <ViewSize size={columns} />
+            {total !== 0 && <ViewSize size={columns} />}
           </div>
           {ignored && <IgnoredNote ignored={ignored} onClear={() => show({})} />}
           <div className={cx('mt-5 lg:mt-6', map && 'hidden xl:block')}>

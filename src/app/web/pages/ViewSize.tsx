@@ -1,18 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Minus, Plus } from 'lucide-react';
-import { useMedia } from '#kit/web/media.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { links } from '../links.ts';
 
 const SIZES = ['1', '2', '3', '4'] as const;
 const USUAL = 4;
-/** Where four cards of 15rem fit: between the break points without a map beside them, and on very wide screens. */
-const ROOM_FOR_FOUR = '((width >= 68.75rem) and (width < 80rem)) or (width >= 101rem)';
 
 /** How many cards stand side by side on a wide screen. */
-export function ViewSize({ size: wanted }: { size: number }) {
-  const most = useMedia(ROOM_FOR_FOUR) ? 4 : 3;
-  const size = Math.min(wanted, most);
+export function ViewSize({ size }: { size: number }) {
   const navigate = useNavigate();
   const change = (to: number) =>
     void navigate({
@@ -36,7 +31,7 @@ export function ViewSize({ size: wanted }: { size: number }) {
       <IconButton
         label="More in a row"
         variant="raised"
-        disabled={size >= most}
+        disabled={size >= SIZES.length}
         onClick={() => change(size + 1)}
       >
         <Plus size={18} />

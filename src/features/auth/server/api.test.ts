@@ -194,7 +194,9 @@ test('limits follow their setting', async () => {
 test('many accounts from one address behind a trusted proxy are refused, by the address it names', async () => {
   const proxied = await openApp({ trustProxy: 1 });
   const from = (address: string, name: string) =>
-    proxied.visitor.request('POST', '/api/register', account(name), { 'x-forwarded-for': `6.6.6.6, ${address}` });
+    proxied.visitor.request('POST', '/api/register', account(name), {
+      'x-forwarded-for': `6.6.6.6, ${address}`,
+    });
   for (let n = 0; n < 20; n++) expect((await from('203.0.113.7', `many-${n}`)).status).toBe(200);
   expect((await from('203.0.113.7', 'one-too-many')).status).toBe(429);
   expect((await from('203.0.113.8', 'another')).status).toBe(200);

@@ -8,6 +8,7 @@ import { facetsOf } from './facets.ts';
 import { filtersOf } from './filters.ts';
 import { listedPage, pageOf } from './listing.ts';
 import { findMarkers } from './markers.ts';
+import { savedHandlers } from './saved.ts';
 
 const MARKERS = 1000;
 
@@ -60,4 +61,5 @@ export const discoveryApi = [
     });
     return { chips, notUnderstood };
   }),
+  ...savedHandlers,
 ];
