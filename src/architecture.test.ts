@@ -43,7 +43,9 @@ describe('files', () => {
   });
 
   test(`have at most ${MAX_LINES} lines`, () => {
-    const long = FILES.filter((file) => !isSample(file) && !isTest(file) && textOf(file).split('\n').length - 1 > MAX_LINES);
+    const long = FILES.filter(
+      (file) => !isSample(file) && !isTest(file) && textOf(file).split('\n').length - 1 > MAX_LINES,
+    );
     expect(long).toEqual([]);
   });
 

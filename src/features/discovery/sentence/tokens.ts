@@ -39,7 +39,7 @@ const NUMBERS = new Map([
 const PIECES = /\$+|[€£]|\d+(?:[.,:]\d+)?|\p{L}[\p{L}\p{M}]*(?:['’`]\p{L}+)*|\p{Extended_Pictographic}/gu;
 
 /** Lower case, accents and apostrophes removed. */
-export const plainOf = (text: string): string =>
+const plainOf = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')

@@ -96,7 +96,8 @@ export async function multiplyRows({ db, pool }: Services, times: number): Promi
     );
     const words = await sampleWords(pool);
     const sizes = await readSizes(pool);
-    for (const table of tablesOf(sizes, times)) await multiply(client, table, sizes[table.name], times, words);
+    for (const table of tablesOf(sizes, times))
+      await multiply(client, table, sizes[table.name], times, words);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

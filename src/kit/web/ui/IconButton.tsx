@@ -18,11 +18,6 @@ const VARIANTS = {
 const INK = { quiet: 'text-ink-2 hover:text-ink', raised: 'text-ink', picture: 'text-night' };
 const LIT = { quiet: 'text-accent', raised: 'text-accent', picture: 'text-tomato' };
 
-/** The classes of a round 44 px control, for a link that looks like one. */
-export function iconButtonClass({ variant = 'quiet' }: IconButtonLook = {}): string {
-  return cx(BASE, VARIANTS[variant], INK[variant]);
-}
-
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'>, IconButtonLook {
   /** What it does, for screen readers and as a tooltip. */
   label: string;

@@ -1,3 +1,4 @@
+import { RANKING } from '#features/discovery/rules.ts';
 import { type Bits, bitsFor, clearBit, grown, setBit } from './bitset.ts';
 import { type Point, pointOf } from './places.ts';
 import type { IndexedRestaurant } from './row.ts';
@@ -20,10 +21,10 @@ const NUMBERS = [
 ] as const;
 
 export type ColumnName = (typeof NUMBERS)[number];
-export type Column = Float64Array<ArrayBuffer>;
+type Column = Float64Array<ArrayBuffer>;
 
-/** Halves every 90 days before `FRESHNESS_FROM` and doubles after it: a query scales it by one factor. */
-const FRESHNESS_HALF_LIFE = 90 * 86_400_000;
+const FRESHNESS_HALF_LIFE = RANKING.freshness.halfLifeDays * 86_400_000;
+/** The column `freshness` is 1 at this moment and doubles every half-life: a query scales it by one factor. */
 const FRESHNESS_FROM = Date.UTC(2025, 0, 1);
 
 /** The factor that turns the column `freshness` into the term at a moment (before it is capped at 1). */

@@ -1,7 +1,7 @@
 import type { Place } from './order.ts';
 
 /** Where a page ended: an order's name and the place of the last row in it. */
-export type Cursor = { sort: string; place: Place };
+type Cursor = { sort: string; place: Place };
 
 /** A cursor that no list of this sort gave out. */
 export class InvalidCursor extends Error {

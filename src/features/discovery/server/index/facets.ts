@@ -12,9 +12,16 @@ const SPARSE = 4;
 
 /** Counts how many places of `match` a set has; where they are few, only the words that hold them are read. */
 function counter(match: Bits): (bits: Bits) => number {
-  const words = Uint32Array.from(match.keys().filter((at) => match[at] !== 0));
-  if (words.length * SPARSE > match.length) return (bits) => countBoth(match, bits);
-  const masks = words.map((word) => match[word] ?? 0);
+  let filled = 0;
+  for (let at = 0; at < match.length; at++) if (match[at] !== 0) filled++;
+  if (filled * SPARSE > match.length) return (bits) => countBoth(match, bits);
+  const words = new Uint32Array(filled);
+  const masks = new Uint32Array(filled);
+  for (let at = match.length - 1; at >= 0; at--) {
+    if (match[at] === 0) continue;
+    words[--filled] = at;
+    masks[filled] = match[at] ?? 0;
+  }
   return (bits) => {
     let count = 0;
     for (let at = 0; at < masks.length; at++) {

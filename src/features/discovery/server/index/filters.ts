@@ -1,6 +1,6 @@
 import type { Box } from './places.ts';
 import type { IndexedRestaurant } from './row.ts';
-import { fold } from './words.ts';
+import { fold, foldOption } from './words.ts';
 
 /** What a list is asked for: several values of one filter mean any of them, different filters mean all. */
 export type Filters = {
@@ -68,7 +68,7 @@ const MEANT = Object.fromEntries(
 /** The options together with those that they stand for. */
 function withMeanings(facet: keyof typeof MEANINGS, options: readonly string[]): readonly string[] {
   if (options.length === 0) return options;
-  return [...options, ...options.flatMap((option) => MEANT[facet]?.get(fold(option)) ?? [])];
+  return [...options, ...options.flatMap((option) => MEANT[facet]?.get(foldOption(option)) ?? [])];
 }
 
 export const YES = 'yes';
@@ -80,7 +80,7 @@ export const RATING_STEPS = [3, 3.5, 4, 4.5] as const;
 const currentTypes = (row: IndexedRestaurant, now: number) =>
   row.events.flatMap(({ type, endsAt }) => (type !== null && (endsAt ?? Infinity) > now ? [type] : []));
 
-const has = (options: readonly string[], option: string) => options.some((one) => fold(one) === option);
+const has = (options: readonly string[], option: string) => options.some((one) => foldOption(one) === option);
 
 /** The one definition of each filter over options: which of them a restaurant has at a moment. */
 export const FACETS = {

@@ -8,13 +8,13 @@ const { fusion, best, fields } = RANKING.text;
 /** In the order of the bytes of a slot's levels. */
 const WEIGHTS = [fields.name, fields.cuisine, fields.dish, fields.description];
 
-/** A rank within a field is one number: above quality (in stars) the way to a whole name, above it the level. */
-const WAY = 8;
+/** A rank within a field is one number: above quality (in stars) the distance of an answer, above it the level. */
+const DISTANCE = 8;
 const LEVEL = 64;
 
 /**
  * The slots that answer a query best, by weighted reciprocal rank fusion over the fields: in each field
- * the better answer leads, then the shorter way to a whole name, then quality, then the lower id.
+ * the better answer leads, then the one less far from what was asked, then quality, then the lower id.
  * `ranks` is room for one number a slot.
  */
 export function bestAnswers(match: Bits, text: TextMatch, columns: Columns, ranks: Float64Array): number[] {
@@ -36,8 +36,7 @@ export function bestAnswers(match: Bits, text: TextMatch, columns: Columns, rank
       const level = ((answers[at] ?? 0) >>> (8 * field)) & 255;
       if (level === 0) continue;
       const slot = slots[at] ?? 0;
-      const way = field === 0 ? distanceOf(slot) : 0;
-      const rank = level * LEVEL - way * WAY + (quality[slot] ?? 0);
+      const rank = level * LEVEL - distanceOf(slot) * DISTANCE + (quality[slot] ?? 0);
       if (rank < least) continue;
       ranks[slot] = rank;
       list.offer(slot);

@@ -10,7 +10,7 @@ import type { TextIndex, TextMatch } from './text.ts';
 export type Sources = { columns: Columns; options: Options; openings: Openings; texts: TextIndex };
 
 /** What each filter leaves, apart from the others: a facet is counted with all but its own. */
-export type Parts = {
+type Parts = {
   byFacet: ReadonlyMap<FacetName | 'openNow', Bits>;
   /** Filters without options: text, place, blocked owners. */
   others: readonly Bits[];

@@ -69,8 +69,9 @@ export class Openings {
 
   add(slot: number, { timeZone, weekIntervals, exceptions }: IndexedRestaurant): void {
     if (weekIntervals === null && exceptions.length === 0) return;
-    let week = '';
-    for (const [start, end] of weekIntervals ?? []) week += String.fromCharCode(start, end);
+    const minutes: number[] = [];
+    for (const [start, end] of weekIntervals ?? []) minutes.push(start, end);
+    const week = String.fromCharCode(...minutes);
     const key = `${week} ${timeZone} ${exceptions.length > 0 ? JSON.stringify(exceptions) : ''}`;
     const at = this.#known.get(key) ?? this.#free.pop() ?? this.#hours.length;
     const hours = this.#hours[at] ?? { key, users: 0, timeZone, week, exceptions };
@@ -109,7 +110,8 @@ export class Openings {
     const hoursOf = this.#hoursOf;
     const bits = bitsFor(hoursOf.length);
     for (let slot = 0; slot < hoursOf.length; slot++) {
-      if (open[hoursOf[slot] ?? -1] === 1) setBit(bits, slot);
+      const at = hoursOf[slot] ?? -1;
+      if (at >= 0 && open[at] === 1) setBit(bits, slot);
     }
     const [oldest] = this.#slices.keys();
     if (oldest !== undefined && this.#slices.size >= KEPT) this.#slices.delete(oldest);

@@ -12,10 +12,10 @@ import { DIETARY_MARKS } from '#vocabulary.ts';
 import { type Bits, bitsFor, clearBit, grown, hasBit, setBit } from './bitset.ts';
 import { FACETS, type FacetName } from './filters.ts';
 import type { IndexedRestaurant } from './row.ts';
-import { fold } from './words.ts';
+import { fold, foldOption } from './words.ts';
 
 /** Which restaurants have an option, and how many they are; the label is how it is written. */
-export type Option = { label: string; bits: Bits; count: number };
+type Option = { label: string; bits: Bits; count: number };
 
 /** How the options that the dialogs offer are written, by how they are compared. */
 const LABELS = new Map(
@@ -26,13 +26,11 @@ const LABELS = new Map(
 );
 
 export const FACET_NAMES = Object.keys(FACETS) as FacetName[]; // Object.keys forgets the keys' type
-const MOST_KEYS = 10_000;
 const NO_OPTIONS: ReadonlyMap<string, Option> = new Map();
 
 /** For each facet the restaurants of each option that occurs, by the folded option. */
 export class Options {
   readonly #facets = new Map<FacetName, Map<string, Option>>(FACET_NAMES.map((facet) => [facet, new Map()]));
-  readonly #keys = new Map<string, string>();
   /** How many slots the sets have room for. */
   slots = 0;
 
@@ -50,7 +48,7 @@ export class Options {
   add(slot: number, row: IndexedRestaurant, now: number): void {
     for (const [facet, options] of this.#facets) {
       for (const written of FACETS[facet](row, now)) {
-        const key = this.#keyOf(written);
+        const key = foldOption(written);
         const known = options.get(key);
         const option = known ?? { label: LABELS.get(key) ?? written, bits: bitsFor(this.slots), count: 0 };
         if (!known) options.set(key, option);
@@ -70,15 +68,5 @@ export class Options {
         if (option.count === 0) options.delete(key);
       }
     }
-  }
-
-  /** The folded option; remembered, since few are written again and again. */
-  #keyOf(written: string): string {
-    const known = this.#keys.get(written);
-    if (known !== undefined) return known;
-    if (this.#keys.size >= MOST_KEYS) this.#keys.clear();
-    const key = fold(written);
-    this.#keys.set(written, key);
-    return key;
   }
 }

@@ -27,12 +27,13 @@ export const NOT_RATED = friendsTerm(0, 0);
 export const ROUNDING = 1e-9;
 const NEAR_KM = 4;
 
-/** Adds the places near an origin, and those whose position is not known. */
-function addNear(bits: Bits, columns: Columns, origin: Point): void {
+/** Adds those of the places that are near an origin, or whose position is not known. */
+function addNear(bits: Bits, columns: Columns, places: Uint32Array, origin: Point): void {
   const { x, y, z } = columns.vectors();
   const most = chordOfKm(NEAR_KM);
   const level = Math.sqrt(most);
-  for (let slot = 0; slot < z.length; slot++) {
+  for (let at = 0; at < places.length; at++) {
+    const slot = places[at] ?? 0;
     const dz = (z[slot] ?? 0) - origin.z;
     if (dz > level || dz < -level) continue;
     const dx = (x[slot] ?? 0) - origin.x;
@@ -42,9 +43,10 @@ function addNear(bits: Bits, columns: Columns, origin: Point): void {
   }
 }
 
-/** Promising are the near places, those rated by friends, and those that meet many preferences. */
+/** Promising are those of the places that are near; all rated by friends; all that meet many preferences. */
 export function outlookOf(
   columns: Columns,
+  places: Uint32Array,
   { origin, wishes, friends }: Circumstances,
   ratedByFriends: Iterable<number>,
 ): Outlook {
@@ -57,7 +59,7 @@ export function outlookOf(
     weight += terms[term];
   };
   if (origin) {
-    addNear(promising, columns, origin);
+    addNear(promising, columns, places, origin);
     add('distance', distanceTerm(NEAR_KM));
   }
   if (friends) {

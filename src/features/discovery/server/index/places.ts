@@ -34,9 +34,6 @@ export function chordOfKm(km: number): number {
   return (2 * Math.sin(Math.min(Math.PI / 2, Math.max(0, km) / (2 * EARTH_KM)))) ** 2;
 }
 
-/** Degrees of latitude that a number of kilometres spans, a little too many rather than too few. */
-export const degreesOfKm = (km: number) => km / (EARTH_KM * RADIANS) + 1e-6;
-
 export function isInBox([west, south, east, north]: Box, lat: number, lng: number): boolean {
   if (!(lat >= south && lat <= north)) return false;
   return west <= east ? lng >= west && lng <= east : lng >= west || lng <= east;

@@ -6,73 +6,77 @@ export const IN_DESCRIPTION = 8;
 
 const FIELD_BITS = 4;
 const ALL_FIELDS = 15;
+const MARKED_DISHES = 16;
 
 export const slotOfPosting = (posting: number) => posting >>> FIELD_BITS;
 export const fieldsOfPosting = (posting: number) => posting & ALL_FIELDS;
 
-const NONE = new Uint32Array(0);
+/** The mark of a dish by its place on the menu; from the 17th on dishes share their marks. */
+export const markOfDish = (at: number) => 1 << (at % MARKED_DISHES);
 
-/** For each word the slots that contain it, ascending, each with the fields in which it stands. */
+/** `where` holds slots with fields, ascending; `dishes` the marks of the dishes; `count` of them are valid. */
+type PostingList = { where: Uint32Array; dishes: Uint16Array; count: number };
+
+const NONE: PostingList = { where: new Uint32Array(0), dishes: new Uint16Array(0), count: 0 };
+
+function find({ where, count }: PostingList, slot: number): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (slotOfPosting(where[middle] ?? 0) < slot) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function widen(list: PostingList): void {
+  const room = Math.max(2, Math.ceil(list.count * 1.5));
+  const { where, dishes } = list;
+  list.where = new Uint32Array(room);
+  list.where.set(where);
+  list.dishes = new Uint16Array(room);
+  list.dishes.set(dishes);
+}
+
+/** For each word the slots that contain it, each with the fields and dishes in which it stands. */
 export class Postings {
-  readonly #lists: Uint32Array[] = [];
-  readonly #lengths: number[] = [];
+  readonly #lists: PostingList[] = [];
 
-  /** The postings of a word; only the first `count(word)` of them are valid. */
-  of(word: number): Uint32Array {
+  of(word: number): PostingList {
     return this.#lists[word] ?? NONE;
   }
 
-  count(word: number): number {
-    return this.#lengths[word] ?? 0;
-  }
-
-  /** Adds fields to the posting of a word and slot; cheapest where the slot is the highest so far. */
-  add(word: number, slot: number, fields: number): void {
-    const list = this.of(word);
-    const length = this.count(word);
-    const last = length === 0 ? -1 : slotOfPosting(list[length - 1] ?? 0);
-    const at = slot > last ? length : slot === last ? length - 1 : this.#find(word, slot);
-    const posting = list[at] ?? 0;
-    if (at < length && slotOfPosting(posting) === slot) {
-      list[at] = posting | fields;
+  /** Adds fields and dishes to the posting of a word and slot; cheapest where the slot is the highest so far. */
+  add(word: number, slot: number, fields: number, dishes: number): void {
+    let list = this.#lists[word];
+    if (!list) {
+      list = { ...NONE };
+      this.#lists[word] = list;
+    }
+    const { count } = list;
+    const last = count === 0 ? -1 : slotOfPosting(list.where[count - 1] ?? 0);
+    const at = slot > last ? count : slot === last ? count - 1 : find(list, slot);
+    const posting = list.where[at] ?? 0;
+    if (at < count && slotOfPosting(posting) === slot) {
+      list.where[at] = posting | fields;
+      list.dishes[at] = (list.dishes[at] ?? 0) | dishes;
       return;
     }
-    const roomy = length < list.length ? list : this.#widen(word);
-    roomy.copyWithin(at + 1, at, length);
-    roomy[at] = (slot << FIELD_BITS) | fields;
-    this.#lengths[word] = length + 1;
+    if (count === list.where.length) widen(list);
+    list.where.copyWithin(at + 1, at, count);
+    list.dishes.copyWithin(at + 1, at, count);
+    list.where[at] = (slot << FIELD_BITS) | fields;
+    list.dishes[at] = dishes;
+    list.count = count + 1;
   }
 
   remove(word: number, slot: number): void {
     const list = this.of(word);
-    const length = this.count(word);
-    const at = this.#find(word, slot);
-    if (at >= length || slotOfPosting(list[at] ?? 0) !== slot) return;
-    list.copyWithin(at, at + 1, length);
-    this.#lengths[word] = length - 1;
-  }
-
-  #widen(word: number): Uint32Array {
-    const list = this.of(word);
-    const wider = new Uint32Array(Math.max(2, Math.ceil(list.length * 1.5)));
-    wider.set(list);
-    while (this.#lists.length <= word) {
-      this.#lists.push(NONE);
-      this.#lengths.push(0);
-    }
-    this.#lists[word] = wider;
-    return wider;
-  }
-
-  #find(word: number, slot: number): number {
-    const list = this.of(word);
-    let low = 0;
-    let high = this.count(word);
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (slotOfPosting(list[middle] ?? 0) < slot) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    const at = find(list, slot);
+    if (at >= list.count || slotOfPosting(list.where[at] ?? 0) !== slot) return;
+    list.where.copyWithin(at, at + 1, list.count);
+    list.dishes.copyWithin(at, at + 1, list.count);
+    list.count--;
   }
 }

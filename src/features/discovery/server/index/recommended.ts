@@ -7,11 +7,11 @@ import { spread } from './spread.ts';
 import type { TextMatch } from './text.ts';
 
 /** So many places are scored without looking ahead. */
-const FEW = 128;
+const FEW = 1000;
 /** How many places are scored in the order of quality before the rest is read as it lies in memory. */
 const WALK = 2048;
 
-export type Candidates = {
+type Candidates = {
   columns: Columns;
   match: Bits;
   count: number;
@@ -56,7 +56,7 @@ function bestByScore(candidates: Candidates, most: number): number[] {
   const offer = offering(candidates, best);
   const left = new Uint32Array(match);
   if (count > FEW) {
-    const { promising, limit } = scoring.outlook();
+    const { promising, limit } = scoring.outlook(slotsOf(match, count));
     const quality = columns.get('quality');
     for (const slot of slotsOf(intersect(promising, match))) offer(slot);
     subtract(left, promising);

@@ -13,7 +13,7 @@ import { kmBetween, kmOfChord } from './places.ts';
 import { labelsMet, shareMet } from './preferences.ts';
 
 /** One term of a score: its value in [0, 1] and its weight after missing terms are shared out. */
-export type Term = { term: TermName; value: number; weight: number };
+type Term = { term: TermName; value: number; weight: number };
 
 /** Why a restaurant scores as it does; `preferences` are the chosen ones that it meets. */
 export type Explanation = { score: number; terms: Term[]; preferences: string[] };
@@ -38,9 +38,9 @@ export class Scoring {
     }
   }
 
-  /** What can be known of scores before they are computed. */
-  outlook(): Outlook {
-    return outlookOf(this.#columns, this.#circumstances, this.#friends.keys());
+  /** What can be known of the scores of some places before they are computed. */
+  outlook(places: Uint32Array): Outlook {
+    return outlookOf(this.#columns, places, this.#circumstances, this.#friends.keys());
   }
 
   /**

@@ -6,6 +6,7 @@ import {
   IN_DESCRIPTION,
   IN_DISH,
   IN_NAME,
+  markOfDish,
   Postings,
   slotOfPosting,
 } from './postings.ts';
@@ -27,6 +28,7 @@ const MOST_WORDS = 8;
 const MOST_RAW = 300_000;
 /** Among how many restaurants with all of its words a dish is looked for. */
 const DISHES_TRIED = 50;
+const EVERY_DISH = 0xffff;
 /** What the packed levels of a slot grow by, for each set of fields: one byte a field. */
 const SPREAD = Uint32Array.from({ length: 16 }, (_, fields) =>
   [0, 1, 2, 3].reduce((all, at) => all | (((fields >>> at) & 1) << (8 * at)), 0),
@@ -40,7 +42,10 @@ export type TextMatch = {
   bits: Bits;
   /** For each slot the sum of levels in name, cuisine, dish and description: one byte each, lowest first. */
   levels: Uint32Array;
-  /** How far a slot is from what was asked: 0 the query is its whole name, 1 spelled so, then by mistakes. */
+  /**
+   * How far a slot is from what was asked: 0 where the query is its whole name, then by mistakes in the
+   * spelling, then by whether the words stand together in the name or in one dish.
+   */
   distanceOf: (slot: number) => number;
   answers: readonly Answers[];
 };
@@ -56,6 +61,9 @@ export class TextIndex {
   #worst = new Uint8Array(0);
   #named = new Uint8Array(0);
   #seen = new Uint8Array(0);
+  /** The dishes that answer one word of the query, and those that answer all so far. */
+  #dished = new Uint16Array(0);
+  #shared = new Uint16Array(0);
 
   grow(slots: number): void {
     const wider = new Uint8Array(slots);
@@ -65,6 +73,8 @@ export class TextIndex {
     this.#worst = new Uint8Array(slots);
     this.#named = new Uint8Array(slots);
     this.#seen = new Uint8Array(slots);
+    this.#dished = new Uint16Array(slots);
+    this.#shared = new Uint16Array(slots);
   }
 
   /** Takes the texts of a restaurant in the place of those that its slot had. */
@@ -72,7 +82,7 @@ export class TextIndex {
     const packed = packTexts(row);
     if (packed === this.#texts[slot]) return;
     this.remove(slot);
-    this.#forEachWord(row, (word, field) => this.#postings.add(word, slot, field));
+    this.#forEachWord(row, (word, field, dish) => this.#postings.add(word, slot, field, dish));
     this.#texts[slot] = packed;
     this.#nameWords[slot] = Math.min(255, new Set(tellingWords(row.name)).size);
   }
@@ -102,9 +112,8 @@ export class TextIndex {
   having(word: string): Bits {
     const bits = bitsFor(this.#levels.length);
     const id = this.#dictionary.find(word) ?? -1;
-    const list = this.#postings.of(id);
-    const count = this.#postings.count(id);
-    for (let at = 0; at < count; at++) setBit(bits, slotOfPosting(list[at] ?? 0));
+    const { where, count } = this.#postings.of(id);
+    for (let at = 0; at < count; at++) setBit(bits, slotOfPosting(where[at] ?? 0));
     return bits;
   }
 
@@ -137,21 +146,21 @@ export class TextIndex {
       });
   }
 
-  #forEachWord(texts: Texts, visit: (word: number, field: number) => void): void {
-    const each = (text: string, field: number) => {
+  #forEachWord(texts: Texts, visit: (word: number, field: number, dish: number) => void): void {
+    const each = (text: string, field: number, dish = 0) => {
       let isTold = false;
       for (const raw of rawWordsOf(text)) {
         for (const word of this.#wordsIn(raw)) {
           isTold = true;
-          visit(word, field);
+          visit(word, field, dish);
         }
       }
-      if (!isTold) for (const word of tellingWords(text)) visit(this.#dictionary.claim(word), field);
+      if (!isTold) for (const word of tellingWords(text)) visit(this.#dictionary.claim(word), field, dish);
     };
     each(texts.name, IN_NAME);
     each(texts.cuisineType, IN_CUISINE);
     each(texts.tags.join(' '), IN_CUISINE);
-    each(texts.dishes.map((dish) => dish.name).join(' '), IN_DISH);
+    for (const [at, dish] of texts.dishes.entries()) each(dish.name, IN_DISH, markOfDish(at));
     if (texts.description !== null) each(texts.description, IN_DESCRIPTION);
   }
 
@@ -171,7 +180,7 @@ export class TextIndex {
   #answersTo(word: string, allowsMistakes: boolean): Answers {
     const answers = new Map<number, number>();
     const answer = (id: number, level: number) => {
-      if (this.#postings.count(id) > 0) answers.set(id, Math.max(level, answers.get(id) ?? 0));
+      if (this.#postings.of(id).count > 0) answers.set(id, Math.max(level, answers.get(id) ?? 0));
     };
     if (word.length > 1) this.#dictionary.forEachBeginning(word, (id) => answer(id, BEGINNING));
     for (const synonym of SYNONYMS.get(word) ?? []) answer(this.#dictionary.find(synonym) ?? -1, BEGINNING);
@@ -182,7 +191,7 @@ export class TextIndex {
     const most = isKnown || word.length < 5 ? 1 : 2;
     const similar: [id: number, edits: number][] = [];
     this.#dictionary.forEachSimilar(word, most, (id, edits) => {
-      if (edits > 0 && this.#postings.count(id) > 0) similar.push([id, edits]);
+      if (edits > 0 && this.#postings.of(id).count > 0) similar.push([id, edits]);
     });
     const least = Math.min(...similar.map(([, edits]) => edits));
     for (const [id, edits] of similar) {
@@ -195,15 +204,20 @@ export class TextIndex {
     this.#levels.fill(0);
     this.#named.fill(0);
     this.#worst.fill(EXACT);
+    this.#shared.fill(EVERY_DISH);
     let bits: Bits | undefined;
     for (const answer of answers) {
       const found = this.#findOne(answer);
       bits = bits ? intersect(bits, found) : found;
     }
-    const isWholeName = (slot: number) =>
-      this.#named[slot] === answers.length && (this.#nameWords[slot] ?? 0) <= answers.length;
-    const distanceOf = (slot: number) =>
-      isWholeName(slot) ? 0 : BEGINNING - Math.min(BEGINNING, this.#worst[slot] ?? 0) + 1;
+    const [named, worst, shared, nameWords] = [this.#named, this.#worst, this.#shared, this.#nameWords];
+    const count = answers.length;
+    const distanceOf = (slot: number) => {
+      const isNamed = named[slot] === count;
+      if (isNamed && (nameWords[slot] ?? 0) <= count) return 0;
+      const isTogether = count === 1 || isNamed || shared[slot] !== 0;
+      return 1 + 2 * (BEGINNING - Math.min(BEGINNING, worst[slot] ?? 0)) + (isTogether ? 0 : 1);
+    };
     return { bits: bits ?? bitsFor(this.#levels.length), levels: this.#levels, distanceOf, answers };
   }
 
@@ -211,13 +225,15 @@ export class TextIndex {
   #findOne(answer: Answers): Bits {
     const found = bitsFor(this.#levels.length);
     const [levels, worst, named, seen] = [this.#levels, this.#worst, this.#named, this.#seen];
+    const [shared, dished] = [this.#shared, this.#dished];
     seen.fill(0);
+    dished.fill(0);
     for (const [word, level] of [...answer].sort((a, b) => b[1] - a[1])) {
-      const list = this.#postings.of(word);
-      const count = this.#postings.count(word);
+      const { where, dishes, count } = this.#postings.of(word);
       for (let at = 0; at < count; at++) {
-        const posting = list[at] ?? 0;
+        const posting = where[at] ?? 0;
         const slot = slotOfPosting(posting);
+        dished[slot] = (dished[slot] ?? 0) | (dishes[at] ?? 0);
         const before = seen[slot] ?? 0;
         const fresh = fieldsOfPosting(posting) & ~before;
         if (fresh === 0) continue;
@@ -230,6 +246,7 @@ export class TextIndex {
         if ((fresh & IN_NAME) !== 0) named[slot] = (named[slot] ?? 0) + 1;
       }
     }
+    for (let slot = 0; slot < shared.length; slot++) shared[slot] = (shared[slot] ?? 0) & (dished[slot] ?? 0);
     return found;
   }
 }

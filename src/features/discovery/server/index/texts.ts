@@ -55,7 +55,7 @@ function snippet(text: string, levelsOf: LevelsOf): string {
 }
 
 /** For each word of a query how well a text answers it: 0 not at all. */
-export type LevelsOf = (text: string) => readonly number[];
+type LevelsOf = (text: string) => readonly number[];
 
 /** The texts that together answer every word of a query, the best one first. */
 export function matchedTexts(texts: Texts, levelsOf: LevelsOf): Matched[] {

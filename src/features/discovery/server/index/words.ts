@@ -38,6 +38,19 @@ export function fold(text: string): string {
     .normalize('NFC');
 }
 
+const MOST_OPTIONS = 10_000;
+const foldedOptions = new Map<string, string>();
+
+/** Folds a text of which there are few, and remembers it. */
+export function foldOption(option: string): string {
+  const known = foldedOptions.get(option);
+  if (known !== undefined) return known;
+  if (foldedOptions.size >= MOST_OPTIONS) foldedOptions.clear();
+  const folded = fold(option);
+  foldedOptions.set(option, folded);
+  return folded;
+}
+
 /** The folded words of a text in their order; `Joe's` is one word. */
 export function wordsOf(text: string): readonly string[] {
   const plain = fold(text).replace(APOSTROPHES, '');

@@ -19,7 +19,7 @@ const holdsAny = (list: readonly string[], options: readonly string[]) =>
 const upcoming = (row: IndexedRestaurant, now: number) =>
   row.events.filter((event) => event.endsAt === null || event.endsAt > now);
 
-export function kmBetween(row: IndexedRestaurant, lat: number, lng: number): number | null {
+function kmBetween(row: IndexedRestaurant, lat: number, lng: number): number | null {
   if (row.lat === null || row.lng === null) return null;
   const a =
     Math.sin(((row.lat - lat) * RADIANS) / 2) ** 2 +
@@ -267,7 +267,7 @@ function bestByFusion(found: [IndexedRestaurant, Answer | null][]): Set<number> 
   for (const [field, weight] of [3, 2, 1, 0.5].entries()) {
     const list = found.flatMap(([row, answer]) => {
       const level = answer?.levels[field] ?? 0;
-      return level > 0 ? [{ row, level, distance: field === 0 ? (answer?.distance ?? 0) : 0 }] : [];
+      return level > 0 ? [{ row, level, distance: answer?.distance ?? 0 }] : [];
     });
     list.sort(
       (a, b) =>

@@ -64,12 +64,20 @@ export type Answer = { levels: number[]; distance: number };
 
 type Fields = readonly (readonly string[])[];
 
-const fieldsOf = (row: IndexedRestaurant): Fields => [
-  plainWords(row.name),
-  [...plainWords(row.cuisineType), ...plainWords(row.tags.join(' '))],
-  plainWords(row.dishes.map(({ name }) => name).join(' ')),
-  plainWords(row.description ?? ''),
-];
+const read = new WeakMap<IndexedRestaurant, Fields>();
+
+function fieldsOf(row: IndexedRestaurant): Fields {
+  const known = read.get(row);
+  if (known) return known;
+  const fields = [
+    plainWords(row.name),
+    [...plainWords(row.cuisineType), ...plainWords(row.tags.join(' '))],
+    row.dishes.flatMap(({ name }) => plainWords(name)),
+    plainWords(row.description ?? ''),
+  ];
+  read.set(row, fields);
+  return fields;
+}
 
 /** For one query word the level of every word that answers it. */
 function levelsFor(word: string, known: ReadonlySet<string>, allowsMistakes: boolean): Map<string, number> {
@@ -93,16 +101,25 @@ function levelsFor(word: string, known: ReadonlySet<string>, allowsMistakes: boo
   return levels;
 }
 
+/** Whether one dish answers every word, or there is but one word. */
+function isInOneDish(row: IndexedRestaurant, levels: readonly ReadonlyMap<string, number>[]): boolean {
+  if (levels.length === 1) return true;
+  return row.dishes.some(({ name }) => {
+    const words = plainWords(name);
+    return levels.every((level) => words.some((word) => level.has(word)));
+  });
+}
+
 /** The answers of all rows by id; null where the query has no word. */
 export function readQuery(query: string, rows: readonly IndexedRestaurant[]): Map<number, Answer> | null {
   const words = [...new Set(plainWords(query.replaceAll('$', ' ')))].slice(0, 8);
   if (words.length === 0) return null;
-  const texts = rows.map((row) => [row.id, fieldsOf(row)] as const);
+  const texts = rows.map((row) => [row, fieldsOf(row)] as const);
   const known = new Set(texts.flatMap(([, fields]) => fields.flat()));
-  const read = (allowsMistakes: boolean) => {
+  const answer = (allowsMistakes: boolean) => {
     const levels = words.map((word) => levelsFor(word, known, allowsMistakes));
     return new Map(
-      texts.flatMap(([id, fields]): [number, Answer][] => {
+      texts.flatMap(([row, fields]): [number, Answer][] => {
         const best = levels.map((level) =>
           fields.map((field) => Math.max(0, ...field.map((word) => level.get(word) ?? 0))),
         );
@@ -113,10 +130,13 @@ export function readQuery(query: string, rows: readonly IndexedRestaurant[]): Ma
         const sums = fields.map((_, field) =>
           best.reduce((all, perField) => all + (perField[field] ?? 0), 0),
         );
-        return [[id, { levels: sums, distance: isWhole ? 0 : 4 - Math.min(3, worst) }]];
+        const distance = isWhole
+          ? 0
+          : 1 + 2 * (3 - Math.min(3, worst)) + (isNamed || isInOneDish(row, levels) ? 0 : 1);
+        return [[row.id, { levels: sums, distance }]];
       }),
     );
   };
-  const strict = read(false);
-  return strict.size >= 3 ? strict : read(true);
+  const strict = answer(false);
+  return strict.size >= 3 ? strict : answer(true);
 }
