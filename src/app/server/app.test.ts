@@ -114,7 +114,7 @@ test('an address that the API does not know is a 404 as problem+json', async () 
 test('a fault is answered with an id and never with its stack', async () => {
   const broken = await openApp();
   await broken.services.pool.query('alter table restaurants rename to elsewhere');
-  const answer = await broken.visitor.request('GET', '/api/restaurants');
+  const answer = await broken.visitor.request('GET', '/api/restaurants/1');
   expect(answer.status).toBe(500);
   expect(answer.body).toMatchObject({ requestId: expect.any(String) });
   expect(answer.text).not.toMatch(/elsewhere|relation|\.ts/);
