@@ -45,7 +45,11 @@ for (const [what, name] of Object.entries(NAMES)) {
       .slice(0, 90);
     await open(page, `/restaurants?q=${encodeURIComponent(name.slice(0, 40))}`);
     await expect(page.getByRole('article')).toHaveCount(1);
-    await expectHarmless(page, page.getByRole('heading', { level: 2 }).textContent(), shown);
+    await expectHarmless(
+      page,
+      page.getByRole('article').first().getByRole('heading', { level: 2 }).textContent(),
+      shown,
+    );
 
     for (const tab of ['all', 'menu', 'reviews']) {
       await open(page, `/restaurants/${id}?tab=${tab}`);

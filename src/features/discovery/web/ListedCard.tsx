@@ -83,7 +83,7 @@ export function ListedCard({ restaurant, href, sizes, eager, expanded, onExpand 
         <Rating mean={rating} count={reviewCount} />
       </div>
       <div className="-mt-2 -mr-2.5 -mb-1.5 flex items-center justify-between">
-        <p className="text-sm text-ink-2">
+        <p className="min-w-0 truncate text-sm text-ink-2">
           {[cuisineType, priceRange, ...(distance === null ? [] : [inWords(distance)])].join(' · ')}
         </p>
         <IconButton

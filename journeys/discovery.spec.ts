@@ -1,0 +1,72 @@
+import { becomeSomebody, expect, notice, open, PHONE, test, untilAlive } from './support.ts';
+
+test('filters go into the address, which another browser opens with the same result', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await open(page, '/restaurants');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Thai', { exact: true }).first().click();
+  await dialog.getByRole('button', { name: /Apply Filters/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/cuisine=Thai/);
+  const names = page.getByRole('article').getByRole('heading', { level: 2 });
+  await expect(names).not.toHaveCount(24);
+  const shown = await names.allTextContents();
+  const other = await browser.newPage({ baseURL: baseURL ?? '' });
+  await other.goto(page.url());
+  expect(await other.getByRole('article').getByRole('heading', { level: 2 }).allTextContents()).toEqual(
+    shown,
+  );
+  await other.close();
+  await page.goBack();
+  await expect(page).toHaveURL('/restaurants');
+  await expect(names).toHaveCount(24);
+});
+
+test('what was chosen in the dialog is dropped on Cancel', async ({ page }) => {
+  await open(page, '/restaurants');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('dialog').getByText('Thai', { exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/restaurants');
+});
+
+test('a sentence becomes filters', async ({ page }) => {
+  await open(page, '/restaurants');
+  await page.getByRole('button', { name: 'Ask in a sentence' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('cosy thai under $30 with a xyzzy');
+  await expect(dialog.getByText('Cozy')).toBeVisible();
+  await expect(dialog.getByText('xyzzy').last()).toBeVisible();
+  await dialog.getByRole('button', { name: /^Show/ }).click();
+  await expect(page).toHaveURL(/cuisine=Thai/);
+  await expect(page).toHaveURL(/vibe=Cozy/);
+});
+
+test('what the address asks for and nobody understands is said', async ({ page }) => {
+  await open(page, '/restaurants?price=abc&cuisine=Thai');
+  await expect(page.getByText(/abc/)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all filters' }).first().click();
+  await expect(page).toHaveURL('/restaurants');
+});
+
+test('a heart is kept in the browser, and on the account after signing in', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/restaurants');
+  const heart = page.getByRole('article').first().getByRole('button', { name: /save/i }).first();
+  await untilAlive(page);
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await becomeSomebody(page);
+  await open(page, '/restaurants');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .poll(async () => (await (await page.request.get('/api/saved-restaurants')).json()).length)
+    .toBe(1);
+  await expect(notice(page)).not.toContainText('rror');
+});
