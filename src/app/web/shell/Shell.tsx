@@ -21,7 +21,8 @@ export function Shell() {
         Skip to content
       </a>
       {!bare && <TopBar />}
-      <main id="content">
+      {/* Whatever a name makes too wide is cut off; the page itself never scrolls sideways. */}
+      <main id="content" className="overflow-x-clip">
         <Outlet />
       </main>
       {!bare && <Footer />}

@@ -51,7 +51,7 @@ export function ListedCard({ restaurant, href, sizes, eager, expanded, onExpand 
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a short cut for the pointer; the name and the button below are the keyboard's
-    <article onClick={press} className="min-w-0 cursor-pointer">
+    <article onClick={press} className="min-w-0 cursor-pointer wrap-anywhere">
       <div className="relative">
         <Carousel label={`Pictures of ${name}`} deferred className="aspect-4/3 rounded-card">
           {images.length === 0 && <Picture alt="" className="aspect-4/3" />}
