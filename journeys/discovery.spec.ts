@@ -8,7 +8,7 @@ test('filters go into the address, which another browser opens with the same res
   await open(page, '/restaurants');
   await page.getByRole('button', { name: /^Filters/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Thai', { exact: true }).first().click();
+  await dialog.getByRole('checkbox', { name: /^Thai/ }).first().click();
   await dialog.getByRole('button', { name: /Apply Filters/ }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/cuisine=Thai/);
@@ -29,7 +29,7 @@ test('filters go into the address, which another browser opens with the same res
 test('what was chosen in the dialog is dropped on Cancel', async ({ page }) => {
   await open(page, '/restaurants');
   await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByRole('dialog').getByText('Thai', { exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('checkbox', { name: /^Thai/ }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/restaurants');
 });

@@ -43,7 +43,12 @@ for (const [what, name] of Object.entries(NAMES)) {
       .trim()
       .replaceAll(/[\u2028\u2029]/g, ' ')
       .slice(0, 90);
-    await open(page, `/restaurants?q=${encodeURIComponent(name.slice(0, 40))}`);
+    const q = encodeURIComponent(name.slice(0, 40));
+    // The list learns a moment later of rows that are written beside it.
+    await expect
+      .poll(async () => (await (await page.request.get(`/api/restaurants?q=${q}`)).json()).length)
+      .toBe(1);
+    await open(page, `/restaurants?q=${q}`);
     await expect(page.getByRole('article')).toHaveCount(1);
     await expectHarmless(
       page,
