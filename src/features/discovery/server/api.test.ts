@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { menuItems } from '#db/schema.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addDish, addRestaurant } from '#testing/rows.ts';
 import {
@@ -237,4 +239,21 @@ test('a sentence becomes filters, with the dishes of the menus and the asker’s
   });
   const wrong = await app.visitor.send(understandSentence, { sentence: 'thai', now: '2026-17-45T99:99' });
   expect(wrong.status).toBe(400);
+});
+
+test('a sentence knows a dish by words side by side, or by the one that says what it is, while a menu holds it', async () => {
+  const { db, discovery } = app.services;
+  const place = await addRestaurant(app.services, owner.id, { description: 'Sambal at every table.' });
+  const dish = await addDish(app.services, place.id, { name: 'Penang prawn laksa, extra sambal' });
+  const wordsFound = async (sentence: string) => {
+    const { body } = await app.visitor.send(understandSentence, { sentence });
+    const { chips } = body as { chips: { filter: string; value: unknown }[] };
+    return chips.filter(({ filter }) => filter === 'q').map(({ value }) => value);
+  };
+  expect(await wordsFound('laksa')).toEqual(['laksa']);
+  expect(await wordsFound('penang prawn')).toEqual(['penang prawn']);
+  expect(await wordsFound('sambal')).toEqual([]);
+  await db.delete(menuItems).where(eq(menuItems.id, dish.id));
+  await discovery.catchUp();
+  expect(await wordsFound('laksa')).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { HoursException } from '#features/hours/contract.ts';
-import { type DayHours, parseHours, readDay } from '#features/hours/parse.ts';
+import { type DayHours, readDay } from '#features/hours/parse.ts';
 import { isZone, momentOf } from '#features/hours/rules.ts';
+import { storedHours } from '#features/hours/server/stored.ts';
 import { eventTime } from '#features/restaurants/parse.ts';
 import { featuredLabels } from '#features/restaurants/server/featured.ts';
 import type { PriceRange } from '#vocabulary.ts';
@@ -130,22 +131,12 @@ function endOf(words: string | undefined, zone: string): number | null {
   return lastMinute === null ? null : lastMinute + 60_000;
 }
 
-const MOST_WEEKS = 10_000;
-const weeks = new Map<string, Minutes[] | null>();
-
-/** What begins on each day, from Monday 00:00: an end past midnight stays with the day on which it began. */
-function weekOf(openingHours: string | null): Minutes[] | null {
-  if (openingHours === null) return null;
-  const known = weeks.get(openingHours);
-  if (known !== undefined) return known;
-  const week = parseHours(openingHours)?.flatMap((intervals, day) => on(day, intervals)) ?? null;
-  if (weeks.size >= MOST_WEEKS) weeks.clear();
-  weeks.set(openingHours, week);
-  return week;
-}
-
 const on = (day: number, intervals: DayHours): Minutes[] =>
   (intervals ?? []).map(([start, end]) => [day * DAY + start, day * DAY + end]);
+
+/** What begins on each day, from Monday 00:00: an end past midnight stays with the day on which it began. */
+const weekOf = (openingHours: string | null): Minutes[] | null =>
+  storedHours(openingHours)?.flatMap((intervals, day) => on(day, intervals)) ?? null;
 
 /** Nothing is known where the time zone does not exist. */
 function hoursOf(row: Row): Pick<IndexedRestaurant, 'weekIntervals' | 'exceptions'> {

@@ -2,8 +2,9 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants } from '#db/schema.ts';
 import type { HoursException } from '#features/hours/contract.ts';
-import { parseHours } from '#features/hours/parse.ts';
+import type { Hours } from '#features/hours/parse.ts';
 import { openState } from '#features/hours/rules.ts';
+import { storedHours } from '#features/hours/server/stored.ts';
 import { prepared } from '#kit/server/statements.ts';
 import type { RestaurantCard } from '../contract.ts';
 import { featuredLabels } from './featured.ts';
@@ -47,7 +48,7 @@ const cardColumns = {
   trend: columns.trend,
   confirmedAt: columns.confirmedAt,
   timeZone: columns.timeZone,
-  openingHours: columns.openingHours,
+  hours: sql<string | null>`${columns.openingHours}::text`.as('hours'),
   exceptions,
 };
 
@@ -55,16 +56,16 @@ type Dated = {
   picks: string[];
   trend: number;
   timeZone: string;
-  openingHours: unknown;
   exceptions: HoursException[] | null;
 };
 
 /** What of a row depends on the moment or is put together from several columns. */
 export function describeNow<Row extends Dated>(
   row: Row,
+  hours: Hours | null,
   now: Date,
 ): Row & Pick<RestaurantCard, 'featured' | 'open'> {
-  const open = openState(parseHours(row.openingHours), row.timeZone, now, row.exceptions ?? []);
+  const open = openState(hours, row.timeZone, now, row.exceptions ?? []);
   return { ...row, featured: featuredLabels(row.picks, row.trend), open };
 }
 
@@ -83,5 +84,5 @@ export type Card = RestaurantCard & { confirmedAt: string | null };
 /** The cards of those restaurants that are approved, by id. */
 export async function findCards(db: Database, ids: readonly number[], now: Date): Promise<Map<number, Card>> {
   const rows = await approvedByIds(db).execute({ ids });
-  return new Map(rows.map((row) => [row.id, describeNow(row, now)]));
+  return new Map(rows.map((row) => [row.id, describeNow(row, storedHours(row.hours), now)]));
 }

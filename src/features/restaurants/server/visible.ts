@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants, users } from '#db/schema.ts';
+import { parseHours } from '#features/hours/parse.ts';
 import type { Actor } from '#kit/server/session.ts';
 import { prepared } from '#kit/server/statements.ts';
 import { intervalOf } from '../rules.ts';
@@ -25,7 +26,9 @@ export async function findVisible(db: Database, id: number, user: Actor | null) 
   const [found] = await findById(db).execute({ id });
   if (!found) return null;
   const visible = found.status === 'approved' || user?.isAdmin || found.userId === user?.id;
-  return visible ? { ...describeNow(found, new Date()), interval: intervalOf(found) } : null;
+  if (!visible) return null;
+  const hours = parseHours(found.openingHours);
+  return { ...describeNow(found, hours, new Date()), interval: intervalOf(found) };
 }
 
 const visibleId = prepared((db) =>

@@ -71,6 +71,14 @@ export class Postings {
     list.count = count + 1;
   }
 
+  /** The marks of the dishes of a slot in which a word stands. */
+  dishesAt(word: number, slot: number): number {
+    const list = this.of(word);
+    const at = find(list, slot);
+    const isThere = at < list.count && slotOfPosting(list.where[at] ?? 0) === slot;
+    return isThere ? (list.dishes[at] ?? 0) : 0;
+  }
+
   remove(word: number, slot: number): void {
     const list = this.of(word);
     const at = find(list, slot);

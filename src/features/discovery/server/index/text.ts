@@ -1,4 +1,4 @@
-import { type Bits, bitsFor, countOf, intersect, setBit, slotsOf } from './bitset.ts';
+import { type Bits, bitsFor, countOf, intersect, setBit } from './bitset.ts';
 import { Dictionary } from './dictionary.ts';
 import {
   fieldsOfPosting,
@@ -26,8 +26,10 @@ const FEW = 3;
 const MOST_WORDS = 8;
 /** How many pieces of text are remembered with their words. */
 const MOST_RAW = 300_000;
-/** Among how many restaurants with all of its words a dish is looked for. */
-const DISHES_TRIED = 50;
+/** On how many menus with all of its words a dish is looked for. */
+const DISHES_TRIED = 25;
+/** For how many words side by side it is remembered whether a dish is named so. */
+const MOST_NAMED = 10_000;
 const EVERY_DISH = 0xffff;
 /** What the packed levels of a slot grow by, for each set of fields: one byte a field. */
 const SPREAD = Uint32Array.from({ length: 16 }, (_, fields) =>
@@ -56,6 +58,7 @@ export class TextIndex {
   readonly #postings = new Postings();
   readonly #raw = new Map<string, readonly number[]>();
   readonly #texts: (string | undefined)[] = [];
+  readonly #dishNames = new Map<string, boolean>();
   #nameWords = new Uint8Array(0);
   #levels = new Uint32Array(0);
   #worst = new Uint8Array(0);
@@ -82,6 +85,7 @@ export class TextIndex {
     const packed = packTexts(row);
     if (packed === this.#texts[slot]) return;
     this.remove(slot);
+    this.#dishNames.clear();
     this.#forEachWord(row, (word, field, dish) => this.#postings.add(word, slot, field, dish));
     this.#texts[slot] = packed;
     this.#nameWords[slot] = Math.min(255, new Set(tellingWords(row.name)).size);
@@ -90,6 +94,7 @@ export class TextIndex {
   remove(slot: number): void {
     const packed = this.#texts[slot];
     if (packed === undefined) return;
+    this.#dishNames.clear();
     this.#forEachWord(unpackTexts(packed), (word) => this.#postings.remove(word, slot));
     this.#texts[slot] = undefined;
   }
@@ -130,20 +135,33 @@ export class TextIndex {
   /** Whether some dish is named by these words: by several side by side, or by one that says what it is. */
   holdsDish(text: string): boolean {
     const words = wordsOf(text);
-    const [first, last] = [words[0] ?? '', words.at(-1) ?? ''];
-    if (!isTelling(first) || !isTelling(last)) return false;
-    const places = words.filter(isTelling).reduce<Bits | null>((found, word) => {
-      const having = this.having(word);
-      return found ? intersect(found, having) : having;
-    }, null);
-    if (!places) return false;
-    return slotsOf(places)
-      .subarray(0, DISHES_TRIED)
-      .some((slot) => {
-        const packed = this.#texts[slot];
-        const dishes = packed === undefined ? [] : unpackTexts(packed).dishes;
-        return dishes.some((dish) => isNamedBy(dish.name, words));
-      });
+    const key = words.join(' ');
+    const known = this.#dishNames.get(key);
+    if (known !== undefined) return known;
+    const isHeld = isTelling(words[0] ?? '') && isTelling(words.at(-1) ?? '') && this.#findDish(words);
+    if (this.#dishNames.size >= MOST_NAMED) this.#dishNames.clear();
+    this.#dishNames.set(key, isHeld);
+    return isHeld;
+  }
+
+  /** Tries the first dishes that hold all of the words. */
+  #findDish(words: readonly string[]): boolean {
+    const ids = words.filter(isTelling).map((word) => this.#dictionary.find(word) ?? -1);
+    ids.sort((a, b) => this.#postings.of(a).count - this.#postings.of(b).count);
+    const [rarest = -1, ...others] = ids;
+    const { where, dishes, count } = this.#postings.of(rarest);
+    let tried = 0;
+    for (let at = 0; at < count && tried < DISHES_TRIED; at++) {
+      const slot = slotOfPosting(where[at] ?? 0);
+      const marks = others.reduce((all, id) => all & this.#postings.dishesAt(id, slot), dishes[at] ?? 0);
+      const packed = this.#texts[slot];
+      if (marks === 0 || packed === undefined) continue;
+      tried++;
+      const menu = unpackTexts(packed).dishes;
+      if (menu.some((dish, place) => (markOfDish(place) & marks) !== 0 && isNamedBy(dish.name, words)))
+        return true;
+    }
+    return false;
   }
 
   #forEachWord(texts: Texts, visit: (word: number, field: number, dish: number) => void): void {
