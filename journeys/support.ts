@@ -138,12 +138,13 @@ export async function expectNoSidewaysScroll(page: Page, what = page.url()): Pro
       element !== null &&
       element.id !== 'content' &&
       (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
-    const outside = [...document.querySelectorAll('#root *')].filter(
-      (element) => element.getBoundingClientRect().right > innerWidth + 1 && !scrolls(element),
-    );
+    const outside = [...document.querySelectorAll('#root *')].filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return Math.max(right, left + element.scrollWidth) > innerWidth + 1 && !scrolls(element);
+    });
     return {
       wide: document.documentElement.scrollWidth - innerWidth,
-      guilty: outside.slice(0, 3).map((element) => element.outerHTML.slice(0, 160)),
+      guilty: outside.slice(-3).map((element) => element.outerHTML.slice(0, 160)),
     };
   });
   expect({ wide, guilty }, what).toEqual({ wide: 0, guilty: [] });

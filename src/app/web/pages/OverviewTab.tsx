@@ -32,7 +32,7 @@ export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProp
   const newest = data.pages[0]?.items.slice(0, NEWEST) ?? [];
   return (
     <>
-      {description && <p className="mb-8 max-w-prose text-lg">{description}</p>}
+      {description && <p className="mb-8 max-w-prose text-lg wrap-anywhere">{description}</p>}
       <Character restaurant={restaurant} />
       {popular.length > 0 && (
         <Section title="Popular dishes">
