@@ -4,7 +4,24 @@
 const RINGS = ['app', 'features', 'kit', 'db', 'vocabulary.ts'];
 
 /** Each feature may import those before it. */
-const LADDER = ['auth', 'media', 'people', 'hours', 'restaurants', 'menus', 'reviews', 'discovery', 'seed'];
+const LADDER = [
+  'auth',
+  'media',
+  'notifications',
+  'wallet',
+  'people',
+  'hours',
+  'restaurants',
+  'reports',
+  'menus',
+  'reviews',
+  'discovery',
+  'lists',
+  'account',
+  'owner',
+  'admin',
+  'seed',
+];
 
 const TESTS = ['\\.test\\.tsx?$', '^src/testing/'];
 const SERVER = '^src/(app|kit|features/[^/]+)/server/';

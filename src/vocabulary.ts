@@ -32,3 +32,45 @@ export const WEEKDAYS = [
   'sunday',
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
+
+export const NOTICE_KINDS = [
+  'restaurant approved',
+  'restaurant rejected',
+  'approval revoked',
+  'message',
+  'new review',
+  'review reply',
+  'tip received',
+  'money received',
+  'report handled',
+  'export ready',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Where money can be: somebody's wallet, what came by card, what vouchers gave. */
+export const ACCOUNT_KINDS = ['wallet', 'card payments', 'vouchers'] as const;
+
+export const TRANSFER_KINDS = ['top-up', 'send', 'tip', 'review tip', 'voucher', 'refund'] as const;
+export type TransferKind = (typeof TRANSFER_KINDS)[number];
+
+export const PAYMENT_PROVIDERS = ['sandbox', 'stripe'] as const;
+export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
+
+export const PAYMENT_STATUSES = ['pending', 'succeeded', 'failed'] as const;
+
+export const EXPORT_STATUSES = ['pending', 'ready', 'failed'] as const;
+
+export const REPORT_KINDS = ['review', 'user', 'restaurant'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+export const REPORT_REASONS = [
+  'Spam or advertising',
+  'Fake or paid for',
+  'Offensive',
+  'Private information',
+  'Wrong facts',
+  'Something else',
+] as const;
+
+/** An open report was not looked at yet; upheld: something was done; dismissed: nothing was wrong. */
+export const REPORT_STATUSES = ['open', 'upheld', 'dismissed'] as const;

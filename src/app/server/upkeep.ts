@@ -1,5 +1,6 @@
 import { retrend } from '#features/discovery/server/trend.ts';
 import { recount } from '#features/reviews/server/counters.ts';
+import { sweepKeys } from '#kit/server/once.ts';
 import type { Services } from '#kit/server/services.ts';
 
 const HOUR = 3600 * 1000;
@@ -15,6 +16,7 @@ export function startUpkeep(services: Services): void {
 export async function upkeep({ db, sessions, log }: Services, now: Date): Promise<void> {
   const jobs: Record<string, () => Promise<void>> = {
     'sweeping sessions': () => sessions.sweep(db),
+    'forgetting idempotency keys': () => sweepKeys(db),
     'measuring trends': () => retrend(db, now),
     ...(now.getUTCHours() === NIGHT && { 'weighing reviews': () => recount(db, undefined, now) }),
   };

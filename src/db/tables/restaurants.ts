@@ -21,10 +21,14 @@ import {
 import { id, moment, words } from './columns.ts';
 import { users } from './users.ts';
 
-/** A show or party at the place. `date` is ISO (`2026-12-05`) or a phrase such as `Every Friday`; price in words. */
+/**
+ * A show or party at the place. `date` is ISO (`2026-12-05`) or a phrase such as `Every Friday`, `time` is local
+ * `HH:MM`; price in words.
+ */
 export type RestaurantEvent = {
   name: string;
   date?: string;
+  time?: string;
   type?: string;
   description?: string;
   price?: string;
@@ -52,6 +56,8 @@ export const restaurants = pgTable(
     longitude: text(),
     timeZone: text().notNull().default('UTC'),
     phone: text(),
+    /** Where guests write to. */
+    email: text(),
     website: text(),
     openingHours: jsonb().$type<OpeningHours>(),
     images: words(),
@@ -65,7 +71,13 @@ export const restaurants = pgTable(
     hasLiveMusic: boolean().notNull().default(false),
     showsType: words(),
     events: jsonb().$type<RestaurantEvent[]>().notNull().default([]),
+    /** Names of the loyalty templates that its owner picked. */
+    challengeTemplates: words(),
     status: text({ enum: RESTAURANT_STATUSES }).notNull().default('pending'),
+    /** Taken out, for 30 days to be undone; until then it is rejected and exists for nobody. */
+    deletedAt: moment(),
+    /** The status that an undo gives back. */
+    statusBefore: text({ enum: RESTAURANT_STATUSES }),
     reviewNotes: text(),
     approvedAt: moment(),
     approvedBy: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -87,7 +99,11 @@ export const restaurants = pgTable(
   },
   (t) => [
     index('restaurants_owner').on(t.userId),
+    index('restaurants_approver').on(t.approvedBy),
+    index('restaurants_waiting').on(t.createdAt).where(sql`${t.status} = 'pending'`),
+    index('restaurants_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     check('restaurants_status_known', sql`${t.status} in ('pending', 'approved', 'rejected')`),
+    check('restaurants_deleted_hidden', sql`${t.deletedAt} is null or ${t.status} = 'rejected'`),
     check('restaurants_price_known', sql`${t.priceRange} in ('$', '$$', '$$$', '$$$$')`),
   ],
 );
@@ -106,6 +122,9 @@ export const menuItems = pgTable(
     category: text({ enum: MENU_CATEGORIES }).notNull().default('Main'),
     image: text(),
     isPopular: boolean().notNull().default(false),
+    isSoldOut: boolean().notNull().default(false),
+    /** Where it stands among the dishes of its category; then by id. */
+    position: integer().notNull().default(0),
     dietary: text().array().$type<DietaryMark[]>().notNull().default([]),
     /** Number of dish reviews and sum of their stars: kept in the transaction that changes a review. */
     reviewCount: integer().notNull().default(0),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { REVIEW_TYPES } from '#vocabulary.ts';
 import { id, moment, words } from './columns.ts';
 import { menuItems, restaurants } from './restaurants.ts';
@@ -30,12 +30,16 @@ export const reviews = pgTable(
     /** In cents. */
     tipAmount: integer().notNull().default(0),
     reviewType: text({ enum: REVIEW_TYPES }).notNull(),
+    /** How many found it helpful, out of all who voted: kept in the transaction of a vote. */
     likes: integer().notNull().default(0),
+    votes: integer().notNull().default(0),
     createdAt: moment().notNull().default(sql`now()`),
+    /** When its author last changed it. */
+    editedAt: moment(),
   },
   (t) => [
     index('reviews_restaurant').on(t.restaurantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('reviews_user').on(t.userId),
+    index('reviews_user').on(t.userId, t.createdAt.desc().nullsFirst()),
     index('reviews_dish').on(t.menuItemId),
     // The migration nulls the dish alone (`set null (menu_item_id)`): its reviews stay with the restaurant.
     foreignKey({
@@ -46,5 +50,38 @@ export const reviews = pgTable(
     check('reviews_rating_range', sql`${t.rating} between 1 and 5`),
     check('reviews_tip_not_negative', sql`${t.tipAmount} >= 0`),
     check('reviews_type_known', sql`${t.reviewType} in ('dish', 'venue', 'staff')`),
+  ],
+);
+
+export const reviewVotes = pgTable(
+  'review_votes',
+  {
+    reviewId: integer()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    isHelpful: boolean().notNull(),
+    createdAt: moment().notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.reviewId, t.userId] }), index('review_votes_user').on(t.userId)],
+);
+
+/** What the owner answered: once for each review. */
+export const reviewReplies = pgTable(
+  'review_replies',
+  {
+    reviewId: integer()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    reply: text().notNull(),
+    createdAt: moment().notNull().default(sql`now()`),
+    editedAt: moment(),
+  },
+  (t) => [
+    primaryKey({ name: 'review_replies_once', columns: [t.reviewId] }),
+    index('review_replies_user').on(t.userId),
   ],
 );

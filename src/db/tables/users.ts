@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { USER_TYPES } from '#vocabulary.ts';
+import { EXPORT_STATUSES, USER_TYPES } from '#vocabulary.ts';
 import { id, moment, words } from './columns.ts';
 
 export const users = pgTable(
@@ -19,8 +19,13 @@ export const users = pgTable(
     /** In cents. */
     walletBalance: integer().notNull().default(0),
     createdAt: moment().notNull().default(sql`now()`),
+    /** Taken out by an administrator, for 30 days to be undone; then the row goes. Nobody else sees it. */
+    deletedAt: moment(),
+    /** Left on their own wish; what they wrote stays under "former member", the row holds nothing personal. */
+    closedAt: moment(),
   },
   (t) => [
+    index('users_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
     check('users_type_known', sql`${t.type} in ('user', 'restaurant')`),
@@ -45,8 +50,8 @@ export const userPreferences = pgTable(
   (t) => [uniqueIndex('user_preferences_user_key').on(t.userId)],
 );
 
-/** What a session remembers besides its owner; times are ISO. */
-export type SessionData = { createdAt: string };
+/** What a session remembers besides its owner; times are ISO, `agent` is what the browser calls itself. */
+export type SessionData = { createdAt: string; agent?: string };
 
 export const session = pgTable(
   'session',
@@ -60,4 +65,24 @@ export const session = pgTable(
     expire: moment().notNull(),
   },
   (t) => [index('session_user').on(t.userId), index('session_expire').on(t.expire)],
+);
+
+/** Somebody's data as an archive, made by a job and kept for some days. */
+export const accountExports = pgTable(
+  'account_exports',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text({ enum: EXPORT_STATUSES }).notNull().default('pending'),
+    /** The name of the archive in the data folder, once it is ready. */
+    file: text(),
+    createdAt: moment().notNull().default(sql`now()`),
+    readyAt: moment(),
+  },
+  (t) => [
+    index('account_exports_user').on(t.userId, t.id),
+    check('account_exports_status_known', sql`${t.status} in ('pending', 'ready', 'failed')`),
+  ],
 );

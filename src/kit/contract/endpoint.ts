@@ -32,6 +32,8 @@ export type Endpoint<
   paged: Paged;
   limit?: Limit;
   conflicts?: Record<string, Conflict>;
+  /** Takes an `Idempotency-Key` header: the same key gives the same answer, once. Needs the transaction around it. */
+  idempotent?: boolean;
   /** False where the handler opens its own transactions, to do slow work such as hashing before them. */
   transaction: boolean;
 };

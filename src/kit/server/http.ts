@@ -41,12 +41,23 @@ export async function callerOf(
     user,
     token,
     address: request.ip,
+    key: keyOf(request),
     setSession(next) {
       const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
       if (next === null) reply.clearCookie(cookie, options);
       else reply.setCookie(cookie, next, { ...options, maxAge: 90 * 24 * 3600 });
     },
   };
+}
+
+/** The Idempotency-Key, which a client makes up: up to 200 visible characters. */
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[!-~]{1,200}$/.test(key)) {
+    throw badInput({ 'Idempotency-Key': 'The key has 1 to 200 visible characters.' });
+  }
+  return key;
 }
 
 function send(endpoint: AnyEndpoint, result: unknown, request: FastifyRequest, reply: FastifyReply): void {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { brokenUnique } from '#db/errors.ts';
 import { type AnyEndpoint, type ParsedOf, pathNames, type ReplyOf } from '#kit/contract/endpoint.ts';
+import { once } from './once.ts';
 import { badInput, conflict, forbidden, notFound, unauthorised } from './problem.ts';
 import type { Services } from './services.ts';
 import type { Actor } from './session.ts';
@@ -14,6 +15,8 @@ export type Caller = {
   setSession(token: string | null): void;
   /** The token that the cookie holds now. */
   token: string | null;
+  /** What the Idempotency-Key header holds. */
+  key: string | null;
 };
 
 /** What a handler works with. */
@@ -56,7 +59,11 @@ export async function call(
   const attempt = async (db: Database) => {
     followUps.length = 0;
     const after = (work: () => void | Promise<void>) => void followUps.push(work);
-    return run({ input, user: caller.user, db, caller, services, transaction, after });
+    const { user } = caller;
+    const work = async () =>
+      whitelist(endpoint, await run({ input, user, db, caller, services, transaction, after }));
+    const isKeyed = endpoint.idempotent && user && caller.key !== null;
+    return isKeyed ? once(db, { userId: user.id, key: caller.key ?? '', endpoint, input }, work) : work();
   };
   let result: unknown;
   try {
@@ -66,7 +73,7 @@ export async function call(
     throw asConflict(endpoint, error);
   }
   for (const work of followUps) await work();
-  return whitelist(endpoint, result);
+  return result;
 }
 
 function checkAccess({ access }: AnyEndpoint, user: Actor | null): void {

@@ -5,6 +5,7 @@ import {
   queryOptions,
   useMutation,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   type AnyEndpoint,
   type InputOf,
@@ -32,15 +33,30 @@ export class CallError extends Error {
   }
 }
 
-export const httpCall: Call = async (to, input) => {
+export const httpCall: Call = (to, input) => keyedCall(to, input, null);
+
+/** Sends a key where one is given: the same key has one effect, however often it is sent. */
+async function keyedCall<E extends AnyEndpoint>(
+  to: E,
+  input: InputOf<E>,
+  key: string | null,
+): Promise<ReplyOf<E>> {
   const { url, body } = requestFor(to, input);
-  const init = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const response = await send(url, { method: to.method, credentials: 'same-origin', ...init });
+  const headers = {
+    ...(body && { 'content-type': 'application/json' }),
+    ...(key && { 'idempotency-key': key }),
+  };
+  const response = await send(url, {
+    method: to.method,
+    credentials: 'same-origin',
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  });
   if (!response.ok) throw await callError(response);
   const value: unknown = await response.json();
   // The server has checked the reply against the contract's shape.
-  return (to.paged ? pageFrom(response, value) : value) as ReplyOf<typeof to>;
-};
+  return (to.paged ? pageFrom(response, value) : value) as ReplyOf<E>;
+}
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
@@ -120,7 +136,31 @@ export function createQueryClient(call: Call, options: { server?: boolean } = {}
   });
 }
 
-/** A write; `mutate(input)` sends it. */
+/**
+ * The keys of what one form sends: the same input gets the same key until it has succeeded, so that sending again
+ * after a lost connection repeats nothing.
+ */
+export function submissionKeys() {
+  let last: { input: string; key: string } | null = null;
+  return {
+    keyFor(input: unknown): string {
+      const said = JSON.stringify(input);
+      if (last?.input !== said) {
+        const random = crypto.getRandomValues(new Uint8Array(16));
+        last = {
+          input: said,
+          key: Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+        };
+      }
+      return last.key;
+    },
+    done() {
+      last = null;
+    },
+  };
+}
+
+/** A write; `mutate(input)` sends it, with an idempotency key where the endpoint takes one. */
 export function useSend<E extends AnyEndpoint>(
   to: E,
   on: {
@@ -128,8 +168,13 @@ export function useSend<E extends AnyEndpoint>(
     failure?: (error: CallError) => void;
   } = {},
 ) {
+  const [keys] = useState(submissionKeys);
   return useMutation<ReplyOf<E>, CallError, InputOf<E>>({
-    mutationFn: (input) => httpCall(to, input),
+    mutationFn: async (input) => {
+      const reply = await keyedCall(to, input, to.idempotent ? keys.keyFor(input) : null);
+      keys.done();
+      return reply;
+    },
     onSuccess: on.success,
     onError: on.failure,
   });

@@ -6,7 +6,9 @@ import type { PictureSpec } from '../pictures/painter.ts';
 type Row<T, Left extends keyof T> = { [Key in Exclude<keyof T, Left | 'id'>]-?: Exclude<T[Key], undefined> };
 
 /** `password` is in clear: whoever inserts the row hashes it. */
-export type SampleUser = Row<typeof users.$inferInsert, 'avatar'> & { avatar: PictureSpec };
+export type SampleUser = Row<typeof users.$inferInsert, 'avatar' | 'deletedAt' | 'closedAt'> & {
+  avatar: PictureSpec;
+};
 
 /** `user` is an index into the users. */
 type SamplePreferences = Row<typeof userPreferences.$inferInsert, 'userId'> & { user: number };
@@ -14,16 +16,19 @@ type SamplePreferences = Row<typeof userPreferences.$inferInsert, 'userId'> & { 
 /** What is counted from the rows once they are in. */
 type Counted = 'reviewCount' | 'ratingSum' | 'starWeights' | 'starPrior' | 'quality' | 'trend';
 
+/** What happens later in the life of a row. */
+type Later = 'deletedAt' | 'statusBefore' | 'challengeTemplates' | 'email';
+
 /** `owner` and `approver` are indices into the users. */
 export type SampleRestaurant = Row<
   typeof restaurants.$inferInsert,
-  'userId' | 'approvedBy' | 'images' | 'logo' | Counted
+  'userId' | 'approvedBy' | 'images' | 'logo' | Counted | Later
 > & { owner: number; approver: number; images: PictureSpec[]; logo: PictureSpec | null };
 
 /** `restaurant` is an index into the restaurants. */
 type SampleMenuItem = Row<
   typeof menuItems.$inferInsert,
-  'restaurantId' | 'image' | 'reviewCount' | 'ratingSum'
+  'restaurantId' | 'image' | 'reviewCount' | 'ratingSum' | 'isSoldOut' | 'position'
 > & {
   restaurant: number;
   image: PictureSpec | null;
@@ -32,7 +37,7 @@ type SampleMenuItem = Row<
 /** `user`, `restaurant` and `item` are indices into the users, restaurants and menu items. */
 export type SampleReview = Row<
   typeof reviews.$inferInsert,
-  'userId' | 'restaurantId' | 'menuItemId' | 'images'
+  'userId' | 'restaurantId' | 'menuItemId' | 'images' | 'votes' | 'editedAt'
 > & { user: number; restaurant: number; item: number | null; images: PictureSpec[] };
 
 /** Rows to insert, without ids: a row names another by its place in that list. Moments are ISO 8601 in UTC. */

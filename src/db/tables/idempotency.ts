@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { users } from './users.ts';
+
+/**
+ * The answer to a call that must have one effect however often it is sent. The row is inserted first, in the
+ * transaction of the call: of several at once one works and the others wait for its answer.
+ */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** A hash of endpoint and input: the same key for something else is refused. */
+    request: text().notNull(),
+    /** Null while the call runs. */
+    reply: jsonb().$type<{ value: unknown }>(),
+    createdAt: moment().notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_keys_time').on(t.createdAt)],
+);

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, moment } from './columns.ts';
+import { restaurants } from './restaurants.ts';
+import { users } from './users.ts';
+
+/** A named list of restaurants beside the saved ones; who has its link may read it where it is shared. */
+export const savedLists = pgTable(
+  'saved_lists',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    isShared: boolean().notNull().default(false),
+    createdAt: moment().notNull().default(sql`now()`),
+  },
+  (t) => [uniqueIndex('saved_lists_name_key').on(t.userId, t.name)],
+);
+
+export const savedListItems = pgTable(
+  'saved_list_items',
+  {
+    listId: integer()
+      .notNull()
+      .references(() => savedLists.id, { onDelete: 'cascade' }),
+    restaurantId: integer()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.listId, t.restaurantId] }),
+    index('saved_list_items_restaurant').on(t.restaurantId),
+  ],
+);

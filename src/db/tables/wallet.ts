@@ -1,0 +1,230 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { ACCOUNT_KINDS, PAYMENT_PROVIDERS, PAYMENT_STATUSES, TRANSFER_KINDS } from '#vocabulary.ts';
+import { id, moment } from './columns.ts';
+import { restaurants } from './restaurants.ts';
+import { reviews } from './reviews.ts';
+import { users } from './users.ts';
+
+const serial = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
+/** Where money can be: a wallet of each person, and accounts of the house that money comes from and goes to. */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: id(),
+    kind: text({ enum: ACCOUNT_KINDS }).notNull(),
+    /** Whose wallet; null for the house, and for people who have left (their wallet is empty). */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    uniqueIndex('ledger_accounts_wallet_key').on(t.userId),
+    uniqueIndex('ledger_accounts_house_key').on(t.kind).where(sql`${t.kind} <> 'wallet'`),
+    check('ledger_accounts_kind_known', sql`${t.kind} in ('wallet', 'card payments', 'vouchers')`),
+  ],
+);
+
+/**
+ * One movement of money. Append-only like its entries: a trigger refuses UPDATE, DELETE and TRUNCATE, and the
+ * app's role has no right to them, so nothing here refers to a row that may go.
+ */
+export const ledgerTransfers = pgTable(
+  'ledger_transfers',
+  {
+    id: serial(),
+    kind: text({ enum: TRANSFER_KINDS }).notNull(),
+    /** What one cause moves once: a payment, a voucher and a person; null where an idempotency key guards it. */
+    reference: text(),
+    message: text(),
+    createdAt: moment().notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('ledger_transfers_reference_key').on(t.kind, t.reference),
+    check(
+      'ledger_transfers_kind_known',
+      sql`${t.kind} in ('top-up', 'send', 'tip', 'review tip', 'voucher', 'refund')`,
+    ),
+  ],
+);
+
+/** What a transfer does to one account; the entries of a transfer add up to zero (a trigger sees to it at commit). */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: serial(),
+    transferId: bigint({ mode: 'number' }).notNull(),
+    accountId: integer().notNull(),
+    /** In cents: positive comes in, negative goes out. */
+    amount: integer().notNull(),
+    /** In cents, of a wallet after this entry; null for accounts of the house. */
+    balance: integer(),
+  },
+  (t) => [
+    index('ledger_entries_account').on(t.accountId, t.id.desc().nullsFirst()),
+    index('ledger_entries_transfer').on(t.transferId),
+    foreignKey({
+      name: 'ledger_entries_transfer_known',
+      columns: [t.transferId],
+      foreignColumns: [ledgerTransfers.id],
+    }),
+    foreignKey({
+      name: 'ledger_entries_account_known',
+      columns: [t.accountId],
+      foreignColumns: [ledgerAccounts.id],
+    }),
+    check('ledger_entries_amount_moves', sql`${t.amount} <> 0`),
+    check('ledger_entries_balance_not_negative', sql`${t.balance} >= 0`),
+  ],
+);
+
+export const tips = pgTable(
+  'tips',
+  {
+    id: id(),
+    senderId: integer().references(() => users.id, { onDelete: 'set null' }),
+    recipientId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** In cents. */
+    amount: integer().notNull(),
+    message: text(),
+    restaurantId: integer().references(() => restaurants.id, { onDelete: 'set null' }),
+    reviewId: integer().references(() => reviews.id, { onDelete: 'set null' }),
+    transferId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => ledgerTransfers.id),
+    createdAt: moment().notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('tips_sender').on(t.senderId, t.createdAt),
+    index('tips_recipient').on(t.recipientId, t.createdAt),
+    index('tips_restaurant').on(t.restaurantId, t.createdAt),
+    index('tips_review').on(t.reviewId),
+    uniqueIndex('tips_transfer_key').on(t.transferId),
+    check('tips_amount_positive', sql`${t.amount} > 0`),
+  ],
+);
+
+/** Who somebody is at a payment provider. */
+export const paymentCustomers = pgTable(
+  'payment_customers',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text({ enum: PAYMENT_PROVIDERS }).notNull(),
+    reference: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.provider] })],
+);
+
+/** What we know of a card: never its number. */
+export const cards = pgTable(
+  'cards',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text({ enum: PAYMENT_PROVIDERS }).notNull(),
+    /** What the provider calls it. */
+    reference: text().notNull(),
+    brand: text().notNull(),
+    last4: text().notNull(),
+    expMonth: integer().notNull(),
+    expYear: integer().notNull(),
+    isDefault: boolean().notNull().default(false),
+    createdAt: moment().notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('cards_reference_key').on(t.userId, t.provider, t.reference),
+    uniqueIndex('cards_default_key').on(t.userId).where(sql`${t.isDefault}`),
+  ],
+);
+
+/** A top-up, from the moment it is asked for. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    provider: text({ enum: PAYMENT_PROVIDERS }).notNull(),
+    /** What the provider calls it; null until it has answered. */
+    reference: text(),
+    /** The idempotency key of the call that asked for it. */
+    key: text(),
+    cardId: integer().references(() => cards.id, { onDelete: 'set null' }),
+    /** In cents. */
+    amount: integer().notNull(),
+    /** In cents, of what was given back. */
+    refunded: integer().notNull().default(0),
+    status: text({ enum: PAYMENT_STATUSES }).notNull().default('pending'),
+    /** Why it failed, for people. */
+    failure: text(),
+    createdAt: moment().notNull().default(sql`now()`),
+    completedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('payments_reference_key').on(t.provider, t.reference),
+    uniqueIndex('payments_key').on(t.userId, t.key),
+    index('payments_user').on(t.userId, t.createdAt),
+    index('payments_card').on(t.cardId),
+    check('payments_amount_positive', sql`${t.amount} > 0`),
+    check('payments_refund_within', sql`${t.refunded} between 0 and ${t.amount}`),
+    check('payments_status_known', sql`${t.status} in ('pending', 'succeeded', 'failed')`),
+  ],
+);
+
+/** Webhook events that were handled: the provider may send each of them often. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text().primaryKey(),
+  kind: text().notNull(),
+  receivedAt: moment().notNull().default(sql`now()`),
+});
+
+export const vouchers = pgTable(
+  'vouchers',
+  {
+    id: id(),
+    /** In capitals. */
+    code: text().notNull(),
+    /** In cents. */
+    value: integer().notNull(),
+    maxUses: integer().notNull().default(1),
+    uses: integer().notNull().default(0),
+    expiresAt: moment(),
+    createdAt: moment().notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('vouchers_code_key').on(t.code),
+    check('vouchers_value_positive', sql`${t.value} > 0`),
+    check('vouchers_uses_within', sql`${t.uses} between 0 and ${t.maxUses}`),
+  ],
+);
+
+/** Once per person. */
+export const voucherRedemptions = pgTable(
+  'voucher_redemptions',
+  {
+    voucherId: integer()
+      .notNull()
+      .references(() => vouchers.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ name: 'voucher_redemptions_once', columns: [t.voucherId, t.userId] }),
+    index('voucher_redemptions_user').on(t.userId),
+  ],
+);

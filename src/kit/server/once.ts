@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { sqlState } from '#db/errors.ts';
+import { idempotencyKeys } from '#db/schema.ts';
+import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
+import { conflict, Problem } from './problem.ts';
+
+type Call = { userId: number; key: string; endpoint: AnyEndpoint; input: unknown };
+
+const LOCK_TIMEOUT = '55P03';
+
+/**
+ * Does a call's work the first time that a person sends its key, and gives the answer of that time afterwards.
+ * Belongs into the call's transaction: of several at once one works while the others wait for it.
+ */
+export async function once<Result>(db: Database, call: Call, work: () => Promise<Result>): Promise<Result> {
+  const { userId, key, endpoint, input } = call;
+  const said = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`;
+  const request = createHash('sha256').update(said).digest('base64url');
+  const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+  if (!(await claim(db, { userId, key, request }))) {
+    const [known] = await db.select().from(idempotencyKeys).where(mine);
+    if (known && known.request !== request) throw new Problem(422, 'This key was used for something else.');
+    if (!known?.reply) throw conflict('This is being done already.');
+    // It went through this endpoint's whitelist before it was kept.
+    return known.reply.value as Result;
+  }
+  const value = await work();
+  await db.update(idempotencyKeys).set({ reply: { value } }).where(mine);
+  return value;
+}
+
+/** Inserts the key; false where it is there already. Waits for a call that is running with it. */
+async function claim(db: Database, row: typeof idempotencyKeys.$inferInsert): Promise<boolean> {
+  try {
+    const made = await db
+      .insert(idempotencyKeys)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
+    return made.length > 0;
+  } catch (error) {
+    if (sqlState(error) === LOCK_TIMEOUT) throw conflict('This is being done already.');
+    throw error;
+  }
+}
+
+/** Forgets the keys of a day ago. */
+export async function sweepKeys(db: Database): Promise<void> {
+  await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - interval '1 day'`);
+}
