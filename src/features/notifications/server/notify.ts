@@ -1,0 +1,20 @@
+import type { Database } from '#db/connect.ts';
+import { notifications } from '#db/schema.ts';
+import type { NoticeData } from '#db/tables/notifications.ts';
+import type { NoticeKind } from '#vocabulary.ts';
+
+export type Notice = {
+  userId: number;
+  kind: NoticeKind;
+  /** Who did it; left out where it was the house. */
+  actorId?: number;
+  restaurantId?: number;
+  reviewId?: number;
+  data?: NoticeData;
+};
+
+/** Rings somebody's bell with the caller's transaction: when that commits, and not when it fails. Never one's own. */
+export async function notify(db: Database, notice: Notice): Promise<void> {
+  if (notice.actorId === notice.userId) return;
+  await db.insert(notifications).values(notice);
+}
