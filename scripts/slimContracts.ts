@@ -34,7 +34,7 @@ export function slimContracts(): Plugin {
       const exported: Record<string, unknown> = await import(id);
       const lines = Object.entries(exported).map(([name, value]) =>
         isEndpoint(value)
-          ? `export const ${name} = ${JSON.stringify({ method: value.method, path: value.path, paged: value.paged })};`
+          ? `export const ${name} = ${JSON.stringify(slim(value))};`
           : `export { ${name} } from ${JSON.stringify(id + SHAPES)};`,
       );
       return { code: lines.join('\n'), moduleType: 'js', moduleSideEffects: false };
@@ -42,7 +42,10 @@ export function slimContracts(): Plugin {
   };
 }
 
-type Address = { method: string; path: string; paged: boolean };
+type Address = { method: string; path: string; paged: boolean; idempotent?: boolean };
+
+/** What a browser needs to call an endpoint. */
+const slim = ({ method, path, paged, idempotent }: Address) => ({ method, path, paged, idempotent });
 
 function isEndpoint(value: unknown): value is Address {
   return (
