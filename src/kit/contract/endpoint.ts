@@ -32,7 +32,10 @@ export type Endpoint<
   paged: Paged;
   limit?: Limit;
   conflicts?: Record<string, Conflict>;
-  /** Takes an `Idempotency-Key` header: the same key gives the same answer, once. Needs the transaction around it. */
+  /**
+   * Takes an `Idempotency-Key` header: the same key gives the same answer, once. Where a handler opts out of the
+   * transaction around it, it sees to that itself, by `caller.key`.
+   */
   idempotent?: boolean;
   /** False where the handler opens its own transactions, to do slow work such as hashing before them. */
   transaction: boolean;

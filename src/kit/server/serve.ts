@@ -62,7 +62,7 @@ export async function call(
     const { user } = caller;
     const work = async () =>
       whitelist(endpoint, await run({ input, user, db, caller, services, transaction, after }));
-    const isKeyed = endpoint.idempotent && user && caller.key !== null;
+    const isKeyed = endpoint.idempotent && endpoint.transaction && user && caller.key !== null;
     return isKeyed ? once(db, { userId: user.id, key: caller.key ?? '', endpoint, input }, work) : work();
   };
   let result: unknown;
