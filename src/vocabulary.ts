@@ -7,6 +7,7 @@ export const USER_TYPES = ['user', 'restaurant'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 
 export const RESTAURANT_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export type RestaurantStatus = (typeof RESTAURANT_STATUSES)[number];
 
 export const REVIEW_TYPES = ['dish', 'venue', 'staff'] as const;
 

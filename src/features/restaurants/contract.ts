@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OpeningHours, OpenState } from '#features/hours/contract.ts';
-import { endpoint } from '#kit/contract/endpoint.ts';
+import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Id, Moment, PathId } from '#kit/contract/shapes.ts';
 import { PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
 import { FILTER_FEATURED } from './options.ts';
@@ -68,4 +68,26 @@ export const getRestaurant = endpoint({
   summary: 'One restaurant; what is not approved exists for its owner and administrators only',
   input: z.object({ id: PathId }),
   reply: Restaurant,
+});
+
+/** One step of a restaurant's status: who took it, when, and what they wrote. */
+export const StatusChange = z.object({
+  id: Id,
+  /** Null for its first submission. */
+  fromStatus: z.enum(RESTAURANT_STATUSES).nullable(),
+  toStatus: z.enum(RESTAURANT_STATUSES),
+  notes: z.string().nullable(),
+  /** Null for people who have left. */
+  actor: z.object({ id: Id, username: z.string() }).nullable(),
+  createdAt: Moment,
+});
+export type StatusChange = z.infer<typeof StatusChange>;
+
+export const listStatusHistory = listEndpoint({
+  method: 'GET',
+  path: '/api/restaurants/:id/status-history',
+  access: 'signed-in',
+  summary: 'The steps of a restaurant’s status, newest first; for its owner and administrators',
+  input: z.object({ id: PathId }),
+  reply: z.array(StatusChange),
 });

@@ -1,3 +1,5 @@
+import type { NoticeKind, RestaurantStatus } from '#vocabulary.ts';
+
 /** Weights of stars 1 to 5: how many reviews, or which share of them, gave that many. */
 export type Stars = readonly [one: number, two: number, three: number, four: number, five: number];
 
@@ -62,3 +64,47 @@ export function intervalOf({
   const rounded = (stars: number) => Math.round(stars * 100) / 100;
   return { low: rounded(low), high: rounded(high) };
 }
+
+type Step = {
+  from: RestaurantStatus;
+  to: RestaurantStatus;
+  /** What the owner is told; their own steps are no news to them. */
+  notice: NoticeKind | null;
+  /** What stands in the history where nobody wrote anything. */
+  notes: string | null;
+  /** How the sentence begins that answers whoever comes too late. */
+  refusal: string;
+};
+
+/** The steps that a restaurant's status may take; there are no others. */
+export const STATUS_STEPS = {
+  approve: {
+    from: 'pending',
+    to: 'approved',
+    notice: 'restaurant approved',
+    notes: null,
+    refusal: 'Only a pending restaurant can be approved.',
+  },
+  reject: {
+    from: 'pending',
+    to: 'rejected',
+    notice: 'restaurant rejected',
+    notes: null,
+    refusal: 'Only a pending restaurant can be rejected.',
+  },
+  revoke: {
+    from: 'approved',
+    to: 'pending',
+    notice: 'approval revoked',
+    notes: 'Approval revoked by admin',
+    refusal: 'Only the approval of an approved restaurant can be revoked.',
+  },
+  'submit again': {
+    from: 'rejected',
+    to: 'pending',
+    notice: null,
+    notes: null,
+    refusal: 'Only a rejected restaurant can be submitted again.',
+  },
+} as const satisfies Record<string, Step>;
+export type StatusStep = keyof typeof STATUS_STEPS;

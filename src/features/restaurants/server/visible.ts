@@ -24,7 +24,7 @@ const findById = prepared((db) =>
 /** A restaurant as far as this person may know of it: approved, their own, or any for an administrator. */
 export async function findVisible(db: Database, id: number, user: Actor | null) {
   const [found] = await findById(db).execute({ id });
-  if (!found) return null;
+  if (!found || found.deletedAt) return null;
   const visible = found.status === 'approved' || user?.isAdmin || found.userId === user?.id;
   if (!visible) return null;
   const hours = parseHours(found.openingHours);
@@ -33,7 +33,7 @@ export async function findVisible(db: Database, id: number, user: Actor | null) 
 
 const visibleId = prepared((db) =>
   db
-    .select({ status: restaurants.status, userId: restaurants.userId })
+    .select({ status: restaurants.status, userId: restaurants.userId, deletedAt: restaurants.deletedAt })
     .from(restaurants)
     .where(eq(restaurants.id, sql.placeholder('id')))
     .prepare('restaurants_visible'),
@@ -44,6 +44,13 @@ export async function isVisible(db: Database, id: number, user: Actor | null): P
   const [found] = await visibleId(db).execute({ id });
   return (
     found !== undefined &&
+    found.deletedAt === null &&
     (found.status === 'approved' || user?.isAdmin === true || found.userId === user?.id)
   );
+}
+
+/** Whether the restaurant is this person's own, or they are an administrator. */
+export async function isOwn(db: Database, id: number, user: Actor): Promise<boolean> {
+  const [found] = await visibleId(db).execute({ id });
+  return found !== undefined && found.deletedAt === null && (user.isAdmin || found.userId === user.id);
 }

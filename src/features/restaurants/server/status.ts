@@ -1,0 +1,89 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { restaurants, statusChanges, users } from '#db/schema.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import { badInput, conflict, notFound } from '#kit/server/problem.ts';
+import { STATUS_STEPS, type StatusStep } from '../rules.ts';
+
+type Change = {
+  restaurantId: number;
+  step: StatusStep;
+  notes?: string | null | undefined;
+  /** Who does it. */
+  actorId: number;
+  /** Given where only the owner may: a restaurant of somebody else does not exist. */
+  ownerId?: number;
+};
+
+/**
+ * Takes one step of a restaurant's status, writes it into the history and tells the owner. Belongs into a
+ * transaction. Of two steps at once one wins; the other is a conflict that says what it is now and by whom.
+ */
+export async function changeStatus(tx: Database, { restaurantId, step, notes, actorId, ownerId }: Change) {
+  const { from, to, notice, refusal } = STATUS_STEPS[step];
+  const said = notes?.trim() || STATUS_STEPS[step].notes;
+  if (step === 'reject' && !said) throw badInput({ reviewNotes: 'Please provide a reason for rejection' });
+  const isApproved = to === 'approved';
+  const mine = and(
+    eq(restaurants.id, restaurantId),
+    isNull(restaurants.deletedAt),
+    ownerId === undefined ? undefined : eq(restaurants.userId, ownerId),
+  );
+  const [changed] = await tx
+    .update(restaurants)
+    .set({
+      status: to,
+      reviewNotes: said,
+      approvedAt: isApproved ? sql`now()` : null,
+      approvedBy: isApproved ? actorId : null,
+    })
+    .where(and(mine, eq(restaurants.status, from)))
+    .returning({ id: restaurants.id, name: restaurants.name, userId: restaurants.userId });
+  if (!changed) {
+    const [known] = await tx.select({ status: restaurants.status }).from(restaurants).where(mine);
+    if (!known) throw notFound('Restaurant');
+    throw conflict(`${refusal} ${await latestStep(tx, restaurantId, known.status)}`);
+  }
+  await recordStatus(tx, { restaurantId, fromStatus: from, toStatus: to, notes: said, actorId });
+  if (notice) {
+    const data = said ? { text: said } : {};
+    await notify(tx, { userId: changed.userId, kind: notice, actorId, restaurantId, data });
+  }
+  return { ...changed, fromStatus: from, toStatus: to, notes: said };
+}
+
+/** Adds a line to a restaurant's history; the first one, of its submission, comes from nowhere. */
+export async function recordStatus(tx: Database, line: typeof statusChanges.$inferInsert): Promise<void> {
+  await tx.insert(statusChanges).values(line);
+}
+
+/** In words, what a restaurant is now, by whom and why. */
+async function latestStep(tx: Database, restaurantId: number, status: string): Promise<string> {
+  const [last] = await tx
+    .select({ by: users.username, notes: statusChanges.notes })
+    .from(statusChanges)
+    .leftJoin(users, eq(users.id, statusChanges.actorId))
+    .where(eq(statusChanges.restaurantId, restaurantId))
+    .orderBy(desc(statusChanges.id))
+    .limit(1);
+  const by = last?.by ? ` by ${last.by}` : '';
+  const why = last?.notes ? ` (“${last.notes}”)` : '';
+  return `It is ${status} now${by}${why}.`;
+}
+
+/** A restaurant's history, the newest step first. */
+export const statusHistory = (db: Database, restaurantId: number) =>
+  db
+    .select({
+      id: statusChanges.id,
+      fromStatus: statusChanges.fromStatus,
+      toStatus: statusChanges.toStatus,
+      notes: statusChanges.notes,
+      actor: { id: users.id, username: users.username },
+      createdAt: statusChanges.createdAt,
+    })
+    .from(statusChanges)
+    .leftJoin(users, eq(users.id, statusChanges.actorId))
+    .where(eq(statusChanges.restaurantId, restaurantId))
+    .orderBy(desc(statusChanges.id))
+    .limit(200);
