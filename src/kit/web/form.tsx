@@ -1,13 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  type ComponentProps,
-  type ReactNode,
-  type SubmitEvent,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -21,6 +13,7 @@ import {
   useFormContext,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { useAlive } from './alive.ts';
 import { CallError } from './api.ts';
 import { Button } from './ui/Button.tsx';
 import { Field, type FieldControl, type FieldProps } from './ui/Field.tsx';
@@ -179,16 +172,10 @@ export function FormGroup<T extends FieldValues = FieldValues, N extends FieldPa
 
 type ButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'busy'>;
 
-const never = () => () => {};
-
 /** Sends the form around it; busy while it does. */
 export function SubmitButton(props: ButtonProps) {
   const { isSubmitting } = useFormContext().formState;
   // Before the scripts have come the browser would send the form by itself, to a page that does not take it.
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const alive = useAlive();
   return <Button variant="primary" {...props} type={alive ? 'submit' : 'button'} busy={isSubmitting} />;
 }

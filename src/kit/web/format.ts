@@ -7,6 +7,18 @@ export function money(cents: number): string {
   return DOLLARS.format(cents / 100);
 }
 
+/** Money that comes in or goes out, with its sign: "+$5.00", "−$17.50". */
+export function signedMoney(cents: number): string {
+  return `${cents < 0 ? '−' : '+'}${money(Math.abs(cents))}`;
+}
+
+/** What somebody typed as an amount, in cents: "12.5", "12,50", "$1,000". Null where it is none. */
+export function centsOf(typed: string): number | null {
+  const bare = typed.replace(/[\s$]/g, '').replace(/,(?=\d{3}(?!\d))/g, '');
+  const parts = /^(\d{1,7})(?:[.,](\d{0,2}))?$/.exec(bare);
+  return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null;
+}
+
 /** Metres as people say them: "450 m" in steps of 10, "1.2 km", and whole kilometres from 10 on. */
 export function distance(metres: number): string {
   const tens = Math.round(metres / 10) * 10;

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { query } from '#kit/web/api.ts';
+import { usePaused } from '#kit/web/paused.ts';
 import { countFacets } from '../contract.ts';
 import { type ListFilters, tidied } from './filters.ts';
-import { usePaused } from './usePaused.ts';
 
 /** Milliseconds without a change before the options are counted again. */
 const PAUSE = 150;

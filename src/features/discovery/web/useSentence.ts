@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '#kit/web/api.ts';
+import { usePaused } from '#kit/web/paused.ts';
 import { understandSentence } from '../contract.ts';
 import { localTime } from './localTime.ts';
-import { usePaused } from './usePaused.ts';
 
 const PAUSE = 250;
 
