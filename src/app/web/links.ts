@@ -6,6 +6,8 @@ export const links = {
   restaurants: '/restaurants',
   restaurant: (id: number) => `/restaurants/${id}`,
   dish: (id: number, dishId: number) => `/restaurants/${id}/dishes/${dishId}`,
+  admin: '/admin',
+  superAdmin: '/super-admin',
   seed: '/seed',
   about: '/about',
   business: '/for-business',

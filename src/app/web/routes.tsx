@@ -6,7 +6,7 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router';
-import { currentUser } from '#features/auth/web/currentUser.ts';
+import { currentUser, useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { withSort } from '#features/discovery/web/filters.ts';
 import { getMenuItem, listMenu } from '#features/menus/contract.ts';
 import { getPreferences } from '#features/people/contract.ts';
@@ -158,6 +158,41 @@ const seed = createRoute({
   component: lazyRouteComponent(() => import('./pages/SeedPage.tsx'), 'SeedPage'),
 });
 
+const AdminPage = lazyRouteComponent(() => import('./pages/AdminPage.tsx'), 'AdminPage');
+
+async function administrators(at: Parameters<typeof signedIn>[0]) {
+  const user = await signedIn(at);
+  if (!user.isAdmin) throw redirect({ href: links.home });
+}
+
+/** Somebody who signs out while it is open is nobody until the next page is there. */
+function AdminArea() {
+  return useCurrentUser()?.isAdmin ? <AdminPage /> : null;
+}
+
+const adminHead = () => ({
+  meta: [{ title: 'Administration · Tablemate' }, { name: 'robots', content: 'noindex' }],
+});
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  beforeLoad: administrators,
+  loader: () => AdminPage.preload?.(),
+  head: adminHead,
+  component: AdminArea,
+});
+
+const superAdmin = createRoute({
+  getParentRoute: () => root,
+  path: '/super-admin',
+  staticData: { page: 'src/app/web/pages/AdminPage.tsx' },
+  beforeLoad: administrators,
+  loader: () => AdminPage.preload?.(),
+  head: adminHead,
+  component: AdminArea,
+});
+
 const articles = ARTICLES.map(({ path, title, module, component }) =>
   createRoute({
     getParentRoute: () => root,
@@ -175,6 +210,8 @@ export const routeTree = root.addChildren([
   restaurants,
   restaurant,
   dish,
+  admin,
+  superAdmin,
   seed,
   ...articles,
 ]);

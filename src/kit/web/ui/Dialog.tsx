@@ -17,13 +17,21 @@ interface DialogProps {
   tall?: boolean;
   /** Dark in both schemes. */
   dark?: boolean;
+  /** At the right edge of a desk, as high as it, so that the page beside it can still be read. */
+  side?: boolean;
   children: ReactNode;
 }
 
 const SIZES = { md: 'sm:max-w-form', lg: 'sm:max-w-prose', xl: 'sm:max-w-wide' };
 
 const POPUP =
-  'relative flex w-full flex-col overflow-hidden bg-surface shadow-float transition-[translate,scale,opacity] duration-250 ease-out data-starting-style:translate-y-full data-ending-style:translate-y-full sm:max-h-[88dvh] sm:rounded-panel sm:data-starting-style:translate-y-0 sm:data-starting-style:scale-97 sm:data-starting-style:opacity-0 sm:data-ending-style:translate-y-0 sm:data-ending-style:scale-97 sm:data-ending-style:opacity-0';
+  'relative flex w-full flex-col overflow-hidden bg-surface shadow-float transition-[translate,scale,opacity] duration-250 ease-out data-starting-style:translate-y-full data-ending-style:translate-y-full sm:data-starting-style:translate-y-0 sm:data-ending-style:translate-y-0';
+
+const WINDOW =
+  'sm:max-h-[88dvh] sm:rounded-panel sm:data-starting-style:scale-97 sm:data-starting-style:opacity-0 sm:data-ending-style:scale-97 sm:data-ending-style:opacity-0';
+
+const SIDE =
+  'sm:h-full sm:max-h-full sm:rounded-l-panel sm:rounded-tr-none sm:data-starting-style:translate-x-full sm:data-ending-style:translate-x-full';
 
 /** A window on a desk, a sheet from below on a phone; import it lazily, where it opens. */
 export function Dialog({
@@ -34,6 +42,7 @@ export function Dialog({
   size = 'md',
   tall,
   dark,
+  side,
   children,
 }: DialogProps) {
   const drag = useSheetDrag(onClose);
@@ -49,10 +58,20 @@ export function Dialog({
     >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
+        <Base.Viewport
+          className={cx(
+            'fixed inset-0 z-40 flex items-end justify-center',
+            side ? 'sm:items-stretch sm:justify-end' : 'sm:items-center sm:p-6',
+          )}
+        >
           <Base.Popup
             data-theme={dark ? 'dark' : undefined}
-            className={cx(POPUP, SIZES[size], tall ? 'h-dvh sm:h-auto' : 'max-h-[92dvh] rounded-t-panel')}
+            className={cx(
+              POPUP,
+              side ? SIDE : WINDOW,
+              SIZES[size],
+              tall ? 'h-dvh sm:h-auto' : 'max-h-[92dvh] rounded-t-panel',
+            )}
           >
             <header
               {...drag}

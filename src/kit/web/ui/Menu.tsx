@@ -1,4 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
 import { Fragment, type ReactNode, type RefObject } from 'react';
 import { cx } from './cx.ts';
 import type { MenuItem } from './menu-item.ts';
@@ -51,17 +52,7 @@ export function Menu({ open, onClose, anchor, label, header, items, align = 'end
               return (
                 <Fragment key={item.label}>
                   {item.separated && <Base.Separator className="my-1.5 h-px bg-line" />}
-                  {item.href ? (
-                    <Base.LinkItem href={item.href} closeOnClick onClick={item.onSelect} className={look}>
-                      {item.icon}
-                      {item.label}
-                    </Base.LinkItem>
-                  ) : (
-                    <Base.Item onClick={item.onSelect} className={look}>
-                      {item.icon}
-                      {item.label}
-                    </Base.Item>
-                  )}
+                  <Line item={item} className={look} />
                 </Fragment>
               );
             })}
@@ -69,5 +60,29 @@ export function Menu({ open, onClose, anchor, label, header, items, align = 'end
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+function Line({ item, className }: { item: MenuItem; className: string }) {
+  const { label, icon, href, checked, onSelect } = item;
+  if (href)
+    return (
+      <Base.LinkItem href={href} closeOnClick onClick={onSelect} className={className}>
+        {icon}
+        {label}
+      </Base.LinkItem>
+    );
+  if (checked !== undefined)
+    return (
+      <Base.CheckboxItem checked={checked} onCheckedChange={onSelect} className={className}>
+        <Check size={18} className={cx('shrink-0', !checked && 'opacity-0')} />
+        {label}
+      </Base.CheckboxItem>
+    );
+  return (
+    <Base.Item onClick={onSelect} className={className}>
+      {icon}
+      {label}
+    </Base.Item>
   );
 }

@@ -8,4 +8,6 @@ export interface MenuItem {
   onSelect?: () => void;
   destructive?: boolean;
   separated?: boolean;
+  /** A choice that is on or off; the menu stays open for the next one. */
+  checked?: boolean;
 }

@@ -1,0 +1,35 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { parseSearch, stringifySearch } from '#kit/web/query-string.ts';
+
+/** What the address says beside its path: one value a name. */
+export type Said = Record<string, string>;
+export type Change = Record<string, string | number | undefined>;
+
+/** The address as words; names that repeat keep the first of them. */
+export function saidIn(text: string): Said {
+  return Object.fromEntries(
+    Object.entries(parseSearch(text)).map(([name, value]) => [name, [value].flat()[0] ?? '']),
+  );
+}
+
+/** Which table, filters, order, page and row are looked at: all of it in the address, so that it can be shared. */
+export function useAddress() {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const text = useLocation({ select: (location) => location.searchStr });
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const said = saidIn(text);
+    const hrefOf = (next: Change) => pathname + stringifySearch(next);
+    return {
+      said,
+      /** The address of another part of the area. */
+      hrefOf,
+      /** The address with some of its names changed. */
+      hrefWith: (change: Change) => hrefOf({ ...said, ...change }),
+      /** Goes there without leaving the place on the page. */
+      go: (change: Change, how: { replace?: boolean } = {}) =>
+        void navigate({ href: hrefOf({ ...said, ...change }), resetScroll: false, ...how }),
+    };
+  }, [pathname, text, navigate]);
+}

@@ -1,0 +1,230 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Skeleton } from './Skeleton.tsx';
+
+export interface Column<Row> {
+  /** Stands in the address where the rows are ordered by it. */
+  id: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  sortable?: boolean;
+  /** For numbers and money: they end at the same edge. */
+  end?: boolean;
+  /** Names the row: always shown, and the heading of its card on a phone. */
+  main?: boolean;
+  /** Shown only where somebody chose it. */
+  extra?: boolean;
+}
+
+export interface Order {
+  by: string;
+  down: boolean;
+}
+
+interface DataTableProps<Row> {
+  /** Names the table for screen readers. */
+  label: string;
+  /** Those to show, in order. */
+  columns: readonly Column<Row>[];
+  /** Undefined while they load. */
+  rows: readonly Row[] | undefined;
+  keyOf: (row: Row) => number;
+  /** What a row is called, for the names of its controls. */
+  nameOf: (row: Row) => string;
+  order: Order;
+  /** A column's heading is a link that orders by it. */
+  orderHref: (order: Order) => string;
+  selected: ReadonlySet<number>;
+  /** Without it rows cannot be chosen. */
+  onSelect?: (keys: Set<number>) => void;
+  /** Rows that are on their way out or were: shown quietly. */
+  isQuiet?: (row: Row) => boolean;
+  /** Stands at the end of a row. */
+  actions?: (row: Row) => ReactNode;
+  /** Newer rows are on their way. */
+  stale?: boolean;
+}
+
+const CELL = 'lg:px-3 lg:py-2.5 lg:align-middle lg:first:pl-4 lg:last:pr-4';
+
+/** Rows under headings on a desk; on a phone each row is a card with its main column as the heading. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, keyOf, nameOf, order, orderHref, selected, onSelect, isQuiet, actions } =
+    props;
+  const keys = rows?.map(keyOf) ?? [];
+  const all = keys.length > 0 && keys.every((key) => selected.has(key));
+
+  function toggle(key: number) {
+    const next = new Set(selected);
+    if (!next.delete(key)) next.add(key);
+    onSelect?.(next);
+  }
+
+  return (
+    <div
+      aria-busy={props.stale || !rows}
+      className={cx(
+        'smooth lg:overflow-x-auto lg:rounded-card lg:border lg:border-line lg:bg-surface',
+        props.stale && 'opacity-60',
+      )}
+    >
+      <table aria-label={label} className="block w-full text-sm lg:table">
+        <thead className="hidden lg:table-header-group">
+          <tr>
+            {onSelect && (
+              <th className={cx(CELL, 'w-0')}>
+                <Choose
+                  label="Select all rows of this page"
+                  checked={all}
+                  onChange={() => onSelect(new Set(all ? [] : keys))}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Heading key={column.id} column={column} order={order} orderHref={orderHref} />
+            ))}
+            {actions && (
+              <th className={cx(CELL, 'w-0')}>
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="grid gap-3 sm:grid-cols-2 lg:table-row-group">
+          {rows
+            ? rows.map((row) => (
+                <Line
+                  key={keyOf(row)}
+                  columns={columns}
+                  row={row}
+                  quiet={isQuiet?.(row) ?? false}
+                  chosen={selected.has(keyOf(row))}
+                  choose={
+                    onSelect && (
+                      <Choose
+                        label={`Select ${nameOf(row)}`}
+                        checked={selected.has(keyOf(row))}
+                        onChange={() => toggle(keyOf(row))}
+                      />
+                    )
+                  }
+                  actions={actions?.(row)}
+                />
+              ))
+            : ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+                <Waiting key={key} cells={columns.length + (onSelect ? 1 : 0) + (actions ? 1 : 0)} />
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Heading<Row>(props: { column: Column<Row>; order: Order; orderHref: (order: Order) => string }) {
+  const { column, order, orderHref } = props;
+  const current = order.by === column.id;
+  const Icon = current ? (order.down ? ArrowDown : ArrowUp) : ChevronsUpDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={current ? (order.down ? 'descending' : 'ascending') : undefined}
+      className={cx(
+        CELL,
+        'font-semibold whitespace-nowrap text-ink-2',
+        column.end ? 'text-right' : 'text-left',
+      )}
+    >
+      {column.sortable ? (
+        <a
+          href={orderHref({ by: column.id, down: current ? !order.down : false })}
+          className={cx('inline-flex items-center gap-1 hover:text-ink', current && 'text-ink')}
+        >
+          {column.label}
+          <Icon size={14} className={current ? undefined : 'opacity-50'} />
+        </a>
+      ) : (
+        column.label
+      )}
+    </th>
+  );
+}
+
+function Line<Row>(props: {
+  columns: readonly Column<Row>[];
+  row: Row;
+  quiet: boolean;
+  chosen: boolean;
+  choose: ReactNode;
+  actions: ReactNode;
+}) {
+  const { columns, row, quiet, chosen, choose, actions } = props;
+  return (
+    <tr
+      className={cx(
+        'relative grid content-start gap-1 rounded-card border border-line bg-surface p-4 lg:table-row lg:rounded-none lg:border-0 lg:border-t lg:p-0',
+        chosen ? 'bg-accent-soft' : 'lg:hover:bg-sunken',
+        quiet && 'text-ink-3',
+      )}
+    >
+      {choose && <td className={cx(CELL, 'absolute top-1 left-1 lg:static')}>{choose}</td>}
+      {columns.map((column) =>
+        column.main ? (
+          <th
+            key={column.id}
+            scope="row"
+            className={cx(
+              CELL,
+              'min-w-0 pb-1 text-left text-base font-semibold wrap-anywhere lg:max-w-80 lg:min-w-44 lg:text-sm',
+              Boolean(choose) && 'max-lg:pl-8',
+              Boolean(actions) && 'max-lg:pr-9',
+            )}
+          >
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td
+            key={column.id}
+            className={cx(
+              CELL,
+              'flex items-baseline gap-2 wrap-anywhere lg:table-cell lg:max-w-72',
+              column.end && 'lg:text-right lg:whitespace-nowrap',
+            )}
+          >
+            <span className="w-28 shrink-0 text-xs text-ink-3 lg:hidden">{column.label}</span>
+            <span className="min-w-0">{column.cell(row)}</span>
+          </td>
+        ),
+      )}
+      {actions && <td className={cx(CELL, 'absolute top-1 right-1 lg:static')}>{actions}</td>}
+    </tr>
+  );
+}
+
+/** A box to tick with a target of 44 px. */
+function Choose(props: { label: string; checked: boolean; onChange: () => void }) {
+  return (
+    <label className="grid size-11 place-items-center lg:size-8">
+      <span className="sr-only">{props.label}</span>
+      <input
+        type="checkbox"
+        checked={props.checked}
+        onChange={props.onChange}
+        className="size-4.5 accent-accent"
+      />
+    </label>
+  );
+}
+
+function Waiting({ cells }: { cells: number }) {
+  return (
+    <tr className="grid gap-2 rounded-card border border-line bg-surface p-4 lg:table-row lg:border-0 lg:border-t">
+      {Array.from({ length: cells }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing but their place
+        <td key={at} className={CELL}>
+          <Skeleton className={cx('h-5', at % 3 === 0 ? 'w-2/3' : 'w-full')} />
+        </td>
+      ))}
+    </tr>
+  );
+}
