@@ -1,0 +1,12 @@
+/** In cents, both ends included. */
+export const TOP_UP = { least: 500, most: 50_000 };
+export const SEND = { least: 1, most: 50_000 };
+
+/** How many cards a person may keep. */
+export const MAX_CARDS = 10;
+
+export const DIRECTIONS = ['in', 'out'] as const;
+
+/** The sandbox's cards, each of which always ends in the same way. */
+export const TEST_CARDS = ['succeeds', 'declined', 'no funds', 'asks for authentication'] as const;
+export type TestCard = (typeof TEST_CARDS)[number];
