@@ -13,6 +13,7 @@ import { authApi } from '#features/auth/server/api.ts';
 import { discoveryApi } from '#features/discovery/server/api.ts';
 import { menusApi } from '#features/menus/server/api.ts';
 import { peopleApi } from '#features/people/server/api.ts';
+import { reportsApi } from '#features/reports/server/api.ts';
 import { restaurantsApi } from '#features/restaurants/server/api.ts';
 import { reviewsApi } from '#features/reviews/server/api.ts';
 import { seedApi } from '#features/seed/server/api.ts';
@@ -37,6 +38,7 @@ export const handlers = [
   ...peopleApi,
   ...discoveryApi,
   ...restaurantsApi,
+  ...reportsApi,
   ...menusApi,
   ...reviewsApi,
   ...seedApi,

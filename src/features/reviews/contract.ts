@@ -1,9 +1,23 @@
 import { z } from 'zod';
-import { listEndpoint } from '#kit/contract/endpoint.ts';
-import { Id, Moment, PathId, pageInput } from '#kit/contract/shapes.ts';
+import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { Cents, Done, Id, Moment, PathId, pageInput, text, WebAddress } from '#kit/contract/shapes.ts';
 import { REVIEW_TYPES } from '#vocabulary.ts';
+import { REVIEW_SORTS } from './options.ts';
+import { REVIEWS } from './rules.ts';
 
-const Stars = z.int().min(1).max(5);
+const Stars = z.int('Choose 1 to 5 stars').min(1, 'Choose 1 to 5 stars').max(5, 'Choose 1 to 5 stars');
+
+const Reply = z.object({ reply: z.string(), createdAt: Moment, editedAt: Moment.nullable() });
+
+/** How much a review counts, and what its weight is made of: the words of it come from `rules.ts`. */
+const Credibility = z.object({
+  /** In [0, 1]; 0 where a newer review of the same person counts in its place. */
+  weight: z.number(),
+  isLatest: z.boolean(),
+  visited: z.boolean(),
+  standing: z.enum(['fresh', 'between', 'established']),
+});
+export type Credibility = z.infer<typeof Credibility>;
 
 export const Review = z.object({
   id: Id,
@@ -21,19 +35,156 @@ export const Review = z.object({
   comment: z.string().nullable(),
   images: z.array(z.string()),
   reviewType: z.enum(REVIEW_TYPES),
+  /** How many found it helpful, out of `votes`. */
   likes: z.int(),
+  votes: z.int(),
+  /** What the caller voted. */
+  myVote: z.boolean().nullable(),
   createdAt: Moment,
-  user: z.object({ id: Id, username: z.string(), name: z.string(), avatar: z.string().nullable() }),
+  /** When its author last changed it. */
+  editedAt: Moment.nullable(),
+  /** Somebody who has left has no username: their name is "Former member". */
+  user: z.object({
+    id: Id,
+    username: z.string().nullable(),
+    name: z.string(),
+    avatar: z.string().nullable(),
+  }),
   /** The dish of a dish review. */
   dish: z.string().nullable(),
+  /** What the owner answered. */
+  reply: Reply.nullable(),
+  credibility: Credibility,
 });
 export type Review = z.infer<typeof Review>;
+
+const yes = z.enum(['1', 'true'], 'Give 1 or leave it out').transform(() => true as const);
 
 export const listReviews = listEndpoint({
   method: 'GET',
   path: '/api/restaurants/:id/reviews',
   access: 'public',
-  summary: 'The reviews of a restaurant, newest first',
-  input: z.object({ id: PathId, ...pageInput }),
+  summary: 'The reviews of a restaurant, newest first or in another order',
+  input: z.object({
+    id: PathId,
+    sort: z.enum(REVIEW_SORTS).default('newest'),
+    /** The number of a dish. */
+    dish: PathId.optional(),
+    type: z.enum(REVIEW_TYPES).optional(),
+    rating: z.coerce.number<number | string>('Not a number').int().min(1).max(5).optional(),
+    /** Only those with photos. */
+    photos: yes.optional(),
+    ...pageInput,
+  }),
   reply: z.array(Review),
+});
+
+/** A mean of 1 to 5 stars and how many gave them; null where nobody did. */
+const Mean = z.object({ mean: z.number(), count: z.int() }).nullable();
+
+export const getReviewSummary = endpoint({
+  method: 'GET',
+  path: '/api/restaurants/:id/reviews/summary',
+  access: 'public',
+  summary: 'How the stars of a restaurant are spread, and the means of the five sub-ratings',
+  input: z.object({ id: PathId }),
+  reply: z.object({
+    count: z.int(),
+    mean: z.number().nullable(),
+    /** How many gave 1, 2, 3, 4 and 5 stars. */
+    stars: z.array(z.int()).length(5),
+    foodRating: Mean,
+    serviceRating: Mean,
+    atmosphereRating: Mean,
+    valueRating: Mean,
+    viewRating: Mean,
+    withPhotos: z.int(),
+    /** How many come with a verified visit. */
+    verified: z.int(),
+  }),
+});
+
+/** What an author says, and may say anew. */
+const Opinion = {
+  rating: Stars,
+  foodRating: Stars.nullish(),
+  serviceRating: Stars.nullish(),
+  atmosphereRating: Stars.nullish(),
+  valueRating: Stars.nullish(),
+  viewRating: Stars.nullish(),
+  review: text(REVIEWS.longest).nullish(),
+  /** Addresses of pictures that the author has uploaded. */
+  images: z.array(WebAddress).max(REVIEWS.photos, `At most ${REVIEWS.photos} photos`).optional(),
+};
+
+export const createReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews',
+  access: 'signed-in',
+  summary: 'Say what a dish, a place or its staff was like, with a tip where one likes',
+  input: z.object({
+    restaurantId: Id,
+    reviewType: z.enum(REVIEW_TYPES, 'Choose Dish, Venue or Staff'),
+    menuItemId: Id.nullish(),
+    /** From the author's wallet to the restaurant's, together with the review or not at all. */
+    tipAmount: Cents.min(0, 'A tip is not negative').max(REVIEWS.mostTip, 'At most $20.00').default(0),
+    ...Opinion,
+  }),
+  reply: Review.extend({ tipAmount: Cents }),
+  idempotent: true,
+  limit: { points: 30, seconds: 3600 },
+});
+
+export const editReview = endpoint({
+  method: 'PATCH',
+  path: '/api/reviews/:id',
+  access: 'signed-in',
+  summary: 'Change what I said in a review; its subject and its tip stay',
+  input: z.object({
+    id: PathId,
+    ...Opinion,
+    rating: Stars.optional(),
+    /** The `editedAt` of what is being changed: it is refused where somebody was faster. */
+    editedAt: Moment.nullish(),
+  }),
+  reply: Review,
+  limit: { points: 60, seconds: 3600 },
+});
+
+export const deleteReview = endpoint({
+  method: 'DELETE',
+  path: '/api/reviews/:id',
+  access: 'signed-in',
+  summary: 'Take back a review of mine; a tip stays given',
+  input: z.object({ id: PathId }),
+  reply: Done,
+});
+
+export const voteOnReview = endpoint({
+  method: 'PUT',
+  path: '/api/reviews/:id/vote',
+  access: 'signed-in',
+  summary: 'Say whether a review was helpful; null takes that back',
+  input: z.object({ id: PathId, isHelpful: z.boolean('Choose Yes or No').nullable() }),
+  reply: Review.pick({ likes: true, votes: true, myVote: true }),
+  limit: { points: 300, seconds: 3600 },
+});
+
+export const replyToReview = endpoint({
+  method: 'PUT',
+  path: '/api/reviews/:id/reply',
+  access: 'owner',
+  summary: 'Answer a review of my restaurant, once; sent again, it changes the answer',
+  input: z.object({ id: PathId, reply: text(REVIEWS.longestReply).min(1, 'Write an answer') }),
+  reply: Reply,
+  limit: { points: 120, seconds: 3600 },
+});
+
+export const deleteReply = endpoint({
+  method: 'DELETE',
+  path: '/api/reviews/:id/reply',
+  access: 'owner',
+  summary: 'Take back my answer to a review',
+  input: z.object({ id: PathId }),
+  reply: Done,
 });

@@ -9,6 +9,14 @@ export const REVIEWS = {
   age: { halfLifeDays: 540, floor: 0.2 },
   /** Standard deviations of the 95 % interval whose lower end sorts helpful votes. */
   helpful: 1.96,
+  /** Characters of a review and of its answer. */
+  longest: 5000,
+  longestReply: 2000,
+  photos: 10,
+  /** In cents. */
+  mostTip: 2000,
+  /** One person says the same once in so many hours. */
+  onceInHours: 24,
 } as const;
 
 /** What is known of a review's author and moment; all but `visitDays` counts back from today. */
@@ -20,19 +28,26 @@ export type ReviewEvidence = {
   reviewDays: number;
 };
 
-function standing({ accountDays, accountReviews }: ReviewEvidence): number {
-  const { fresh, between, established } = REVIEWS.standing;
-  if (accountDays < fresh.belowDays || accountReviews < fresh.belowReviews) return fresh.weight;
+type Account = Pick<ReviewEvidence, 'accountDays' | 'accountReviews'>;
+
+/** How long and how much somebody has reviewed. */
+export function standingOf({ accountDays, accountReviews }: Account): keyof typeof REVIEWS.standing {
+  const { fresh, established } = REVIEWS.standing;
+  if (accountDays < fresh.belowDays || accountReviews < fresh.belowReviews) return 'fresh';
   const isEstablished = accountDays >= established.fromDays && accountReviews >= established.fromReviews;
-  return isEstablished ? established.weight : between.weight;
+  return isEstablished ? 'established' : 'between';
+}
+
+/** Whether a visit was near enough before the review to speak for it. */
+export function isVisited({ visitDays }: Pick<ReviewEvidence, 'visitDays'>): boolean {
+  return visitDays !== null && visitDays >= 0 && visitDays <= REVIEWS.evidence.visitDays;
 }
 
 /** How much one review counts, in (0, 1]: evidence of a visit × standing of the account × age of the review. */
 export function reviewWeight(review: ReviewEvidence): number {
-  const { visited, otherwise, visitDays } = REVIEWS.evidence;
-  const hasVisit = review.visitDays !== null && review.visitDays >= 0 && review.visitDays <= visitDays;
+  const { visited, otherwise } = REVIEWS.evidence;
   const age = Math.max(REVIEWS.age.floor, 2 ** (-Math.max(0, review.reviewDays) / REVIEWS.age.halfLifeDays));
-  return (hasVisit ? visited : otherwise) * standing(review) * age;
+  return (isVisited(review) ? visited : otherwise) * REVIEWS.standing[standingOf(review)].weight * age;
 }
 
 /** Wilson's lower bound of the share of helpful votes, in [0, 1): few votes stand low. */

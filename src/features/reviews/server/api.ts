@@ -1,52 +1,163 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { menuItems, restaurants, reviews, users } from '#db/schema.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { restaurants, reviewReplies, reviews, reviewVotes } from '#db/schema.ts';
+import { notify } from '#features/notifications/server/notify.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
-import { pageOf, placeOf } from '#kit/server/cursor.ts';
-import { notFound } from '#kit/server/problem.ts';
+import { badInput, conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
+import type { Services } from '#kit/server/services.ts';
 import { prepared } from '#kit/server/statements.ts';
-import { listReviews } from '../contract.ts';
+import {
+  createReview,
+  deleteReply,
+  deleteReview,
+  editReview,
+  getReviewSummary,
+  listReviews,
+  replyToReview,
+  voteOnReview,
+} from '../contract.ts';
+import { recount } from './counters.ts';
+import { countReviews, readReview, readReviews } from './listing.ts';
+import { readSummary } from './summary.ts';
+import { checkImages, checkSubject, findReviewable, holdReview } from './writing.ts';
 
-const Place = z.tuple([z.iso.datetime(), z.int()]);
-const START: z.output<typeof Place> = ['9999-12-31T00:00:00.000Z', 0];
+/** What a notice quotes of a text. */
+const QUOTED = 140;
 
 export const reviewsApi = [
   handle(listReviews, async ({ db, user, input }) => {
-    const { id, limit, cursor } = input;
+    const { id, ...asked } = input;
     if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
-    const [time, last] = cursor ? placeOf(cursor, Place) : START;
-    const rows = await reviewsBefore(db).execute({ id, time, last, limit: limit + 1 });
-    const [counted] = await reviewCount(db).execute({ id });
-    return pageOf(rows, limit, (review) => [review.createdAt, review.id], counted?.count ?? null);
+    const wanted = { ...asked, restaurantId: id, me: user?.id ?? 0 };
+    const isFiltered = asked.dish || asked.type || asked.rating || asked.photos;
+    const total = isFiltered ? await countReviews(db, wanted) : await countAll(db, id);
+    return readReviews(db, wanted, total);
+  }),
+
+  handle(getReviewSummary, async ({ db, user, input }) => {
+    if (!(await isVisible(db, input.id, user))) throw notFound('Restaurant');
+    return readSummary(db, input.id);
+  }),
+
+  handle(createReview, async ({ db, user, input, services, after }) => {
+    const { restaurantId, images = [], menuItemId = null, ...said } = input;
+    const place = await findReviewable(db, restaurantId, user);
+    const subject = { userId: user.id, restaurantId, reviewType: said.reviewType, menuItemId };
+    await checkSubject(db, subject);
+    await checkImages(db, user.id, images);
+    if (said.tipAmount > 0) throw badInput({ tipAmount: 'Tips cannot be sent at the moment' });
+    const [made] = await db
+      .insert(reviews)
+      .values({ ...said, ...subject, review: said.review || null, images: [...new Set(images)] })
+      .returning({ id: reviews.id });
+    if (!made) throw new Error('An insert returned no row.');
+    await recount(db, [restaurantId]);
+    await notify(db, {
+      userId: place.userId,
+      kind: 'new review',
+      actorId: user.id,
+      restaurantId,
+      reviewId: made.id,
+      data: { ...(said.review && { text: said.review.slice(0, QUOTED) }) },
+    });
+    after(() => found(services));
+    return { ...(await readReview(db, made.id, user.id)), tipAmount: said.tipAmount };
+  }),
+
+  handle(editReview, async ({ db, user, input, services, after }) => {
+    const { id, editedAt, ...change } = input;
+    const mine = and(eq(reviews.id, id), eq(reviews.userId, user.id));
+    const [held] = await db.select().from(reviews).where(mine).for('no key update');
+    if (!held) throw notFound('Review');
+    if (editedAt !== undefined && editedAt !== held.editedAt)
+      throw conflict('This review was changed somewhere else in the meantime. Open it again to see it.');
+    if (change.images) await checkImages(db, user.id, change.images, held.images);
+    const text = change.review === undefined ? {} : { review: change.review || null };
+    await db
+      .update(reviews)
+      .set({ ...change, ...text, editedAt: sql`now()` })
+      .where(mine);
+    await recount(db, [held.restaurantId]);
+    after(() => found(services));
+    return readReview(db, id, user.id);
+  }),
+
+  handle(deleteReview, async ({ db, user, input, services, after }) => {
+    const [gone] = await db
+      .delete(reviews)
+      .where(and(eq(reviews.id, input.id), eq(reviews.userId, user.id)))
+      .returning({ restaurantId: reviews.restaurantId });
+    if (!gone) throw notFound('Review');
+    await recount(db, [gone.restaurantId]);
+    after(() => found(services));
+    return { message: 'Review deleted' };
+  }),
+
+  handle(voteOnReview, async ({ db, user, input }) => {
+    const { id, isHelpful } = input;
+    const review = await holdReview(db, id, user);
+    if (review.userId === user.id) throw forbidden('You cannot vote on your own review.');
+    if (review.ownerId === user.id) throw forbidden('You cannot vote on reviews of your own restaurant.');
+    const mine = and(eq(reviewVotes.reviewId, id), eq(reviewVotes.userId, user.id));
+    if (isHelpful === null) await db.delete(reviewVotes).where(mine);
+    else
+      await db
+        .insert(reviewVotes)
+        .values({ reviewId: id, userId: user.id, isHelpful })
+        .onConflictDoUpdate({ target: [reviewVotes.reviewId, reviewVotes.userId], set: { isHelpful } });
+    return { ...(await recountVotes(db, id)), myVote: isHelpful };
+  }),
+
+  handle(replyToReview, async ({ db, user, input }) => {
+    const { id, reply } = input;
+    const review = await holdReview(db, id, user);
+    if (review.ownerId !== user.id) throw forbidden('Only the owner of the restaurant may answer.');
+    const [said] = await db
+      .insert(reviewReplies)
+      .values({ reviewId: id, userId: user.id, reply })
+      .onConflictDoUpdate({
+        target: reviewReplies.reviewId,
+        set: { reply, userId: user.id, editedAt: sql`now()` },
+      })
+      .returning();
+    if (!said) throw new Error('An upsert returned no row.');
+    if (said.editedAt === null)
+      await notify(db, {
+        userId: review.userId,
+        kind: 'review reply',
+        actorId: user.id,
+        restaurantId: review.restaurantId,
+        reviewId: id,
+        data: { text: reply.slice(0, QUOTED) },
+      });
+    return said;
+  }),
+
+  handle(deleteReply, async ({ db, user, input }) => {
+    const review = await holdReview(db, input.id, user);
+    if (review.ownerId !== user.id) throw forbidden('Only the owner of the restaurant may do this.');
+    const { rowCount } = await db.delete(reviewReplies).where(eq(reviewReplies.reviewId, input.id));
+    if (!rowCount) throw notFound('Answer');
+    return { message: 'Answer deleted' };
   }),
 ];
 
-const reviewsBefore = prepared((db) =>
-  db
-    .select({
-      ...getTableColumns(reviews),
-      user: {
-        id: users.id,
-        username: users.username,
-        name: sql<string>`coalesce(${users.name}, ${users.username})`,
-        avatar: users.avatar,
-      },
-      dish: menuItems.name,
-    })
-    .from(reviews)
-    .innerJoin(users, eq(users.id, reviews.userId))
-    .leftJoin(menuItems, eq(menuItems.id, reviews.menuItemId))
-    .where(
-      and(
-        eq(reviews.restaurantId, sql.placeholder('id')),
-        sql`(${reviews.createdAt}, ${reviews.id}) < (${sql.placeholder('time')}, ${sql.placeholder('last')})`,
-      ),
-    )
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(sql.placeholder('limit'))
-    .prepare('reviews_before'),
-);
+/** The ratings have changed: who changed them finds the restaurant by the new ones at once. */
+const found = ({ discovery }: Services) => discovery.catchUp();
+
+/** Counts the votes of a review that is held. */
+async function recountVotes(db: Database, id: number) {
+  const votes = sql`(select count(*) from review_votes where review_id = ${id})`;
+  const likes = sql`(select count(*) from review_votes where review_id = ${id} and is_helpful)`;
+  const [counted] = await db
+    .update(reviews)
+    .set({ votes, likes })
+    .where(eq(reviews.id, id))
+    .returning({ likes: reviews.likes, votes: reviews.votes });
+  if (!counted) throw new Error('A held review is gone.');
+  return counted;
+}
 
 const reviewCount = prepared((db) =>
   db
@@ -55,3 +166,8 @@ const reviewCount = prepared((db) =>
     .where(eq(restaurants.id, sql.placeholder('id')))
     .prepare('reviews_count'),
 );
+
+async function countAll(db: Database, id: number): Promise<number | null> {
+  const [row] = await reviewCount(db).execute({ id });
+  return row?.count ?? null;
+}

@@ -43,6 +43,9 @@ function unhurried<Result>(db: Database, work: (tx: Database) => Promise<Result>
   });
 }
 
+/** Of people whom an administrator deleted nothing counts. */
+const IS_THERE = sql`user_id not in (select id from users where deleted_at is not null)`;
+
 /** The condition that a restaurant's id in a column is among those to count. */
 type Chosen = (column: SQL) => SQL;
 
@@ -55,6 +58,7 @@ async function readPriors(db: Database): Promise<Priors> {
       (k) => sql`count(*) filter (where v.rating = ${k})`,
     )}]::int[] as counts
     from reviews v join restaurants r on r.id = v.restaurant_id
+    where v.${IS_THERE}
     group by 1, 2`);
   const global = starsOf(
     [0, 1, 2, 3, 4].map((k) => rows.reduce((all, { counts }) => all + (counts[k] ?? 0), 0)),
@@ -107,7 +111,7 @@ async function updateRestaurants(
   await tx.execute(sql`
     with latest as (
       select distinct on (restaurant_id, user_id) restaurant_id, user_id, rating, created_at
-      from reviews where ${chosen(sql`restaurant_id`)}
+      from reviews where ${IS_THERE} and ${chosen(sql`restaurant_id`)}
       order by restaurant_id, user_id, created_at desc, id desc
     ), weighed as (
       select v.restaurant_id, v.rating, ${weightAt(now)} as weight
@@ -124,7 +128,7 @@ async function updateRestaurants(
       from weighed group by 1
     ), counts as (
       select restaurant_id, count(*)::int as reviews, sum(rating)::int as stars
-      from reviews where ${chosen(sql`restaurant_id`)} group by 1
+      from reviews where ${IS_THERE} and ${chosen(sql`restaurant_id`)} group by 1
     ), known as (
       select r.id, coalesce(c.reviews, 0) as review_count, coalesce(c.stars, 0) as rating_sum, ${prior} as prior,
         coalesce(w.weights, '{0,0,0,0,0}'::float8[]) as weights
@@ -150,7 +154,7 @@ async function updateDishes(db: Database, chosen: Chosen): Promise<void> {
   await db.execute(sql`
     with counts as (
       select menu_item_id, count(*)::int as reviews, sum(rating)::int as stars
-      from reviews where ${chosen(sql`restaurant_id`)} and menu_item_id is not null group by 1
+      from reviews where ${IS_THERE} and ${chosen(sql`restaurant_id`)} and menu_item_id is not null group by 1
     ), known as (
       select i.id, coalesce(c.reviews, 0) as reviews, coalesce(c.stars, 0) as stars
       from menu_items i left join counts c on c.menu_item_id = i.id where ${chosen(sql`i.restaurant_id`)}

@@ -1,0 +1,22 @@
+import type { REVIEW_TYPES } from '#vocabulary.ts';
+
+/** The orders of a list of reviews. */
+export const REVIEW_SORTS = ['newest', 'helpful', 'high', 'low'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
+/** The five sub-ratings, as they are sent and as people see them. */
+export const SUB_RATINGS = [
+  ['foodRating', 'Food'],
+  ['serviceRating', 'Service'],
+  ['atmosphereRating', 'Atmosphere'],
+  ['valueRating', 'Value'],
+  ['viewRating', 'View'],
+] as const;
+export type SubRating = (typeof SUB_RATINGS)[number][0];
+
+/** What a review may be about, as people see it. */
+export const SUBJECTS: Record<(typeof REVIEW_TYPES)[number], string> = {
+  dish: 'Dish',
+  venue: 'Venue',
+  staff: 'Staff',
+};

@@ -1,0 +1,201 @@
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#db/connect.ts';
+import { menuItems, reviewReplies, reviews, reviewVotes, users } from '#db/schema.ts';
+import type { Page } from '#kit/contract/endpoint.ts';
+import { pageOf, placeOf } from '#kit/server/cursor.ts';
+import { notFound } from '#kit/server/problem.ts';
+import { prepared } from '#kit/server/statements.ts';
+import type { Review } from '../contract.ts';
+import type { ReviewSort } from '../options.ts';
+import { isVisited, REVIEWS, reviewWeight, standingOf } from '../rules.ts';
+
+/** What a list of reviews may be asked for; `me` is 0 for a visitor. */
+export type Wanted = {
+  restaurantId: number;
+  me: number;
+  sort: ReviewSort;
+  dish?: number | undefined;
+  type?: Review['reviewType'] | undefined;
+  rating?: number | undefined;
+  photos?: boolean | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+/** Score, time and number of the last row: every order ends with the newest first. */
+const Place = z.tuple([z.number(), z.iso.datetime(), z.int()]);
+const START: z.output<typeof Place> = [Number.MAX_VALUE, '9999-12-31T00:00:00.000Z', 0];
+const DAY_MS = 86_400_000;
+
+/** A page of a restaurant's reviews and how many there are in all, as far as `total` knows. */
+export async function readReviews(
+  db: Database,
+  wanted: Wanted,
+  total: number | null,
+): Promise<Page<Review> & { total: number | null }> {
+  const { restaurantId, me, sort, limit, cursor } = wanted;
+  const place = cursor ? placeOf(cursor, Place) : START;
+  const isPlain = sort === 'newest' && !wanted.type && !wanted.rating && !wanted.photos;
+  const [score, time, last] = place;
+  const at = { id: restaurantId, me, time, last, limit: limit + 1 };
+  const rows = !isPlain
+    ? await inOrder(db, wanted, place)
+    : wanted.dish
+      ? await newestOfDish(db).execute({ ...at, dish: wanted.dish })
+      : await newest(db).execute(at);
+  const scoreOf = (row: object) => ('score' in row ? row.score : score);
+  const page = pageOf(rows, limit, (row) => [scoreOf(row), row.createdAt, row.id], total);
+  const now = Date.now();
+  return { ...page, items: page.items.map((row) => reviewOf(row, now)) };
+}
+
+/** One review as its reader sees it. */
+export async function readReview(db: Database, id: number, me: number): Promise<Review> {
+  const [row] = await selectRows(db, sql`${me}::int`).where(and(eq(reviews.id, id), isThere));
+  if (!row) throw notFound('Review');
+  return reviewOf(row, Date.now());
+}
+
+/** How many reviews the filters leave. */
+export function countReviews(db: Database, wanted: Wanted): Promise<number> {
+  return db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .where(and(...filtersOf(wanted)))
+    .then(([row]) => row?.count ?? 0);
+}
+
+/** What people whom an administrator deleted have written shows nowhere. */
+const isThere = isNull(users.deletedAt);
+
+function selectRows(db: Database, me: SQL) {
+  const { userId, ...columns } = getTableColumns(reviews);
+  const known = REVIEWS.standing.established.fromReviews;
+  const left = sql`${users.closedAt} is not null`;
+  return db
+    .select({
+      ...columns,
+      userId,
+      myVote: reviewVotes.isHelpful,
+      user: {
+        id: users.id,
+        username: sql<string | null>`case when ${left} then null else ${users.username} end`,
+        name: sql<string>`case when ${left} then 'Former member' else coalesce(${users.name}, ${users.username}) end`,
+        avatar: sql<string | null>`case when ${left} then null else ${users.avatar} end`,
+      },
+      dish: menuItems.name,
+      reply: {
+        reply: reviewReplies.reply,
+        createdAt: reviewReplies.createdAt,
+        editedAt: reviewReplies.editedAt,
+      },
+      authorSince: users.createdAt,
+      authorReviews: sql<number>`(select count(*)::int from (
+        select 1 from reviews theirs where theirs.user_id = ${users.id} limit ${sql.raw(String(known))}) enough)`,
+      isLatest: sql<boolean>`not exists (select 1 from reviews later where later.user_id = ${userId}
+        and later.restaurant_id = ${reviews.restaurantId}
+        and (later.created_at, later.id) > (${reviews.createdAt}, ${reviews.id}))`,
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .leftJoin(menuItems, eq(menuItems.id, reviews.menuItemId))
+    .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
+    .leftJoin(reviewVotes, and(eq(reviewVotes.reviewId, reviews.id), eq(reviewVotes.userId, me)))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
+
+function reviewOf({ authorSince, authorReviews, isLatest, ...review }: Row, now: number): Review {
+  const days = (moment: string) => (now - Date.parse(moment)) / DAY_MS;
+  const evidence = {
+    // Nothing records visits yet.
+    visitDays: null,
+    accountDays: days(authorSince),
+    accountReviews: authorReviews,
+    reviewDays: days(review.createdAt),
+  };
+  return {
+    ...review,
+    credibility: {
+      weight: isLatest ? reviewWeight(evidence) : 0,
+      isLatest,
+      visited: isVisited(evidence),
+      standing: standingOf(evidence),
+    },
+  };
+}
+
+const BEFORE = sql`(${reviews.createdAt}, ${reviews.id}) < (${sql.placeholder('time')}, ${sql.placeholder('last')})`;
+
+function selectNewest(db: Database, ...filters: SQL[]) {
+  return selectRows(db, sql`${sql.placeholder('me')}`)
+    .where(and(eq(reviews.restaurantId, sql.placeholder('id')), isThere, ...filters, BEFORE))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(sql.placeholder('limit'));
+}
+
+const newest = prepared((db) => selectNewest(db).prepare('reviews_newest'));
+
+const newestOfDish = prepared((db) =>
+  selectNewest(db, eq(reviews.menuItemId, sql.placeholder('dish'))).prepare('reviews_newest_of_dish'),
+);
+
+const SCORES: Record<ReviewSort, SQL> = {
+  newest: sql`0::float8`,
+  high: sql`${reviews.rating}::float8`,
+  low: sql`-${reviews.rating}::float8`,
+  helpful: helpfulnessOf(sql`${reviews.likes}::float8`, sql`${reviews.votes}::float8`),
+};
+
+/** `helpfulness` of the rules as SQL. */
+function helpfulnessOf(likes: SQL, votes: SQL): SQL {
+  const z = REVIEWS.helpful;
+  const share = sql`(${likes} / ${votes})`;
+  return sql`case when ${votes} = 0 then 0 else greatest(0,
+    (${share} + ${z * z}::float8 / (2 * ${votes})
+      - ${z}::float8 * sqrt((${share} * (1 - ${share}) + ${z * z}::float8 / (4 * ${votes})) / ${votes}))
+    / (1 + ${z * z}::float8 / ${votes})) end`;
+}
+
+function filtersOf({ restaurantId, dish, type, rating, photos }: Wanted): SQL[] {
+  return [
+    eq(reviews.restaurantId, restaurantId),
+    isThere,
+    ...(dish ? [eq(reviews.menuItemId, dish)] : []),
+    ...(type ? [eq(reviews.reviewType, type)] : []),
+    ...(rating ? [eq(reviews.rating, rating)] : []),
+    ...(photos ? [sql`cardinality(${reviews.images}) > 0`] : []),
+  ];
+}
+
+/** Any order and any filters. The score is worked out once, below the rows that go with it. */
+async function inOrder(db: Database, wanted: Wanted, [score, time, last]: z.output<typeof Place>) {
+  const worth = SCORES[wanted.sort];
+  const scored = db
+    .select({ id: reviews.id, score: sql<number>`${worth}`.as('score') })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .where(
+      and(
+        ...filtersOf(wanted),
+        sql`(${worth}, ${reviews.createdAt}, ${reviews.id})
+          < (${score}::float8, ${time}::timestamptz, ${last}::int)`,
+      ),
+    )
+    .orderBy(desc(worth), desc(reviews.createdAt), desc(reviews.id))
+    .limit(wanted.limit + 1);
+  const chosen = await scored;
+  if (chosen.length === 0) return [];
+  const ids = chosen.map(({ id }) => id);
+  const rows = await selectRows(db, sql`${wanted.me}::int`).where(
+    sql`${reviews.id} = any(${sql.param(ids)}::int[])`,
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return chosen.flatMap(({ id, score: own }) => {
+    const row = byId.get(id);
+    return row ? [{ ...row, score: own }] : [];
+  });
+}

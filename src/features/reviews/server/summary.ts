@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { SUB_RATINGS, type SubRating } from '../options.ts';
+
+type Mean = { mean: number; count: number } | null;
+type Summary = Record<SubRating, Mean> & {
+  count: number;
+  mean: number | null;
+  stars: number[];
+  withPhotos: number;
+  verified: number;
+};
+
+/** How the stars of a restaurant are spread. */
+export async function readSummary(db: Database, restaurantId: number): Promise<Summary> {
+  const means = SUB_RATINGS.map(
+    ([column]) => sql`case when count(${sql.identifier(snake(column))}) > 0 then json_build_object(
+      'mean', round(avg(${sql.identifier(snake(column))}), 2)::float8, 'count', count(${sql.identifier(snake(column))}))
+      end as ${sql.identifier(column)}`,
+  );
+  const { rows } = await db.execute<Summary>(sql`
+    select count(*)::int as count, round(avg(rating), 2)::float8 as mean,
+      array[${sql.join(
+        [1, 2, 3, 4, 5].map((k) => sql`count(*) filter (where rating = ${k})::int`),
+        sql`, `,
+      )}] as stars,
+      count(*) filter (where cardinality(images) > 0)::int as "withPhotos",
+      -- Nothing records visits yet.
+      0 as verified, ${sql.join(means, sql`, `)}
+    from reviews v join users u on u.id = v.user_id
+    where v.restaurant_id = ${restaurantId} and u.deleted_at is null`);
+  const [row] = rows;
+  if (!row) throw new Error('A count returned no row.');
+  return row;
+}
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

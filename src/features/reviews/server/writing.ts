@@ -1,0 +1,85 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { menuItems, restaurants, reviews, uploads, users } from '#db/schema.ts';
+import { isVisible } from '#features/restaurants/server/visible.ts';
+import { badInput, conflict, forbidden, notFound } from '#kit/server/problem.ts';
+import type { Actor } from '#kit/server/session.ts';
+import { REVIEWS } from '../rules.ts';
+
+/** A restaurant that this person may review. */
+export async function findReviewable(db: Database, id: number, user: Actor) {
+  if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
+  const { name, status, userId } = restaurants;
+  const [found] = await db
+    .select({ id: restaurants.id, name, status, userId })
+    .from(restaurants)
+    .where(eq(restaurants.id, id));
+  if (!found) throw notFound('Restaurant');
+  if (found.userId === user.id) throw forbidden('You cannot review your own restaurant.');
+  if (found.status !== 'approved') throw conflict('This restaurant cannot be reviewed yet.');
+  return found;
+}
+
+type Subject = {
+  userId: number;
+  restaurantId: number;
+  reviewType: 'dish' | 'venue' | 'staff';
+  menuItemId: number | null;
+};
+
+/** Refuses what is not of this restaurant, and what the same person has just said. */
+export async function checkSubject(db: Database, subject: Subject): Promise<void> {
+  const { userId, restaurantId, reviewType, menuItemId } = subject;
+  if (menuItemId !== null) {
+    if (reviewType !== 'dish') throw badInput({ menuItemId: 'Only the review of a dish names one' });
+    const ofIt = and(eq(menuItems.id, menuItemId), eq(menuItems.restaurantId, restaurantId));
+    if ((await db.$count(menuItems, ofIt)) === 0)
+      throw badInput({ menuItemId: 'This dish is not on the menu of this restaurant' });
+  }
+  // Of several calls at once each one sees what the one before it has written: they wait here for its commit.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('review'), ${userId})`);
+  const same = and(
+    eq(reviews.userId, userId),
+    eq(reviews.restaurantId, restaurantId),
+    eq(reviews.reviewType, reviewType),
+    sql`${reviews.menuItemId} is not distinct from ${menuItemId}::int`,
+    sql`${reviews.createdAt} > now() - make_interval(hours => ${REVIEWS.onceInHours})`,
+  );
+  if ((await db.$count(reviews, same)) > 0)
+    throw conflict(
+      `You have reviewed this in the last ${REVIEWS.onceInHours} hours. You can edit that review.`,
+    );
+}
+
+/** Photos of a review are its author's own uploads; `kept` are on it already. */
+export async function checkImages(
+  db: Database,
+  userId: number,
+  images: string[],
+  kept: string[] = [],
+): Promise<void> {
+  const fresh = [...new Set(images)].filter((image) => !kept.includes(image));
+  if (fresh.length === 0) return;
+  const mine = and(eq(uploads.userId, userId), inArray(uploads.address, fresh));
+  if ((await db.$count(uploads, mine)) < fresh.length)
+    throw badInput({ images: 'Photos must be uploaded by you first' });
+}
+
+/** A review that somebody else than its author acts on, held until the end of the transaction. */
+export async function holdReview(db: Database, id: number, user: Actor) {
+  const [found] = await db
+    .select({
+      id: reviews.id,
+      userId: reviews.userId,
+      restaurantId: reviews.restaurantId,
+      ownerId: restaurants.userId,
+      isGone: isNotNull(users.deletedAt),
+    })
+    .from(reviews)
+    .innerJoin(restaurants, eq(restaurants.id, reviews.restaurantId))
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .where(eq(reviews.id, id))
+    .for('no key update', { of: reviews });
+  if (!found || found.isGone || !(await isVisible(db, found.restaurantId, user))) throw notFound('Review');
+  return found;
+}
