@@ -50,8 +50,8 @@ export const userPreferences = pgTable(
   (t) => [uniqueIndex('user_preferences_user_key').on(t.userId)],
 );
 
-/** What a session remembers besides its owner; times are ISO, `agent` is what the browser calls itself. */
-export type SessionData = { createdAt: string; agent?: string };
+/** What a session remembers besides its owner; times are ISO, `usedAt` is right to the hour, `agent` is what the browser calls itself. */
+export type SessionData = { createdAt: string; usedAt?: string; agent?: string };
 
 export const session = pgTable(
   'session',

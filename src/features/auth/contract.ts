@@ -26,10 +26,12 @@ const Username = z
   .regex(/^[\p{L}\p{N}._-]+$/u, 'Use letters, digits, dots, dashes and underscores');
 
 /** Any Unicode, unchanged; the upper bound only keeps hashing from being abused. */
-const Password = z
+export const Password = z
   .string('Password must be at least 6 characters')
   .min(6, 'Password must be at least 6 characters')
   .max(512, 'At most 512 characters');
+
+export const Email = z.email('Valid email required').max(254, 'At most 254 characters');
 
 export const Credentials = z.object({
   username: z
@@ -43,7 +45,7 @@ export const Credentials = z.object({
 export const Registration = z
   .object({
     username: Username,
-    email: z.email('Valid email required').max(254, 'At most 254 characters'),
+    email: Email,
     password: Password,
     confirmPassword: z.string('Please repeat the password'),
     type: z.enum(USER_TYPES, 'Choose Food Lover or Restaurant').default('user'),

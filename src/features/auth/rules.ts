@@ -1,3 +1,6 @@
+/** What stands in place of a name where somebody has left. */
+export const FORMER_MEMBER = 'Former member';
+
 /** How strong a password is, in words; length counts most, and nothing but length is demanded. */
 export function passwordHint(password: string): string {
   if (password.length === 0) return 'At least 6 characters; a short sentence is best.';

@@ -41,6 +41,7 @@ export async function callerOf(
     user,
     token,
     address: request.ip,
+    agent: request.headers['user-agent'] ?? null,
     key: keyOf(request),
     setSession(next) {
       const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;

@@ -11,6 +11,8 @@ import type { Actor } from './session.ts';
 export type Caller = {
   user: Actor | null;
   address: string;
+  /** What the browser calls itself. */
+  agent: string | null;
   /** Puts the session's token into the person's cookie; null takes it away. Happens after commit. */
   setSession(token: string | null): void;
   /** The token that the cookie holds now. */

@@ -1,17 +1,33 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { session, users } from '#db/schema.ts';
+import type { SessionData } from '#db/tables/users.ts';
 import { prepared } from './statements.ts';
 
 const DAY = 24 * 3600 * 1000;
 const IDLE_MS = 30 * DAY;
 const ABSOLUTE_MS = 90 * DAY;
+/** How far behind the time of last use may be: a page that reads ten things must not write ten times. */
+const USED_MS = 3600 * 1000;
+/** What a browser calls itself is cut to this. */
+const AGENT_LENGTH = 300;
 
 /** Who acts. */
 export type Actor = { id: number; username: string; type: 'user' | 'restaurant'; isAdmin: boolean };
 
 export type Sessions = ReturnType<typeof createSessions>;
+
+/** A session as its owner sees it; `id` names it and opens nothing. */
+export type KnownSession = {
+  id: string;
+  current: boolean;
+  agent: string | null;
+  createdAt: string;
+  usedAt: string;
+};
+
+const nameOf = (sid: string) => createHash('sha256').update(sid).digest('hex').slice(0, 24);
 
 /** Sessions live in the database under a keyed hash of the id that only the person's cookie holds. */
 export function createSessions(secret: string) {
@@ -19,12 +35,18 @@ export function createSessions(secret: string) {
 
   return {
     /** Begins a session; the token that it returns goes into the cookie and nowhere else. */
-    async start(db: Database, userId: number, now = new Date()): Promise<string> {
+    async start(
+      db: Database,
+      userId: number,
+      now = new Date(),
+      agent: string | null = null,
+    ): Promise<string> {
       const token = randomBytes(32).toString('base64url');
+      const begun = now.toISOString();
       await db.insert(session).values({
         sid: sidOf(token),
         userId,
-        sess: { createdAt: now.toISOString() },
+        sess: { createdAt: begun, usedAt: begun, ...(agent && { agent: agent.slice(0, AGENT_LENGTH) }) },
         expire: new Date(now.getTime() + IDLE_MS).toISOString(),
       });
       return token;
@@ -39,13 +61,50 @@ export function createSessions(secret: string) {
       const { expire, sess, ...actor } = row;
       const last = Date.parse(sess.createdAt) + ABSOLUTE_MS;
       const wanted = Math.min(now.getTime() + IDLE_MS, last);
-      if (wanted - Date.parse(expire) > DAY) {
+      const used = now.getTime() - Date.parse(sess.usedAt ?? sess.createdAt);
+      if (wanted - Date.parse(expire) > DAY || used > USED_MS) {
+        const next: SessionData = { ...sess, usedAt: now.toISOString() };
         await db
           .update(session)
-          .set({ expire: new Date(wanted).toISOString() })
+          .set({ expire: new Date(wanted).toISOString(), sess: next })
           .where(eq(session.sid, sid));
       }
       return actor;
+    },
+
+    /** Somebody's sessions that are not over, the one begun last first; `token` tells which one asks. */
+    async list(db: Database, userId: number, token: string | null): Promise<KnownSession[]> {
+      const rows = await db
+        .select()
+        .from(session)
+        .where(and(eq(session.userId, userId), gt(session.expire, sql`now()`)))
+        .orderBy(desc(sql`${session.sess} ->> 'createdAt'`));
+      const current = token === null ? null : sidOf(token);
+      return rows.map(({ sid, sess }) => ({
+        id: nameOf(sid),
+        current: sid === current,
+        agent: sess.agent ?? null,
+        createdAt: sess.createdAt,
+        usedAt: sess.usedAt ?? sess.createdAt,
+      }));
+    },
+
+    /** Ends the one of somebody's sessions that `list` calls so; false where there is none. */
+    async endOne(db: Database, userId: number, id: string): Promise<boolean> {
+      const rows = await db.select({ sid: session.sid }).from(session).where(eq(session.userId, userId));
+      const found = rows.find(({ sid }) => nameOf(sid) === id);
+      if (found) await db.delete(session).where(eq(session.sid, found.sid));
+      return found !== undefined;
+    },
+
+    /** Ends all of somebody's sessions but the one with this token; without one, all of them. */
+    async endOthers(db: Database, userId: number, token: string | null): Promise<number> {
+      const others = token === null ? undefined : ne(session.sid, sidOf(token));
+      const ended = await db
+        .delete(session)
+        .where(and(eq(session.userId, userId), others))
+        .returning({ sid: session.sid });
+      return ended.length;
     },
 
     async end(db: Database, token: string): Promise<void> {
@@ -71,6 +130,13 @@ const findActor = prepared((db) =>
     })
     .from(session)
     .innerJoin(users, eq(users.id, session.userId))
-    .where(and(eq(session.sid, sql.placeholder('sid')), gt(session.expire, sql.placeholder('now'))))
+    .where(
+      and(
+        eq(session.sid, sql.placeholder('sid')),
+        gt(session.expire, sql.placeholder('now')),
+        isNull(users.deletedAt),
+        isNull(users.closedAt),
+      ),
+    )
     .prepare('session_find'),
 );

@@ -1,7 +1,9 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
+import { conflict } from '#kit/server/problem.ts';
 import { prepared } from '#kit/server/statements.ts';
+import { FORMER_MEMBER } from '../rules.ts';
 
 /** Every column but the password: what a person may read about themselves. */
 const { password: _, ...ownColumns } = getTableColumns(users);
@@ -14,9 +16,15 @@ export const findUser = prepared((db) =>
     .prepare('auth_find_user'),
 );
 
-/** The account with this name in any case of letters, with its password's hash. */
+/** Whether a person is here: neither deleted by an administrator nor gone by themselves. */
+export const isHere: SQL = sql`${users.deletedAt} is null and ${users.closedAt} is null`;
+
+/** The account of somebody who is here, with this name in any case of letters, and its password's hash. */
 export async function findCredentials(db: Database, username: string) {
-  const [found] = await db.select().from(users).where(sql`lower(${users.username}) = lower(${username})`);
+  const [found] = await db
+    .select()
+    .from(users)
+    .where(and(sql`lower(${users.username}) = lower(${username})`, isHere));
   return found ?? null;
 }
 
@@ -27,4 +35,27 @@ export async function createAccount(db: Database, account: NewAccount) {
   const [created] = await db.insert(users).values(account).returning(ownColumns);
   if (!created) throw new Error('An insert returned no row.');
   return created;
+}
+
+/**
+ * Who wrote or sent something, as others may see it: who has left has neither a name, nor a page, nor a face.
+ * Rows of people whom an administrator deleted are for the query to leave out (`deletedAt`).
+ */
+export const authorColumns = {
+  id: users.id,
+  /** Null for who has left: there is no profile to lead to. */
+  username: sql<string | null>`case when ${users.closedAt} is null then ${users.username} end`,
+  name: sql<string>`case when ${users.closedAt} is null then coalesce(nullif(${users.name}, ''), ${users.username}) else ${FORMER_MEMBER} end`,
+  avatar: sql<string | null>`case when ${users.closedAt} is null then ${users.avatar} end`,
+};
+
+/**
+ * Holds all administrators until the transaction ends and throws a 409 where this one is the last: whoever takes an
+ * administrator away asks first, and of two at once the second sees what the first did.
+ */
+export async function keepAnAdministrator(db: Database, leaving: number): Promise<void> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from users where is_admin and deleted_at is null and closed_at is null order by id for update`);
+  if (rows.some(({ id }) => id === leaving) && rows.length === 1)
+    throw conflict('This is the last administrator. Make somebody else one first.');
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { session, users } from '#db/schema.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
@@ -135,6 +135,31 @@ test('signing in ends the session that the browser came with, signing out ends i
   const left = await app.visitor.request('POST', logout.path, undefined, asHolder(second));
   expect(left.body).toEqual({ message: 'You have been successfully logged out.' });
   expect((await who(second)).status).toBe(401);
+});
+
+test.each([
+  ['was deleted by an administrator', { deletedAt: '2026-01-02T03:04:05.000Z' }],
+  ['has left', { closedAt: '2026-01-02T03:04:05.000Z' }],
+])('who %s neither signs in nor goes on with a session', async (_, gone) => {
+  const username = `gone-${Object.keys(gone)[0]}`;
+  const token = tokenOf((await app.visitor.send(register, account(username))).headers);
+  await app.services.db.update(users).set(gone).where(eq(users.username, username));
+  expect((await app.visitor.request('GET', '/api/user', undefined, asHolder(token))).status).toBe(401);
+  const answer = await app.visitor.send(login, { username, password: 'a good password' });
+  expect(answer.status).toBe(401);
+  expect(answer.body).toMatchObject({ message: 'Username or password is wrong.' });
+});
+
+test('a session remembers what the browser calls itself and, to the hour, when it was used', async () => {
+  const made = await app.visitor.request('POST', register.path, account('remembered'), {
+    'user-agent': 'A browser',
+  });
+  const { sessions, db } = app.services;
+  const token = tokenOf(made.headers);
+  const inTwoHours = new Date(Date.now() + 7_200_000);
+  const person = await sessions.find(db, token, inTwoHours);
+  const [held] = await sessions.list(db, person?.id ?? 0, token);
+  expect(held).toMatchObject({ current: true, agent: 'A browser', usedAt: inTwoHours.toISOString() });
 });
 
 test('a session is over after thirty idle days and after ninety days in all', async () => {

@@ -44,7 +44,7 @@ type Around = Pick<Context, 'caller' | 'services' | 'transaction' | 'after'>;
 async function enter({ caller, services, transaction, after }: Around, userId: number): Promise<void> {
   const token = await transaction(async (tx) => {
     if (caller.token) await services.sessions.end(tx, caller.token);
-    return services.sessions.start(tx, userId);
+    return services.sessions.start(tx, userId, new Date(), caller.agent);
   });
   after(() => caller.setSession(token));
 }
