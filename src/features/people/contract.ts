@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '#kit/contract/endpoint.ts';
-import { Id, Moment, text } from '#kit/contract/shapes.ts';
+import { User } from '#features/auth/contract.ts';
+import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { Id, Moment, pageInput, text, WebAddress } from '#kit/contract/shapes.ts';
+import { REVIEW_TYPES, USER_TYPES } from '#vocabulary.ts';
 
 const words = z.array(text(60)).max(40, 'At most 40 choices').default([]);
 
@@ -30,4 +32,97 @@ export const savePreferences = endpoint({
   summary: 'Say what I like, in place of what I said before',
   input: PreferenceLists,
   reply: Preferences,
+});
+
+/** Somebody as anyone may see them. */
+export const Person = z.object({
+  id: Id,
+  username: z.string(),
+  /** The display name, else the username. */
+  name: z.string(),
+  /** The default where they have written none. */
+  bio: z.string(),
+  avatar: z.string().nullable(),
+  type: z.enum(USER_TYPES),
+  /** Since when they are a member. */
+  createdAt: Moment,
+  reviewCount: z.int(),
+});
+export type Person = z.infer<typeof Person>;
+
+const username = z.string().min(1).max(100);
+
+export const getPerson = endpoint({
+  method: 'GET',
+  path: '/api/people/:username',
+  access: 'public',
+  summary: 'The public profile of somebody; the name in any case of letters',
+  input: z.object({ username }),
+  reply: Person,
+});
+
+/** A review where its restaurant is not the page around it. */
+export const ReviewInShort = z.object({
+  id: Id,
+  restaurant: z.object({ id: Id, name: z.string(), image: z.string().nullable() }),
+  rating: z.int(),
+  title: z.string().nullable(),
+  review: z.string().nullable(),
+  reviewType: z.enum(REVIEW_TYPES),
+  /** The dish of a dish review. */
+  dish: z.string().nullable(),
+  images: z.array(z.string()),
+  likes: z.int(),
+  createdAt: Moment,
+});
+export type ReviewInShort = z.infer<typeof ReviewInShort>;
+
+export const listPersonReviews = listEndpoint({
+  method: 'GET',
+  path: '/api/people/:username/reviews',
+  access: 'public',
+  summary: 'What somebody wrote of restaurants that can be seen, newest first',
+  input: z.object({ username, ...pageInput }),
+  reply: z.array(ReviewInShort),
+});
+
+/** What people change of their own profile; what is left out stays as it is. */
+export const ProfileChanges = z.object({
+  name: text(80).nullish(),
+  bio: text(500).nullish(),
+  /** The address of a picture that they uploaded; null takes it away. */
+  avatar: WebAddress.nullish(),
+});
+
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: '/api/user',
+  access: 'signed-in',
+  summary: 'Change my display name, bio and picture',
+  input: ProfileChanges,
+  reply: User,
+  limit: { points: 60, seconds: 3600 },
+});
+
+/** Something that I did. */
+export const Activity = z.object({
+  /** Such as `review-12`. */
+  id: z.string(),
+  /** A picture of the place that it was about. */
+  image: z.string().nullable(),
+  title: z.string(),
+  description: z.string(),
+  time: Moment,
+  /** The place to look at; null where there is none, or none any more. */
+  restaurantId: Id.nullable(),
+});
+export type Activity = z.infer<typeof Activity>;
+
+export const listActivity = listEndpoint({
+  method: 'GET',
+  path: '/api/user/activity',
+  access: 'signed-in',
+  summary: 'My reviews, saved restaurants and tips, newest first; nobody else reads them',
+  input: z.object(pageInput),
+  reply: z.array(Activity),
 });

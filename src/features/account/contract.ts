@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { Email, Password } from '#features/auth/contract.ts';
+import { endpoint } from '#kit/contract/endpoint.ts';
+import { Cents, Done, Id, Moment, PathId } from '#kit/contract/shapes.ts';
+import { EXPORT_STATUSES } from '#vocabulary.ts';
+
+/** What somebody types to prove who they are; any length, as wrong ones are counted. */
+const currentPassword = z
+  .string('Enter your password')
+  .min(1, 'Enter your password')
+  .max(512, 'At most 512 characters');
+
+export const EmailChange = z.object({ email: Email, currentPassword });
+
+export const changeEmail = endpoint({
+  method: 'PUT',
+  path: '/api/user/email',
+  access: 'signed-in',
+  summary: 'Change my e-mail address; asks for the password',
+  input: EmailChange,
+  reply: z.object({ email: z.string() }),
+  transaction: false,
+  conflicts: { users_email_key: { field: 'email', message: 'An account with this email exists' } },
+});
+
+export const PasswordChange = z
+  .object({
+    currentPassword,
+    password: Password,
+    confirmPassword: z.string('Please repeat the password'),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  });
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/user/password',
+  access: 'signed-in',
+  summary: 'Change my password; asks for the one before and ends all other sessions',
+  input: PasswordChange,
+  reply: Done,
+  transaction: false,
+});
+
+/** A browser that is signed in as me. */
+export const SignedIn = z.object({
+  /** Names the session; opens nothing. */
+  id: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+  /** Such as "Firefox on Windows". */
+  device: z.string(),
+  createdAt: Moment,
+  /** Right to the hour. */
+  usedAt: Moment,
+});
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  access: 'signed-in',
+  summary: 'Where I am signed in',
+  input: z.object({}),
+  reply: z.array(SignedIn),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  access: 'signed-in',
+  summary: 'Sign a browser of mine out',
+  input: z.object({ id: z.string().max(100) }),
+  reply: Done,
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions',
+  access: 'signed-in',
+  summary: 'Sign all my browsers out but this one',
+  input: z.object({}),
+  reply: z.object({ ended: z.int() }),
+});
+
+/** An archive of all that is mine. */
+export const Export = z.object({
+  id: Id,
+  status: z.enum(EXPORT_STATUSES),
+  createdAt: Moment,
+  readyAt: Moment.nullable(),
+  /** Until when it can be downloaded; null while it is not ready. */
+  expiresAt: Moment.nullable(),
+});
+export type Export = z.infer<typeof Export>;
+
+export const listExports = endpoint({
+  method: 'GET',
+  path: '/api/account/exports',
+  access: 'signed-in',
+  summary: 'My archives, newest first; a ready one is at /api/account/exports/{id}/archive',
+  input: z.object({}),
+  reply: z.array(Export),
+});
+
+export const requestExport = endpoint({
+  method: 'POST',
+  path: '/api/account/exports',
+  access: 'signed-in',
+  summary: 'Ask for an archive of all that is mine; while one is being made, that one',
+  input: z.object({}),
+  reply: Export,
+  limit: { points: 5, seconds: 24 * 3600 },
+});
+
+/** What stands in the way of leaving, and what would go. */
+export const getClosing = endpoint({
+  method: 'GET',
+  path: '/api/account/closing',
+  access: 'signed-in',
+  summary: 'What deleting my account would take with it, and what has to be done before',
+  input: z.object({}),
+  reply: z.object({
+    walletBalance: Cents,
+    isLastAdministrator: z.boolean(),
+    reviewCount: z.int(),
+    restaurants: z.array(z.object({ id: Id, name: z.string(), reviewCount: z.int() })),
+  }),
+});
+
+/** What becomes of the reviews: they stay under "Former member", or go too. */
+export const REVIEWS_AFTERWARDS = ['stay', 'go'] as const;
+
+export const Closing = z.object({
+  currentPassword,
+  reviews: z.enum(REVIEWS_AFTERWARDS, 'Choose what becomes of your reviews'),
+  /** Must be true where there are restaurants: they are deleted with all that was written about them. */
+  deleteRestaurants: z.boolean().default(false),
+});
+
+export const closeAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/closing',
+  access: 'signed-in',
+  summary: 'Delete my account; asks for the password, and the wallet must be empty',
+  input: Closing,
+  reply: Done,
+  transaction: false,
+});
+
+export const HandOver = z.object({
+  username: z
+    .string('Who takes it over?')
+    .trim()
+    .min(1, 'Who takes it over?')
+    .max(100, 'At most 100 characters'),
+  currentPassword,
+});
+
+export const handOverRestaurant = endpoint({
+  method: 'POST',
+  path: '/api/account/restaurants/:id/handover',
+  access: 'owner',
+  summary: 'Give a restaurant of mine to another owner; an administrator looks at it again',
+  input: HandOver.extend({ id: PathId }),
+  reply: Done,
+  transaction: false,
+});

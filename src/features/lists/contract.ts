@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { ReviewInShort } from '#features/people/contract.ts';
+import { RestaurantCard } from '#features/restaurants/contract.ts';
+import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { Done, Id, Moment, PathId, pageInput, text } from '#kit/contract/shapes.ts';
+import { MOST_LISTS } from './rules.ts';
+
+const name = text(60).min(1, 'Give the list a name');
+
+const conflicts = {
+  saved_lists_name_key: { field: 'name', message: 'You have a list of this name' },
+};
+
+/** A list of one's own among the others. */
+export const SavedList = z.object({
+  id: Id,
+  name: z.string(),
+  /** Whether everybody who has its link may read it. */
+  isShared: z.boolean(),
+  createdAt: Moment,
+  /** What is on it, the newest first; what cannot be seen any more is left out. */
+  restaurantIds: z.array(Id),
+  /** Up to three pictures of them. */
+  images: z.array(z.string()),
+});
+export type SavedList = z.infer<typeof SavedList>;
+
+export const listLists = endpoint({
+  method: 'GET',
+  path: '/api/lists',
+  access: 'signed-in',
+  summary: `My named lists, newest first; ${MOST_LISTS} at most`,
+  input: z.object({}),
+  reply: z.array(SavedList),
+});
+
+export const NewList = z.object({ name, restaurantId: Id.optional() });
+
+export const createList = endpoint({
+  method: 'POST',
+  path: '/api/lists',
+  access: 'signed-in',
+  summary: 'Begin a list, with a restaurant on it where one is named',
+  input: NewList,
+  reply: SavedList,
+  conflicts,
+  idempotent: true,
+  limit: { points: 120, seconds: 3600 },
+});
+
+/** A list as its owner reads it, or somebody who has its link. */
+export const SharedList = z.object({
+  id: Id,
+  name: z.string(),
+  isShared: z.boolean(),
+  isMine: z.boolean(),
+  owner: z.object({ username: z.string(), name: z.string(), avatar: z.string().nullable() }),
+  createdAt: Moment,
+  restaurants: z.array(RestaurantCard),
+});
+export type SharedList = z.infer<typeof SharedList>;
+
+export const getList = endpoint({
+  method: 'GET',
+  path: '/api/lists/:id',
+  access: 'public',
+  summary: 'A list with its restaurants: my own, or a shared one',
+  input: z.object({ id: PathId }),
+  reply: SharedList,
+});
+
+export const ListChanges = z.object({ name: name.optional(), isShared: z.boolean().optional() });
+
+export const updateList = endpoint({
+  method: 'PATCH',
+  path: '/api/lists/:id',
+  access: 'signed-in',
+  summary: 'Rename a list of mine, share it by its link or no longer',
+  input: ListChanges.extend({ id: PathId }),
+  reply: SavedList,
+  conflicts,
+});
+
+export const deleteList = endpoint({
+  method: 'DELETE',
+  path: '/api/lists/:id',
+  access: 'signed-in',
+  summary: 'Delete a list of mine; its restaurants stay saved',
+  input: z.object({ id: PathId }),
+  reply: Done,
+});
+
+export const addToList = endpoint({
+  method: 'PUT',
+  path: '/api/lists/:id/restaurants/:restaurantId',
+  access: 'signed-in',
+  summary: 'Put a restaurant on a list of mine; twice is like once',
+  input: z.object({ id: PathId, restaurantId: PathId }),
+  reply: Done,
+  limit: { points: 600, seconds: 3600 },
+});
+
+export const removeFromList = endpoint({
+  method: 'DELETE',
+  path: '/api/lists/:id/restaurants/:restaurantId',
+  access: 'signed-in',
+  summary: 'Take a restaurant off a list of mine',
+  input: z.object({ id: PathId, restaurantId: PathId }),
+  reply: Done,
+});
+
+export const listSavedCards = listEndpoint({
+  method: 'GET',
+  path: '/api/user/saved-restaurants',
+  access: 'signed-in',
+  summary: 'The restaurants that I saved, as cards, those saved last first',
+  input: z.object(pageInput),
+  reply: z.array(RestaurantCard),
+});
+
+/** A review with who wrote it; `username` is null where they have left. */
+export const SavedReview = ReviewInShort.extend({
+  user: z.object({ username: z.string().nullable(), name: z.string(), avatar: z.string().nullable() }),
+});
+export type SavedReview = z.infer<typeof SavedReview>;
+
+export const listSavedReviews = listEndpoint({
+  method: 'GET',
+  path: '/api/user/saved-restaurants/reviews',
+  access: 'signed-in',
+  summary: 'What others wrote of restaurants that I saved, newest first',
+  input: z.object(pageInput),
+  reply: z.array(SavedReview),
+});

@@ -1,0 +1,9 @@
+/** What stands for a bio that somebody has not written. */
+export const DEFAULT_BIO = 'Food enthusiast | Coffee lover | Adventure seeker';
+
+/** What somebody says of themselves, never empty. */
+export const bioOf = (bio: string | null) => bio?.trim() || DEFAULT_BIO;
+
+/** What somebody is called: the display name, else the username. */
+export const nameOf = ({ name, username }: { name: string | null; username: string }) =>
+  name?.trim() || username;
