@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { createGate } from '#kit/server/gate.ts';
 
 const derive = promisify(argon2);
 
@@ -8,22 +9,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const TAG_LENGTH = 32;
 
 /** Two at a time leave the other threads of the pool to files and name look-ups. */
-const AT_ONCE = 2;
-let running = 0;
-const waiting: Array<() => void> = [];
-
-async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    // Whoever waits longest takes over the place of the one that ends.
-    if (next) next();
-    else running--;
-  }
-}
+const queued = createGate(2);
 
 const tag = (password: string, nonce: Buffer) =>
   queued(() => derive('argon2id', { message: Buffer.from(password), nonce, tagLength: TAG_LENGTH, ...COST }));
