@@ -46,6 +46,6 @@ function inProcess(caller: Caller, services: Services): CallInProcess {
   return async (to, input) => {
     const handler = byName.get(`${to.method} ${to.path}`);
     if (!handler) throw new Problem(404, `${requestFor(to, input).url} has no handler.`);
-    return call(handler, input, caller, services);
+    return call(handler, () => input, caller, services);
   };
 }

@@ -9,6 +9,9 @@ export type Limit = { points: number; seconds: number };
 /** The sentence (and the form field it belongs to) that answers a named unique constraint with 409. */
 export type Conflict = { field?: string; message: string };
 
+/** What is larger is refused while it is being read. */
+export type FileLimit = { maxBytes: number };
+
 /** One slice of a list; `next` is the opaque cursor of the following one, `total` null where counting is dear. */
 export type Page<Item> = { items: Item[]; next: string | null; total: number | null };
 
@@ -39,6 +42,8 @@ export type Endpoint<
   idempotent?: boolean;
   /** False where the handler opens its own transactions, to do slow work such as hashing before them. */
   transaction: boolean;
+  /** Takes multipart/form-data in place of JSON: one field of the input is `z.file()`, read once access and limit allow it. */
+  file?: FileLimit;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place that stands for every endpoint at once

@@ -1,5 +1,7 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyEndpoint, type Page, rawInput } from '#kit/contract/endpoint.ts';
+import { readForm } from './form.ts';
 import { badInput, Problem } from './problem.ts';
 import { type Caller, call, type Handler } from './serve.ts';
 import type { Services } from './services.ts';
@@ -8,22 +10,32 @@ const MAX_DEPTH = 20;
 
 /** Gives every handler its route. */
 export function mount(app: FastifyInstance, handlers: Handler[], services: Services): void {
-  for (const handler of handlers) {
-    const { endpoint } = handler;
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      handler: async (request, reply) => {
-        const { params, query, body } = request;
+  for (const handler of handlers) if (!handler.endpoint.file) mountOne(app, handler, services);
+  // In a scope of their own: everywhere else a form is refused as what is no JSON.
+  app.register(async (scope) => {
+    await scope.register(multipart);
+    for (const handler of handlers) if (handler.endpoint.file) mountOne(scope, handler, services);
+  });
+}
+
+function mountOne(app: FastifyInstance, handler: Handler, services: Services): void {
+  const { endpoint } = handler;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const read = async () => {
+        const { params, query } = request;
+        const body = endpoint.file ? await readForm(request, endpoint.file) : request.body;
         if (tooDeep(body, MAX_DEPTH)) throw badInput({ '': 'This is nested too deeply.' });
         // Fastify types the two as unknown; its router always makes objects of them.
-        const raw = rawInput(endpoint, { params: params as object, query: query as object, body });
-        const caller = await callerOf(request, reply, services);
-        send(endpoint, await call(handler, raw, caller, services), request, reply);
-        return reply;
-      },
-    });
-  }
+        return rawInput(endpoint, { params: params as object, query: query as object, body });
+      };
+      const caller = await callerOf(request, reply, services);
+      send(endpoint, await call(handler, read, caller, services), request, reply);
+      return reply;
+    },
+  });
 }
 
 /** Who sent a request, by the cookie; a request without one asks the database nothing. */

@@ -49,7 +49,11 @@ function operation(one: AnyEndpoint) {
         required: names.has(name) || required.has(name),
         schema,
       })),
-    ...(body.length > 0 && { requestBody: { content: { 'application/json': { schema: bodySchema } } } }),
+    ...(body.length > 0 && {
+      requestBody: {
+        content: { [one.file ? 'multipart/form-data' : 'application/json']: { schema: bodySchema } },
+      },
+    }),
     ...(one.access !== 'public' && { security: [{ session: [] }], description: `For: ${one.access}.` }),
     responses: {
       200: {

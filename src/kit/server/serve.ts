@@ -46,16 +46,19 @@ export function handle<E extends AnyEndpoint>(
   return { endpoint, run: run as unknown as Handler['run'] };
 }
 
-/** One call from access to whitelist: access (401, 403), limit (429), input (400), handler, reply. */
+/**
+ * One call from access to whitelist: access (401, 403), limit (429), input (400), handler, reply. `read` gives the raw
+ * input, or a promise of it: nothing large is read for somebody who may not send it.
+ */
 export async function call(
   { endpoint, run }: Handler,
-  raw: unknown,
+  read: () => unknown,
   caller: Caller,
   services: Services,
 ): Promise<unknown> {
   checkAccess(endpoint, caller.user);
   await checkLimit(endpoint, caller, services);
-  const input = parseInput(endpoint, raw);
+  const input = parseInput(endpoint, await read());
   const followUps: Array<() => void | Promise<void>> = [];
   const transaction = <Result>(work: (db: Database) => Promise<Result>) => inTransaction(services.db, work);
   const attempt = async (db: Database) => {
