@@ -8,6 +8,7 @@ import { createApp } from '#app/server/app.ts';
 import { createDatabase, createPool } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
 import { createDiscovery } from '#features/discovery/server/discovery.ts';
+import { createMediaStore } from '#features/media/server/store.ts';
 import { type AnyEndpoint, type InputOf, requestFor } from '#kit/contract/endpoint.ts';
 import { type Config, readConfig } from '#kit/server/config.ts';
 import { createLimits } from '#kit/server/limits.ts';
@@ -26,6 +27,8 @@ export type Person = {
   send<E extends AnyEndpoint>(to: E, input: InputOf<E>): Promise<Reply>;
   /** Sends anything. */
   request(method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+  /** Sends a picture as the form of a browser does. */
+  upload(file: Uint8Array<ArrayBuffer>, fields?: Record<string, string>, name?: string): Promise<Reply>;
 };
 
 export type TestApp = {
@@ -59,6 +62,7 @@ export async function openApp(settings: Partial<Config> = {}): Promise<TestApp> 
     sessions: createSessions('a secret that only tests know, 32 letters'),
     limits: createLimits(pool, config),
     mediaFolder: folder,
+    media: createMediaStore(folder),
     stopping: false,
     discovery,
     readiness: [discovery],
@@ -97,6 +101,7 @@ function personWith(
   cookies: Record<string, string>,
 ): Person {
   const request: Person['request'] = async (method, url, body, headers = {}) => {
+    const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
     const response = await app.inject({
       // inject takes the methods that its types name; a test may try any.
       method: method as 'GET',
@@ -106,7 +111,7 @@ function personWith(
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { payload: isRaw ? body : JSON.stringify(body) }),
     });
     const json = String(response.headers['content-type']).includes('json');
     const read: unknown = json ? JSON.parse(response.payload) : response.payload;
@@ -118,6 +123,14 @@ function personWith(
     send: (to, input) => {
       const { url, body } = requestFor(to, input);
       return request(to.method, url, body);
+    },
+    async upload(file, fields = {}, name = 'picture.jpg') {
+      const form = new FormData();
+      for (const [field, value] of Object.entries(fields)) form.append(field, value);
+      form.append('file', new File([file], name));
+      const sent = new Response(form);
+      const type = sent.headers.get('content-type') ?? '';
+      return request('POST', '/api/uploads', Buffer.from(await sent.arrayBuffer()), { 'content-type': type });
     },
   };
 }

@@ -11,6 +11,7 @@ import fastify, {
 import { databaseAway } from '#db/errors.ts';
 import { authApi } from '#features/auth/server/api.ts';
 import { discoveryApi } from '#features/discovery/server/api.ts';
+import { mediaApi } from '#features/media/server/api.ts';
 import { menusApi } from '#features/menus/server/api.ts';
 import { peopleApi } from '#features/people/server/api.ts';
 import { reportsApi } from '#features/reports/server/api.ts';
@@ -35,6 +36,7 @@ export const handlers = [
   ...healthApi,
   ...settingsApi,
   ...authApi,
+  ...mediaApi,
   ...peopleApi,
   ...discoveryApi,
   ...restaurantsApi,

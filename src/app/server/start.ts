@@ -5,6 +5,7 @@ import { createDatabase, createPool } from '#db/connect.ts';
 import { startEmbedded } from '#db/embedded/supervisor.ts';
 import { migrate } from '#db/migrate.ts';
 import { createDiscovery } from '#features/discovery/server/discovery.ts';
+import { createMediaStore } from '#features/media/server/store.ts';
 import type { Config } from '#kit/server/config.ts';
 import { createLimits } from '#kit/server/limits.ts';
 import { createLog } from '#kit/server/log.ts';
@@ -48,6 +49,7 @@ export async function startServices(config: Config): Promise<Started> {
       sessions: createSessions(secret),
       limits: createLimits(pool, config),
       mediaFolder,
+      media: createMediaStore(mediaFolder),
       stopping: false,
       discovery,
       readiness: [discovery],

@@ -12,9 +12,14 @@ export function pictureAddress(name: string, width: number): string {
   return `/media/${name}/${width}.webp`;
 }
 
+/** The name under which the picture at an address is kept; null for a picture that we do not hold. */
+export function pictureName(address: string): string | null {
+  return /^\/media\/([\w-]+)\/\d+\.webp$/.exec(address)?.[1] ?? null;
+}
+
 /** The address of a kept picture as other sites preview it; null for a picture that we do not hold. */
 export function previewAddress(address: string): string | null {
-  const [, name] = /^\/media\/([\w-]+)\/\d+\.webp$/.exec(address) ?? [];
+  const name = pictureName(address);
   return name ? `/media/${name}/${PREVIEW.file}` : null;
 }
 
@@ -27,4 +32,21 @@ export function pictureSources(address: string): { src: string; srcSet?: string 
   if (!name || !width) return { src: address };
   const srcSet = widthsOf(Number(width)).map((step) => `${pictureAddress(name, step)} ${step}w`);
   return { src: address, srcSet: srcSet.join(', ') };
+}
+
+/** What a picture that is sent may measure; asked before it is decoded. */
+export const MAX_BYTES = 12 * 1024 * 1024;
+export const MAX_PIXELS = 40_000_000;
+/** Only the first one is kept. */
+export const MAX_FRAMES = 100;
+
+/** The kinds of pictures that are taken, by the bytes that they begin with; names and types are claims of the sender. */
+export function pictureKind(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | null {
+  const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'webp';
+  if (/^GIF8[79]a$/.test(ascii(0, 6))) return 'gif';
+  if (ascii(4, 8) === 'ftyp' && /^avi[fs]$/.test(ascii(8, 12))) return 'avif';
+  return null;
 }

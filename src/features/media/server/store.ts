@@ -2,7 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { PREVIEW, pictureAddress, widthsOf } from '#features/media/rules.ts';
+import { PREVIEW, pictureAddress, pictureName, widthsOf } from '#features/media/rules.ts';
+import type { Prepared } from './prepare.ts';
+
+declare module '#kit/server/services.ts' {
+  interface Services {
+    media: MediaStore;
+  }
+}
 
 export type MediaStore = {
   folder: string;
@@ -11,6 +18,10 @@ export type MediaStore = {
    * hyphens, else the picture's own hash; files that exist are kept. Rejects if `master` is no picture.
    */
   put(master: Buffer, name?: string): Promise<string>;
+  /** Keeps a prepared picture under a name that the server made up, and gives the address of its largest width. */
+  keep(name: string, picture: Pick<Prepared, 'files'>): Promise<string>;
+  /** Removes a picture with all its widths; an address that is none of ours removes nothing. */
+  remove(address: string): Promise<void>;
   /** The address of the picture kept under a name, given how wide its master is in pixels; null if there is none. */
   find(name: string, width: number): Promise<string | null>;
   /** The picture kept under a name as other sites preview it, a JPEG made at the first call; null if there is none. */
@@ -48,6 +59,18 @@ export function createMediaStore(folder: string): MediaStore {
     return pictureAddress(name, Math.max(...widths));
   }
 
+  async function keep(name: string, { files }: Pick<Prepared, 'files'>): Promise<string> {
+    if (!NAME.test(name)) throw new RangeError(`not a name for a picture: ${name}`);
+    await mkdir(join(folder, name), { recursive: true });
+    for (const { width, data } of files) await writeWhole(join(folder, name, `${width}.webp`), data);
+    return pictureAddress(name, Math.max(...files.map(({ width }) => width)));
+  }
+
+  async function remove(address: string): Promise<void> {
+    const name = pictureName(address);
+    if (name) await rm(join(folder, name), { recursive: true, force: true });
+  }
+
   async function preview(name: string): Promise<Buffer | null> {
     if (!NAME.test(name)) return null;
     const files = await readdir(join(folder, name)).catch((): string[] => []);
@@ -61,7 +84,7 @@ export function createMediaStore(folder: string): MediaStore {
     return picture;
   }
 
-  return { folder, put, find, preview };
+  return { folder, put, keep, remove, find, preview };
 }
 
 const exists = (file: string) =>

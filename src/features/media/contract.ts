@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { Done, Id, manyOf, PathId, pageInput, text } from '#kit/contract/shapes.ts';
+import { MAX_BYTES } from './rules.ts';
+
+/** What a picture shows, for those who cannot see it. */
+export const AltText = text(200);
+
+/** A picture that somebody sent; rows hold its address. */
+export const Upload = z.object({
+  id: Id,
+  /** Of its largest width. */
+  address: z.string(),
+  /** In pixels, of the largest width. */
+  width: z.int(),
+  height: z.int(),
+  /** A few pixels as a `data:` address, to be shown until the picture is there. */
+  placeholder: z.string(),
+  alt: z.string().nullable(),
+});
+export type Upload = z.infer<typeof Upload>;
+
+const OFTEN = { points: 120, seconds: 3600 };
+
+export const sendPicture = endpoint({
+  method: 'POST',
+  path: '/api/uploads',
+  access: 'signed-in',
+  summary: 'Send a picture (JPEG, PNG, WebP, AVIF or GIF) of at most 12 MB and 40 megapixels',
+  input: z.object({
+    file: z.file('Choose a picture').min(1, 'Choose a picture'),
+    alt: AltText.optional(),
+  }),
+  reply: Upload,
+  file: { maxBytes: MAX_BYTES },
+  transaction: false,
+  limit: OFTEN,
+});
+
+export const fetchPicture = endpoint({
+  method: 'POST',
+  path: '/api/uploads/from-url',
+  access: 'signed-in',
+  summary: 'Take a picture from another site; only from public addresses, and without redirects',
+  input: z.object({
+    url: z
+      .url({ protocol: /^https?$/, hostname: z.regexes.hostname, error: 'Not a web address' })
+      .max(2000, 'At most 2000 characters'),
+    alt: AltText.optional(),
+  }),
+  reply: Upload,
+  transaction: false,
+  limit: OFTEN,
+});
+
+export const listUploads = listEndpoint({
+  method: 'GET',
+  path: '/api/uploads',
+  access: 'signed-in',
+  summary: 'The pictures that I sent, newest first, or those with the given addresses',
+  input: z.object({ address: manyOf(z.string().max(200)), ...pageInput }),
+  reply: z.array(Upload),
+});
+
+export const describePicture = endpoint({
+  method: 'PATCH',
+  path: '/api/uploads/:id',
+  access: 'signed-in',
+  summary: 'Say what a picture of mine shows',
+  input: z.object({ id: PathId, alt: AltText }),
+  reply: Upload,
+});
+
+export const removePicture = endpoint({
+  method: 'DELETE',
+  path: '/api/uploads/:id',
+  access: 'signed-in',
+  summary: 'Remove a picture of mine that nothing shows; 409 where something does',
+  input: z.object({ id: PathId }),
+  reply: Done,
+});

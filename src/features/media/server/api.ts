@@ -1,0 +1,60 @@
+import { and, desc, eq, inArray, lt, not, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { uploads } from '#db/schema.ts';
+import { pageOf, placeOf } from '#kit/server/cursor.ts';
+import { conflict, notFound } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import { describePicture, fetchPicture, listUploads, removePicture, sendPicture } from '../contract.ts';
+import { fetchFile } from './fetch.ts';
+import { keepPicture } from './keep.ts';
+import { isShown } from './shown.ts';
+
+const Place = z.tuple([z.int()]);
+
+export const mediaApi = [
+  handle(sendPicture, async ({ user, input, services }) =>
+    keepPicture(services, user.id, await input.file.bytes(), input.alt),
+  ),
+
+  handle(fetchPicture, async ({ user, input, services }) =>
+    keepPicture(services, user.id, await fetchFile(input.url), input.alt),
+  ),
+
+  handle(listUploads, async ({ db, user, input }) => {
+    const { address, limit, cursor } = input;
+    const only: SQL[] = [eq(uploads.userId, user.id)];
+    if (address) only.push(inArray(uploads.address, address));
+    if (cursor) only.push(lt(uploads.id, placeOf(cursor, Place)[0]));
+    const rows = await db
+      .select()
+      .from(uploads)
+      .where(and(...only))
+      .orderBy(desc(uploads.id))
+      .limit(limit + 1);
+    return pageOf(rows, limit, ({ id }) => [id]);
+  }),
+
+  handle(describePicture, async ({ db, user, input }) => {
+    const [upload] = await db
+      .update(uploads)
+      .set({ alt: input.alt || null })
+      .where(and(eq(uploads.id, input.id), eq(uploads.userId, user.id)))
+      .returning();
+    if (!upload) throw notFound('Picture');
+    return upload;
+  }),
+
+  handle(removePicture, async ({ db, user, input, services }) => {
+    const mine = and(eq(uploads.id, input.id), eq(uploads.userId, user.id));
+    // Locked first: a row that is being written with this picture is then seen by the look after it.
+    const [upload] = await db.select().from(uploads).where(mine).for('update');
+    if (!upload) throw notFound('Picture');
+    const gone = await db
+      .delete(uploads)
+      .where(and(mine, not(isShown)))
+      .returning({ id: uploads.id });
+    if (gone.length === 0) throw conflict('This picture is still shown somewhere.');
+    await services.media.remove(upload.address);
+    return { message: 'The picture is removed.' };
+  }),
+];

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { uploads } from '#db/schema.ts';
+import { pictureAddress } from '#features/media/rules.ts';
+import type { Services } from '#kit/server/services.ts';
+import { preparePicture } from './prepare.ts';
+
+/**
+ * Keeps a picture that somebody sent. The row comes before the files: whatever fails or falls down in between, the
+ * sweep finds the row and takes both away.
+ */
+export async function keepPicture(
+  { db, media }: Pick<Services, 'db' | 'media'>,
+  userId: number,
+  bytes: Uint8Array,
+  alt: string | undefined,
+): Promise<typeof uploads.$inferSelect> {
+  const { files, width, height, placeholder } = await preparePicture(bytes);
+  const name = randomBytes(16).toString('base64url');
+  const address = pictureAddress(name, files.at(-1)?.width ?? 0);
+  const [upload] = await db
+    .insert(uploads)
+    .values({ userId, address, width, height, placeholder, alt: alt || null })
+    .returning();
+  if (!upload) throw new Error('An insert returned no row.');
+  try {
+    await media.keep(name, { files });
+  } catch (error) {
+    await db.delete(uploads).where(eq(uploads.id, upload.id));
+    await media.remove(address);
+    throw error;
+  }
+  return upload;
+}

@@ -1,0 +1,37 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { uploads } from '#db/schema.ts';
+import { badInput } from '#kit/server/problem.ts';
+
+/**
+ * Refuses addresses that are no picture which this person has sent; `already` are those that the edited row shows
+ * anyway. Belongs into the transaction that writes the row: until it ends, no sweep takes the pictures away.
+ */
+export async function checkPictures(
+  db: Database,
+  userId: number,
+  addresses: readonly string[],
+  { field = 'images', already = [] }: { field?: string; already?: readonly string[] } = {},
+): Promise<void> {
+  const known = new Set(already);
+  const wanted = new Set(addresses.filter((address) => !known.has(address)));
+  if (wanted.size === 0) return;
+  const mine = await db
+    .select({ address: uploads.address })
+    .from(uploads)
+    .where(and(eq(uploads.userId, userId), inArray(uploads.address, [...wanted])))
+    .for('key share');
+  if (mine.length < wanted.size) {
+    throw badInput({ [field]: 'A picture is not there any more. Please add it again.' });
+  }
+}
+
+/** What the pictures at some addresses show, in the words of those who sent them. */
+export async function altTexts(db: Database, addresses: readonly string[]): Promise<Map<string, string>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await db
+    .select({ address: uploads.address, alt: uploads.alt })
+    .from(uploads)
+    .where(inArray(uploads.address, [...addresses]));
+  return new Map(rows.flatMap(({ address, alt }) => (alt ? [[address, alt] as const] : [])));
+}
