@@ -1,5 +1,7 @@
+import { inTransaction } from '#db/connect.ts';
 import { menuItems, restaurants, reviews } from '#db/schema.ts';
 import { recount } from '#features/reviews/server/counters.ts';
+import { transfer } from '#features/wallet/server/ledger.ts';
 import type { Services } from '#kit/server/services.ts';
 
 type Rows = Pick<Services, 'db'> & Partial<Pick<Services, 'discovery'>>;
@@ -55,4 +57,10 @@ export async function addReview(
   await recount(db);
   await discovery?.catchUp();
   return row;
+}
+
+/** Puts cents into somebody's wallet, as a card payment would. */
+export function addMoney({ db }: Rows, userId: number, amount: number) {
+  const topUp = { kind: 'top-up', from: 'card payments', to: userId, amount } as const;
+  return inTransaction(db, (tx) => transfer(tx, topUp));
 }

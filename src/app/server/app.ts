@@ -18,6 +18,7 @@ import { reportsApi } from '#features/reports/server/api.ts';
 import { restaurantsApi } from '#features/restaurants/server/api.ts';
 import { reviewsApi } from '#features/reviews/server/api.ts';
 import { seedApi } from '#features/seed/server/api.ts';
+import { walletApi } from '#features/wallet/server/api.ts';
 import { compressReply } from '#kit/server/compress.ts';
 import { guardHeaders } from '#kit/server/headers.ts';
 import { checkOrigin, mount } from '#kit/server/http.ts';
@@ -43,6 +44,7 @@ export const handlers = [
   ...reportsApi,
   ...menusApi,
   ...reviewsApi,
+  ...walletApi,
   ...seedApi,
 ];
 

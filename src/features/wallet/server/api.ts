@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { notify } from '#features/notifications/server/notify.ts';
+import { pageOf, placeOf } from '#kit/server/cursor.ts';
+import { badInput } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import { findRecipients, giveTip, listTransactions, sendMoney } from '../contract.ts';
+import { readTransactions } from './history.ts';
+import { transfer } from './ledger.ts';
+import { findOpenPerson, findPeople, recentRecipients } from './people.ts';
+import { sendTip } from './tips.ts';
+
+const Place = z.tuple([z.int()]);
+
+export const walletApi = [
+  handle(listTransactions, async ({ db, user, input: { cursor, limit, ...filter } }) => {
+    const [before] = cursor ? placeOf(cursor, Place) : [];
+    const lines = await readTransactions(db, user.id, { ...filter, before, limit: limit + 1 });
+    return pageOf(lines, limit, ({ id }) => [id]);
+  }),
+
+  handle(sendMoney, async ({ db, user, input: { to, amount, message = null } }) => {
+    const recipientId = await findOpenPerson(db, to);
+    if (recipientId === user.id) throw badInput({ to: 'You cannot send money to yourself' });
+    const { entryId } = await transfer(db, { kind: 'send', from: user.id, to: recipientId, amount, message });
+    await notify(db, {
+      userId: recipientId,
+      kind: 'money received',
+      actorId: user.id,
+      data: { amount, ...(message && { text: message }) },
+    });
+    const [line] = await readTransactions(db, user.id, { before: entryId + 1, limit: 1 });
+    if (!line) throw new Error('A transfer left no line in the history of who made it.');
+    return line;
+  }),
+
+  handle(giveTip, ({ db, user, input: { to, restaurantId, amount, message } }) =>
+    sendTip(db, {
+      senderId: user.id,
+      recipient: restaurantId == null ? { username: to ?? '' } : { restaurantId },
+      amount,
+      message: message || null,
+    }),
+  ),
+
+  handle(findRecipients, ({ db, user, input: { q } }) =>
+    q === '' ? recentRecipients(db, user.id) : findPeople(db, q, user.id),
+  ),
+];

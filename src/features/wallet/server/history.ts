@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import type { TransferKind } from '#vocabulary.ts';
+import type { Transaction } from '../contract.ts';
+import type { DIRECTIONS } from '../options.ts';
+
+export type Filter = {
+  kind?: TransferKind | undefined;
+  direction?: (typeof DIRECTIONS)[number] | undefined;
+  /** Only what came before this entry. */
+  before?: number | undefined;
+  limit: number;
+};
+
+/** A house account as people read it at the other end of a line. */
+const HOUSE: Record<string, string> = { 'card payments': 'Card payment', vouchers: 'Voucher' };
+
+const SIGN = { in: sql`e.amount > 0`, out: sql`e.amount < 0` };
+
+type Row = Omit<Transaction, 'id' | 'counterpart' | 'restaurant' | 'createdAt'> & {
+  id: string;
+  createdAt: string;
+  account: string;
+  username: string | null;
+  name: string | null;
+  avatar: string | null;
+  restaurantId: number | null;
+  restaurant: string | null;
+};
+
+/** The lines of somebody's wallet, newest first, from its own entries: no other wallet is looked at. */
+export async function readTransactions(db: Database, userId: number, filter: Filter): Promise<Transaction[]> {
+  const { kind, direction, before, limit } = filter;
+  const conditions = [
+    sql`e.account_id = (select id from ledger_accounts where user_id = ${userId})`,
+    ...(before === undefined ? [] : [sql`e.id < ${before}`]),
+    ...(kind ? [sql`t.kind = ${kind}`] : []),
+    ...(direction ? [SIGN[direction]] : []),
+  ];
+  const { rows } = await db.execute<Row>(sql`
+    select e.id, t.kind, e.amount, e.balance, t.message, t.created_at as "createdAt", a.kind as account,
+      u.username, coalesce(u.name, u.username) as name, u.avatar,
+      case when r.status = 'approved' then r.id end as "restaurantId", r.name as restaurant
+    from ledger_entries e
+    join ledger_transfers t on t.id = e.transfer_id
+    join ledger_entries o on o.transfer_id = e.transfer_id and o.account_id <> e.account_id
+    join ledger_accounts a on a.id = o.account_id
+    left join users u on u.id = a.user_id and u.deleted_at is null and u.closed_at is null
+    left join tips p on p.transfer_id = t.id
+    left join restaurants r on r.id = p.restaurant_id
+    where ${sql.join(conditions, sql` and `)}
+    order by e.id desc limit ${limit}`);
+  return rows.map(asTransaction);
+}
+
+function asTransaction(row: Row): Transaction {
+  const { account, username, name, avatar, restaurantId, restaurant, id, createdAt, ...line } = row;
+  return {
+    ...line,
+    id: Number(id),
+    createdAt: new Date(createdAt).toISOString(),
+    counterpart: { username, name: HOUSE[account] ?? name ?? 'Former member', avatar },
+    restaurant: restaurant === null ? null : { id: restaurantId, name: restaurant },
+  };
+}

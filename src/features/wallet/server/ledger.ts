@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { badInput, conflict } from '#kit/server/problem.ts';
+import type { TransferKind } from '#vocabulary.ts';
+import { tooSmall } from '../rules.ts';
+
+/** Where money can be: a person's wallet, or an account of the house that may go below zero. */
+type Place = number | 'card payments' | 'vouchers';
+
+export type Transfer = {
+  kind: TransferKind;
+  from: Place;
+  to: Place;
+  /** In cents. */
+  amount: number;
+  message?: string | null;
+  /** What can move money of this kind only once; a second transfer of the same kind and reference fails. */
+  reference?: string;
+  /** What is said where the wallet holds less than the amount. */
+  shortage?: (balance: number, amount: number) => string;
+};
+
+export type Transferred = {
+  id: number;
+  /** The entry of the wallet that gave, or of the one that received where the house gave. */
+  entryId: number;
+  /** In cents, of that wallet afterwards. */
+  balance: number;
+};
+
+/** The largest balance that the column holds: 21 million dollars. */
+const MAX_BALANCE = 2_147_483_647;
+
+/**
+ * The only way money moves. Belongs into a transaction: entries, running balances and the balance that each person's
+ * row keeps change together or not at all. Wallets are held in the order of their ids, so that transfers in both
+ * directions wait for each other instead of standing in each other's way.
+ */
+export async function transfer(tx: Database, wanted: Transfer): Promise<Transferred> {
+  const { kind, from, to, amount, message = null, reference = null, shortage = tooSmall } = wanted;
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    throw badInput({ amount: 'Give an amount in whole cents' });
+  if (from === to) throw badInput({ to: 'Money cannot go to the wallet that it comes from' });
+  const held = await hold(tx, [from, to].filter(isPerson));
+  const [payer, receiver] = [held.get(from), held.get(to)];
+  if (isPerson(from)) {
+    if (!payer?.isOpen) throw conflict('This account is closed.');
+    if (payer.balance < amount) {
+      const sentence = shortage(payer.balance, amount);
+      throw conflict(sentence, { amount: sentence });
+    }
+  }
+  if (isPerson(to)) {
+    if (!receiver?.isOpen) throw conflict('This person is not here any more.');
+    if (receiver.balance + amount > MAX_BALANCE) throw conflict('This wallet cannot hold that much.');
+  }
+  const accounts = {
+    from: payer?.account ?? (await accountOf(tx, from)),
+    to: receiver?.account ?? (await accountOf(tx, to)),
+  };
+  const { rows } = await tx.execute<{ id: string; transfer: string; balance: number | null }>(sql`
+    with moved as (
+      insert into ledger_transfers (kind, reference, message, created_at)
+      -- The clock, not the start of the transaction: what waited for the wallet comes later in its history.
+      values (${kind}, ${reference}, ${message}, clock_timestamp()) returning id
+    ), gave as (
+      update users set wallet_balance = wallet_balance - ${amount}
+      where id = ${idOf(from)}::int and wallet_balance >= ${amount} returning wallet_balance
+    ), received as (
+      update users set wallet_balance = wallet_balance + ${amount}
+      where id = ${idOf(to)}::int returning wallet_balance
+    )
+    insert into ledger_entries (transfer_id, account_id, amount, balance)
+    select moved.id, side.account, side.amount, side.balance from moved, (values
+      (1, ${accounts.from}::int, -${amount}::int, (select wallet_balance from gave)),
+      (2, ${accounts.to}::int, ${amount}::int, (select wallet_balance from received))
+    ) as side (nth, account, amount, balance)
+    order by side.nth
+    returning id, transfer_id as transfer, balance`);
+  const own = rows[isPerson(from) ? 0 : 1];
+  const written = rows.filter(({ balance }) => balance !== null).length;
+  if (!own || own.balance === null || written !== held.size) {
+    throw new Error('A wallet that is held changed under a transfer.');
+  }
+  return { id: Number(own.transfer), entryId: Number(own.id), balance: own.balance };
+}
+
+const isPerson = (place: Place): place is number => typeof place === 'number';
+const idOf = (place: Place) => (isPerson(place) ? place : null);
+
+type Held = { id: number; balance: number; isOpen: boolean; account: number | null };
+
+/** Holds the wallets of people until the transaction ends; references to their rows stay possible. */
+async function hold(tx: Database, people: number[]): Promise<Map<Place, Held>> {
+  const { rows } = await tx.execute<Held>(sql`
+    select u.id, u.wallet_balance as balance, u.deleted_at is null and u.closed_at is null as "isOpen",
+      a.id as account
+    from users u left join ledger_accounts a on a.user_id = u.id
+    where u.id = any(${sql.param(people)}::int[])
+    order by u.id for no key update of u`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The account of a place; made when money first goes there. */
+async function accountOf(tx: Database, place: Place): Promise<number> {
+  const kind = isPerson(place) ? 'wallet' : place;
+  const known = isPerson(place) ? sql`user_id = ${place}` : sql`kind = ${kind}`;
+  const find = () => tx.execute<{ id: number }>(sql`select id from ledger_accounts where ${known}`);
+  const made = async () => {
+    await tx.execute(
+      sql`insert into ledger_accounts (kind, user_id) values (${kind}, ${idOf(place)}) on conflict do nothing`,
+    );
+    return find();
+  };
+  const { rows } = await find();
+  const [account] = rows.length > 0 ? rows : (await made()).rows;
+  if (!account) throw new Error(`There is no account for ${place}.`);
+  return account.id;
+}

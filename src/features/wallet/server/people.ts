@@ -1,0 +1,57 @@
+import { and, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { users } from '#db/schema.ts';
+import { badInput } from '#kit/server/problem.ts';
+
+const isOpen = and(isNull(users.deletedAt), isNull(users.closedAt));
+
+/** The person of a username, in whatever case; those who left or were taken out are nobody. */
+export async function findOpenPerson(db: Database, username: string): Promise<number> {
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`lower(${users.username}) = lower(${username})`, isOpen));
+  if (!found) throw badInput({ to: 'There is nobody with this username' });
+  return found.id;
+}
+
+const MOST = 10;
+const escaped = (words: string) => words.replaceAll(/[\\%_]/g, '\\$&');
+
+/** People whose name or username holds the words, those that begin with them first. */
+export async function findPeople(db: Database, words: string, askerId: number) {
+  const { rows } = await db.execute<Recipient>(sql`
+    select username, coalesce(name, username) as name, avatar from users
+    where id <> ${askerId} and deleted_at is null and closed_at is null
+      and (username ilike ${`%${escaped(words)}%`} or name ilike ${`%${escaped(words)}%`})
+    order by username ilike ${`${escaped(words)}%`} or name ilike ${`${escaped(words)}%`} desc nulls last,
+      lower(coalesce(name, username)), id
+    limit ${MOST}`);
+  return rows;
+}
+
+type Recipient = { username: string; name: string; avatar: string | null };
+
+/** How far back somebody's history is read for the people in it. */
+const RECENT_ENTRIES = 200;
+
+/** The people to whom somebody gave money last. */
+export async function recentRecipients(db: Database, askerId: number) {
+  const { rows } = await db.execute<Recipient>(sql`
+    with given as (
+      select e.id, e.transfer_id, e.account_id from ledger_entries e
+      where e.account_id = (select id from ledger_accounts where user_id = ${askerId}) and e.amount < 0
+      order by e.id desc limit ${RECENT_ENTRIES}
+    ), receivers as (
+      select a.user_id, max(g.id) as last
+      from given g
+      join ledger_entries o on o.transfer_id = g.transfer_id and o.account_id <> g.account_id
+      join ledger_accounts a on a.id = o.account_id and a.user_id is not null
+      group by 1
+    )
+    select u.username, coalesce(u.name, u.username) as name, u.avatar
+    from receivers r join users u on u.id = r.user_id
+    where u.deleted_at is null and u.closed_at is null
+    order by r.last desc limit ${MOST}`);
+  return rows;
+}

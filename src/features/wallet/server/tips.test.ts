@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/connect.ts';
+import { ledgerEntries, ledgerTransfers, notifications, tips, users } from '#db/schema.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { addMoney, addRestaurant, addReview } from '#testing/rows.ts';
+import { giveTip, listTransactions, sendMoney } from '../contract.ts';
+import { sendTip } from './tips.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openApp({ limitFactor: 1000 });
+});
+afterAll(() => app.close());
+
+const balanceOf = async ({ id }: { id: number }) => {
+  const [row] = await app.services.db.select().from(users).where(eq(users.id, id));
+  return row?.walletBalance;
+};
+const written = async () =>
+  Promise.all([ledgerTransfers, ledgerEntries, tips, notifications].map((t) => app.services.db.$count(t)));
+
+async function twoPeople(money = 1000): Promise<[Person, Person]> {
+  const [giver, other] = [await app.person(), await app.person()];
+  await addMoney(app.services, giver.id, money);
+  return [giver, other];
+}
+
+test('a tip to a person moves the money, rings their bell and stands in both histories', async () => {
+  const [giver, other] = await twoPeople();
+  const tip = await giver.send(giveTip, {
+    to: other.username.toUpperCase(),
+    amount: 250,
+    message: 'Thank you',
+  });
+  expect(tip.status).toBe(200);
+  expect(tip.body).toMatchObject({ senderId: giver.id, recipientId: other.id, amount: 250, balance: 750 });
+  expect([await balanceOf(giver), await balanceOf(other)]).toEqual([750, 250]);
+  expect((await giver.send(listTransactions, {})).body).toMatchObject([
+    {
+      kind: 'tip',
+      amount: -250,
+      balance: 750,
+      message: 'Thank you',
+      counterpart: { username: other.username },
+    },
+    { kind: 'top-up', amount: 1000, balance: 1000, counterpart: { username: null, name: 'Card payment' } },
+  ]);
+  expect((await other.send(listTransactions, {})).body).toMatchObject([
+    { kind: 'tip', amount: 250, balance: 250, counterpart: { username: giver.username }, restaurant: null },
+  ]);
+  const bell = await app.services.db.select().from(notifications).where(eq(notifications.userId, other.id));
+  expect(bell).toMatchObject([
+    { kind: 'tip received', actorId: giver.id, data: { amount: 250, text: 'Thank you' } },
+  ]);
+});
+
+test('a tip to a restaurant goes to its owner, and the history names the restaurant while it may be seen', async () => {
+  const [giver, owner] = await twoPeople();
+  const place = await addRestaurant(app.services, owner.id, { name: 'Taverna' });
+  const tip = await giver.send(giveTip, { restaurantId: place.id, amount: 100 });
+  expect(tip.body).toMatchObject({ recipientId: owner.id, restaurantId: place.id, message: null });
+  expect((await giver.send(listTransactions, {})).body).toMatchObject([
+    { restaurant: { id: place.id, name: 'Taverna' } },
+    {},
+  ]);
+  await app.services.pool.query(`update restaurants set status = 'rejected' where id = ${place.id}`);
+  expect((await giver.send(listTransactions, {})).body).toMatchObject([
+    { restaurant: { id: null, name: 'Taverna' } },
+    {},
+  ]);
+});
+
+test('a tip in a review is of its own kind, names the review, and goes with it when the review fails', async () => {
+  const [giver, owner] = await twoPeople();
+  const { db } = app.services;
+  const place = await addRestaurant(app.services, owner.id);
+  const review = await addReview(app.services, { userId: giver.id, restaurantId: place.id });
+  const wanted = {
+    senderId: giver.id,
+    recipient: { restaurantId: place.id },
+    amount: 300,
+    reviewId: review.id,
+  };
+  const before = await written();
+  const failing = inTransaction(db, async (tx) => {
+    await sendTip(tx, wanted);
+    throw new Error('The review could not be written.');
+  });
+  await expect(failing).rejects.toThrow('could not be written');
+  expect(await written()).toEqual(before);
+  const tip = await inTransaction(db, (tx) => sendTip(tx, wanted));
+  expect(tip).toMatchObject({ reviewId: review.id, restaurantId: place.id, balance: 700 });
+  expect((await owner.send(listTransactions, {})).body).toMatchObject([{ kind: 'review tip', amount: 300 }]);
+});
+
+describe('refuses with a sentence, and writes nothing:', () => {
+  test.each<
+    [string, (people: { giver: Person; gone: Person; left: Person; place: number }) => object, string]
+  >([
+    ['a tip to oneself', ({ giver }) => ({ to: giver.username, amount: 100 }), 'You cannot tip yourself'],
+    ['a tip to nobody', () => ({ to: 'nobody at all', amount: 100 }), 'There is nobody with this username'],
+    ['a tip to a deleted person', ({ gone }) => ({ to: gone.username, amount: 100 }), 'There is nobody'],
+    ['a tip to a former member', ({ left }) => ({ to: left.username, amount: 100 }), 'There is nobody'],
+    ['a tip to no one named', () => ({ amount: 100 }), 'Choose a person or a restaurant'],
+    [
+      'a tip to two',
+      ({ gone, place }) => ({ to: gone.username, restaurantId: place, amount: 100 }),
+      'Choose a person or a restaurant',
+    ],
+    ['a tip to no restaurant', () => ({ restaurantId: 2_000_000_000, amount: 100 }), 'Restaurant not found'],
+    [
+      'a tip to an own restaurant',
+      ({ place }) => ({ restaurantId: place, amount: 100 }),
+      'your own restaurant',
+    ],
+    [
+      'more than the balance',
+      ({ place }) => ({ to: 'rich-enough', restaurantId: undefined, amount: 1001, place }),
+      'Your balance of $10.00 is $0.01 too small. Add funds first, or give less.',
+    ],
+  ])('%s', async (_, body, sentence) => {
+    const [giver] = await twoPeople();
+    if (sentence.startsWith('Your balance')) {
+      await app.person({ username: 'rich-enough' });
+    }
+    const gone = await app.person({ deletedAt: '2026-01-01T00:00:00.000Z' });
+    const left = await app.person({ closedAt: '2026-01-01T00:00:00.000Z' });
+    const { id: place } = await addRestaurant(app.services, giver.id);
+    const before = await written();
+    const answer = await giver.request('POST', '/api/tips', body({ giver, gone, left, place }));
+    expect([400, 404, 409]).toContain(answer.status);
+    expect((answer.body as { message: string }).message).toContain(sentence);
+    expect(await written()).toEqual(before);
+    expect(await balanceOf(giver)).toBe(1000);
+  });
+
+  const AMOUNTS = [0, -5, 0.5, '"500"', 1e12, 'NaN', 'null', '[5]', '{"a":1}', 50_001, 'true', '1e400'];
+  test.each(AMOUNTS)('an amount of %s', async (amount) => {
+    const [giver, other] = await twoPeople();
+    const before = await written();
+    for (const url of ['/api/tips', '/api/wallet/send']) {
+      const answer = await giver.request('POST', url, `{"to":"${other.username}","amount":${amount}}`);
+      expect(answer.status).toBe(400);
+      expect((answer.body as { message: string }).message.length).toBeGreaterThan(10);
+    }
+    expect(await written()).toEqual(before);
+  });
+});
+
+test('a restaurant whose owner has left takes no tips', async () => {
+  const [giver, owner] = await twoPeople();
+  const place = await addRestaurant(app.services, owner.id);
+  await app.services.db
+    .update(users)
+    .set({ closedAt: '2026-01-01T00:00:00.000Z' })
+    .where(eq(users.id, owner.id));
+  const answer = await giver.send(giveTip, { restaurantId: place.id, amount: 100 });
+  expect(answer.body).toMatchObject({ message: 'Nobody at this restaurant can receive tips at the moment' });
+});
+
+test('of 20 tips of 1.00 at once from a wallet of 10.00, 10 arrive and 10 say that the balance is too small', async () => {
+  const [giver, other] = await twoPeople(1000);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => giver.send(giveTip, { to: other.username, amount: 100 })),
+  );
+  const said = answers.map(({ status, body }) => `${status} ${(body as { message: string }).message ?? ''}`);
+  expect(said.filter((line) => line.startsWith('200'))).toHaveLength(10);
+  expect(said.filter((line) => /^409 Your balance of \$0.00 is \$1.00 too small/.test(line))).toHaveLength(
+    10,
+  );
+  expect([await balanceOf(giver), await balanceOf(other)]).toEqual([0, 1000]);
+  expect(await app.services.db.select().from(tips).where(eq(tips.senderId, giver.id))).toHaveLength(10);
+});
+
+test('the same key ten times at once sends the money once, and gives one answer', async () => {
+  const [giver, other] = await twoPeople();
+  const body = { to: other.username, amount: 300 };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      giver.request('POST', sendMoney.path, body, { 'idempotency-key': 'one-and-the-same' }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  for (const { body: said } of answers) expect(said).toEqual(answers[0]?.body);
+  expect([await balanceOf(giver), await balanceOf(other)]).toEqual([700, 300]);
+});

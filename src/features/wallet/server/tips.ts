@@ -1,0 +1,66 @@
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { restaurants, tips, users } from '#db/schema.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import { badInput, notFound } from '#kit/server/problem.ts';
+import { transfer } from './ledger.ts';
+import { findOpenPerson } from './people.ts';
+
+export type TipToSend = {
+  senderId: number;
+  /** A person by their username, or a restaurant, whose owner receives it. */
+  recipient: { username: string } | { restaurantId: number };
+  /** In cents. */
+  amount: number;
+  message?: string | null;
+  /** The review that it comes with, in whose transaction it is sent. */
+  reviewId?: number;
+};
+
+/** Moves a tip, remembers it and tells who receives it: all in the caller's transaction. */
+export async function sendTip(
+  tx: Database,
+  { senderId, recipient, amount, message = null, reviewId }: TipToSend,
+) {
+  const restaurant = 'restaurantId' in recipient ? await findTippable(tx, recipient.restaurantId) : null;
+  const recipientId = restaurant
+    ? restaurant.ownerId
+    : // What is no restaurant is a person, by its type.
+      await findOpenPerson(tx, (recipient as { username: string }).username);
+  if (recipientId === senderId) {
+    throw restaurant
+      ? badInput({ restaurantId: 'You cannot tip your own restaurant' })
+      : badInput({ to: 'You cannot tip yourself' });
+  }
+  const kind = reviewId === undefined ? 'tip' : 'review tip';
+  const { id, balance } = await transfer(tx, { kind, from: senderId, to: recipientId, amount, message });
+  const place = { senderId, recipientId, restaurantId: restaurant?.id ?? null, reviewId: reviewId ?? null };
+  const [tip] = await tx
+    .insert(tips)
+    .values({ ...place, amount, message, transferId: id })
+    .returning(getTableColumns(tips));
+  if (!tip) throw new Error('An insert returned no row.');
+  await notify(tx, {
+    userId: recipientId,
+    kind: 'tip received',
+    actorId: senderId,
+    ...(restaurant && { restaurantId: restaurant.id }),
+    ...(reviewId !== undefined && { reviewId }),
+    data: { amount, ...(message && { text: message }) },
+  });
+  return { ...tip, senderId, recipientId, balance };
+}
+
+/** A restaurant that everybody sees, and its owner. */
+async function findTippable(db: Database, restaurantId: number) {
+  const [found] = await db
+    .select({ id: restaurants.id, ownerId: users.id, closed: users.closedAt, deleted: users.deletedAt })
+    .from(restaurants)
+    .innerJoin(users, eq(users.id, restaurants.userId))
+    .where(and(eq(restaurants.id, restaurantId), eq(restaurants.status, 'approved')));
+  if (!found) throw notFound('Restaurant');
+  if (found.closed || found.deleted) {
+    throw badInput({ restaurantId: 'Nobody at this restaurant can receive tips at the moment' });
+  }
+  return found;
+}
