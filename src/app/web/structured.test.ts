@@ -56,6 +56,8 @@ const DISH: MenuItem = {
   category: 'Main',
   image: null,
   isPopular: true,
+  isSoldOut: false,
+  position: 0,
   dietary: ['Vegan', 'Nut-free'],
   createdAt: '2026-01-01T00:00:00.000Z',
   rating: 5,

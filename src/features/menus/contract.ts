@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { KeptPicture } from '#features/restaurants/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Cents, Id, Moment, PathId, pageInput } from '#kit/contract/shapes.ts';
+import { Cents, Done, Id, Moment, PathId, pageInput, text } from '#kit/contract/shapes.ts';
 import { DIETARY_MARKS, MENU_CATEGORIES } from '#vocabulary.ts';
 
 export const MenuItem = z.object({
@@ -12,6 +13,9 @@ export const MenuItem = z.object({
   category: z.enum(MENU_CATEGORIES),
   image: z.string().nullable(),
   isPopular: z.boolean(),
+  isSoldOut: z.boolean(),
+  /** Where it stands among the dishes of its category. */
+  position: z.int(),
   dietary: z.array(z.enum(DIETARY_MARKS)),
   createdAt: Moment,
   /** The plain mean of its dish reviews; null without one. */
@@ -36,4 +40,134 @@ export const getMenuItem = endpoint({
   summary: 'One dish of a restaurant',
   input: z.object({ id: PathId, itemId: PathId }),
   reply: MenuItem,
+});
+
+/** What an owner says of a dish. */
+export const MenuItemDetails = z.object({
+  name: text(120).min(1, 'Item name is required'),
+  description: text(1000).nullish(),
+  price: z
+    .int('Price must be a positive number')
+    .min(0, 'Price must be a positive number')
+    .max(1_000_000, 'At most $10,000'),
+  category: z.enum(MENU_CATEGORIES, 'Category is required').default('Main'),
+  image: KeptPicture.nullish(),
+  isPopular: z.boolean().default(false),
+  isSoldOut: z.boolean().default(false),
+  dietary: z.array(z.enum(DIETARY_MARKS)).max(DIETARY_MARKS.length).default([]),
+});
+export type MenuItemDetails = z.infer<typeof MenuItemDetails>;
+
+/** As many dishes as one menu may have. */
+export const MAX_DISHES = 500;
+
+export const addMenuItem = endpoint({
+  method: 'POST',
+  path: '/api/menu-items',
+  access: 'owner',
+  summary: 'Add a dish to a restaurant of mine; it goes to the end of its category',
+  input: MenuItemDetails.extend({ restaurantId: Id }),
+  reply: MenuItem,
+  idempotent: true,
+  limit: { points: 600, seconds: 3600 },
+});
+
+/** Without the defaults: what a change does not name stays as it is. */
+const MenuItemChanges = z.object({
+  name: MenuItemDetails.shape.name.optional(),
+  description: MenuItemDetails.shape.description,
+  price: MenuItemDetails.shape.price.optional(),
+  category: z.enum(MENU_CATEGORIES, 'Category is required').optional(),
+  image: MenuItemDetails.shape.image,
+  isPopular: z.boolean().optional(),
+  isSoldOut: z.boolean().optional(),
+  dietary: z.array(z.enum(DIETARY_MARKS)).max(DIETARY_MARKS.length).optional(),
+});
+
+export const updateMenuItem = endpoint({
+  method: 'PATCH',
+  path: '/api/menu-items/:id',
+  access: 'owner',
+  summary: 'Change a dish of mine: what is not named stays, null takes a description or a picture away',
+  input: MenuItemChanges.extend({ id: PathId }),
+  reply: MenuItem,
+  limit: { points: 1200, seconds: 3600 },
+});
+
+export const deleteMenuItem = endpoint({
+  method: 'DELETE',
+  path: '/api/menu-items/:id',
+  access: 'owner',
+  summary: 'Take a dish of mine off its menu; its reviews stay with the restaurant',
+  input: z.object({ id: PathId }),
+  reply: Done,
+});
+
+export const orderMenu = endpoint({
+  method: 'PUT',
+  path: '/api/restaurants/:id/menu/order',
+  access: 'owner',
+  summary:
+    'Put the dishes of a restaurant of mine in order; 409 where the ids are not exactly those of its menu',
+  input: z.object({ id: PathId, ids: z.array(Id).max(MAX_DISHES) }),
+  reply: Done,
+});
+
+/** What a line of an import says of a dish; a column that the file does not have is absent. */
+export const ImportedDish = z.object({
+  name: z.string(),
+  description: z.string().nullable().optional(),
+  price: Cents,
+  category: z.enum(MENU_CATEGORIES).optional(),
+  isPopular: z.boolean().optional(),
+  isSoldOut: z.boolean().optional(),
+  dietary: z.array(z.enum(DIETARY_MARKS)).optional(),
+});
+export type ImportedDish = z.infer<typeof ImportedDish>;
+
+/** What an import would do to a menu, or has done. */
+export const MenuImport = z.object({
+  /** Stands for the menu, the file and the choices that this was made of. */
+  basis: z.string(),
+  applied: z.boolean(),
+  added: z.array(ImportedDish),
+  changed: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      changes: z.array(
+        z.object({
+          field: z.enum(['name', 'description', 'price', 'category', 'popular', 'sold out', 'dietary']),
+          /** In words, as people read them: "$12.50", "Main", "yes". */
+          from: z.string(),
+          to: z.string(),
+        }),
+      ),
+    }),
+  ),
+  removed: z.array(z.object({ id: Id, name: z.string() })),
+  /** How many dishes stay as they are. */
+  unchanged: z.int(),
+  /** Lines that are passed over, with a sentence each; `line` counts from 1, the header included. */
+  wrong: z.array(z.object({ line: z.int(), message: z.string() })),
+});
+export type MenuImport = z.infer<typeof MenuImport>;
+
+export const importMenu = endpoint({
+  method: 'POST',
+  path: '/api/restaurants/:id/menu/import',
+  access: 'owner',
+  summary:
+    'Read a menu from CSV (name, description, price, category, popular, sold out, dietary; the first line names the columns). A dry run shows what would change; applying takes the basis of that preview, and is 409 where the menu has changed since',
+  input: z.object({
+    id: PathId,
+    csv: z.string('Choose a CSV file').min(1, 'The file is empty').max(200_000, 'The file is too large'),
+    dryRun: z.boolean().default(true),
+    /** Takes off what the file does not name. */
+    removeMissing: z.boolean().default(false),
+    /** Of the preview that is to be applied. */
+    basis: z.string().max(100).optional(),
+  }),
+  reply: MenuImport,
+  limit: { points: 120, seconds: 3600 },
 });

@@ -11,6 +11,8 @@ const dish = (id: number, category: MenuItem['category'], isPopular = false): Me
   category,
   image: null,
   isPopular,
+  isSoldOut: false,
+  position: 0,
   dietary: [],
   createdAt: '2026-01-01T00:00:00.000Z',
   rating: null,

@@ -1,18 +1,25 @@
 import { z } from 'zod';
 import { OpeningHours, OpenState } from '#features/hours/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Id, Moment, PathId } from '#kit/contract/shapes.ts';
+import { Id, Moment, PathId, text } from '#kit/contract/shapes.ts';
 import { PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
-import { FILTER_FEATURED } from './options.ts';
+import { CHALLENGE_TEMPLATES, FILTER_FEATURED } from './options.ts';
 
 const RestaurantEvent = z.object({
   name: z.string(),
   /** ISO date, or words such as "Every Friday". */
   date: z.string().optional(),
+  /** Local `HH:MM`. */
+  time: z.string().optional(),
   type: z.string().optional(),
   description: z.string().optional(),
   price: z.string().optional(),
 });
+
+/** The address of a picture that we hold: no picture on a page comes from another host. */
+export const KeptPicture = z
+  .string()
+  .regex(/^\/media\/[\w-]+\/\d+\.webp$/, 'Upload this picture first, or add it by its address');
 
 /** What a card shows. */
 export const RestaurantCard = z.object({
@@ -91,3 +98,112 @@ export const listStatusHistory = listEndpoint({
   input: z.object({ id: PathId }),
   reply: z.array(StatusChange),
 });
+
+const once = <Item>(items: Item[]) => [...new Set(items)];
+
+/** Short words such as vibes or tags: trimmed, none twice. */
+const Words = (max: number) =>
+  z.array(text(60).min(1, 'Not empty')).max(max, `At most ${max}`).transform(once);
+
+const Template = z.enum(CHALLENGE_TEMPLATES.map(({ name }) => name));
+
+/** Words that are optional: empty ones are none. */
+const orNull = <Shape extends z.ZodType<string>>(shape: Shape) =>
+  z.union([z.literal('').transform(() => null), shape]).nullish();
+
+const Website = z
+  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Valid website URL required' })
+  .max(2000, 'Valid website URL required');
+
+const degrees = (most: number, message: string) =>
+  z
+    .string(message)
+    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, message)
+    .refine((value) => Math.abs(Number(value)) <= most, message);
+
+/** A show or party: on a date, or each week in words such as "Every Friday". */
+export const EventDetails = z.object({
+  name: text(120).min(1, 'Give the event a name'),
+  /** `YYYY-MM-DD`, or words such as "Every Friday". */
+  date: text(100).optional(),
+  time: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Use a time from 00:00 to 23:59')
+    .optional(),
+  type: text(60).optional(),
+  description: text(1000).optional(),
+  price: text(60).optional(),
+});
+export type EventDetails = z.infer<typeof EventDetails>;
+
+/** What an owner says of a restaurant. What may stay unsaid may be null or empty too: that takes away what was said. */
+export const RestaurantDetails = z.object({
+  name: text(120)
+    .min(1, 'Restaurant name is required')
+    .min(2, 'Restaurant name must be at least 2 characters'),
+  cuisineType: text(60).min(1, 'Cuisine type is required'),
+  priceRange: z.enum(PRICE_RANGES, 'Price range is required'),
+  address: text(300).min(5, 'Address is required'),
+
+  description: orNull(text(3000).min(10, 'Description must be at least 10 characters')),
+  /** Degrees as texts, both or neither. */
+  latitude: orNull(degrees(90, 'Give a latitude from -90 to 90')),
+  longitude: orNull(degrees(180, 'Give a longitude from -180 to 180')),
+  /** An IANA name; opening hours and dates are read on its clock. */
+  timeZone: text(60).optional(),
+  phone: orNull(text(40).min(10, 'Valid phone number required')),
+  email: orNull(z.email('Valid email required').max(254, 'Valid email required')),
+  website: orNull(Website),
+  /** Null where they are not known; also as the JSON text of the same. */
+  openingHours: z
+    .union([
+      OpeningHours,
+      z
+        .string()
+        .max(4000)
+        .transform((json, context) => {
+          const read = OpeningHours.safeParse(fromJson(json));
+          if (read.success) return read.data;
+          context.addIssue('These opening hours cannot be read');
+          return z.NEVER;
+        }),
+    ])
+    .nullish(),
+  images: z.array(KeptPicture).max(20, 'At most 20 pictures').transform(once).optional(),
+  logo: KeptPicture.nullish(),
+  tags: Words(30).optional(),
+  features: Words(40).optional(),
+  languages: Words(40).optional(),
+  viewType: Words(20).optional(),
+  vibeType: Words(40).optional(),
+  musicType: Words(20).optional(),
+  hasLiveMusic: z.boolean().optional(),
+  showsType: Words(20).optional(),
+  /** A text stands for an event of that name. */
+  events: z
+    .array(
+      z.union([
+        text(120)
+          .min(1, 'Give the event a name')
+          .transform((said): EventDetails => ({ name: said })),
+        EventDetails,
+      ]),
+    )
+    .max(50, 'At most 50 events')
+    .optional(),
+  challengeTemplates: z.array(Template).max(CHALLENGE_TEMPLATES.length).transform(once).optional(),
+});
+export type RestaurantDetails = z.infer<typeof RestaurantDetails>;
+
+function fromJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+type Position = { latitude?: string | null | undefined; longitude?: string | null | undefined };
+
+export const hasWholePosition = ({ latitude, longitude }: Position) => !latitude === !longitude;
+export const HALF_POSITION = { path: ['longitude'], message: 'Give latitude and longitude, or neither' };

@@ -127,3 +127,49 @@ export const RECURRING_EVENTS = [
   'Date Night',
   "Chef's Table",
 ] as const;
+
+/** What the registration wizard offers: the lists above, and more. */
+export const WIZARD_CUISINES = [...CUISINES, 'Portuguese', 'Sushi', 'Vegan'] as const;
+
+export const WIZARD_VIBES = [
+  ...FILTER_VIBES,
+  'Rustic',
+  'Lounge',
+  'Historic',
+  'Beachside',
+  'Artistic',
+  'Business',
+] as const;
+
+export const WIZARD_LANGUAGES = [
+  ...FILTER_LANGUAGES,
+  'Portuguese',
+  'Korean',
+  'Russian',
+  'Hindi',
+  'Turkish',
+  'Dutch',
+] as const;
+
+export const WIZARD_FEATURES = [
+  ...FEATURES,
+  'Bar',
+  'Kids Menu',
+  'Air Conditioning',
+  'Live Music',
+  'Reservations',
+  'Late Night',
+  'Vegetarian Options',
+  'Gluten-free Options',
+] as const;
+
+/** What a guest earns points for, as a restaurant may offer it; `visits` is how many of them it takes. */
+export const CHALLENGE_TEMPLATES = [
+  { name: 'First Visit Bonus', kind: 'Visit', points: 50, visits: 1 },
+  { name: 'Review Reward', kind: 'Review', points: 25, visits: 1 },
+  { name: 'Photo Share', kind: 'Photo', points: 15, visits: 1 },
+  { name: 'Loyalty Member', kind: 'Loyalty', points: 100, visits: 5 },
+  { name: 'Weekend Warrior', kind: 'Visit', points: 30, visits: 1 },
+  { name: 'Social Media Share', kind: 'Social', points: 20, visits: 1 },
+] as const;
+export type ChallengeTemplate = (typeof CHALLENGE_TEMPLATES)[number]['name'];

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { HoursException, OpeningHours, OpenState } from '#features/hours/contract.ts';
+import { MenuItemDetails } from '#features/menus/contract.ts';
+import { HALF_POSITION, hasWholePosition, RestaurantDetails } from '#features/restaurants/contract.ts';
+import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { Cents, Done, Id, Moment, PathId, pageInput, text } from '#kit/contract/shapes.ts';
+import { PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
+
+/** What the wizard and the form send. */
+export const Registration = RestaurantDetails.extend({
+  menuItems: z.array(MenuItemDetails).max(200, 'At most 200 dishes').optional(),
+}).refine(hasWholePosition, HALF_POSITION);
+export type Registration = z.infer<typeof Registration>;
+
+/** What waits for an administrator; the restaurant shows what it was until then. */
+export const Proposal = z.object({
+  name: z.string().optional(),
+  address: z.string().optional(),
+  latitude: z.string().nullable().optional(),
+  longitude: z.string().nullable().optional(),
+});
+export type Proposal = z.infer<typeof Proposal>;
+
+const Events = z.array(
+  z.object({
+    name: z.string(),
+    date: z.string().optional(),
+    time: z.string().optional(),
+    type: z.string().optional(),
+    description: z.string().optional(),
+    price: z.string().optional(),
+  }),
+);
+
+/** A restaurant as its owner sees it. */
+export const OwnRestaurant = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  cuisineType: z.string(),
+  priceRange: z.enum(PRICE_RANGES),
+  address: z.string(),
+  latitude: z.string().nullable(),
+  longitude: z.string().nullable(),
+  timeZone: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  openingHours: OpeningHours.nullable(),
+  /** Dates whose hours are others, soonest first; those that are over are left out. */
+  exceptions: z.array(HoursException),
+  images: z.array(z.string()),
+  logo: z.string().nullable(),
+  tags: z.array(z.string()),
+  features: z.array(z.string()),
+  languages: z.array(z.string()),
+  viewType: z.array(z.string()),
+  vibeType: z.array(z.string()),
+  musicType: z.array(z.string()),
+  hasLiveMusic: z.boolean(),
+  showsType: z.array(z.string()),
+  events: Events,
+  challengeTemplates: z.array(z.string()),
+  status: z.enum(RESTAURANT_STATUSES),
+  /** What the administrator said with the last decision. */
+  reviewNotes: z.string().nullable(),
+  approvedAt: Moment.nullable(),
+  createdAt: Moment,
+  /** When its owner last said that hours and menu are right. */
+  confirmedAt: Moment.nullable(),
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+  dishCount: z.int(),
+  open: OpenState,
+  proposal: z.object({ changes: Proposal, createdAt: Moment }).nullable(),
+  /** The steps of its status, newest first, 20 at most. */
+  history: z.array(
+    z.object({
+      fromStatus: z.enum(RESTAURANT_STATUSES).nullable(),
+      toStatus: z.enum(RESTAURANT_STATUSES),
+      notes: z.string().nullable(),
+      createdAt: Moment,
+    }),
+  ),
+  /** What administrators wrote to its owner, newest first, 20 at most. */
+  messages: z.array(z.object({ id: Id, message: z.string(), createdAt: Moment })),
+});
+export type OwnRestaurant = z.infer<typeof OwnRestaurant>;
+
+export const registerRestaurant = endpoint({
+  method: 'POST',
+  path: '/api/restaurants',
+  access: 'owner',
+  summary: 'Register a restaurant of mine with its menu; it is pending until an administrator has seen it',
+  input: Registration,
+  reply: OwnRestaurant,
+  idempotent: true,
+  limit: { points: 30, seconds: 3600 },
+});
+
+export const updateRestaurant = endpoint({
+  method: 'PATCH',
+  path: '/api/restaurants/:id',
+  access: 'owner',
+  summary:
+    'Change a restaurant of mine: what is not named stays. Another name, address or position of an approved one is proposed to an administrator, while the restaurant stays as it is; sending what it shows now takes the proposal back',
+  input: RestaurantDetails.partial()
+    .extend({
+      id: PathId,
+      /** All of them: they replace those that were there. */
+      exceptions: z.array(HoursException).max(100, 'At most 100 dates').optional(),
+    })
+    .refine(hasWholePosition, HALF_POSITION),
+  reply: OwnRestaurant,
+  limit: { points: 600, seconds: 3600 },
+});
+
+export const resubmitRestaurant = endpoint({
+  method: 'POST',
+  path: '/api/restaurants/:id/resubmit',
+  access: 'owner',
+  summary: 'Hand in a rejected restaurant of mine again; 409 where it is not rejected any more',
+  input: z.object({ id: PathId }),
+  reply: OwnRestaurant,
+});
+
+export const confirmRestaurant = endpoint({
+  method: 'POST',
+  path: '/api/restaurants/:id/confirm',
+  access: 'owner',
+  summary: 'Say that hours and menu of a restaurant of mine are right as they stand today',
+  input: z.object({ id: PathId }),
+  reply: OwnRestaurant,
+});
+
+export const listOwnRestaurants = listEndpoint({
+  method: 'GET',
+  path: '/api/owner/restaurants',
+  access: 'owner',
+  summary: 'My restaurants whatever their status, the first one first',
+  input: z.object(pageInput),
+  reply: z.array(OwnRestaurant),
+});
+
+export const countVisit = endpoint({
+  method: 'POST',
+  path: '/api/restaurants/:id/visits',
+  access: 'public',
+  summary:
+    'Count that the page of a restaurant was opened; nobody is remembered, and its owner does not count',
+  input: z.object({ id: PathId }),
+  reply: Done,
+  limit: { points: 240, seconds: 3600 },
+});
+
+export const STATISTICS_DAYS = ['7', '30', '90'] as const;
+
+const Figures = z.object({
+  /** How often the restaurant's page was opened, its owner's own visits left out. */
+  visits: z.int(),
+  /** People who saved the restaurant on that day and have it saved still. */
+  saves: z.int(),
+  /** Reviews written on that day that are still there. */
+  reviews: z.int(),
+  /** The plain mean of these reviews' stars; null without one. */
+  rating: z.number().nullable(),
+  /** What guests tipped, in cents. */
+  tips: Cents,
+});
+export type Figures = z.infer<typeof Figures>;
+
+export const Statistics = z.object({
+  /** The zone whose days these are: the restaurant's, or UTC where it has none that exists. */
+  timeZone: z.string(),
+  /** Each day of the span, the oldest first; today is the last one and not over yet. */
+  days: z.array(Figures.extend({ day: z.iso.date() })),
+  total: Figures,
+  /** The same number of days before them. */
+  before: Figures,
+  /** Over all time, and what people have saved by now. */
+  ever: Figures,
+});
+export type Statistics = z.infer<typeof Statistics>;
+
+export const getStatistics = endpoint({
+  method: 'GET',
+  path: '/api/owner/restaurants/:id/statistics',
+  access: 'owner',
+  summary: 'Visits, saves, reviews, rating and tips of a restaurant of mine, by day on its own calendar',
+  input: z.object({ id: PathId, days: z.enum(STATISTICS_DAYS).default('30') }),
+  reply: Statistics,
+});
+
+/** A place that a geocoder knows. */
+export const FoundPlace = z.object({ label: z.string(), latitude: z.string(), longitude: z.string() });
+
+export const findPlaces = endpoint({
+  method: 'GET',
+  path: '/api/geocode',
+  access: 'public',
+  summary: 'Where an address lies, asked of the geocoder that is set up; nothing where none is',
+  input: z.object({ q: text(300).min(3, 'Give an address') }),
+  reply: z.object({
+    /** False where no geocoder is set up, or where it does not answer. */
+    available: z.boolean(),
+    places: z.array(FoundPlace),
+  }),
+  limit: { points: 30, seconds: 60 },
+});
