@@ -19,6 +19,7 @@ const LADDER = [
   'lists',
   'account',
   'owner',
+  'moderation',
   'admin',
   'seed',
 ];

@@ -22,7 +22,7 @@ const PLACES = [
   /^src\/db\/(tables|embedded)\/[a-z-]+(\.test)?\.ts$/,
   /^src\/kit\/(contract|server)\/[a-z-]+(\.test)?\.ts$/,
   /^src\/kit\/web\/(ui\/)?([A-Z]\w*|[a-z][\w-]*)(\.test)?\.tsx?$/,
-  /^src\/features\/[a-z]+\/(contract|rules|options|parse)(\.test)?\.ts$/,
+  /^src\/features\/[a-z]+\/(contract|shapes|rules|options|parse)(\.test)?\.ts$/,
   /^src\/features\/[a-z]+\/server\/[a-z-]+(\.test)?\.ts$/,
   // The index in memory and the grammar of sentences are large enough for folders of their own.
   /^src\/features\/discovery\/server\/index\/(testing\/)?[a-z]\w*(\.test)?\.ts$/,

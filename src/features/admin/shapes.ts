@@ -1,0 +1,287 @@
+import { z } from 'zod';
+import { Registration } from '#features/auth/contract.ts';
+import { Cents, Id, Moment, text, WebAddress } from '#kit/contract/shapes.ts';
+import {
+  DIETARY_MARKS,
+  MENU_CATEGORIES,
+  PAYMENT_PROVIDERS,
+  PAYMENT_STATUSES,
+  PRICE_RANGES,
+  RESTAURANT_STATUSES,
+  REVIEW_TYPES,
+  USER_TYPES,
+} from '#vocabulary.ts';
+import { BULK_ACTIONS } from './options.ts';
+
+/** A figure by day, for the charts. */
+const Day = z.object({ day: z.iso.date(), users: z.int(), restaurants: z.int(), reviews: z.int() });
+
+/** `all` is what there is now, `week` what came in the last seven days. */
+const Figure = z.object({ all: z.int(), week: z.int() });
+
+export const Overview = z.object({
+  /** When these figures were counted: at most some seconds ago. */
+  countedAt: Moment,
+  users: Figure.extend({ owners: z.int(), administrators: z.int(), deleted: z.int() }),
+  restaurants: Figure.extend({
+    pending: z.int(),
+    approved: z.int(),
+    rejected: z.int(),
+    deleted: z.int(),
+  }),
+  menuItems: Figure,
+  reviews: Figure,
+  /** In cents. */
+  tips: Figure,
+  waiting: z.object({ restaurants: z.int(), proposals: z.int(), reports: z.int() }),
+  /** The last 30 days (UTC), the oldest first. */
+  days: z.array(Day),
+});
+export type Overview = z.infer<typeof Overview>;
+
+/** A row of any table, as the search over all of them shows it. */
+export const Found = z.object({ id: Id, title: z.string(), detail: z.string() });
+export type Found = z.infer<typeof Found>;
+
+export const AdminUser = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  name: z.string().nullable(),
+  bio: z.string().nullable(),
+  avatar: z.string().nullable(),
+  type: z.enum(USER_TYPES),
+  isAdmin: z.boolean(),
+  walletBalance: Cents,
+  createdAt: Moment,
+  /** Taken out by an administrator; can be undone for 30 days. */
+  deletedAt: Moment.nullable(),
+  /** Left on their own wish. */
+  closedAt: Moment.nullable(),
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+
+const { username, email, password, type, name, bio, avatar } = Registration.shape;
+const MIN_ADMIN_PASSWORD = 12;
+
+export const UserFields = z
+  .object({
+    username,
+    email,
+    password,
+    name,
+    bio,
+    avatar,
+    type,
+    isAdmin: z.boolean().default(false),
+  })
+  .refine((user) => !user.isAdmin || user.password.length >= MIN_ADMIN_PASSWORD, {
+    path: ['password'],
+    message: `Administrators need a password of at least ${MIN_ADMIN_PASSWORD} characters`,
+  });
+
+export const UserChanges = z.object({
+  username: username.optional(),
+  email: email.optional(),
+  /** A new one ends all of their sessions. Whoever becomes an administrator gets one. */
+  password: password.optional(),
+  name,
+  bio,
+  avatar,
+  type: z.enum(USER_TYPES).optional(),
+  isAdmin: z.boolean().optional(),
+});
+
+export const AdminRestaurant = z.object({
+  id: Id,
+  userId: Id,
+  username: z.string(),
+  userEmail: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  cuisineType: z.string(),
+  priceRange: z.enum(PRICE_RANGES),
+  address: z.string(),
+  latitude: z.string().nullable(),
+  longitude: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  images: z.array(z.string()),
+  logo: z.string().nullable(),
+  status: z.enum(RESTAURANT_STATUSES),
+  reviewNotes: z.string().nullable(),
+  approvedAt: Moment.nullable(),
+  createdAt: Moment,
+  deletedAt: Moment.nullable(),
+  /** The plain mean of all stars; null without a review. */
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+  /** "Featured", "Editor's Choice". */
+  picks: z.array(z.string()),
+});
+export type AdminRestaurant = z.infer<typeof AdminRestaurant>;
+
+/** All that was submitted, for the dialog that approves. */
+export const Submission = AdminRestaurant.extend({
+  timeZone: z.string(),
+  openingHours: z.unknown(),
+  tags: z.array(z.string()),
+  features: z.array(z.string()),
+  languages: z.array(z.string()),
+  viewType: z.array(z.string()),
+  vibeType: z.array(z.string()),
+  musicType: z.array(z.string()),
+  hasLiveMusic: z.boolean(),
+  showsType: z.array(z.string()),
+  events: z.array(
+    z.object({
+      name: z.string(),
+      date: z.string().optional(),
+      time: z.string().optional(),
+      type: z.string().optional(),
+      description: z.string().optional(),
+      price: z.string().optional(),
+    }),
+  ),
+  challengeTemplates: z.array(z.string()),
+  dishCount: z.int(),
+  openReports: z.int(),
+});
+export type Submission = z.infer<typeof Submission>;
+
+const words = z.array(text(60)).max(40, 'At most 40 choices');
+
+export const RestaurantChanges = z.object({
+  /** Another owner: an account that is here. */
+  userId: Id.optional(),
+  name: text(120).min(1, 'Restaurant name is required').optional(),
+  description: text(2000).nullish(),
+  cuisineType: text(60).min(1, 'Cuisine type is required').optional(),
+  priceRange: z.enum(PRICE_RANGES, 'Price range is required').optional(),
+  address: text(300).min(1, 'Address is required').optional(),
+  latitude: z
+    .string()
+    .regex(/^-?\d{1,2}(\.\d+)?$/, 'Give degrees such as 38.7139')
+    .nullish(),
+  longitude: z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d+)?$/, 'Give degrees such as -9.1394')
+    .nullish(),
+  phone: text(40).nullish(),
+  email: z.email('Valid email required').max(254).nullish(),
+  website: WebAddress.nullish(),
+  tags: words.optional(),
+  features: words.optional(),
+  languages: words.optional(),
+  vibeType: words.optional(),
+  hasLiveMusic: z.boolean().optional(),
+  picks: z
+    .array(z.enum(['Featured', "Editor's Choice"]))
+    .max(2)
+    .optional(),
+});
+
+/** What can be said of a dish. */
+export const MenuItemFields = z.object({
+  name: text(120).min(1, 'Item name is required'),
+  description: text(1000).nullish(),
+  price: z
+    .int('Price must be a positive number')
+    .min(0, 'Price must be a positive number')
+    .max(1_000_000, 'At most $10,000'),
+  category: z.enum(MENU_CATEGORIES, 'Category is required'),
+  image: WebAddress.nullish(),
+  isPopular: z.boolean().optional(),
+  isSoldOut: z.boolean().optional(),
+  dietary: z.array(z.enum(DIETARY_MARKS)).max(DIETARY_MARKS.length).optional(),
+});
+
+export const AdminMenuItem = z.object({
+  id: Id,
+  restaurantId: Id,
+  restaurant: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  price: Cents,
+  category: z.enum(MENU_CATEGORIES),
+  image: z.string().nullable(),
+  isPopular: z.boolean(),
+  isSoldOut: z.boolean(),
+  dietary: z.array(z.enum(DIETARY_MARKS)),
+  reviewCount: z.int(),
+  createdAt: Moment,
+});
+export type AdminMenuItem = z.infer<typeof AdminMenuItem>;
+
+export const AdminReview = z.object({
+  id: Id,
+  userId: Id,
+  username: z.string(),
+  restaurantId: Id,
+  restaurant: z.string(),
+  menuItemId: Id.nullable(),
+  dish: z.string().nullable(),
+  rating: z.int(),
+  title: z.string().nullable(),
+  review: z.string().nullable(),
+  images: z.array(z.string()),
+  /** In cents. */
+  tipAmount: Cents,
+  reviewType: z.enum(REVIEW_TYPES),
+  likes: z.int(),
+  votes: z.int(),
+  createdAt: Moment,
+  editedAt: Moment.nullable(),
+});
+export type AdminReview = z.infer<typeof AdminReview>;
+
+/** An administrator takes out what must not stand there; what the author rated stays theirs. */
+export const ReviewChanges = z.object({
+  title: text(120).nullish(),
+  review: text(4000).nullish(),
+  images: z.array(WebAddress).max(10, 'At most 10 photos').optional(),
+});
+
+export const AdminPayment = z.object({
+  id: Id,
+  userId: Id.nullable(),
+  username: z.string().nullable(),
+  provider: z.enum(PAYMENT_PROVIDERS),
+  reference: z.string().nullable(),
+  amount: Cents,
+  refunded: Cents,
+  status: z.enum(PAYMENT_STATUSES),
+  failure: z.string().nullable(),
+  createdAt: Moment,
+  completedAt: Moment.nullable(),
+});
+export type AdminPayment = z.infer<typeof AdminPayment>;
+
+export const AdminVoucher = z.object({
+  id: Id,
+  code: z.string(),
+  value: Cents,
+  maxUses: z.int(),
+  uses: z.int(),
+  expiresAt: Moment.nullable(),
+  createdAt: Moment,
+});
+export type AdminVoucher = z.infer<typeof AdminVoucher>;
+
+export const BulkInput = z
+  .object({
+    table: z.enum(['users', 'restaurants', 'menu-items', 'reviews']),
+    action: z.enum(['delete', 'undo', 'approve', 'reject', 'revoke']),
+    ids: z.array(Id).min(1, 'Choose rows first').max(100, 'At most 100 at once'),
+    /** Rejecting takes a reason. */
+    notes: text(1000).nullish(),
+  })
+  .refine(({ table, action }) => BULK_ACTIONS[table].some((one) => one === action), {
+    path: ['action'],
+    message: 'This cannot be done to these rows',
+  })
+  .refine(({ action, notes }) => action !== 'reject' || Boolean(notes), {
+    path: ['notes'],
+    message: 'Please provide a reason for rejection',
+  });

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { Done, Id, Moment, PathId, pageInput, text } from '#kit/contract/shapes.ts';
+import { REPORT_KINDS, REPORT_REASONS, REPORT_STATUSES, RESTAURANT_STATUSES } from '#vocabulary.ts';
+import { AUDIT_ACTIONS, AUDIT_KINDS, REPORT_ACTIONS } from './options.ts';
+
+export const setRestaurantStatus = endpoint({
+  method: 'PUT',
+  path: '/api/admin/restaurants/:id/status',
+  access: 'admin',
+  summary:
+    'Approve or reject a pending restaurant (rejecting takes notes), or revoke an approval; 409 where it is too late',
+  input: z.object({
+    id: PathId,
+    status: z.enum(RESTAURANT_STATUSES),
+    reviewNotes: text(1000).nullish(),
+  }),
+  reply: z.object({ id: Id, status: z.enum(RESTAURANT_STATUSES), reviewNotes: z.string().nullable() }),
+});
+
+const Changes = z.object({
+  name: z.string().optional(),
+  address: z.string().optional(),
+  latitude: z.string().nullable().optional(),
+  longitude: z.string().nullable().optional(),
+});
+
+export const WaitingProposal = z.object({
+  restaurantId: Id,
+  name: z.string(),
+  username: z.string(),
+  /** What stands now, of the fields that would change. */
+  before: Changes,
+  after: Changes,
+  createdAt: Moment,
+});
+export type WaitingProposal = z.infer<typeof WaitingProposal>;
+
+export const listProposals = listEndpoint({
+  method: 'GET',
+  path: '/api/admin/proposals',
+  access: 'admin',
+  summary: 'New names and addresses of approved restaurants that wait for review, the oldest first',
+  input: z.object({ ...pageInput }),
+  reply: z.array(WaitingProposal),
+});
+
+export const decideProposal = endpoint({
+  method: 'PUT',
+  path: '/api/admin/proposals/:id',
+  access: 'admin',
+  summary: 'Accept or decline the changes of the restaurant with this id; the owner is told',
+  input: z.object({
+    id: PathId,
+    decision: z.enum(['accepted', 'declined']),
+    /** What was shown: 409 where the owner has changed it since. */
+    createdAt: Moment,
+    notes: text(1000).nullish(),
+  }),
+  reply: Done,
+});
+
+export const messageOwner = endpoint({
+  method: 'POST',
+  path: '/api/admin/restaurant-comments',
+  access: 'admin',
+  summary: 'Send the owner of a restaurant a message; it reaches their bell',
+  input: z.object({ restaurantId: Id, message: text(1000).min(1, 'Write a message first') }),
+  reply: Done,
+  idempotent: true,
+});
+
+export const listMessages = listEndpoint({
+  method: 'GET',
+  path: '/api/admin/restaurants/:id/comments',
+  access: 'admin',
+  summary: 'What administrators wrote to the owner of a restaurant, newest first',
+  input: z.object({ id: PathId, ...pageInput }),
+  reply: z.array(z.object({ id: Id, message: z.string(), admin: z.string().nullable(), createdAt: Moment })),
+});
+
+/** What reports are about, as far as it still exists. */
+const Target = z.object({
+  title: z.string(),
+  text: z.string().nullable(),
+  /** Whose it is. */
+  userId: Id.nullable(),
+  username: z.string().nullable(),
+  restaurantId: Id.nullable(),
+  images: z.array(z.string()),
+});
+
+/** All reports of one target with one status. */
+export const ReportGroup = z.object({
+  kind: z.enum(REPORT_KINDS),
+  targetId: Id,
+  status: z.enum(REPORT_STATUSES),
+  count: z.int(),
+  reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), count: z.int() })),
+  /** What the latest reporters wrote, at most ten of them. */
+  details: z.array(z.object({ details: z.string(), reporter: z.string().nullable(), createdAt: Moment })),
+  firstAt: Moment,
+  lastAt: Moment,
+  /** The latest report that is counted here: what deciding names. */
+  lastId: Id,
+  /** Null where it is gone. */
+  target: Target.nullable(),
+  decision: z.string().nullable(),
+  handledBy: z.string().nullable(),
+  handledAt: Moment.nullable(),
+});
+export type ReportGroup = z.infer<typeof ReportGroup>;
+
+export const listReports = listEndpoint({
+  method: 'GET',
+  path: '/api/admin/reports',
+  access: 'admin',
+  summary:
+    'Reports, those of one target together: open ones with the most reports first, handled ones newest first',
+  input: z.object({
+    status: z.enum(['open', 'handled']).default('open'),
+    kind: z.enum(REPORT_KINDS).optional(),
+    ...pageInput,
+  }),
+  reply: z.array(ReportGroup),
+});
+
+export const decideReports = endpoint({
+  method: 'PUT',
+  path: '/api/admin/reports/:kind/:id',
+  access: 'admin',
+  summary:
+    'Uphold or dismiss the open reports of a target; the reporters are told. 409 where somebody was faster',
+  input: z
+    .object({
+      kind: z.enum(REPORT_KINDS),
+      id: PathId,
+      decision: z.enum(['upheld', 'dismissed']),
+      action: z.enum(REPORT_ACTIONS).default('nothing'),
+      /** Why: kept, and told to the reporters; a warning tells it to the author. */
+      note: text(1000).min(1, 'Say why'),
+    })
+    .refine(({ decision, action }) => decision === 'upheld' || action === 'nothing', {
+      path: ['action'],
+      message: 'Dismissed reports change nothing',
+    }),
+  reply: z.object({ handled: z.int() }),
+});
+
+export const AuditLine = z.object({
+  id: z.int(),
+  actorId: Id,
+  actor: z.string(),
+  action: z.string(),
+  kind: z.string(),
+  targetId: Id.nullable(),
+  target: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  note: z.string().nullable(),
+  createdAt: Moment,
+});
+export type AuditLine = z.infer<typeof AuditLine>;
+
+export const listAudit = listEndpoint({
+  method: 'GET',
+  path: '/api/admin/audit-log',
+  access: 'admin',
+  summary: 'What administrators did, newest first',
+  input: z.object({
+    actor: text(40).optional(),
+    action: z.enum(AUDIT_ACTIONS).optional(),
+    kind: z.enum(AUDIT_KINDS).optional(),
+    targetId: PathId.optional(),
+    /** Dates in UTC, both included. */
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    /** Words to find: each must begin a word of the line. */
+    q: text(200).optional(),
+    ...pageInput,
+  }),
+  reply: z.array(AuditLine),
+});
