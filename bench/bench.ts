@@ -2,7 +2,6 @@
  * `npm run bench -- [--only <kind>] [--seconds 3] [--data <folder>] [--profile <folder>]`: measures reads on the
  * scaled sample data beside their references, and without options writes docs/benchmarks.md.
  */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { z } from 'zod';
+import { buildApp } from '../scripts/lib/app.ts';
 import { answersTo } from './answers.ts';
 import { type Data, openData } from './data.ts';
 import { KINDS } from './kinds.ts';
@@ -90,12 +90,6 @@ async function record({ services, ids }: Data): Promise<Record<string, Statement
     found[kind.name] = await statementsOf(services, kind.path(id), id);
   }
   return found;
-}
-
-async function buildApp(): Promise<void> {
-  const child = spawn(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, stdio: 'inherit' });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('The pages could not be built.');
 }
 
 /** Builds the probe that draws a page's React tree; resolves to its module. */

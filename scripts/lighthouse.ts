@@ -2,7 +2,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { z } from 'zod';
-import { startApp } from './lib/app.ts';
+import { buildApp, startApp } from './lib/app.ts';
 import { findBrowser } from './lib/browser.ts';
 
 const LOWEST: Record<string, number> = {
@@ -24,6 +24,7 @@ type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>;
 
 const TRIES = 3;
 
+await buildApp();
 const app = await startApp();
 try {
   const restaurants = z.array(z.object({ id: z.number() })).min(1);

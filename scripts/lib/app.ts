@@ -18,6 +18,13 @@ const STOP_WITHIN_MS = 15_000;
 /** Where it listens, the connection string of its database, and the way to end it. */
 export type RunningApp = { url: string; databaseUrl: string; stop(): Promise<void> };
 
+/** Builds the pages, unless what is built is of this source. */
+export async function buildApp(): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('The pages could not be built.');
+}
+
 /**
  * Starts the built app with sample data in a data folder of its own, on a free port, and waits until it is ready;
  * where DATABASE_URL is set, with a database of its own on that server.

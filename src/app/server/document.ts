@@ -52,6 +52,9 @@ const tag = (name: string, attributes: Record<string, string | undefined>) =>
 /** An address of ours inside structured data, which other sites must find. */
 const isOurs = (value: unknown) => typeof value === 'string' && /^\/(media|restaurants)\//.test(value);
 
+/** What React writes before the page's first element for a picture that should come early. */
+const PICTURE_PRELOAD = /^<link rel="preload" as="image"[^>]*>/;
+
 /** The whole document around a rendered page; `origin` is ours, such as `https://tablemate.example`. */
 export function documentOf(page: RenderedPage, assets: Assets, origin: string): string {
   // Links to pictures and to the page itself must name the host in the tags that other sites read.
@@ -60,6 +63,7 @@ export function documentOf(page: RenderedPage, assets: Assets, origin: string): 
     const text = JSON.stringify(data, (_, value) => (isOurs(value) ? origin + value : value));
     return `<script type="application/ld+json">${text.replaceAll('<', '\\u003c')}</script>`;
   });
+  const [firstPicture] = PICTURE_PRELOAD.exec(page.html) ?? [];
   const head = [
     `<title>${escaped(page.title)}</title>`,
     ...page.meta.map((meta) => tag('meta', { ...meta, content: absolute(meta.content) })),
@@ -69,8 +73,12 @@ export function documentOf(page: RenderedPage, assets: Assets, origin: string): 
       tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }),
     ),
     `<style>${assets.css}</style>`,
-    ...assets.preload(page.page).map((href) => tag('link', { rel: 'modulepreload', href })),
-    `${tag('script', { type: 'module', src: assets.script })}</script>`,
+    // Scripts wake up what is there already: letters and the first picture come before them.
+    ...(firstPicture ? [firstPicture] : []),
+    ...assets
+      .preload(page.page)
+      .map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),
+    `${tag('script', { type: 'module', src: assets.script, fetchpriority: 'low' })}</script>`,
   ];
   return `<!doctype html>
 <html lang="en">
@@ -82,7 +90,7 @@ export function documentOf(page: RenderedPage, assets: Assets, origin: string): 
 ${head.join('\n')}
 </head>
 <body>
-<div id="root">${page.html}</div>
+<div id="root">${page.html.replace(PICTURE_PRELOAD, '')}</div>
 <script type="application/json" id="state">${page.state}</script>
 </body>
 </html>`;

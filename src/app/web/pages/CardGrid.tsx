@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import type { ListedRestaurant } from '#features/discovery/contract.ts';
 import { ListedCard } from '#features/discovery/web/ListedCard.tsx';
 import { links } from '../links.ts';
@@ -26,14 +26,17 @@ export const CardGrid = memo(function CardGrid({ cards, size, onHover }: Props) 
           onFocus={() => onHover(restaurant.id)}
           onBlur={() => onHover(null)}
         >
-          <ListedCard
-            restaurant={restaurant}
-            href={links.restaurant(restaurant.id)}
-            sizes={`(min-width: 64rem) ${Math.round((size === 4 ? 72 : 66) / size)}vw, (min-width: 44rem) 50vw, 100vw`}
-            eager={index === 0}
-            expanded={expanded === restaurant.id}
-            onExpand={setExpanded}
-          />
+          {/* Each card wakes up by itself: the page answers to a finger in between. */}
+          <Suspense>
+            <ListedCard
+              restaurant={restaurant}
+              href={links.restaurant(restaurant.id)}
+              sizes={`(min-width: 64rem) ${Math.round((size === 4 ? 72 : 66) / size)}vw, (min-width: 44rem) 50vw, 100vw`}
+              eager={index === 0}
+              expanded={expanded === restaurant.id}
+              onExpand={setExpanded}
+            />
+          </Suspense>
         </li>
       ))}
     </ul>
