@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addDish, addRestaurant, addReview } from '#testing/rows.ts';
-import { listReviews } from '../contract.ts';
+import { getReviewSummary, listReviews } from '../contract.ts';
+import { helpfulness } from '../rules.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -69,4 +70,124 @@ test('the database itself refuses a dish of another restaurant', async () => {
       { menuItemId: foreign.id, reviewType: 'dish' },
     ),
   ).rejects.toThrow();
+});
+
+type Listed = { id: number; rating: number; likes: number; votes: number; createdAt: string };
+
+async function readAll(url: string): Promise<Listed[]> {
+  const met: Listed[] = [];
+  let next: string | undefined = url;
+  while (next) {
+    const page = await app.visitor.request('GET', next);
+    expect(page.status).toBe(200);
+    met.push(...(page.body as Listed[]));
+    next = /<([^>]+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1];
+  }
+  return met;
+}
+
+test('every order pages through every review once, in that order', async () => {
+  const place = await addRestaurant(app.services, owner.id);
+  for (let n = 0; n < 23; n++) {
+    const votes = n % 4;
+    await addReview(
+      app.services,
+      { userId: diner.id, restaurantId: place.id },
+      {
+        rating: 1 + ((n * 7) % 5),
+        votes,
+        likes: Math.min(votes, n % 3),
+        createdAt: `2026-03-0${1 + (n % 3)}T10:00:00.000Z`,
+      },
+    );
+  }
+  const worth: Record<string, (review: Listed) => number> = {
+    newest: () => 0,
+    high: ({ rating }) => rating,
+    low: ({ rating }) => -rating,
+    helpful: ({ likes, votes }) => helpfulness(likes, votes),
+  };
+  for (const [sort, of] of Object.entries(worth)) {
+    const met = await readAll(`/api/restaurants/${place.id}/reviews?sort=${sort}&limit=4`);
+    expect(new Set(met.map(({ id }) => id)).size).toBe(23);
+    const sorted = met.toSorted(
+      (a, b) => of(b) - of(a) || b.createdAt.localeCompare(a.createdAt) || b.id - a.id,
+    );
+    expect(met.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
+  }
+});
+
+test('filters leave what they say, together and page by page', async () => {
+  const place = await addRestaurant(app.services, owner.id);
+  const dish = await addDish(app.services, place.id);
+  const by = { userId: diner.id, restaurantId: place.id };
+  const ofDish = { reviewType: 'dish', menuItemId: dish.id } as const;
+  await addReview(app.services, by, { ...ofDish, rating: 5, images: ['/media/a.webp'] });
+  await addReview(app.services, by, { ...ofDish, rating: 2 });
+  await addReview(app.services, by, { reviewType: 'staff', rating: 5 });
+  await addReview(app.services, by, { rating: 5, images: ['/media/b.webp'] });
+  const count = async (query: string) => {
+    const url = `/api/restaurants/${place.id}/reviews?${query}`;
+    const all = await readAll(`${url}&limit=1`);
+    expect((await app.visitor.request('GET', url)).headers['x-total-count']).toBe(String(all.length));
+    return all.length;
+  };
+  expect(await count(`dish=${dish.id}`)).toBe(2);
+  expect(await count(`dish=${dish.id}&sort=high`)).toBe(2);
+  expect(await count(`dish=${dish.id}&photos=1`)).toBe(1);
+  expect(await count('rating=5')).toBe(3);
+  expect(await count('type=staff')).toBe(1);
+  expect(await count('type=dish&rating=2')).toBe(1);
+  expect(await count('photos=1&sort=low')).toBe(2);
+  expect(await count('dish=999999')).toBe(0);
+});
+
+test.each(['sort=best', 'rating=6', 'rating=1.5', 'dish=x', 'photos=maybe', 'type=food', 'cursor=nonsense'])(
+  'refuses %s',
+  async (query) => {
+    const place = await addRestaurant(app.services, owner.id);
+    expect((await app.visitor.request('GET', `/api/restaurants/${place.id}/reviews?${query}`)).status).toBe(
+      400,
+    );
+  },
+);
+
+test('the summary spreads the stars and means the sub-ratings over those who gave them', async () => {
+  const place = await addRestaurant(app.services, owner.id);
+  const by = { userId: diner.id, restaurantId: place.id };
+  await addReview(app.services, by, { rating: 5, foodRating: 5, images: ['/media/a.webp'] });
+  await addReview(app.services, by, { rating: 4, foodRating: 4, serviceRating: 2 });
+  await addReview(app.services, by, { rating: 4 });
+  expect((await app.visitor.send(getReviewSummary, { id: place.id })).body).toEqual({
+    count: 3,
+    mean: 4.33,
+    stars: [0, 0, 0, 2, 1],
+    foodRating: { mean: 4.5, count: 2 },
+    serviceRating: { mean: 2, count: 1 },
+    atmosphereRating: null,
+    valueRating: null,
+    viewRating: null,
+    withPhotos: 1,
+    verified: 0,
+  });
+  const empty = await addRestaurant(app.services, owner.id);
+  expect((await app.visitor.send(getReviewSummary, { id: empty.id })).body).toMatchObject({
+    count: 0,
+    mean: null,
+    stars: [0, 0, 0, 0, 0],
+  });
+  const pending = await addRestaurant(app.services, owner.id, { status: 'pending' });
+  expect((await app.visitor.send(getReviewSummary, { id: pending.id })).status).toBe(404);
+});
+
+test('a review says how much it counts, and an older one of the same person not at all', async () => {
+  const place = await addRestaurant(app.services, owner.id);
+  const long = await app.person({ createdAt: '2024-01-01T00:00:00.000Z' });
+  const by = { userId: long.id, restaurantId: place.id };
+  for (let n = 0; n < 5; n++) await addReview(app.services, by);
+  const [first, second] = (await app.visitor.send(listReviews, { id: place.id })).body as object[];
+  expect(first).toMatchObject({
+    credibility: { weight: expect.closeTo(0.35, 3), isLatest: true, visited: false, standing: 'established' },
+  });
+  expect(second).toMatchObject({ credibility: { weight: 0, isLatest: false } });
 });

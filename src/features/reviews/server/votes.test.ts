@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { notifications, reviewReplies, reviews, reviewVotes } from '#db/schema.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { addRestaurant, addReview } from '#testing/rows.ts';
+import { deleteReply, listReviews, replyToReview, voteOnReview } from '../contract.ts';
+
+let app: TestApp;
+let owner: Person;
+let author: Person;
+let reader: Person;
+let place: Awaited<ReturnType<typeof addRestaurant>>;
+let review: Awaited<ReturnType<typeof addReview>>;
+beforeAll(async () => {
+  app = await openApp();
+  owner = await app.person({ type: 'restaurant' });
+  author = await app.person();
+  reader = await app.person();
+});
+beforeEach(async () => {
+  place = await addRestaurant(app.services, owner.id);
+  review = await addReview(app.services, { userId: author.id, restaurantId: place.id });
+});
+afterAll(() => app.close());
+
+const stored = async () => (await app.services.db.select().from(reviews).where(eq(reviews.id, review.id)))[0];
+
+test('a vote counts once, can be changed and taken back', async () => {
+  const vote = async (isHelpful: boolean | null) =>
+    (await reader.send(voteOnReview, { id: review.id, isHelpful })).body;
+  expect(await vote(true)).toEqual({ likes: 1, votes: 1, myVote: true });
+  expect(await vote(true)).toEqual({ likes: 1, votes: 1, myVote: true });
+  expect(await vote(false)).toEqual({ likes: 0, votes: 1, myVote: false });
+  const list = await reader.send(listReviews, { id: place.id });
+  expect(list.body).toMatchObject([{ myVote: false, votes: 1 }]);
+  expect((await app.visitor.send(listReviews, { id: place.id })).body).toMatchObject([{ myVote: null }]);
+  expect(await vote(null)).toEqual({ likes: 0, votes: 0, myVote: null });
+});
+
+test('ten people at once, each ten times, are ten votes', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, () => app.person()));
+  const calls = people.flatMap((person, n) =>
+    Array.from({ length: 10 }, (_, time) =>
+      person.send(voteOnReview, { id: review.id, isHelpful: time === 9 ? n % 2 === 0 : true }),
+    ),
+  );
+  expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
+  const rows = await app.services.db.select().from(reviewVotes).where(eq(reviewVotes.reviewId, review.id));
+  expect(rows).toHaveLength(10);
+  const likes = rows.filter(({ isHelpful }) => isHelpful).length;
+  expect(await stored()).toMatchObject({ votes: 10, likes });
+});
+
+test('authors and owners do not vote, visitors sign in first, and what is not seen is not voted on', async () => {
+  const votes = { id: review.id, isHelpful: true };
+  expect((await author.send(voteOnReview, votes)).status).toBe(403);
+  expect((await owner.send(voteOnReview, votes)).status).toBe(403);
+  expect((await app.visitor.send(voteOnReview, votes)).status).toBe(401);
+  expect((await reader.send(voteOnReview, { ...votes, id: 999_999 })).status).toBe(404);
+  const wrong = { isHelpful: 'yes' };
+  expect((await reader.request('PUT', `/api/reviews/${review.id}/vote`, wrong)).status).toBe(400);
+  const hidden = await addRestaurant(app.services, owner.id, { status: 'rejected' });
+  const unseen = await addReview(app.services, { userId: author.id, restaurantId: hidden.id });
+  expect((await reader.send(voteOnReview, { id: unseen.id, isHelpful: true })).status).toBe(404);
+  expect(await stored()).toMatchObject({ votes: 0, likes: 0 });
+});
+
+test('the owner answers once, changes it and takes it back; the author is told once', async () => {
+  const say = (reply: string) => owner.send(replyToReview, { id: review.id, reply });
+  expect((await say('Thank you!')).body).toMatchObject({ reply: 'Thank you!', editedAt: null });
+  expect((await say('Thank you, come again!')).body).toMatchObject({ editedAt: expect.any(String) });
+  const list = await app.visitor.send(listReviews, { id: place.id });
+  expect(list.body).toMatchObject([{ reply: { reply: 'Thank you, come again!' } }]);
+  const told = app.services.db.select().from(notifications).where(eq(notifications.reviewId, review.id));
+  expect(await told).toMatchObject([
+    { userId: author.id, kind: 'review reply', actorId: owner.id, data: { text: 'Thank you!' } },
+  ]);
+  expect((await owner.send(deleteReply, { id: review.id })).status).toBe(200);
+  expect((await owner.send(deleteReply, { id: review.id })).status).toBe(404);
+  expect((await app.visitor.send(listReviews, { id: place.id })).body).toMatchObject([{ reply: null }]);
+});
+
+test('ten answers at once are one', async () => {
+  const calls = Array.from({ length: 10 }, (_, n) =>
+    owner.send(replyToReview, { id: review.id, reply: `Answer ${n}` }),
+  );
+  expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
+  const rows = await app.services.db
+    .select()
+    .from(reviewReplies)
+    .where(eq(reviewReplies.reviewId, review.id));
+  expect(rows).toHaveLength(1);
+  const told = await app.services.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.reviewId, review.id));
+  expect(told).toHaveLength(1);
+});
+
+test('nobody but the owner answers', async () => {
+  const other = await app.person({ type: 'restaurant' });
+  const reply = { id: review.id, reply: 'Mine now' };
+  expect((await other.send(replyToReview, reply)).status).toBe(403);
+  expect((await reader.send(replyToReview, reply)).status).toBe(403);
+  expect((await app.visitor.send(replyToReview, reply)).status).toBe(401);
+  expect((await owner.send(replyToReview, { ...reply, reply: '   ' })).status).toBe(400);
+  expect((await owner.send(replyToReview, { ...reply, reply: 'a'.repeat(2001) })).status).toBe(400);
+  expect((await other.send(deleteReply, { id: review.id })).status).toBe(403);
+  expect((await app.visitor.send(listReviews, { id: place.id })).body).toMatchObject([{ reply: null }]);
+});

@@ -1,0 +1,309 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notifications, restaurants, reviews, uploads } from '#db/schema.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { addDish, addRestaurant, addReview } from '#testing/rows.ts';
+import { createReview, deleteReview, editReview, getReviewSummary, listReviews } from '../contract.ts';
+
+type Place = Awaited<ReturnType<typeof addRestaurant>>;
+
+let app: TestApp;
+let owner: Person;
+let place: Place;
+let diner: Person;
+beforeAll(async () => {
+  app = await openApp();
+  owner = await app.person({ type: 'restaurant' });
+});
+beforeEach(async () => {
+  place = await addRestaurant(app.services, owner.id);
+  diner = await app.person();
+});
+afterAll(() => app.close());
+
+const reviewsOf = (restaurantId: number) =>
+  app.services.db.select().from(reviews).where(eq(reviews.restaurantId, restaurantId));
+
+const placeNow = async () =>
+  (await app.services.db.select().from(restaurants).where(eq(restaurants.id, place.id)))[0];
+
+describe('posting a review', () => {
+  test('stores all of it, and the userId of the body is ignored', async () => {
+    const dish = await addDish(app.services, place.id, { name: 'Ragù' });
+    const answer = await diner.request('POST', '/api/reviews', {
+      userId: owner.id,
+      restaurantId: place.id,
+      rating: 5,
+      foodRating: 5,
+      serviceRating: 4,
+      reviewType: 'dish',
+      menuItemId: dish.id,
+      review: '  Worth the queue.  ',
+      tipAmount: 0,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      userId: diner.id,
+      dish: 'Ragù',
+      rating: 5,
+      foodRating: 5,
+      viewRating: null,
+      review: 'Worth the queue.',
+      tipAmount: 0,
+      likes: 0,
+      votes: 0,
+      myVote: null,
+      editedAt: null,
+      reply: null,
+      credibility: { isLatest: true, visited: false, standing: 'fresh' },
+    });
+  });
+
+  test('changes the figures of restaurant and dish, and is found by them at once', async () => {
+    const dish = await addDish(app.services, place.id, { name: `Dish ${place.id}` });
+    await diner.send(createReview, {
+      restaurantId: place.id,
+      rating: 5,
+      reviewType: 'dish',
+      menuItemId: dish.id,
+    });
+    expect(await placeNow()).toMatchObject({ reviewCount: 1, ratingSum: 5 });
+    const item = await app.visitor.request('GET', `/api/restaurants/${place.id}/menu/${dish.id}`);
+    expect(item.body).toMatchObject({ rating: 5, reviewCount: 1 });
+    const found = await diner.request('GET', '/api/restaurants?minRating=5&sort=newest');
+    expect(found.body).toMatchObject(expect.arrayContaining([expect.objectContaining({ id: place.id })]));
+  });
+
+  test('tells the owner', async () => {
+    const said = { restaurantId: place.id, rating: 4, reviewType: 'venue', review: 'Fine.' } as const;
+    const made = await diner.send(createReview, said);
+    const notices = await app.services.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.restaurantId, place.id));
+    expect(notices).toMatchObject([
+      { userId: owner.id, kind: 'new review', actorId: diner.id, data: { text: 'Fine.' } },
+    ]);
+    expect(made.body).toMatchObject({ id: notices[0]?.reviewId });
+  });
+
+  test.each([
+    ['no stars', { rating: undefined }, 'rating'],
+    ['none of five stars', { rating: 0 }, 'rating'],
+    ['six stars', { rating: 6 }, 'rating'],
+    ['half a star', { rating: 3.5 }, 'rating'],
+    ['stars in words', { rating: '5' }, 'rating'],
+    ['a list of stars', { rating: [5] }, 'rating'],
+    ['a sub-rating out of range', { viewRating: 9 }, 'viewRating'],
+    ['a kind that is none', { reviewType: 'price' }, 'reviewType'],
+    ['a negative tip', { tipAmount: -5 }, 'tipAmount'],
+    ['half a cent', { tipAmount: 0.5 }, 'tipAmount'],
+    ['a tip above 20 dollars', { tipAmount: 2001 }, 'tipAmount'],
+    ['a tip in words', { tipAmount: '500' }, 'tipAmount'],
+    ['a tip that is null', { tipAmount: null }, 'tipAmount'],
+    ['a text without end', { review: 'a'.repeat(5001) }, 'review'],
+    ['eleven photos', { images: Array.from({ length: 11 }, (_, n) => `/media/${n}.webp`) }, 'images'],
+    ['a photo of another host', { images: ['https://elsewhere.example/a.jpg'] }, 'images'],
+    ['a photo that is a script', { images: ['javascript:alert(1)'] }, 'images.0'],
+    ['a dish with a review of the staff', { reviewType: 'staff', menuItemId: 1 }, 'menuItemId'],
+    ['a dish that is not there', { reviewType: 'dish', menuItemId: 999_999 }, 'menuItemId'],
+  ])('refuses %s and writes nothing', async (_, wrong, field) => {
+    const answer = await diner.request('POST', '/api/reviews', {
+      restaurantId: place.id,
+      rating: 4,
+      reviewType: 'venue',
+      ...wrong,
+    });
+    expect(answer.status).toBe(400);
+    expect(Object.keys((answer.body as { errors: object }).errors)).toEqual([field]);
+    expect(await reviewsOf(place.id)).toEqual([]);
+  });
+
+  test('refuses a dish of another restaurant', async () => {
+    const other = await addRestaurant(app.services, owner.id);
+    const foreign = await addDish(app.services, other.id);
+    const said = { restaurantId: place.id, rating: 4, reviewType: 'dish', menuItemId: foreign.id } as const;
+    expect((await diner.send(createReview, said)).body).toMatchObject({
+      status: 400,
+      message: 'This dish is not on the menu of this restaurant',
+    });
+  });
+
+  test('takes photos of one’s own only', async () => {
+    const [mine, theirs] = [`/media/mine-${diner.id}.webp`, `/media/theirs-${diner.id}.webp`];
+    const picture = { width: 8, height: 8, placeholder: 'data:,' };
+    await app.services.db.insert(uploads).values([
+      { userId: diner.id, address: mine, ...picture },
+      { userId: owner.id, address: theirs, ...picture },
+    ]);
+    const said = { restaurantId: place.id, rating: 4, reviewType: 'venue' } as const;
+    expect((await diner.send(createReview, { ...said, images: [mine, theirs] })).body).toMatchObject({
+      errors: { images: 'Photos must be uploaded by you first' },
+    });
+    const made = await diner.send(createReview, { ...said, images: [mine, mine] });
+    expect(made.body).toMatchObject({ images: [mine] });
+  });
+
+  test('is for approved restaurants of others', async () => {
+    const said = { rating: 5, reviewType: 'venue' } as const;
+    const pending = await addRestaurant(app.services, owner.id, { status: 'pending' });
+    const admin = await app.person({ isAdmin: true });
+    const own = await owner.send(createReview, { ...said, restaurantId: place.id });
+    const unseen = await diner.send(createReview, { ...said, restaurantId: pending.id });
+    const early = await admin.send(createReview, { ...said, restaurantId: pending.id });
+    const nowhere = await diner.send(createReview, { ...said, restaurantId: 999_999 });
+    const nobody = await app.visitor.send(createReview, { ...said, restaurantId: place.id });
+    expect([own, unseen, early, nowhere, nobody].map(({ status }) => status)).toEqual([
+      403, 404, 409, 404, 401,
+    ]);
+    expect(await reviewsOf(place.id)).toEqual([]);
+  });
+
+  test('ten times at once is one review', async () => {
+    const said = { restaurantId: place.id, rating: 4, reviewType: 'venue' } as const;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => diner.send(createReview, said)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await reviewsOf(place.id)).toHaveLength(1);
+    expect(await placeNow()).toMatchObject({ reviewCount: 1, ratingSum: 4 });
+  });
+
+  test('with one key ten times at once is one review and one answer', async () => {
+    const said = { restaurantId: place.id, rating: 4, reviewType: 'venue' };
+    const headers = { 'idempotency-key': 'a-key-of-ten-calls' };
+    const send = () => diner.request('POST', '/api/reviews', said, headers);
+    const answers = await Promise.all(Array.from({ length: 10 }, send));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
+    expect(await reviewsOf(place.id)).toHaveLength(1);
+  });
+
+  test('is once in 24 hours for each dish, the place and its staff', async () => {
+    const [one, two] = [await addDish(app.services, place.id), await addDish(app.services, place.id)];
+    const say = (reviewType: 'dish' | 'venue' | 'staff', menuItemId?: number) =>
+      diner.send(createReview, { restaurantId: place.id, rating: 4, reviewType, menuItemId });
+    const fresh = [await say('dish', one.id), await say('dish', two.id), await say('dish')];
+    fresh.push(await say('venue'), await say('staff'));
+    expect(fresh.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const again = [await say('dish', one.id), await say('dish'), await say('venue'), await say('staff')];
+    expect(again.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+    expect(again[0]?.body).toMatchObject({
+      message: 'You have reviewed this in the last 24 hours. You can edit that review.',
+    });
+    const yesterday = new Date(Date.now() - 24.1 * 3_600_000).toISOString();
+    await app.services.db
+      .update(reviews)
+      .set({ createdAt: yesterday })
+      .where(eq(reviews.restaurantId, place.id));
+    expect((await say('venue')).status).toBe(200);
+  });
+
+  test('hostile text comes back as it was typed, and nothing is run by it', async () => {
+    const review = `'); drop table reviews; -- <script>alert(1)</script> \u202e %_\\ 👩‍🍳`;
+    const made = await diner.send(createReview, {
+      restaurantId: place.id,
+      rating: 1,
+      reviewType: 'venue',
+      review,
+    });
+    expect(made.body).toMatchObject({ review });
+    expect(await reviewsOf(place.id)).toHaveLength(1);
+  });
+});
+
+describe('editing and deleting', () => {
+  test('an author changes what was said, and the figures follow', async () => {
+    const made = await addReview(
+      app.services,
+      { userId: diner.id, restaurantId: place.id },
+      { rating: 2, foodRating: 2, review: 'Salty.' },
+    );
+    const edited = await diner.send(editReview, { id: made.id, rating: 4, foodRating: null });
+    expect(edited.body).toMatchObject({ rating: 4, foodRating: null, review: 'Salty.' });
+    expect(edited.body).toMatchObject({ editedAt: expect.any(String), createdAt: made.createdAt });
+    expect(await placeNow()).toMatchObject({ reviewCount: 1, ratingSum: 4 });
+  });
+
+  test('of two who edit one review at once the second is told', async () => {
+    const made = await addReview(app.services, { userId: diner.id, restaurantId: place.id });
+    const edit = (rating: number) => diner.send(editReview, { id: made.id, rating, editedAt: null });
+    const answers = await Promise.all([edit(1), edit(5)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('subject and tip of a review cannot be changed', async () => {
+    const made = await addReview(
+      app.services,
+      { userId: diner.id, restaurantId: place.id },
+      { tipAmount: 300 },
+    );
+    const other = await addRestaurant(app.services, owner.id);
+    await diner.request('PATCH', `/api/reviews/${made.id}`, {
+      rating: 1,
+      tipAmount: 0,
+      restaurantId: other.id,
+      reviewType: 'staff',
+      userId: owner.id,
+      likes: 99,
+    });
+    expect(await reviewsOf(place.id)).toMatchObject([
+      { rating: 1, tipAmount: 300, reviewType: 'venue', userId: diner.id, likes: 0 },
+    ]);
+  });
+
+  test('photos that are on a review already stay', async () => {
+    const made = await addReview(
+      app.services,
+      { userId: diner.id, restaurantId: place.id },
+      { images: ['/media/old.webp'] },
+    );
+    const kept = await diner.send(editReview, { id: made.id, images: ['/media/old.webp'] });
+    expect(kept.status).toBe(200);
+    const added = await diner.send(editReview, { id: made.id, images: ['/media/new.webp'] });
+    expect(added.status).toBe(400);
+  });
+
+  test('a deleted review is gone from the figures', async () => {
+    const made = await addReview(app.services, { userId: diner.id, restaurantId: place.id });
+    expect((await diner.send(deleteReview, { id: made.id })).status).toBe(200);
+    expect(await placeNow()).toMatchObject({ reviewCount: 0, ratingSum: 0 });
+    expect((await diner.send(deleteReview, { id: made.id })).status).toBe(404);
+  });
+
+  test('a foreign review is not there to be changed', async () => {
+    const made = await addReview(app.services, { userId: diner.id, restaurantId: place.id });
+    const others = [owner, await app.person(), await app.person({ isAdmin: true })];
+    for (const other of others) {
+      expect((await other.send(editReview, { id: made.id, rating: 1 })).status).toBe(404);
+      expect((await other.send(deleteReview, { id: made.id })).status).toBe(404);
+    }
+    expect((await app.visitor.send(editReview, { id: made.id, rating: 1 })).status).toBe(401);
+    expect(await reviewsOf(place.id)).toMatchObject([{ rating: 4 }]);
+  });
+});
+
+describe('people who are gone', () => {
+  test('what a deleted person wrote neither shows nor counts', async () => {
+    const by = { userId: diner.id, restaurantId: place.id };
+    const gone = await app.person({ deletedAt: new Date().toISOString() });
+    await addReview(app.services, by, { rating: 5 });
+    await addReview(app.services, { ...by, userId: gone.id }, { rating: 1, images: ['/media/x.webp'] });
+    const list = await app.visitor.send(listReviews, { id: place.id });
+    expect(list.body).toMatchObject([{ userId: diner.id }]);
+    expect(list.headers['x-total-count']).toBe('1');
+    expect((await app.visitor.send(listReviews, { id: place.id, sort: 'low' })).body).toHaveLength(1);
+    expect(await placeNow()).toMatchObject({ reviewCount: 1, ratingSum: 5 });
+    expect((await app.visitor.send(getReviewSummary, { id: place.id })).body).toMatchObject({
+      count: 1,
+      stars: [0, 0, 0, 0, 1],
+      withPhotos: 0,
+    });
+  });
+
+  test('somebody who left is a former member', async () => {
+    const left = await app.person({ name: 'Rui', closedAt: new Date().toISOString() });
+    await addReview(app.services, { userId: left.id, restaurantId: place.id });
+    const list = await app.visitor.send(listReviews, { id: place.id });
+    expect(list.body).toMatchObject([{ user: { username: null, name: 'Former member', avatar: null } }]);
+    expect(list.text).not.toContain(left.username);
+  });
+});
