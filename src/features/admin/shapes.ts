@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Registration } from '#features/auth/contract.ts';
+import { OpeningHours } from '#features/hours/contract.ts';
 import { Cents, Id, Moment, text, WebAddress } from '#kit/contract/shapes.ts';
 import {
   DIETARY_MARKS,
@@ -125,7 +126,7 @@ export type AdminRestaurant = z.infer<typeof AdminRestaurant>;
 /** All that was submitted, for the dialog that approves. */
 export const Submission = AdminRestaurant.extend({
   timeZone: z.string(),
-  openingHours: z.unknown(),
+  openingHours: OpeningHours.nullable(),
   tags: z.array(z.string()),
   features: z.array(z.string()),
   languages: z.array(z.string()),
@@ -174,7 +175,13 @@ export const RestaurantChanges = z.object({
   tags: words.optional(),
   features: words.optional(),
   languages: words.optional(),
+  viewType: words.optional(),
   vibeType: words.optional(),
+  musicType: words.optional(),
+  showsType: words.optional(),
+  /** Pictures that must not be there are taken out. */
+  images: z.array(WebAddress).max(40, 'At most 40 photos').optional(),
+  logo: WebAddress.nullish(),
   hasLiveMusic: z.boolean().optional(),
   picks: z
     .array(z.enum(['Featured', "Editor's Choice"]))
