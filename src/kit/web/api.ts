@@ -52,7 +52,7 @@ async function keyedCall<E extends AnyEndpoint>(
     headers,
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw await callError(response);
+  if (!response.ok) throw refusalOf(response.status, await response.text());
   const value: unknown = await response.json();
   // The server has checked the reply against the contract's shape.
   return (to.paged ? pageFrom(response, value) : value) as ReplyOf<E>;
@@ -66,13 +66,13 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function callError(response: Response): Promise<CallError> {
-  const body = await response.text();
+/** What a refused call says, from the text of its reply. */
+export function refusalOf(status: number, text: string): CallError {
   try {
-    const { message, errors } = JSON.parse(body);
-    return new CallError(response.status, String(message), errors);
+    const { message, errors } = JSON.parse(text);
+    return new CallError(status, String(message), errors);
   } catch {
-    return new CallError(response.status, body || response.statusText);
+    return new CallError(status, text || 'Something went wrong. Please try again.');
   }
 }
 

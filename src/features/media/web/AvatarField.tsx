@@ -1,0 +1,80 @@
+import { Camera, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { Avatar } from '#kit/web/ui/Avatar.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
+import type { FieldProps } from '#kit/web/ui/Field.tsx';
+import { FieldGroup } from '#kit/web/ui/FieldGroup.tsx';
+import { ACCEPTED } from './PictureDrop.tsx';
+import { usePictures } from './usePictures.ts';
+
+interface AvatarFieldProps extends FieldProps {
+  /** Whose it is; its first letter shows while there is no picture. */
+  name: string;
+  value: string | null;
+  onChange: (address: string | null) => void;
+  onBusy?: (busy: boolean) => void;
+}
+
+/** One round picture: chosen, replaced, removed. */
+export function AvatarField({ name, value, onChange, onBusy, ...group }: AvatarFieldProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const pictures = usePictures({
+    value: value ? [value] : [],
+    // The newest takes the place of the one before.
+    onChange: (addresses) => onChange(addresses.at(-1) ?? null),
+    // The one that is there, one that failed, and the next.
+    max: 3,
+    onBusy,
+  });
+  const [sending] = pictures.sending;
+
+  return (
+    <FieldGroup {...group}>
+      <div className="flex items-center gap-4">
+        <Avatar name={name} src={sending?.preview ?? value} size={88} className="shrink-0" />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            busy={sending !== undefined && sending.failure === null}
+            busyLabel={`Sending ${Math.round((sending?.progress ?? 0) * 100)}%`}
+            icon={<Camera size={18} />}
+            onClick={() => chooser.current?.click()}
+          >
+            {value ? 'Change photo' : 'Add a photo'}
+          </Button>
+          {value && !sending && (
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={<Trash2 size={18} />}
+              onClick={() => pictures.remove(value)}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+      </div>
+      {sending?.failure && (
+        <p role="alert" className="flex flex-wrap items-center gap-2 text-xs text-error">
+          {sending.failure}
+          <Button size="sm" onClick={() => pictures.retry(sending)}>
+            Retry
+          </Button>
+        </p>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        accept={ACCEPTED}
+        aria-label="Photo"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          if (sending) pictures.cancel(sending);
+          pictures.add([...(target.files ?? [])].slice(0, 1));
+          target.value = '';
+        }}
+      />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,74 @@
+import { Camera, ImagePlus } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { useMedia } from '#kit/web/media.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
+
+/** HEIC is left out: phones then hand over a JPEG. */
+export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+interface Props {
+  label: string;
+  onFiles: (files: File[]) => void;
+}
+
+/** Takes pictures that are dropped, chosen, or taken with a phone's camera. */
+export function PictureDrop({ label, onFiles }: Props) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const onPhone = useMedia('(pointer: coarse)');
+  const [over, setOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/')));
+  }
+
+  function input(ref: typeof chooser, name: string, more: { multiple?: boolean; capture?: 'environment' }) {
+    return (
+      <input
+        {...more}
+        ref={ref}
+        type="file"
+        accept={ACCEPTED}
+        aria-label={name}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file may be chosen again after it was removed.
+          target.value = '';
+        }}
+      />
+    );
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button inside
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={cx(
+        'relative flex flex-wrap items-center gap-2 rounded-card border border-dashed p-3 smooth',
+        over ? 'border-accent bg-accent-soft' : 'border-edge',
+      )}
+    >
+      <Button size="sm" icon={<ImagePlus size={18} />} onClick={() => chooser.current?.click()}>
+        {label}
+      </Button>
+      {onPhone && (
+        <Button size="sm" icon={<Camera size={18} />} onClick={() => camera.current?.click()}>
+          Take a photo
+        </Button>
+      )}
+      {!onPhone && <span className="text-xs text-ink-3">or drop them here</span>}
+      {input(chooser, label, { multiple: true })}
+      {onPhone && input(camera, 'Take a photo', { capture: 'environment' })}
+    </div>
+  );
+}

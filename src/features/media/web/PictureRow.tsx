@@ -1,0 +1,56 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '#kit/web/ui/IconButton.tsx';
+import { Picture } from '#kit/web/ui/Picture.tsx';
+import { pictureSources } from '../rules.ts';
+
+interface Props {
+  /** Its place among the pictures, from 1. */
+  place: number;
+  of: number;
+  address: string;
+  alt: string;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+  children?: ReactNode;
+}
+
+/** A picture that arrived: earlier, later, away, and beside it what it shows. */
+export function PictureRow({ place, of, address, alt, onMove, onRemove, children }: Props) {
+  return (
+    <li className="flex items-center gap-3">
+      <Picture
+        {...pictureSources(address)}
+        sizes="88px"
+        alt={alt || `Photo ${place}`}
+        className="aspect-square w-22! shrink-0 rounded-card"
+      />
+      <div className="grid min-w-0 flex-1 gap-1">
+        {children}
+        <div className="-ml-2.5 flex">
+          {of > 1 && (
+            <>
+              <IconButton
+                label={`Move photo ${place} earlier`}
+                disabled={place === 1}
+                onClick={() => onMove(-1)}
+              >
+                <ArrowUp size={18} />
+              </IconButton>
+              <IconButton
+                label={`Move photo ${place} later`}
+                disabled={place === of}
+                onClick={() => onMove(1)}
+              >
+                <ArrowDown size={18} />
+              </IconButton>
+            </>
+          )}
+          <IconButton label={`Remove photo ${place}`} onClick={onRemove}>
+            <X size={18} />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  );
+}

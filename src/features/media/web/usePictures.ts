@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CallError, httpCall } from '#kit/web/api.ts';
+import { describePicture, fetchPicture, removePicture, type Upload } from '../contract.ts';
+import { sendFile } from './sendFile.ts';
+import { shrunk } from './shrink.ts';
+
+/** A picture on its way: a file of this device, or one at an address elsewhere. */
+export type Sending = {
+  key: number;
+  source: File | string;
+  /** What shows meanwhile; null for one from elsewhere. */
+  preview: string | null;
+  /** From 0 to 1. */
+  progress: number;
+  /** Why it did not arrive. */
+  failure: string | null;
+};
+
+type Options = {
+  value: readonly string[];
+  onChange: (addresses: string[]) => void;
+  max: number;
+  onBusy?: (busy: boolean) => void;
+};
+
+const sentenceOf = (error: unknown) =>
+  error instanceof CallError ? error.sentence : 'This picture could not be read.';
+
+/** The pictures of a field: those that arrived are its value, the others are on their way, one after another. */
+export function usePictures({ value, onChange, max, onBusy }: Options) {
+  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const [uploads, setUploads] = useState<ReadonlyMap<string, Upload>>(new Map());
+  const latest = useRef({ value, onChange });
+  const [controls] = useState(() => ({ keys: 0, running: new Map<number, AbortController>() }));
+  const queue = useRef<Promise<void>>(Promise.resolve());
+
+  useEffect(() => {
+    latest.current = { value, onChange };
+  }, [value, onChange]);
+
+  useEffect(
+    () => () => {
+      for (const controller of controls.running.values()) controller.abort();
+    },
+    [controls],
+  );
+
+  const busy = sending.some(({ failure }) => failure === null);
+  useEffect(() => onBusy?.(busy), [busy, onBusy]);
+
+  const change = useCallback((next: string[]) => {
+    latest.current = { ...latest.current, value: next };
+    latest.current.onChange(next);
+  }, []);
+
+  function update(key: number, changed: Partial<Sending>) {
+    setSending((all) => all.map((one) => (one.key === key ? { ...one, ...changed } : one)));
+  }
+
+  function forget({ key, preview }: Sending) {
+    controls.running.get(key)?.abort();
+    controls.running.delete(key);
+    if (preview) URL.revokeObjectURL(preview);
+    setSending((all) => all.filter((one) => one.key !== key));
+  }
+
+  function start(one: Sending) {
+    const controller = new AbortController();
+    controls.running.set(one.key, controller);
+    update(one.key, { failure: null, progress: 0 });
+    queue.current = queue.current.then(async () => {
+      if (controller.signal.aborted) return;
+      try {
+        const upload = await arrive(one.source, controller.signal, (progress) =>
+          update(one.key, { progress }),
+        );
+        if (controller.signal.aborted) return;
+        setUploads((known) => new Map(known).set(upload.address, upload));
+        change([...latest.current.value, upload.address]);
+        forget(one);
+      } catch (error) {
+        if (!controller.signal.aborted) update(one.key, { failure: sentenceOf(error) });
+      }
+    });
+  }
+
+  /** Sends as many as there is room for; gives how many were left out. */
+  function add(sources: readonly (File | string)[]): number {
+    const room = Math.max(0, max - latest.current.value.length - sending.length);
+    const taken = sources.slice(0, room).map((source): Sending => {
+      controls.keys += 1;
+      const preview = source instanceof File ? URL.createObjectURL(source) : null;
+      return { key: controls.keys, source, preview, progress: 0, failure: null };
+    });
+    setSending((all) => [...all, ...taken]);
+    for (const one of taken) start(one);
+    return sources.length - taken.length;
+  }
+
+  function remove(address: string) {
+    change(latest.current.value.filter((one) => one !== address));
+    const upload = uploads.get(address);
+    // What was only just sent is shown nowhere; if this does not get through, the sweep takes it away.
+    if (upload) void httpCall(removePicture, { id: upload.id }).catch(() => undefined);
+  }
+
+  function move(address: string, by: 1 | -1) {
+    const next = [...latest.current.value];
+    const from = next.indexOf(address);
+    next.splice(from, 1);
+    next.splice(from + by, 0, address);
+    change(next);
+  }
+
+  async function describe(upload: Upload, alt: string) {
+    const described = await httpCall(describePicture, { id: upload.id, alt });
+    setUploads((known) => new Map(known).set(described.address, described));
+  }
+
+  return { sending, uploads, add, retry: start, cancel: forget, remove, move, describe };
+}
+
+async function arrive(source: File | string, signal: AbortSignal, onProgress: (part: number) => void) {
+  if (typeof source === 'string') return httpCall(fetchPicture, { url: source });
+  return sendFile(await shrunk(source), { onProgress, signal });
+}
