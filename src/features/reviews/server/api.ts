@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants, reviewReplies, reviews, reviewVotes } from '#db/schema.ts';
+import { checkPictures } from '#features/media/server/pictures.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
-import { badInput, conflict, forbidden, notFound } from '#kit/server/problem.ts';
+import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
 import { prepared } from '#kit/server/statements.ts';
@@ -20,7 +21,7 @@ import {
 import { recount } from './counters.ts';
 import { countReviews, readReview, readReviews } from './listing.ts';
 import { readSummary } from './summary.ts';
-import { checkImages, checkSubject, findReviewable, holdReview } from './writing.ts';
+import { checkSubject, findReviewable, holdReview, tipWith } from './writing.ts';
 
 /** What a notice quotes of a text. */
 const QUOTED = 140;
@@ -45,13 +46,13 @@ export const reviewsApi = [
     const place = await findReviewable(db, restaurantId, user);
     const subject = { userId: user.id, restaurantId, reviewType: said.reviewType, menuItemId };
     await checkSubject(db, subject);
-    await checkImages(db, user.id, images);
-    if (said.tipAmount > 0) throw badInput({ tipAmount: 'Tips cannot be sent at the moment' });
+    await checkPictures(db, user.id, images);
     const [made] = await db
       .insert(reviews)
       .values({ ...said, ...subject, review: said.review || null, images: [...new Set(images)] })
       .returning({ id: reviews.id });
     if (!made) throw new Error('An insert returned no row.');
+    await tipWith(db, { ...made, ...subject, tipAmount: said.tipAmount });
     await recount(db, [restaurantId]);
     await notify(db, {
       userId: place.userId,
@@ -72,7 +73,7 @@ export const reviewsApi = [
     if (!held) throw notFound('Review');
     if (editedAt !== undefined && editedAt !== held.editedAt)
       throw conflict('This review was changed somewhere else in the meantime. Open it again to see it.');
-    if (change.images) await checkImages(db, user.id, change.images, held.images);
+    if (change.images) await checkPictures(db, user.id, change.images, { already: held.images });
     const text = change.review === undefined ? {} : { review: change.review || null };
     await db
       .update(reviews)

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-o
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { menuItems, reviewReplies, reviews, reviewVotes, users } from '#db/schema.ts';
+import { FORMER_MEMBER } from '#features/auth/rules.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { pageOf, placeOf } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
@@ -82,7 +83,7 @@ function selectRows(db: Database, me: SQL) {
       user: {
         id: users.id,
         username: sql<string | null>`case when ${left} then null else ${users.username} end`,
-        name: sql<string>`case when ${left} then 'Former member' else coalesce(${users.name}, ${users.username}) end`,
+        name: sql<string>`case when ${left} then ${sql.raw(`'${FORMER_MEMBER}'`)} else coalesce(${users.name}, ${users.username}) end`,
         avatar: sql<string | null>`case when ${left} then null else ${users.avatar} end`,
       },
       dish: menuItems.name,

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { menuItems, restaurants, reviews, uploads, users } from '#db/schema.ts';
+import { menuItems, restaurants, reviews, users } from '#db/schema.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
-import { badInput, conflict, forbidden, notFound } from '#kit/server/problem.ts';
+import { sendTip } from '#features/wallet/server/tips.ts';
+import { badInput, conflict, forbidden, notFound, Problem } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
 import { REVIEWS } from '../rules.ts';
 
@@ -51,18 +52,19 @@ export async function checkSubject(db: Database, subject: Subject): Promise<void
     );
 }
 
-/** Photos of a review are its author's own uploads; `kept` are on it already. */
-export async function checkImages(
-  db: Database,
-  userId: number,
-  images: string[],
-  kept: string[] = [],
+/** Sends the tip that comes with a review; what is wrong with it is said at its own field. */
+export async function tipWith(
+  tx: Database,
+  review: { id: number; userId: number; restaurantId: number; tipAmount: number },
 ): Promise<void> {
-  const fresh = [...new Set(images)].filter((image) => !kept.includes(image));
-  if (fresh.length === 0) return;
-  const mine = and(eq(uploads.userId, userId), inArray(uploads.address, fresh));
-  if ((await db.$count(uploads, mine)) < fresh.length)
-    throw badInput({ images: 'Photos must be uploaded by you first' });
+  const { id: reviewId, userId: senderId, restaurantId, tipAmount } = review;
+  if (tipAmount === 0) return;
+  try {
+    await sendTip(tx, { senderId, recipient: { restaurantId }, amount: tipAmount, reviewId });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new Problem(error.status, error.message, { errors: { tipAmount: error.message } });
+  }
 }
 
 /** A review that somebody else than its author acts on, held until the end of the transaction. */
