@@ -9,8 +9,10 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { databaseAway } from '#db/errors.ts';
+import { accountApi } from '#features/account/server/api.ts';
 import { authApi } from '#features/auth/server/api.ts';
 import { discoveryApi } from '#features/discovery/server/api.ts';
+import { listsApi } from '#features/lists/server/api.ts';
 import { mediaApi } from '#features/media/server/api.ts';
 import { menusApi } from '#features/menus/server/api.ts';
 import { peopleApi } from '#features/people/server/api.ts';
@@ -45,6 +47,8 @@ export const handlers = [
   ...menusApi,
   ...reviewsApi,
   ...walletApi,
+  ...listsApi,
+  ...accountApi,
   ...seedApi,
 ];
 

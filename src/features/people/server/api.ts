@@ -1,7 +1,20 @@
-import { userPreferences } from '#db/schema.ts';
+import { eq, sql } from 'drizzle-orm';
+import { userPreferences, users } from '#db/schema.ts';
+import { findUser } from '#features/auth/server/accounts.ts';
+import { checkPictures } from '#features/media/server/pictures.ts';
 import { handle } from '#kit/server/serve.ts';
-import { getPreferences, savePreferences } from '../contract.ts';
+import {
+  getPerson,
+  getPreferences,
+  listActivity,
+  listPersonReviews,
+  savePreferences,
+  updateUser,
+} from '../contract.ts';
+import { activityOf } from './activity.ts';
 import { findPreferences } from './preferences.ts';
+import { findPerson } from './profiles.ts';
+import { pageOfReviews } from './reviews.ts';
 
 export const peopleApi = [
   handle(getPreferences, ({ db, user }) => findPreferences(db, user.id)),
@@ -15,4 +28,31 @@ export const peopleApi = [
     if (!saved) throw new Error('An upsert returned no row.');
     return saved;
   }),
+
+  handle(getPerson, ({ db, input }) => findPerson(db, input.username)),
+
+  handle(listPersonReviews, async ({ db, input: { username, ...paging } }) => {
+    const { id, reviewCount } = await findPerson(db, username);
+    return { ...(await pageOfReviews(db, paging, sql`v.user_id = ${id}`)), total: reviewCount };
+  }),
+
+  handle(updateUser, async ({ db, user, input: { name, bio, avatar } }) => {
+    if (avatar) {
+      const [before] = await findUser(db).execute({ id: user.id });
+      const already = before?.avatar ? [before.avatar] : [];
+      await checkPictures(db, user.id, [avatar], { field: 'avatar', already });
+    }
+    // An emptied field is one without a value; one that was left out stays.
+    const changes = {
+      ...(name !== undefined && { name: name || null }),
+      ...(bio !== undefined && { bio: bio || null }),
+      ...(avatar !== undefined && { avatar: avatar || null }),
+    };
+    if (Object.keys(changes).length > 0) await db.update(users).set(changes).where(eq(users.id, user.id));
+    const [changed] = await findUser(db).execute({ id: user.id });
+    if (!changed) throw new Error('Who acts has no row.');
+    return changed;
+  }),
+
+  handle(listActivity, ({ db, user, input }) => activityOf(db, user.id, input)),
 ];

@@ -1,0 +1,3 @@
+import { signInHandlers } from './sign-in.ts';
+
+export const accountApi = [...signInHandlers];

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema.ts';
+import { confirmPassword } from '#features/auth/server/confirm.ts';
+import { hashPassword } from '#features/auth/server/passwords.ts';
+import { badInput, notFound } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import { changeEmail, changePassword, endOtherSessions, endSession, listSessions } from '../contract.ts';
+import { ADMIN_PASSWORD, deviceOf } from '../rules.ts';
+
+/** How somebody gets in, and where they are in. */
+export const signInHandlers = [
+  handle(changeEmail, async ({ user, input, services, transaction }) => {
+    await confirmPassword(services, user.id, input.currentPassword);
+    const { email } = input;
+    await transaction((tx) => tx.update(users).set({ email }).where(eq(users.id, user.id)));
+    return { email };
+  }),
+
+  handle(changePassword, async ({ user, input, caller, services, transaction }) => {
+    if (user.isAdmin && input.password.length < ADMIN_PASSWORD)
+      throw badInput({ password: `Administrators need at least ${ADMIN_PASSWORD} characters` });
+    await confirmPassword(services, user.id, input.currentPassword);
+    const password = await hashPassword(input.password);
+    const ended = await transaction(async (tx) => {
+      await tx.update(users).set({ password }).where(eq(users.id, user.id));
+      return services.sessions.endOthers(tx, user.id, caller.token);
+    });
+    const others = ended === 0 ? '' : ' Your other devices are signed out.';
+    return { message: `Your password is changed.${others}` };
+  }),
+
+  handle(listSessions, async ({ db, user, caller, services }) => {
+    const held = await services.sessions.list(db, user.id, caller.token);
+    return held.map(({ agent, ...one }) => ({ ...one, device: deviceOf(agent) }));
+  }),
+
+  handle(endSession, async ({ db, user, input, services }) => {
+    if (!(await services.sessions.endOne(db, user.id, input.id))) throw notFound('Session');
+    return { message: 'This device is signed out.' };
+  }),
+
+  handle(endOtherSessions, async ({ db, user, caller, services }) => ({
+    ended: await services.sessions.endOthers(db, user.id, caller.token),
+  })),
+];

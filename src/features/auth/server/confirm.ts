@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema.ts';
+import { badInput, unauthorised } from '#kit/server/problem.ts';
+import type { Services } from '#kit/server/services.ts';
+import { passwordFits } from './passwords.ts';
+
+const TRIES = { points: 10, seconds: 15 * 60 };
+
+/**
+ * Lets go on only who knows the password of the account that acts: a browser that was left open is not enough.
+ * Slow on purpose, so it stands before a transaction; wrong tries are counted.
+ */
+export async function confirmPassword(
+  { db, limits }: Services,
+  userId: number,
+  password: string,
+): Promise<void> {
+  const counter = limits.counter('confirm-password', TRIES);
+  await counter.take(`user:${userId}`);
+  const [account] = await db.select({ hash: users.password }).from(users).where(eq(users.id, userId));
+  if (!account) throw unauthorised();
+  if (!(await passwordFits(password, account.hash)))
+    throw badInput({ currentPassword: 'This is not your password' });
+  await counter.giveBack(`user:${userId}`);
+}

@@ -1,0 +1,107 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { savedListItems, savedLists, users } from '#db/schema.ts';
+import { authorColumns, isHere } from '#features/auth/server/accounts.ts';
+import { pageOfReviews } from '#features/people/server/reviews.ts';
+import { findCards } from '#features/restaurants/server/cards.ts';
+import { pageOf, placeOf } from '#kit/server/cursor.ts';
+import { notFound } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import {
+  addToList,
+  createList,
+  deleteList,
+  getList,
+  listLists,
+  listSavedCards,
+  listSavedReviews,
+  removeFromList,
+  updateList,
+} from '../contract.ts';
+import { beginList, holdList, listOf, listsOf, putOnList } from './lists.ts';
+
+const Place = z.tuple([z.iso.datetime(), z.int()]);
+const START: z.output<typeof Place> = ['9999-12-31T00:00:00.000Z', 0];
+
+export const listsApi = [
+  handle(listLists, ({ db, user }) => listsOf(db, user.id)),
+
+  handle(createList, async ({ db, user, input: { name, restaurantId } }) => {
+    const id = await beginList(db, user.id, name);
+    if (restaurantId !== undefined) await putOnList(db, id, restaurantId);
+    return listOf(db, user.id, id);
+  }),
+
+  handle(getList, async ({ db, user, input: { id } }) => {
+    const [found] = await db
+      .select({
+        userId: savedLists.userId,
+        id: savedLists.id,
+        name: savedLists.name,
+        isShared: savedLists.isShared,
+        createdAt: savedLists.createdAt,
+        owner: { username: users.username, name: authorColumns.name, avatar: users.avatar },
+      })
+      .from(savedLists)
+      .innerJoin(users, eq(users.id, savedLists.userId))
+      .where(and(eq(savedLists.id, id), isHere));
+    const isMine = found?.userId === user?.id;
+    if (!found || !(found.isShared || isMine)) throw notFound('List');
+    const { restaurantIds } = await listOf(db, found.userId, id);
+    const cards = await findCards(db, restaurantIds, new Date());
+    return { ...found, isMine, restaurants: restaurantIds.flatMap((one) => cards.get(one) ?? []) };
+  }),
+
+  handle(updateList, async ({ db, user, input: { id, ...changes } }) => {
+    await holdList(db, user.id, id);
+    if (Object.values(changes).some((value) => value !== undefined))
+      await db.update(savedLists).set(changes).where(eq(savedLists.id, id));
+    return listOf(db, user.id, id);
+  }),
+
+  handle(deleteList, async ({ db, user, input: { id } }) => {
+    await holdList(db, user.id, id);
+    await db.delete(savedLists).where(eq(savedLists.id, id));
+    return { message: 'List deleted' };
+  }),
+
+  handle(addToList, async ({ db, user, input: { id, restaurantId } }) => {
+    await holdList(db, user.id, id);
+    await putOnList(db, id, restaurantId);
+    return { message: 'Added to the list' };
+  }),
+
+  handle(removeFromList, async ({ db, user, input: { id, restaurantId } }) => {
+    await holdList(db, user.id, id);
+    await db
+      .delete(savedListItems)
+      .where(and(eq(savedListItems.listId, id), eq(savedListItems.restaurantId, restaurantId)));
+    return { message: 'Taken off the list' };
+  }),
+
+  handle(listSavedCards, async ({ db, user, input: { limit, cursor } }) => {
+    const [time, last] = cursor ? placeOf(cursor, Place) : START;
+    const { rows } = await db.execute<{ id: number; time: string }>(sql`
+      select s.restaurant_id as id, s.created_at as time
+      from saved_restaurants s join restaurants r on r.id = s.restaurant_id and r.status = 'approved'
+      where s.user_id = ${user.id} and (s.created_at, s.restaurant_id) < (${time}::timestamptz, ${last}::int)
+      order by s.created_at desc, s.restaurant_id desc limit ${limit + 1}`);
+    const { items, next } = pageOf(rows, limit, (row) => [new Date(row.time).toISOString(), row.id]);
+    const ids = items.map(({ id }) => id);
+    const cards = await findCards(db, ids, new Date());
+    const total = await db.execute<{ count: number }>(sql`
+      select count(*)::int as count
+      from saved_restaurants s join restaurants r on r.id = s.restaurant_id and r.status = 'approved'
+      where s.user_id = ${user.id}`);
+    return { items: ids.flatMap((id) => cards.get(id) ?? []), next, total: total.rows[0]?.count ?? 0 };
+  }),
+
+  handle(listSavedReviews, ({ db, user, input }) =>
+    pageOfReviews(
+      db,
+      input,
+      sql`v.user_id <> ${user.id} and v.restaurant_id in (
+        select restaurant_id from saved_restaurants where user_id = ${user.id})`,
+    ),
+  ),
+];

@@ -1,0 +1,67 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { savedLists } from '#db/schema.ts';
+import { conflict, notFound } from '#kit/server/problem.ts';
+import type { SavedList } from '../contract.ts';
+import { MOST_LISTS, MOST_ON_A_LIST } from '../rules.ts';
+
+/** Somebody's lists, or one of them, each with what is on it and can be seen. */
+export async function listsOf(db: Database, userId: number, id?: number): Promise<SavedList[]> {
+  const { rows } = await db.execute<SavedList>(sql`
+    select l.id, l.name, l.is_shared as "isShared", l.created_at as "createdAt",
+      coalesce(i.ids, '{}') as "restaurantIds", coalesce(i.images[1:3], '{}') as images
+    from saved_lists l
+    left join lateral (
+      select array_agg(r.id order by e.created_at desc, r.id desc) as ids,
+        array_agg(r.images[1] order by e.created_at desc, r.id desc) filter (where r.images[1] is not null) as images
+      from saved_list_items e join restaurants r on r.id = e.restaurant_id and r.status = 'approved'
+      where e.list_id = l.id
+    ) i on true
+    where l.user_id = ${userId} and (${id ?? null}::int is null or l.id = ${id ?? null}::int)
+    order by l.created_at desc, l.id desc`);
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
+}
+
+/** One list of somebody's; a foreign one does not exist. */
+export async function listOf(db: Database, userId: number, id: number): Promise<SavedList> {
+  const [list] = await listsOf(db, userId, id);
+  if (!list) throw notFound('List');
+  return list;
+}
+
+/** Holds a list of somebody's until the transaction ends. */
+export async function holdList(db: Database, userId: number, id: number): Promise<void> {
+  const [found] = await db
+    .select({ id: savedLists.id })
+    .from(savedLists)
+    .where(and(eq(savedLists.id, id), eq(savedLists.userId, userId)))
+    .for('no key update');
+  if (!found) throw notFound('List');
+}
+
+/** Begins a list. Those who begin several at once wait for each other: the bound counts them all. */
+export async function beginList(db: Database, userId: number, name: string): Promise<number> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('saved lists'), ${userId})`);
+  if ((await db.$count(savedLists, eq(savedLists.userId, userId))) >= MOST_LISTS)
+    throw conflict(`You have ${MOST_LISTS} lists. Delete one to begin another.`);
+  const [made] = await db.insert(savedLists).values({ userId, name }).returning({ id: savedLists.id });
+  if (!made) throw new Error('An insert returned no row.');
+  return made.id;
+}
+
+/** Puts a restaurant that anybody can see on a list that is held; what is on it already stays where it is. */
+export async function putOnList(db: Database, listId: number, restaurantId: number): Promise<void> {
+  const { rows } = await db.execute<{ there: boolean; room: boolean; known: boolean }>(sql`
+    select
+      exists (select from restaurants where id = ${restaurantId} and status = 'approved') as known,
+      exists (select from saved_list_items where list_id = ${listId} and restaurant_id = ${restaurantId}) as there,
+      (select count(*) from saved_list_items where list_id = ${listId}) < ${MOST_ON_A_LIST} as room`);
+  const [state] = rows;
+  if (!state?.known) throw notFound('Restaurant');
+  if (state.there) return;
+  if (!state.room) throw conflict(`This list has ${MOST_ON_A_LIST} restaurants. Begin another one.`);
+  await db.execute(sql`
+    insert into saved_list_items (list_id, restaurant_id)
+    select ${listId}::int, id from restaurants where id = ${restaurantId} for key share
+    on conflict do nothing`);
+}

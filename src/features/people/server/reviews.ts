@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#db/connect.ts';
+import { authorColumns } from '#features/auth/server/accounts.ts';
+import type { Page } from '#kit/contract/endpoint.ts';
+import { pageOf, placeOf } from '#kit/server/cursor.ts';
+import type { ReviewInShort } from '../contract.ts';
+
+const Place = z.tuple([z.iso.datetime(), z.int()]);
+const START: z.output<typeof Place> = ['9999-12-31T00:00:00.000Z', 0];
+
+type Row = ReviewInShort & {
+  user: { username: string | null; name: string; avatar: string | null };
+};
+
+type Paging = { limit: number; cursor?: string | undefined };
+
+/** A page of reviews `v` of restaurants that anybody can see, newest first, by people who were not taken out. */
+export async function pageOfReviews(db: Database, { limit, cursor }: Paging, which: SQL): Promise<Page<Row>> {
+  const [time, last] = cursor ? placeOf(cursor, Place) : START;
+  const { rows } = await db.execute<Row>(sql`
+    select v.id, v.rating, v.title, coalesce(v.review, v.comment) as review, v.review_type as "reviewType",
+      d.name as dish, v.images, v.likes, v.created_at as "createdAt",
+      json_build_object('id', r.id, 'name', r.name, 'image', r.images[1]) as restaurant,
+      json_build_object('username', ${authorColumns.username}, 'name', ${authorColumns.name},
+        'avatar', ${authorColumns.avatar}) as user
+    from reviews v
+    join users on users.id = v.user_id and users.deleted_at is null
+    join restaurants r on r.id = v.restaurant_id and r.status = 'approved'
+    left join menu_items d on d.id = v.menu_item_id
+    where ${which} and (v.created_at, v.id) < (${time}::timestamptz, ${last}::int)
+    order by v.created_at desc, v.id desc limit ${limit + 1}`);
+  const read = rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
+  return pageOf(read, limit, (row) => [row.createdAt, row.id]);
+}
