@@ -1,18 +1,15 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { reviews, users } from '#db/schema.ts';
+import { users } from '#db/schema.ts';
 import { isHere } from '#features/auth/server/accounts.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Person } from '../contract.ts';
 import { bioOf, nameOf } from '../rules.ts';
 
-/** The condition that a restaurant `r` can be seen by anybody. */
-const isPublic: SQL = sql`r.status = 'approved'`;
-
 /** How many reviews somebody wrote of restaurants that can be seen: what their profile lists. */
 const reviewCount = sql<number>`(
-  select count(*)::int from ${reviews} v join restaurants r on r.id = v.restaurant_id
-  where v.user_id = ${users.id} and ${isPublic})`;
+  select count(*)::int from reviews v join restaurants r on r.id = v.restaurant_id
+  where v.user_id = users.id and r.status = 'approved')`;
 
 /** Somebody who is here, by their name in any case of letters. */
 export async function findPerson(db: Database, username: string): Promise<Person> {
