@@ -160,15 +160,20 @@ export function submissionKeys() {
   };
 }
 
-/** A write; `mutate(input)` sends it, with an idempotency key where the endpoint takes one. */
+/**
+ * A write; `mutate(input)` sends it, with an idempotency key where the endpoint takes one: of `keys`, where sending again
+ * must stay one effect even from another form, such as a dialog that was opened anew.
+ */
 export function useSend<E extends AnyEndpoint>(
   to: E,
   on: {
     success?: (reply: ReplyOf<E>, input: InputOf<E>) => unknown;
     failure?: (error: CallError) => void;
+    keys?: ReturnType<typeof submissionKeys>;
   } = {},
 ) {
-  const [keys] = useState(submissionKeys);
+  const [own] = useState(submissionKeys);
+  const keys = on.keys ?? own;
   return useMutation<ReplyOf<E>, CallError, InputOf<E>>({
     mutationFn: async (input) => {
       const reply = await keyedCall(to, input, to.idempotent ? keys.keyFor(input) : null);

@@ -16,6 +16,8 @@ interface SearchPickerProps<Item> {
   onPick: (item: Item) => void;
   /** Said to screen readers as results come and go: "3 people". */
   status: string;
+  /** Says what is listed, where that is not what was searched for. */
+  heading?: string;
   /** Stands in place of the results: a skeleton, an empty state, what failed. */
   instead?: ReactNode;
   children: (item: Item) => ReactNode;
@@ -23,8 +25,20 @@ interface SearchPickerProps<Item> {
 
 /** Searches as one types and picks one of what is found: by pointer, or by the arrow keys and Enter. */
 export function SearchPicker<Item>(props: SearchPickerProps<Item>) {
-  const { label, placeholder, typed, onType, items, keyOf, nameOf, onPick, status, instead, children } =
-    props;
+  const {
+    label,
+    placeholder,
+    typed,
+    onType,
+    items,
+    keyOf,
+    nameOf,
+    onPick,
+    status,
+    heading,
+    instead,
+    children,
+  } = props;
   const id = useId();
   return (
     <Combobox.Root
@@ -58,17 +72,20 @@ export function SearchPicker<Item>(props: SearchPickerProps<Item>) {
       </div>
       <Combobox.Status className="sr-only">{status}</Combobox.Status>
       {instead ?? (
-        <Combobox.List aria-label={label} className="-mx-2 mt-2">
-          {(item: Item) => (
-            <Combobox.Item
-              key={keyOf(item)}
-              value={item}
-              className="flex min-h-14 cursor-pointer items-center gap-3 rounded-field px-2 py-1.5 select-none data-highlighted:bg-sunken"
-            >
-              {children(item)}
-            </Combobox.Item>
-          )}
-        </Combobox.List>
+        <>
+          {heading && <p className="mt-4 text-xs font-semibold text-ink-2">{heading}</p>}
+          <Combobox.List aria-label={label} className="-mx-2 mt-2">
+            {(item: Item) => (
+              <Combobox.Item
+                key={keyOf(item)}
+                value={item}
+                className="flex min-h-14 cursor-pointer items-center gap-3 rounded-field px-2 py-1.5 select-none data-highlighted:bg-sunken"
+              >
+                {children(item)}
+              </Combobox.Item>
+            )}
+          </Combobox.List>
+        </>
       )}
     </Combobox.Root>
   );

@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '#kit/web/api.ts';
+import { count } from '#kit/web/format.ts';
+import { usePaused } from '#kit/web/paused.ts';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Picture } from '#kit/web/ui/Picture.tsx';
+import { SearchPicker } from '#kit/web/ui/SearchPicker.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { type ListedRestaurant, listRestaurants } from '../contract.ts';
+
+const PAUSE = 150;
+const SHOWN = 8;
+
+/** Finds a restaurant by what one remembers of it; before a word is typed it offers those of the list. */
+export function RestaurantPicker({ onPick }: { onPick: (restaurant: ListedRestaurant) => void }) {
+  const [typed, setTyped] = useState('');
+  const q = usePaused(typed.trim(), PAUSE);
+  const list = useQuery({
+    ...query(listRestaurants, { limit: SHOWN, ...(q && { q }) }),
+    placeholderData: keepPreviousData,
+  });
+  const found = list.data?.items ?? [];
+
+  function instead() {
+    if (list.error)
+      return (
+        <ErrorState busy={list.isFetching} onRetry={() => void list.refetch()}>
+          {list.error.sentence}
+        </ErrorState>
+      );
+    if (!list.data) return <Loading />;
+    if (found.length > 0) return null;
+    return (
+      <p className="px-2 py-8 text-center text-ink-2">
+        {q ? `No restaurant is called “${q}”. Try fewer letters.` : 'There are no restaurants yet.'}
+      </p>
+    );
+  }
+
+  return (
+    <SearchPicker
+      label="Find a restaurant"
+      placeholder="Search restaurants..."
+      typed={typed}
+      onType={setTyped}
+      items={found}
+      keyOf={(restaurant) => restaurant.id}
+      nameOf={(restaurant) => restaurant.name}
+      onPick={onPick}
+      status={list.data ? count(found.length, 'restaurant') : ''}
+      instead={instead()}
+    >
+      {({ name, images, cuisineType, address }) => (
+        <>
+          <Picture src={images[0]} alt="" className="size-11! shrink-0 rounded-field" />
+          <span className="min-w-0">
+            <span className="block truncate text-sm font-semibold">{name}</span>
+            <span className="block truncate text-xs text-ink-2">
+              {cuisineType} · {address}
+            </span>
+          </span>
+        </>
+      )}
+    </SearchPicker>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="mt-4 grid gap-3">
+      <span className="sr-only">Loading</span>
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex items-center gap-3">
+          <Skeleton className="size-11" />
+          <Skeleton className="h-4 w-2/5" />
+        </div>
+      ))}
+    </div>
+  );
+}

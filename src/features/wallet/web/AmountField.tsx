@@ -1,0 +1,35 @@
+import { FormGroup } from '#kit/web/form.tsx';
+import { money } from '#kit/web/format.ts';
+import { ChipButton } from '#kit/web/ui/Chip.tsx';
+import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx';
+
+interface AmountFieldProps {
+  /** In cents. */
+  presets: readonly number[];
+  hint: string;
+}
+
+/** How much, of the form around it: one of a few amounts, or another one typed. */
+export function AmountField({ presets, hint }: AmountFieldProps) {
+  return (
+    <FormGroup<{ amount: number | null }, 'amount'> name="amount" label="Amount" hint={hint}>
+      {({ value, onChange }) => (
+        <>
+          <div className="flex flex-wrap gap-2">
+            {presets.map((cents) => (
+              <ChipButton
+                key={cents}
+                selected={value === cents}
+                className="min-w-16 justify-center text-sm"
+                onClick={() => onChange(cents)}
+              >
+                {money(cents).replace('.00', '')}
+              </ChipButton>
+            ))}
+          </div>
+          <MoneyInput aria-label="Amount in dollars" value={value} onChange={onChange} className="mt-2" />
+        </>
+      )}
+    </FormGroup>
+  );
+}

@@ -1,0 +1,125 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { stringifySearch } from '#kit/web/query-string.ts';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { ChoiceGroup } from '#kit/web/ui/ChoiceGroup.tsx';
+import { Dialog } from '#kit/web/ui/Dialog.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Select } from '#kit/web/ui/Select.tsx';
+import { TRANSFER_KINDS } from '#vocabulary.ts';
+import { HistoryRow } from './HistoryRow.tsx';
+import { KIND_NAMES } from './historyWords.ts';
+import { WalletSkeleton } from './WalletSkeleton.tsx';
+import { type HistoryFilter, historyOf } from './wallet.ts';
+
+interface HistoryDialogProps {
+  open: boolean;
+  onClose: () => void;
+  filter: HistoryFilter;
+  onFilter: (filter: HistoryFilter) => void;
+  onAddFunds: () => void;
+}
+
+const ALL = 'all';
+
+/** What came into the wallet and went out of it, with the balance after each line. */
+export function HistoryDialog({ open, onClose, filter, onFilter, onAddFunds }: HistoryDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} size="lg" tall title="Transaction History">
+      <div className="grid gap-3 sm:grid-cols-[1fr_13rem]">
+        <ChoiceGroup
+          label="Direction"
+          options={[
+            { value: ALL, label: 'All' },
+            { value: 'in', label: 'Money in' },
+            { value: 'out', label: 'Money out' },
+          ]}
+          value={filter.direction ?? ALL}
+          onChange={(direction) =>
+            onFilter({ ...filter, direction: direction === ALL ? undefined : direction })
+          }
+        />
+        <Select
+          aria-label="Kind"
+          options={TRANSFER_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }))}
+          placeholder="All kinds"
+          value={filter.kind ?? ''}
+          onChange={({ target }) =>
+            onFilter({ ...filter, kind: TRANSFER_KINDS.find((kind) => kind === target.value) })
+          }
+        />
+      </div>
+      <Lines filter={filter} onClear={() => onFilter({})} onAddFunds={onAddFunds} />
+    </Dialog>
+  );
+}
+
+interface LinesProps {
+  filter: HistoryFilter;
+  onClear: () => void;
+  onAddFunds: () => void;
+}
+
+function Lines({ filter, onClear, onAddFunds }: LinesProps) {
+  const list = useInfiniteQuery(historyOf(filter));
+  const filtered = filter.direction !== undefined || filter.kind !== undefined;
+  if (list.error && !list.data)
+    return (
+      <ErrorState busy={list.isFetching} onRetry={() => void list.refetch()}>
+        {list.error.sentence}
+      </ErrorState>
+    );
+  if (!list.data)
+    return (
+      <div className="mt-5">
+        <WalletSkeleton rows={6} />
+      </div>
+    );
+  const lines = list.data.pages.flatMap((page) => page.items);
+  if (lines.length === 0)
+    return filtered ? (
+      <EmptyState title="Nothing here" action={<Button onClick={onClear}>Show everything</Button>}>
+        No transaction is of this kind.
+      </EmptyState>
+    ) : (
+      <EmptyState
+        title="No transactions yet"
+        action={
+          <Button variant="primary" onClick={onAddFunds}>
+            Add Funds
+          </Button>
+        }
+      >
+        What you add, send, tip and receive is listed here.
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul aria-label="Transactions" className="mt-3 divide-y divide-line">
+        {lines.map((line) => (
+          <HistoryRow key={line.id} line={line} />
+        ))}
+      </ul>
+      {list.isFetchNextPageError && (
+        <p role="alert" className="mt-3 text-sm text-error">
+          {list.error?.sentence}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap justify-between gap-2">
+        {list.hasNextPage && (
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show more
+          </Button>
+        )}
+        <a
+          href={`/api/wallet/transactions.csv${stringifySearch({ ...filter })}`}
+          download
+          className={`${buttonClass({ variant: 'quiet' })} ml-auto`}
+        >
+          <Download size={18} /> Download CSV
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { ArrowDownLeft, ArrowUpRight, CreditCard, HandCoins, TicketPercent, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { money, signedMoney } from '#kit/web/format.ts';
+import { Avatar } from '#kit/web/ui/Avatar.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
+import type { TransferKind } from '#vocabulary.ts';
+import type { Transaction } from '../contract.ts';
+import { lineNote, lineTitle } from './historyWords.ts';
+
+const ICONS: Record<TransferKind, ReactNode> = {
+  'top-up': <CreditCard size={20} />,
+  send: <ArrowUpRight size={20} />,
+  tip: <HandCoins size={20} />,
+  'review tip': <HandCoins size={20} />,
+  voucher: <TicketPercent size={20} />,
+  refund: <Undo2 size={20} />,
+};
+
+/** One movement of money, with the balance that it left. */
+export function HistoryRow({ line }: { line: Transaction }) {
+  const { kind, amount, balance, counterpart, message } = line;
+  const comes = amount > 0;
+  return (
+    <li className="flex items-start gap-3 py-3">
+      {counterpart.username && counterpart.avatar ? (
+        <Avatar name={counterpart.name} src={counterpart.avatar} />
+      ) : (
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-ink-2">
+          {kind === 'send' && comes ? <ArrowDownLeft size={20} /> : ICONS[kind]}
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="text-sm font-semibold wrap-anywhere">{lineTitle(line)}</p>
+        <p className="text-xs text-ink-2 wrap-anywhere">{lineNote(line)}</p>
+        {message && <p className="mt-1 text-sm wrap-anywhere text-ink-2">“{message}”</p>}
+      </div>
+      <div className="shrink-0 text-right tabular-nums">
+        <p className={cx('text-sm font-bold', comes && 'text-herb')}>{signedMoney(amount)}</p>
+        <p className="text-xs text-ink-2">
+          <span className="sr-only">Balance afterwards </span>
+          {money(balance)}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { Avatar } from '#kit/web/ui/Avatar.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { bylineOf, type Recipient } from './recipient.ts';
+
+/** Who money is for, with a way to choose somebody else where there is one. */
+export function RecipientLine({ recipient, onChange }: { recipient: Recipient; onChange?: () => void }) {
+  return (
+    <div className="flex items-center gap-3 rounded-card bg-sunken p-3">
+      <RecipientPicture recipient={recipient} size={44} />
+      <p className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{recipient.name}</span>
+        <span className="block truncate text-xs text-ink-2">{bylineOf(recipient)}</span>
+      </p>
+      {onChange && (
+        <Button size="sm" variant="quiet" aria-label="Choose somebody else" onClick={onChange}>
+          Change
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Round for a person, with corners for a restaurant. */
+export function RecipientPicture({ recipient, size }: { recipient: Recipient; size: number }) {
+  return (
+    <Avatar
+      name={recipient.name}
+      src={recipient.picture}
+      size={size}
+      className={recipient.kind === 'restaurant' ? 'rounded-field!' : undefined}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { FlaskConical } from 'lucide-react';
+
+/** Says wherever a card is chosen that nothing real happens. */
+export function SandboxNote() {
+  return (
+    <p className="flex items-start gap-2 rounded-field bg-sunken px-3.5 py-2.5 text-sm">
+      <FlaskConical size={18} className="mt-0.5 shrink-0 text-ink-2" />
+      <span>
+        <strong>Sandbox.</strong> No real money moves. Choose a test card to see how a payment ends.
+      </span>
+    </p>
+  );
+}

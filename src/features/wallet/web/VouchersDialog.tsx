@@ -1,0 +1,65 @@
+import { TicketPercent } from 'lucide-react';
+import { z } from 'zod';
+import { CallError, useSend } from '#kit/web/api.ts';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { money } from '#kit/web/format.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Dialog } from '#kit/web/ui/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
+import { redeemVoucher } from '../contract.ts';
+import { afterFailure, useWalletChanged } from './wallet.ts';
+
+const Shape = z.object({ code: z.string().trim().min(1, 'Enter a code').max(60, 'At most 60 characters') });
+
+/** Turns a voucher's code into money in the wallet. */
+export function VouchersDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const changed = useWalletChanged();
+  const form = useZodForm(Shape, { code: '' });
+  const send = useSend(redeemVoucher, {
+    success: async ({ value, balance }) => {
+      await changed(balance);
+      toast({
+        title: 'Voucher redeemed',
+        description: `${money(value)} was added. Your balance is ${money(balance)}.`,
+      });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Vouchers"
+      description="A voucher adds its value to your wallet. Each works once per person."
+    >
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          try {
+            await send.mutateAsync(values);
+          } catch (error) {
+            if (error instanceof CallError && !error.errors.code)
+              form.setError('code', { type: 'server', message: afterFailure(error) });
+            throw error;
+          }
+        }}
+      >
+        <FormField
+          name="code"
+          label="Voucher code"
+          hint="Capitals or not, with or without spaces at its ends."
+          icon={<TicketPercent size={20} />}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+        />
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Redeem</SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}

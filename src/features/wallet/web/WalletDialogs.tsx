@@ -1,0 +1,59 @@
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import { useAlive } from '#kit/web/alive.ts';
+import { loaders, type WalletDialog } from './dialogs.ts';
+import type { Recipient } from './recipient.ts';
+import type { HistoryFilter } from './wallet.ts';
+
+const AddFundsDialog = lazy(() => loaders['add-funds']().then((m) => ({ default: m.AddFundsDialog })));
+const HistoryDialog = lazy(() => loaders.history().then((m) => ({ default: m.HistoryDialog })));
+const GiveDialog = lazy(() => loaders.send().then((m) => ({ default: m.GiveDialog })));
+const VouchersDialog = lazy(() => loaders.vouchers().then((m) => ({ default: m.VouchersDialog })));
+const CardsDialog = lazy(() => loaders.cards().then((m) => ({ default: m.CardsDialog })));
+
+interface Props {
+  /** The one that the address asks for. */
+  opened: WalletDialog | null;
+  onClose: () => void;
+  onOpen: (dialog: WalletDialog) => void;
+  /** What the history shows, and who money is for. */
+  filter: HistoryFilter;
+  onFilter: (filter: HistoryFilter) => void;
+  to?: string;
+  /** Looks for a restaurant to tip. */
+  restaurants: (pick: (restaurant: Recipient) => void) => ReactNode;
+}
+
+/** The wallet's dialog that is open; one that closes stays until it has gone out of sight. */
+export function WalletDialogs({ opened, ...props }: Props) {
+  const alive = useAlive();
+  const [held, setHeld] = useState({ dialog: opened, open: opened !== null, times: 0 });
+  const now = { dialog: opened ?? held.dialog, open: opened !== null };
+  if (now.dialog !== held.dialog || now.open !== held.open)
+    setHeld({ ...now, times: held.times + (now.open ? 1 : 0) });
+  // The server draws no dialogs.
+  if (!alive || !held.dialog) return null;
+  return (
+    <Suspense>
+      <Opened key={held.times} dialog={held.dialog} open={held.open} {...props} />
+    </Suspense>
+  );
+}
+
+type OpenedProps = Omit<Props, 'opened'> & { dialog: WalletDialog; open: boolean };
+
+function Opened({ dialog, open, onClose, onOpen, filter, onFilter, to, restaurants }: OpenedProps) {
+  const base = { open, onClose } satisfies Partial<ComponentProps<typeof AddFundsDialog>>;
+  switch (dialog) {
+    case 'add-funds':
+      return <AddFundsDialog {...base} />;
+    case 'history':
+      return <HistoryDialog {...base} {...{ filter, onFilter }} onAddFunds={() => onOpen('add-funds')} />;
+    case 'send':
+    case 'tip':
+      return <GiveDialog {...base} gift={dialog} username={to} restaurants={restaurants} />;
+    case 'vouchers':
+      return <VouchersDialog {...base} />;
+    case 'cards':
+      return <CardsDialog {...base} />;
+  }
+}

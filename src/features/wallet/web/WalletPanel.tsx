@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUpRight, CreditCard, HandCoins, History, Plus, TicketPercent } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { money } from '#kit/web/format.ts';
+import { Panel } from '#kit/web/ui/Panel.tsx';
+import { loadDialog, type WalletDialog } from './dialogs.ts';
+import { myWallet } from './wallet.ts';
+
+const ACTIONS: { dialog: WalletDialog; label: string; icon: ReactNode }[] = [
+  { dialog: 'add-funds', label: 'Add Funds', icon: <Plus size={22} /> },
+  { dialog: 'history', label: 'Transaction History', icon: <History size={22} /> },
+  { dialog: 'send', label: 'Send', icon: <ArrowUpRight size={22} /> },
+  { dialog: 'tip', label: 'Tip', icon: <HandCoins size={22} /> },
+  { dialog: 'vouchers', label: 'Vouchers', icon: <TicketPercent size={22} /> },
+  { dialog: 'cards', label: 'Cards', icon: <CreditCard size={22} /> },
+];
+
+/** What somebody has, and all that they can do with it. */
+export function WalletPanel({ onOpen }: { onOpen: (dialog: WalletDialog) => void }) {
+  const user = useCurrentUser();
+  // The panel shows what is known of the person; the wallet itself, read later, may know better.
+  const { data: wallet } = useQuery(myWallet);
+  const balance = wallet?.balance ?? user?.walletBalance ?? 0;
+  return (
+    <Panel tone="feast" className="grid gap-5">
+      <div>
+        <h2 className="font-body! text-sm font-semibold tracking-normal!">Available Balance</h2>
+        <p className="mt-0.5 display text-3xl tabular-nums" aria-live="polite">
+          {money(balance)}
+        </p>
+        {wallet?.provider.isSandbox && (
+          <p className="mt-1 text-xs">Sandbox: top-ups use test cards, and no real money moves.</p>
+        )}
+      </div>
+      <ul className="grid grid-cols-3 gap-2">
+        {ACTIONS.map(({ dialog, label, icon }) => (
+          <li key={dialog} className="grid">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onPointerEnter={() => loadDialog(dialog)}
+              onFocus={() => loadDialog(dialog)}
+              onClick={() => onOpen(dialog)}
+              className="grid justify-items-center content-start gap-1.5 rounded-card bg-night/30 px-1 py-3 text-center text-xs font-semibold text-balance smooth hover:bg-night/50 focus-visible:outline-snow active:scale-[.98]"
+            >
+              {icon}
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import type { TransferKind } from '#vocabulary.ts';
+import type { Transaction } from '../contract.ts';
+
+export const KIND_NAMES: Record<TransferKind, string> = {
+  'top-up': 'Added funds',
+  send: 'Sent and received',
+  tip: 'Tips',
+  'review tip': 'Tips in reviews',
+  voucher: 'Vouchers',
+  refund: 'Refunds',
+};
+
+/** What a line of the history is, in a few words: "Tip to Casa Lume", "From Joana Reis". */
+export function lineTitle({ kind, amount, counterpart, restaurant }: Transaction): string {
+  const comes = amount > 0;
+  switch (kind) {
+    case 'top-up':
+      return 'Added funds';
+    case 'voucher':
+      return 'Voucher';
+    case 'refund':
+      return comes ? 'Refund' : 'Refund to card';
+    case 'send':
+      return comes ? `From ${counterpart.name}` : `To ${counterpart.name}`;
+    case 'tip':
+    case 'review tip':
+      return comes ? `Tip from ${counterpart.name}` : `Tip to ${restaurant?.name ?? counterpart.name}`;
+  }
+}
+
+const AT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** When, and what else there is to know: "Nov 21, 2026, 3:05 AM · with a review · for Casa Lume". */
+export function lineNote({ kind, amount, restaurant, createdAt }: Transaction): string {
+  const notes = [AT.format(new Date(createdAt))];
+  if (kind === 'review tip') notes.push('with a review');
+  if (amount > 0 && restaurant) notes.push(`for ${restaurant.name}`);
+  return notes.join(' · ');
+}

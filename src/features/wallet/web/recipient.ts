@@ -1,0 +1,8 @@
+/** Who money is for. */
+export type Recipient =
+  | { kind: 'person'; username: string; name: string; picture: string | null }
+  | { kind: 'restaurant'; id: number; name: string; picture: string | null };
+
+/** What the picture of a restaurant or person is known by, below its name. */
+export const bylineOf = (recipient: Recipient) =>
+  recipient.kind === 'person' ? `@${recipient.username}` : 'Restaurant';
