@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { listen } from '#db/listen.ts';
 import { localTime } from '#features/hours/rules.ts';
 import type { Log } from '#kit/server/log.ts';
 import { Problem } from '#kit/server/problem.ts';
@@ -7,7 +8,6 @@ import type { ReadinessCheck } from '#kit/server/services.ts';
 import { Follower, type Kept } from './follower.ts';
 import { createIndex } from './index/discoveryIndex.ts';
 import { KEPT_MS } from './position.ts';
-import { listen } from './wake-ups.ts';
 import { Zones } from './zones.ts';
 
 const POLL_MS = 2000;
@@ -63,7 +63,8 @@ export function createDiscovery({ pool, log }: { pool: pg.Pool; log: Log }): Dis
   return {
     start() {
       isStopped = false;
-      wakeUps = listen(pool, () => void catchUp());
+      const look = () => void catchUp();
+      wakeUps = listen(pool, 'search_changes', { message: look, connected: look });
       timers.push(setInterval(catchUp, POLL_MS).unref(), setInterval(sweep, SWEEP_MS).unref());
       void catchUp();
     },

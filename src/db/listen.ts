@@ -2,8 +2,15 @@ import pg from 'pg';
 
 const RETRY_MS = 1000;
 
-/** Calls back when a transaction notes a change, on a connection of its own; one that is lost is made anew. */
-export function listen(pool: pg.Pool, onChange: () => void): { close(): Promise<void> } {
+type Hears = {
+  /** What a transaction told the channel when it was committed. */
+  message(payload: string): void;
+  /** From now on nothing is missed; what was told while nobody listened has to be looked up. */
+  connected(): void;
+};
+
+/** Listens to a channel on a connection of its own; one that is lost is made anew. */
+export function listen(pool: pg.Pool, channel: string, hears: Hears): { close(): Promise<void> } {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -20,12 +27,11 @@ export function listen(pool: pg.Pool, onChange: () => void): { close(): Promise<
     };
     fresh.on('error', lose);
     fresh.on('end', lose);
-    fresh.on('notification', onChange);
+    fresh.on('notification', ({ payload = '' }) => hears.message(payload));
     try {
       await fresh.connect();
-      await fresh.query('listen search_changes');
-      // What was noted while nobody listened.
-      onChange();
+      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+      hears.connected();
     } catch {
       lose();
     }
