@@ -15,6 +15,8 @@ import { discoveryApi } from '#features/discovery/server/api.ts';
 import { listsApi } from '#features/lists/server/api.ts';
 import { mediaApi } from '#features/media/server/api.ts';
 import { menusApi } from '#features/menus/server/api.ts';
+import { notificationsApi } from '#features/notifications/server/api.ts';
+import { mountStream } from '#features/notifications/server/mount.ts';
 import { peopleApi } from '#features/people/server/api.ts';
 import { reportsApi } from '#features/reports/server/api.ts';
 import { restaurantsApi } from '#features/restaurants/server/api.ts';
@@ -40,6 +42,7 @@ export const handlers = [
   ...settingsApi,
   ...authApi,
   ...mediaApi,
+  ...notificationsApi,
   ...peopleApi,
   ...discoveryApi,
   ...restaurantsApi,
@@ -106,6 +109,7 @@ export async function createApp(
   }
 
   mount(app, handlers, services);
+  mountStream(app, services);
   mountCalendar(app, services);
   mountSeo(app, services);
   mountMetrics(app, config.trustProxy);

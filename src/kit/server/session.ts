@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { session, users } from '#db/schema.ts';
 import type { SessionData } from '#db/tables/users.ts';
@@ -70,6 +70,24 @@ export function createSessions(secret: string) {
           .where(eq(session.sid, sid));
       }
       return actor;
+    },
+
+    /** Those of the tokens whose sessions go on; being asked is no use of a session. */
+    async living(db: Database, tokens: readonly string[], now = new Date()): Promise<Set<string>> {
+      const bySid = new Map(tokens.map((token) => [sidOf(token), token]));
+      const rows = await db
+        .select({ sid: session.sid })
+        .from(session)
+        .innerJoin(users, eq(users.id, session.userId))
+        .where(
+          and(
+            inArray(session.sid, [...bySid.keys()]),
+            gt(session.expire, now.toISOString()),
+            isNull(users.deletedAt),
+            isNull(users.closedAt),
+          ),
+        );
+      return new Set(rows.flatMap(({ sid }) => bySid.get(sid) ?? []));
     },
 
     /** Somebody's sessions that are not over, the one begun last first; `token` tells which one asks. */

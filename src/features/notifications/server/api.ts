@@ -1,0 +1,46 @@
+import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { notifications } from '#db/schema.ts';
+import { pageOf, placeOf } from '#kit/server/cursor.ts';
+import { handle } from '#kit/server/serve.ts';
+import { countNotices, listNotices, readNotices } from '../contract.ts';
+import { CHANNEL } from './live.ts';
+import { readWhere, unreadOf } from './reading.ts';
+
+const Place = z.tuple([z.int()]);
+
+export const notificationsApi = [
+  handle(listNotices, async ({ db, user, input }) => {
+    const { limit, cursor } = input;
+    const older = cursor ? lt(notifications.id, placeOf(cursor, Place)[0]) : undefined;
+    const rows = await readWhere(db, and(eq(notifications.userId, user.id), older), limit + 1);
+    return pageOf(
+      rows.map(({ notice }) => notice),
+      limit,
+      ({ id }) => [id],
+    );
+  }),
+
+  handle(countNotices, async ({ db, user }) => ({
+    unread: (await unreadOf(db, [user.id])).get(user.id) ?? 0,
+  })),
+
+  handle(readNotices, async ({ db, user, input }) => {
+    const { id, upTo } = input;
+    const read = await db
+      .update(notifications)
+      .set({ readAt: sql`now()` })
+      .where(
+        and(
+          eq(notifications.userId, user.id),
+          isNull(notifications.readAt),
+          id === undefined ? undefined : eq(notifications.id, id),
+          upTo === undefined ? undefined : lte(notifications.id, upTo),
+        ),
+      )
+      .returning({ id: notifications.id });
+    // My other pages count anew.
+    if (read.length > 0) await db.execute(sql`select pg_notify(${CHANNEL}, ${`${user.id}:0`})`);
+    return { unread: (await unreadOf(db, [user.id])).get(user.id) ?? 0 };
+  }),
+];

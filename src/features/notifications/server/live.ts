@@ -1,0 +1,167 @@
+import { inArray, sql } from 'drizzle-orm';
+import { listen } from '#db/listen.ts';
+import { notifications } from '#db/schema.ts';
+import { createGate } from '#kit/server/gate.ts';
+import type { Services } from '#kit/server/services.ts';
+import { type Addressed, missedBy, readWhere, unreadOf } from './reading.ts';
+import type { Stream } from './stream.ts';
+
+/** Where the database tells of a notice, as `<person>:<notice>`; notice 0 is only a new count. */
+export const CHANNEL = 'notices';
+
+const HEARTBEAT_MS = 20_000;
+const RETRY_MS = 1000;
+const MOST_MISSED = 200;
+
+type Surroundings = Pick<Services, 'db' | 'pool' | 'log' | 'sessions'>;
+
+/**
+ * The open streams of this process. One connection to the database hears of all new notices; those of people who are
+ * here are read together, however many there are at once.
+ */
+export class Live {
+  readonly #in: Surroundings;
+  readonly #streams = new Map<number, Set<Stream>>();
+  /** Notices to read, by person. */
+  #told = new Map<number, Set<number>>();
+  #listener: ReturnType<typeof listen> | null = null;
+  #heartbeat: NodeJS.Timeout | undefined;
+  #telling = false;
+  readonly #catchingUp = createGate(4);
+  isStopped = false;
+
+  constructor(surroundings: Surroundings) {
+    this.#in = surroundings;
+  }
+
+  countOf(userId: number): number {
+    return this.#streams.get(userId)?.size ?? 0;
+  }
+
+  /** Keeps a stream until it closes; what was missed since `after` comes first. */
+  async add(stream: Stream): Promise<void> {
+    const mine = this.#streams.get(stream.userId) ?? new Set();
+    this.#streams.set(stream.userId, mine.add(stream));
+    stream.onClose(() => {
+      mine.delete(stream);
+      if (mine.size === 0 && this.#streams.get(stream.userId) === mine) this.#streams.delete(stream.userId);
+    });
+    this.#start();
+    await this.#catchUp(stream);
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    clearInterval(this.#heartbeat);
+    for (const stream of this.#all()) stream.end();
+    await this.#listener?.close();
+  }
+
+  #start(): void {
+    if (this.#listener || this.isStopped) return;
+    this.#listener = listen(this.#in.pool, CHANNEL, {
+      message: (payload) => this.#hear(payload),
+      connected: () => {
+        for (const stream of this.#all()) void this.#catchUp(stream);
+      },
+    });
+    this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS).unref();
+  }
+
+  #all(): Stream[] {
+    return [...this.#streams.values()].flatMap((mine) => [...mine]);
+  }
+
+  #hear(payload: string): void {
+    const [userId = 0, id = 0] = payload.split(':').map(Number);
+    if (!this.#streams.has(userId)) return;
+    const told = this.#told.get(userId) ?? new Set();
+    this.#told.set(userId, id > 0 ? told.add(id) : told);
+    if (this.#telling) return;
+    this.#telling = true;
+    // After everything else that the same packet brought.
+    setImmediate(() => void this.#tell());
+  }
+
+  /** Reads what was told of and hands it on, until nothing more has come meanwhile. */
+  async #tell(): Promise<void> {
+    while (this.#told.size > 0 && !this.isStopped) {
+      const told = this.#told;
+      this.#told = new Map();
+      try {
+        await this.#deliver(told);
+      } catch (error) {
+        this.#in.log.warn({ error: String(error) }, 'notices have to wait');
+        for (const [userId, ids] of this.#told) told.set(userId, (told.get(userId) ?? new Set()).union(ids));
+        this.#told = told;
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
+      }
+    }
+    this.#telling = false;
+  }
+
+  async #deliver(told: ReadonlyMap<number, ReadonlySet<number>>): Promise<void> {
+    const streams = [...told.keys()].flatMap((userId) => [...(this.#streams.get(userId) ?? [])]);
+    const living = await this.#living(streams);
+    if (living.length === 0) return;
+    const ids = [...told.values()].flatMap((some) => [...some]);
+    const { db } = this.#in;
+    const notices = ids.length > 0 ? await readWhere(db, inArray(notifications.id, ids), ids.length) : [];
+    const unread = await unreadOf(db, [...new Set(living.map(({ userId }) => userId))]);
+    const byPerson = Map.groupBy(notices.reverse(), ({ userId }) => userId);
+    for (const stream of living) {
+      hand(stream, byPerson.get(stream.userId) ?? [], unread.get(stream.userId) ?? 0);
+    }
+  }
+
+  async #catchUp(stream: Stream): Promise<void> {
+    const { db, log } = this.#in;
+    const { userId } = stream;
+    try {
+      await this.#catchingUp(async () => {
+        // Without a place to go on from, it goes on from the newest there is.
+        const missed =
+          stream.last === null ? [] : await readWhere(db, missedBy(userId, stream.last), MOST_MISSED);
+        if (stream.last === null) {
+          const [newest] = await db
+            .select({ id: sql<number | null>`max(${notifications.id})` })
+            .from(notifications)
+            .where(sql`${notifications.userId} = ${userId}`);
+          stream.last = newest?.id ?? 0;
+        }
+        hand(stream, missed.reverse(), (await unreadOf(db, [userId])).get(userId) ?? 0);
+      });
+    } catch (error) {
+      log.warn({ error: String(error) }, 'a stream could not catch up');
+      // Its browser comes again, and says where it was.
+      stream.end();
+    }
+  }
+
+  /** Ends the streams whose sessions are over, and gives the others. */
+  async #living(streams: readonly Stream[]): Promise<Stream[]> {
+    if (streams.length === 0) return [];
+    const { db, sessions } = this.#in;
+    const tokens = await sessions.living(
+      db,
+      streams.map(({ token }) => token),
+    );
+    const living = streams.filter(({ token }) => tokens.has(token));
+    for (const stream of streams) if (!tokens.has(stream.token)) stream.end();
+    return living;
+  }
+
+  async #beat(): Promise<void> {
+    try {
+      for (const stream of await this.#living(this.#all())) stream.beat();
+    } catch {
+      // Without the database nobody's session is known to be over.
+      for (const stream of this.#all()) stream.beat();
+    }
+  }
+}
+
+function hand(stream: Stream, notices: readonly Addressed[], unread: number): void {
+  for (const { notice } of notices) stream.notice(notice);
+  stream.unread(unread);
+}

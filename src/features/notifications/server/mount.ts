@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { PathId } from '#kit/contract/shapes.ts';
+import { callerOf } from '#kit/server/http.ts';
+import { Problem, unauthorised } from '#kit/server/problem.ts';
+import type { Services } from '#kit/server/services.ts';
+import { STREAM } from '../contract.ts';
+import { Live } from './live.ts';
+import { Stream } from './stream.ts';
+
+/** Pages of one person that are open at a time, in this process. */
+const MOST_EACH = 10;
+const OFTEN = { points: 120, seconds: 60 };
+
+/** Browsers that come again by themselves say it in the header, pages that open anew in the query. */
+const After = z.object({ after: PathId.or(z.literal('0').transform(Number)).optional().catch(undefined) });
+
+/** The stream of somebody's notices, for as long as their page and their session last. */
+export function mountStream(app: FastifyInstance, services: Services): void {
+  const live = new Live(services);
+  app.addHook('preClose', () => live.stop());
+
+  app.get(STREAM, async (request, reply) => {
+    const { user, token } = await callerOf(request, reply, services);
+    if (!user || !token) throw unauthorised();
+    await services.limits.counter(`GET ${STREAM}`, OFTEN).take(`user:${user.id}`);
+    if (live.isStopped) throw new Problem(503, 'We are away for a moment.', { retryAfter: 2 });
+    if (live.countOf(user.id) >= MOST_EACH)
+      throw new Problem(429, 'Too many pages are open.', { retryAfter: 60 });
+    const given = request.headers['last-event-id'] ?? (request.query as { after?: string }).after;
+    const { after = null } = After.parse({ after: given });
+    reply.hijack();
+    const headers = {
+      ...Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      // Proxies that collect a reply before they pass it on would hold everything back.
+      'x-accel-buffering': 'no',
+    };
+    await live.add(new Stream(reply.raw, { userId: user.id, token, after }, headers));
+  });
+}

@@ -1,0 +1,195 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createApp } from '#app/server/app.ts';
+import { inTransaction } from '#db/connect.ts';
+import { type Notice, readNotices, STREAM } from '#features/notifications/contract.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { notify } from './notify.ts';
+
+let app: TestApp;
+/** Another process on the same database, as far as the code can tell. */
+let other: FastifyInstance;
+const addresses: string[] = [];
+beforeAll(async () => {
+  app = await openApp();
+  other = await createApp(app.services, async (_, reply) => reply.status(404).send(''));
+  for (const one of [app.app, other]) addresses.push(await one.listen({ port: 0, host: '127.0.0.1' }));
+});
+const open: Listener[] = [];
+afterEach(() => {
+  for (const one of open.splice(0)) one.close();
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+
+type Listener = {
+  notices: Notice[];
+  unread: number[];
+  /** What a browser would send as Last-Event-ID. */
+  last: string;
+  ended: Promise<void>;
+  close(): void;
+};
+
+/** A page that is open: reads the stream as a browser does. */
+async function page(
+  who: { id: number; token?: string },
+  { at = 0, after = '' }: { at?: number; after?: string } = {},
+): Promise<Listener & { token: string }> {
+  const token = who.token ?? (await app.services.sessions.start(app.services.db, who.id));
+  const controller = new AbortController();
+  const response = await fetch(`${addresses[at]}${STREAM}`, {
+    headers: { cookie: `session=${token}`, ...(after && { 'last-event-id': after }) },
+    signal: controller.signal,
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  const listener = { notices: [] as Notice[], unread: [] as number[], last: after, token };
+  const reading = async () => {
+    let text = '';
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk;
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const lines = new Map(
+          text
+            .slice(0, end)
+            .split('\n')
+            .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+        );
+        text = text.slice(end + 2);
+        const data = lines.get('data') ?? '';
+        listener.last = lines.get('id') ?? listener.last;
+        if (lines.get('event') === 'notice') listener.notices.push(JSON.parse(data));
+        if (lines.get('event') === 'unread') listener.unread.push(Number(data));
+      }
+    }
+  };
+  const ended = reading().catch(() => undefined);
+  const made = Object.assign(listener, { ended, close: () => controller.abort() });
+  open.push(made);
+  await vi.waitFor(() => expect(made.unread).not.toEqual([]));
+  return made;
+}
+
+const tell = (person: { id: number }, text: string) =>
+  notify(app.services.db, { userId: person.id, kind: 'message', data: { text } });
+
+const texts = ({ notices }: Listener) => notices.map(({ data }) => data.text);
+
+test('a notice arrives with its words and the new count, and nobody else hears of it', async () => {
+  const [me, somebody] = [await app.person(), await app.person()];
+  const [mine, theirs] = [await page(me), await page(somebody)];
+  await tell(me, 'for me');
+  await vi.waitFor(() => expect(mine.unread.at(-1)).toBe(1));
+  expect(mine.notices).toMatchObject([{ kind: 'message', data: { text: 'for me' }, readAt: null }]);
+  expect(theirs.notices).toEqual([]);
+});
+
+test('pages at two processes both hear, also that notices were read', async () => {
+  const me = await app.person();
+  const [here, there] = [await page(me, { at: 0 }), await page(me, { at: 1 })];
+  await tell(me, 'everywhere');
+  for (const one of [here, there]) await vi.waitFor(() => expect(texts(one)).toEqual(['everywhere']));
+  await me.send(readNotices, {});
+  for (const one of [here, there]) await vi.waitFor(() => expect(one.unread.at(-1)).toBe(0));
+});
+
+test('a visitor and a session that is over are refused', async () => {
+  expect((await fetch(`${addresses[0]}${STREAM}`)).status).toBe(401);
+  const wrong = await fetch(`${addresses[0]}${STREAM}`, { headers: { cookie: 'session=nothing' } });
+  expect(wrong.status).toBe(401);
+});
+
+test('a page that comes back gets what it missed, once, also what was committed late', async () => {
+  const me = await app.person();
+  const first = await page(me);
+  const late = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  // Takes its number before the next one and is committed after it, when the page is away.
+  const slow = inTransaction(app.services.db, async (tx) => {
+    await notify(tx, { userId: me.id, kind: 'message', data: { text: 'late' } });
+    begun.resolve();
+    await late.promise;
+  });
+  await begun.promise;
+  await tell(me, 'seen');
+  await vi.waitFor(() => expect(texts(first)).toEqual(['seen']));
+  first.close();
+  await first.ended;
+  await tell(me, 'missed');
+  late.resolve();
+  await slow;
+
+  const again = await page({ ...me, token: first.token }, { at: 1, after: first.last });
+  await vi.waitFor(() => expect(texts(again)).toContain('missed'));
+  const known = new Set(first.notices.map(({ id }) => id));
+  const fresh = again.notices.filter(({ id }) => !known.has(id)).map(({ data }) => data.text);
+  expect(fresh).toEqual(['late', 'missed']);
+  await tell(me, 'and on');
+  await vi.waitFor(() => expect(texts(again).at(-1)).toBe('and on'));
+  expect(new Set(again.notices.map(({ id }) => id)).size).toBe(again.notices.length);
+});
+
+test('what was told while the connection to the database was lost arrives after it', async () => {
+  const me = await app.person();
+  const mine = await page(me);
+  await tell(me, 'before');
+  await vi.waitFor(() => expect(texts(mine)).toEqual(['before']));
+  await app.services.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%notices%' and datname = current_database()`,
+  );
+  await tell(me, 'meanwhile');
+  await vi.waitFor(() => expect(texts(mine)).toEqual(['before', 'meanwhile']), 10_000);
+});
+
+test('a stream ends with its session and tells nothing afterwards', async () => {
+  const me: Person = await app.person();
+  const [stays, ends] = [await page(me), await page(me)];
+  await app.services.sessions.end(app.services.db, ends.token);
+  await tell(me, 'after');
+  await ends.ended;
+  await vi.waitFor(() => expect(texts(stays)).toEqual(['after']));
+  expect(ends.notices).toEqual([]);
+});
+
+test('one person opens ten pages, not eleven, and a closed one makes room', async () => {
+  const me = await app.person();
+  const token = await app.services.sessions.start(app.services.db, me.id);
+  const pages = await Promise.all(Array.from({ length: 10 }, () => page({ id: me.id, token })));
+  const more = () => fetch(`${addresses[0]}${STREAM}`, { headers: { cookie: `session=${token}` } });
+  expect((await more()).status).toBe(429);
+  pages[0]?.close();
+  await vi.waitFor(async () => {
+    const answer = await more();
+    await answer.body?.cancel();
+    expect(answer.status).toBe(200);
+  });
+});
+
+test('a hundred notices at once, from ten transactions, all arrive, each once', async () => {
+  const me = await app.person();
+  const mine = await page(me);
+  await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      inTransaction(app.services.db, async (tx) => {
+        for (let m = 0; m < 10; m++) {
+          await notify(tx, { userId: me.id, kind: 'message', data: { text: `${n}-${m}` } });
+        }
+      }),
+    ),
+  );
+  await vi.waitFor(() => expect(mine.unread.at(-1)).toBe(100));
+  expect(new Set(texts(mine)).size).toBe(100);
+  expect(mine.notices).toHaveLength(100);
+});
+
+test('stopping ends every stream at once, and asks browsers to come again', async () => {
+  const third = await createApp(app.services, async (_, reply) => reply.status(404).send(''));
+  addresses.push(await third.listen({ port: 0, host: '127.0.0.1' }));
+  const me = await app.person();
+  const pages = [await page(me, { at: 2 }), await page(me, { at: 2 })];
+  await third.close();
+  await Promise.all(pages.map(({ ended }) => ended));
+});

@@ -1,0 +1,63 @@
+import type { ServerResponse } from 'node:http';
+import type { Notice } from '../contract.ts';
+
+/** A reader who takes nothing any more is let go; it comes again and catches up. */
+const MOST_WAITING = 256 * 1024;
+/** How many notices are remembered as sent, so that catching up repeats none of them. */
+const REMEMBERED = 64;
+const COME_AGAIN_MS = 2000;
+
+/** One open page that is told of notices by server-sent events. */
+export class Stream {
+  readonly userId: number;
+  readonly token: string;
+  /** The newest notice that the page knows; null until that has been looked up. */
+  last: number | null;
+  readonly #response: ServerResponse;
+  readonly #sent = new Set<number>();
+
+  constructor(
+    response: ServerResponse,
+    who: { userId: number; token: string; after: number | null },
+    headers: Record<string, string>,
+  ) {
+    this.userId = who.userId;
+    this.token = who.token;
+    this.last = who.after;
+    this.#response = response;
+    response.writeHead(200, headers);
+    this.#write(`retry: ${COME_AGAIN_MS}\n\n`);
+  }
+
+  onClose(work: () => void): void {
+    this.#response.on('close', work);
+  }
+
+  notice(notice: Notice): void {
+    if (this.#sent.has(notice.id)) return;
+    this.#sent.add(notice.id);
+    const [oldest = 0] = this.#sent;
+    if (this.#sent.size > REMEMBERED) this.#sent.delete(oldest);
+    this.last = Math.max(this.last ?? 0, notice.id);
+    this.#write(`id: ${this.last}\nevent: notice\ndata: ${JSON.stringify(notice)}\n\n`);
+  }
+
+  unread(count: number): void {
+    this.#write(`id: ${this.last ?? 0}\nevent: unread\ndata: ${count}\n\n`);
+  }
+
+  /** Keeps whatever stands between us and the page from ending a silent connection. */
+  beat(): void {
+    this.#write(':\n\n');
+  }
+
+  end(): void {
+    this.#response.end();
+  }
+
+  #write(text: string): void {
+    if (this.#response.writableEnded) return;
+    this.#response.write(text);
+    if (this.#response.writableLength > MOST_WAITING) this.#response.destroy();
+  }
+}
