@@ -17,6 +17,7 @@ import { mediaApi } from '#features/media/server/api.ts';
 import { menusApi } from '#features/menus/server/api.ts';
 import { notificationsApi } from '#features/notifications/server/api.ts';
 import { mountStream } from '#features/notifications/server/mount.ts';
+import { ownerApi } from '#features/owner/server/api.ts';
 import { peopleApi } from '#features/people/server/api.ts';
 import { reportsApi } from '#features/reports/server/api.ts';
 import { restaurantsApi } from '#features/restaurants/server/api.ts';
@@ -52,6 +53,7 @@ export const handlers = [
   ...walletApi,
   ...listsApi,
   ...accountApi,
+  ...ownerApi,
   ...seedApi,
 ];
 
