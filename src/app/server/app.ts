@@ -10,14 +10,15 @@ import fastify, {
 } from 'fastify';
 import { databaseAway } from '#db/errors.ts';
 import { accountApi } from '#features/account/server/api.ts';
+import { adminApi } from '#features/admin/server/api.ts';
 import { authApi } from '#features/auth/server/api.ts';
 import { discoveryApi } from '#features/discovery/server/api.ts';
 import { listsApi } from '#features/lists/server/api.ts';
 import { mediaApi } from '#features/media/server/api.ts';
 import { menusApi } from '#features/menus/server/api.ts';
+import { moderationApi } from '#features/moderation/server/api.ts';
 import { notificationsApi } from '#features/notifications/server/api.ts';
 import { mountStream } from '#features/notifications/server/mount.ts';
-import { ownerApi } from '#features/owner/server/api.ts';
 import { peopleApi } from '#features/people/server/api.ts';
 import { reportsApi } from '#features/reports/server/api.ts';
 import { restaurantsApi } from '#features/restaurants/server/api.ts';
@@ -36,7 +37,6 @@ import { mountDocs } from './docs.ts';
 import { healthApi } from './health.ts';
 import { mountSeo } from './seo.ts';
 import { settingsApi } from './settings.ts';
-import { mountWebhooks } from './webhooks.ts';
 
 /** Every handler, feature by feature; the page renderer calls the same ones in process. */
 export const handlers = [
@@ -54,7 +54,8 @@ export const handlers = [
   ...walletApi,
   ...listsApi,
   ...accountApi,
-  ...ownerApi,
+  ...moderationApi,
+  ...adminApi,
   ...seedApi,
 ];
 
@@ -113,7 +114,6 @@ export async function createApp(
 
   mount(app, handlers, services);
   mountStream(app, services);
-  await mountWebhooks(app, services);
   mountCalendar(app, services);
   mountSeo(app, services);
   mountMetrics(app, config.trustProxy);

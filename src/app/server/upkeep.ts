@@ -1,6 +1,5 @@
 import { retrend } from '#features/discovery/server/trend.ts';
 import { recount } from '#features/reviews/server/counters.ts';
-import { reconcilePayments } from '#features/wallet/server/reconcile.ts';
 import { sweepKeys } from '#kit/server/once.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -14,12 +13,10 @@ export function startUpkeep(services: Services): void {
 }
 
 /** One hour's work; several processes may do it at once, or one of them twice. */
-export async function upkeep(services: Services, now: Date): Promise<void> {
-  const { db, sessions, log } = services;
+export async function upkeep({ db, sessions, log }: Services, now: Date): Promise<void> {
   const jobs: Record<string, () => Promise<void>> = {
     'sweeping sessions': () => sessions.sweep(db),
     'forgetting idempotency keys': () => sweepKeys(db),
-    'looking after payments': () => reconcilePayments(services),
     'measuring trends': () => retrend(db, now),
     ...(now.getUTCHours() === NIGHT && { 'weighing reviews': () => recount(db, undefined, now) }),
   };

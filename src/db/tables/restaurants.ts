@@ -99,6 +99,14 @@ export const restaurants = pgTable(
   },
   (t) => [
     index('restaurants_owner').on(t.userId),
+    index('restaurants_words').using(
+      'gin',
+      sql`search_words(${t.name} || ' ' || ${t.cuisineType} || ' ' || ${t.address} || ' ' || coalesce(${t.phone}, '') || ' ' || coalesce(${t.email}, '') || ' ' || coalesce(${t.website}, ''))`,
+    ),
+    index('restaurants_time').on(t.createdAt, t.id),
+    index('restaurants_name').on(sql`lower(${t.name})`, t.id),
+    index('restaurants_cuisine').on(t.cuisineType, t.id),
+    index('restaurants_status').on(t.status),
     index('restaurants_approver').on(t.approvedBy),
     index('restaurants_waiting').on(t.createdAt).where(sql`${t.status} = 'pending'`),
     index('restaurants_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
@@ -133,6 +141,13 @@ export const menuItems = pgTable(
   },
   (t) => [
     index('menu_items_restaurant').on(t.restaurantId, t.id),
+    index('menu_items_words').using(
+      'gin',
+      sql`search_words(${t.name} || ' ' || coalesce(${t.description}, ''))`,
+    ),
+    index('menu_items_time').on(t.createdAt, t.id),
+    index('menu_items_name').on(sql`lower(${t.name})`, t.id),
+    index('menu_items_price').on(t.price, t.id),
     /** A review of a dish names the dish together with its restaurant. */
     unique('menu_items_of_restaurant').on(t.id, t.restaurantId),
     check('menu_items_price_not_negative', sql`${t.price} >= 0`),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MenuItemChanges, MenuItemDetails } from '#features/menus/contract.ts';
+import { HALF_POSITION, hasWholePosition, RestaurantDetails } from '#features/restaurants/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, PathId, pageInput, text } from '#kit/contract/shapes.ts';
 import {
@@ -19,7 +21,6 @@ import {
   AdminVoucher,
   BulkInput,
   Found,
-  MenuItemFields,
   Overview,
   RestaurantChanges,
   ReviewChanges,
@@ -171,12 +172,22 @@ export const getSubmission = reading(
   Submission,
 );
 
+export const addRestaurant = endpoint({
+  method: 'POST',
+  path: '/api/admin/restaurants',
+  access,
+  summary: 'Register a restaurant for an owner; it is pending like any other',
+  input: RestaurantDetails.extend({ userId: Id }).refine(hasWholePosition, HALF_POSITION),
+  reply: Submission,
+  idempotent: true,
+});
+
 export const editRestaurant = endpoint({
   method: 'PATCH',
   path: '/api/admin/restaurants/:id',
   access,
   summary: 'Change a restaurant, its owner or its picks: what is not named stays',
-  input: RestaurantChanges.extend({ id: PathId }),
+  input: RestaurantChanges.extend({ id: PathId }).refine(hasWholePosition, HALF_POSITION),
   reply: Submission,
 });
 
@@ -214,7 +225,7 @@ export const addAdminMenuItem = endpoint({
   path: '/api/admin/menu-items',
   access,
   summary: 'Add a dish to any restaurant',
-  input: MenuItemFields.extend({ restaurantId: Id }),
+  input: MenuItemDetails.extend({ restaurantId: Id }),
   reply: AdminMenuItem,
   idempotent: true,
 });
@@ -224,7 +235,7 @@ export const editAdminMenuItem = endpoint({
   path: '/api/admin/menu-items/:id',
   access,
   summary: 'Change a dish: what is not named stays',
-  input: MenuItemFields.partial().extend({ id: PathId }),
+  input: MenuItemChanges.extend({ id: PathId }),
   reply: AdminMenuItem,
 });
 

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { Registration } from '#features/auth/contract.ts';
+
 import { OpeningHours } from '#features/hours/contract.ts';
+
+import { RestaurantDetails } from '#features/restaurants/contract.ts';
+
 import { Cents, Id, Moment, text, WebAddress } from '#kit/contract/shapes.ts';
 import {
   DIETARY_MARKS,
@@ -63,7 +67,8 @@ export const AdminUser = z.object({
 export type AdminUser = z.infer<typeof AdminUser>;
 
 const { username, email, password, type, name, bio, avatar } = Registration.shape;
-const MIN_ADMIN_PASSWORD = 12;
+/** As many characters as an administrator's password has at least. */
+export const MIN_ADMIN_PASSWORD = 12;
 
 export const UserFields = z
   .object({
@@ -151,57 +156,13 @@ export const Submission = AdminRestaurant.extend({
 });
 export type Submission = z.infer<typeof Submission>;
 
-const words = z.array(text(60)).max(40, 'At most 40 choices');
-
-export const RestaurantChanges = z.object({
-  /** Another owner: an account that is here. */
+export const RestaurantChanges = RestaurantDetails.partial().extend({
+  /** Another owner: an account of the type restaurant. */
   userId: Id.optional(),
-  name: text(120).min(1, 'Restaurant name is required').optional(),
-  description: text(2000).nullish(),
-  cuisineType: text(60).min(1, 'Cuisine type is required').optional(),
-  priceRange: z.enum(PRICE_RANGES, 'Price range is required').optional(),
-  address: text(300).min(1, 'Address is required').optional(),
-  latitude: z
-    .string()
-    .regex(/^-?\d{1,2}(\.\d+)?$/, 'Give degrees such as 38.7139')
-    .nullish(),
-  longitude: z
-    .string()
-    .regex(/^-?\d{1,3}(\.\d+)?$/, 'Give degrees such as -9.1394')
-    .nullish(),
-  phone: text(40).nullish(),
-  email: z.email('Valid email required').max(254).nullish(),
-  website: WebAddress.nullish(),
-  tags: words.optional(),
-  features: words.optional(),
-  languages: words.optional(),
-  viewType: words.optional(),
-  vibeType: words.optional(),
-  musicType: words.optional(),
-  showsType: words.optional(),
-  /** Pictures that must not be there are taken out. */
-  images: z.array(WebAddress).max(40, 'At most 40 photos').optional(),
-  logo: WebAddress.nullish(),
-  hasLiveMusic: z.boolean().optional(),
   picks: z
     .array(z.enum(['Featured', "Editor's Choice"]))
     .max(2)
     .optional(),
-});
-
-/** What can be said of a dish. */
-export const MenuItemFields = z.object({
-  name: text(120).min(1, 'Item name is required'),
-  description: text(1000).nullish(),
-  price: z
-    .int('Price must be a positive number')
-    .min(0, 'Price must be a positive number')
-    .max(1_000_000, 'At most $10,000'),
-  category: z.enum(MENU_CATEGORIES, 'Category is required'),
-  image: WebAddress.nullish(),
-  isPopular: z.boolean().optional(),
-  isSoldOut: z.boolean().optional(),
-  dietary: z.array(z.enum(DIETARY_MARKS)).max(DIETARY_MARKS.length).optional(),
 });
 
 export const AdminMenuItem = z.object({

@@ -44,7 +44,7 @@ export const getMenuItem = endpoint({
 
 /** What an owner says of a dish. */
 export const MenuItemDetails = z.object({
-  name: z.string('Item name is required').pipe(text(120).min(1, 'Item name is required')),
+  name: text(120).min(1, 'Item name is required'),
   description: text(1000).nullish(),
   price: z
     .int('Price must be a positive number')
@@ -73,7 +73,7 @@ export const addMenuItem = endpoint({
 });
 
 /** Without the defaults: what a change does not name stays as it is. */
-const MenuItemChanges = z.object({
+export const MenuItemChanges = z.object({
   name: MenuItemDetails.shape.name.optional(),
   description: MenuItemDetails.shape.description,
   price: MenuItemDetails.shape.price.optional(),

@@ -17,28 +17,9 @@ const Settings = z.object({
   ALLOW_SEED: flag.optional(),
   TRUST_PROXY: z.coerce.number('must be a number of proxies').int().min(0).max(10).default(0),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/, error: 'must be the address of a map style' }).optional(),
-  GEOCODER_URL: z.url({ protocol: /^https?$/, error: 'must be the address of a geocoder' }).optional(),
   LIMIT_FACTOR: z.coerce.number('must be a number').min(0.1).max(1000).default(1),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_/, 'must begin with whsec_')
-    .optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'must begin with pk_').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
-
-export type StripeConfig = {
-  secretKey: string;
-  /** What Stripe signs its webhooks with. */
-  webhookSecret: string;
-  publishableKey: string | null;
-  /** Another place than Stripe's own: a test's stand-in. */
-  api?: { host: string; port: number };
-};
 
 export type Config = {
   port: number;
@@ -52,12 +33,8 @@ export type Config = {
   trustProxy: number;
   /** The style of the base map; without it the map has a plain ground. */
   mapStyleUrl: string | undefined;
-  /** Where addresses are looked up, in the manner of Nominatim; without it people point at the map. */
-  geocoderUrl: string | undefined;
   /** By how much every limit on tries and calls is wider than it is written. */
   limitFactor: number;
-  /** Null where the sandbox takes the place of a payment provider. */
-  stripe: StripeConfig | null;
   logLevel: z.output<typeof Settings>['LOG_LEVEL'];
 };
 
@@ -81,18 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     allowSeed: settings.ALLOW_SEED ?? !production,
     trustProxy: settings.TRUST_PROXY,
     mapStyleUrl: settings.MAP_STYLE_URL,
-    geocoderUrl: settings.GEOCODER_URL,
     limitFactor: settings.LIMIT_FACTOR,
-    stripe: stripeOf(settings),
     logLevel: settings.LOG_LEVEL,
   };
-}
-
-function stripeOf(settings: z.output<typeof Settings>): StripeConfig | null {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
-  if (!secretKey) return null;
-  // Payments that nobody tells us of would be taken and never credited.
-  if (!webhookSecret)
-    throw new Error('These settings are wrong: STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET.');
-  return { secretKey, webhookSecret, publishableKey: settings.STRIPE_PUBLISHABLE_KEY ?? null };
 }

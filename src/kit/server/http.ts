@@ -53,7 +53,6 @@ export async function callerOf(
     user,
     token,
     address: request.ip,
-    origin: `${request.protocol}://${request.host}`,
     agent: request.headers['user-agent'] ?? null,
     key: keyOf(request),
     setSession(next) {

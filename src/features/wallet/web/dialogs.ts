@@ -1,4 +1,6 @@
-import type { WalletDialog } from './walletSearch.ts';
+/** The wallet's dialogs, as their addresses name them: /profile?wallet=add-funds. */
+export const WALLET_DIALOGS = ['add-funds', 'history', 'send', 'tip', 'vouchers', 'cards'] as const;
+export type WalletDialog = (typeof WALLET_DIALOGS)[number];
 
 export const loaders = {
   'add-funds': () => import('./AddFundsDialog.tsx'),

@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLog, restaurants, users } from '#db/schema.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { addDish, addRestaurant, addReview } from '#testing/rows.ts';
+import * as contract from '../contract.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await openApp();
+  admin = await app.person({ isAdmin: true });
+});
+afterAll(() => app.close());
+
+type Row = Record<string, unknown> & { id: number };
+const rowsOf = ({ body }: { body: unknown }) => body as Row[];
+const names = (reply: { body: unknown }, field: string) => rowsOf(reply).map((row) => row[field]);
+const next = (headers: Record<string, unknown>) =>
+  /cursor=([^&>]+)/.exec(String(headers.link ?? ''))?.[1] ?? undefined;
+
+test('accounts are found by the beginnings of words, without accents and case, in any column', async () => {
+  await app.person({ username: 'zé_falcão', name: 'José Falcão', email: 'ze@padaria.example' });
+  for (const q of ['falcao', 'FALC', 'jose fal', 'padaria', 'ze@padaria.example', 'zé_fal']) {
+    expect(names(await admin.send(contract.listUsers, { q }), 'username')).toEqual(['zé_falcão']);
+  }
+  expect(rowsOf(await admin.send(contract.listUsers, { q: 'alcao' }))).toEqual([]);
+  expect(rowsOf(await admin.send(contract.listUsers, { q: 'jose pereira' }))).toEqual([]);
+});
+
+test.each(["'", '\\', "a' | 'b", ':*', '%', '&', '<b>', '()', '  ', '\u0000x', 'x'.repeat(200)])(
+  'words such as %j break no search',
+  async (q) => {
+    for (const list of [contract.listUsers, contract.listAdminRestaurants, contract.listAdminReviews]) {
+      expect((await admin.send(list, { q })).status).toBeLessThan(500);
+    }
+    expect((await admin.send(contract.searchTables, { q })).status).toBeLessThan(500);
+  },
+);
+
+test('a table goes on from page to page in each order, without gaps or repetitions', async () => {
+  for (let n = 0; n < 5; n++)
+    await app.person({ username: `paged-${n}`, name: 'Paged', email: `p${9 - n}@x.example` });
+  for (const [sort, order, expected] of [
+    ['username', 'asc', [0, 1, 2, 3, 4]],
+    ['email', 'asc', [4, 3, 2, 1, 0]],
+    ['createdAt', 'desc', [4, 3, 2, 1, 0]],
+    ['username', 'desc', [4, 3, 2, 1, 0]],
+  ] as const) {
+    const seen: unknown[] = [];
+    let cursor: string | undefined;
+    do {
+      const reply = await admin.send(contract.listUsers, { q: 'paged', sort, order, limit: 2, cursor });
+      seen.push(...names(reply, 'username'));
+      cursor = next(reply.headers);
+    } while (cursor);
+    expect(seen).toEqual(expected.map((n) => `paged-${n}`));
+  }
+});
+
+test('restaurants and reviews are also found by the people and places that they belong to', async () => {
+  const owner = await app.person({ type: 'restaurant', username: 'quintino' });
+  const diner = await app.person({ username: 'xerxes' });
+  const place = await addRestaurant(app.services, owner.id, { name: 'Zum Goldenen Ochsen' });
+  await addDish(app.services, place.id, { name: 'Knödel' });
+  await addReview(app.services, { userId: diner.id, restaurantId: place.id }, { review: 'Wunderbar!' });
+  expect(names(await admin.send(contract.listAdminRestaurants, { q: 'quint' }), 'id')).toEqual([place.id]);
+  expect(names(await admin.send(contract.listAdminMenuItems, { q: 'ochsen' }), 'name')).toEqual(['Knödel']);
+  for (const q of ['xerx', 'goldenen', 'wunderb']) {
+    expect(names(await admin.send(contract.listAdminReviews, { q }), 'review')).toEqual(['Wunderbar!']);
+  }
+  expect((await admin.send(contract.searchTables, { q: 'ochsen' })).body).toMatchObject({
+    users: [],
+    restaurants: [{ title: 'Zum Goldenen Ochsen' }],
+    menuItems: [{ title: 'Knödel' }],
+    reviews: [{ title: 'xerxes, Zum Goldenen Ochsen', detail: 'Wunderbar!' }],
+  });
+});
+
+test('an edit changes what it names, says so in the audit log, and refuses what the rules refuse elsewhere', async () => {
+  const target = await app.person({ bio: 'Old' });
+  const edited = await admin.send(contract.editUser, { id: target.id, bio: 'New', name: null });
+  expect(edited.body).toMatchObject({ bio: 'New', username: target.username });
+  const lines = await app.services.db.select().from(auditLog).where(eq(auditLog.targetId, target.id));
+  expect(lines).toMatchObject([
+    { action: 'edit', kind: 'user', actor: admin.username, before: { bio: 'Old' }, after: { bio: 'New' } },
+  ]);
+  const refused = await admin.send(contract.editUser, { id: target.id, username: 'x' });
+  expect(refused.body).toMatchObject({ errors: { username: 'Username must be at least 3 characters' } });
+  const taken = await admin.send(contract.editUser, {
+    id: target.id,
+    username: admin.username.toUpperCase(),
+  });
+  expect(taken.body).toMatchObject({ status: 409, errors: { username: 'This username is taken' } });
+  const money = await admin.request('PATCH', `/api/admin/users/${target.id}`, { walletBalance: 99 });
+  expect(money.body).toMatchObject({ walletBalance: 0 });
+});
+
+test('whoever becomes an administrator gets a long password, and leaves all sessions', async () => {
+  const target = await app.person();
+  const without = await admin.send(contract.editUser, { id: target.id, isAdmin: true });
+  expect(without.body).toMatchObject({ status: 400, errors: { password: expect.stringContaining('12') } });
+  const made = await admin.send(contract.editUser, {
+    id: target.id,
+    isAdmin: true,
+    password: 'twelve letters',
+  });
+  expect(made.body).toMatchObject({ isAdmin: true });
+  expect((await target.request('GET', '/api/user')).status).toBe(401);
+});
+
+test('a restaurant is added for an owner, and changed', async () => {
+  const [owner, diner] = [await app.person({ type: 'restaurant' }), await app.person()];
+  const details = { name: 'Neu', cuisineType: 'Thai', priceRange: '$', address: 'Somewhere 1' } as const;
+  const wrong = await admin.send(contract.addRestaurant, { ...details, userId: diner.id });
+  expect(wrong.body).toMatchObject({ errors: { userId: 'This is no account of a restaurant owner' } });
+  const made = await admin.send(contract.addRestaurant, { ...details, userId: owner.id });
+  expect(made.body).toMatchObject({ status: 'pending', username: owner.username, name: 'Neu' });
+  const { id } = made.body as Row;
+  const changed = await admin.send(contract.editRestaurant, {
+    id,
+    cuisineType: 'Greek',
+    picks: ['Featured'],
+  });
+  expect(changed.body).toMatchObject({ cuisineType: 'Greek', picks: ['Featured'], priceRange: '$' });
+  const half = await admin.send(contract.editRestaurant, { id, latitude: '38.7' });
+  expect(half.status).toBe(400);
+  expect((await admin.send(contract.editRestaurant, { id, timeZone: 'Mars/Base' })).status).toBe(400);
+});
+
+test('a dish is added to any restaurant, changed and taken off', async () => {
+  const owner = await app.person({ type: 'restaurant' });
+  const { id: restaurantId } = await addRestaurant(app.services, owner.id);
+  const made = await admin.send(contract.addAdminMenuItem, { restaurantId, name: 'Pie', price: 900 });
+  expect(made.body).toMatchObject({ name: 'Pie', price: 900, category: 'Main', restaurantId });
+  const { id } = made.body as Row;
+  const edited = await admin.send(contract.editAdminMenuItem, { id, price: 950 });
+  expect(edited.body).toMatchObject({ name: 'Pie', price: 950 });
+  for (const price of [-1, 0.5, '9', null]) {
+    expect((await admin.request('PATCH', `/api/admin/menu-items/${id}`, { price })).status).toBe(400);
+  }
+  const gone = await admin.send(contract.deleteAdminMenuItem, { id });
+  expect(gone.body).toEqual({ message: 'Menu item deleted successfully' });
+  expect((await admin.send(contract.getAdminMenuItem, { id })).status).toBe(404);
+});
+
+test('words and photos are taken out of a review, its stars are not', async () => {
+  const [owner, diner] = [await app.person({ type: 'restaurant' }), await app.person()];
+  const { id: restaurantId } = await addRestaurant(app.services, owner.id);
+  const { id } = await addReview(
+    app.services,
+    { userId: diner.id, restaurantId },
+    { review: 'Rude', images: ['/media/a/800.webp'] },
+  );
+  await admin.request('PATCH', `/api/admin/reviews/${id}`, { review: null, images: [], rating: 1 });
+  expect((await admin.send(contract.getAdminReview, { id })).body).toMatchObject({
+    review: null,
+    images: [],
+    rating: 4,
+    editedAt: null,
+  });
+  const more = await admin.send(contract.editAdminReview, { id, images: ['/media/b/800.webp'] });
+  expect(more.body).toMatchObject({ errors: { images: 'Photos can only be taken out' } });
+});
+
+test('many rows are done together, and those that cannot be are named', async () => {
+  const owner = await app.person({ type: 'restaurant' });
+  const waiting = await addRestaurant(app.services, owner.id, { status: 'pending' });
+  const live = await addRestaurant(app.services, owner.id);
+  const ids = [waiting.id, live.id, 2_000_000];
+  const bare = await admin.send(contract.bulk, { table: 'restaurants', action: 'reject', ids });
+  expect(bare.body).toMatchObject({ errors: { notes: 'Please provide a reason for rejection' } });
+  const reply = await admin.send(contract.bulk, { table: 'restaurants', action: 'approve', ids });
+  expect(reply.body).toMatchObject({
+    done: [waiting.id],
+    refused: [
+      { id: live.id, message: expect.stringContaining('It is approved now') },
+      { message: 'Restaurant not found' },
+    ],
+  });
+  const [row] = await app.services.db.select().from(restaurants).where(eq(restaurants.id, waiting.id));
+  expect(row).toMatchObject({ status: 'approved', approvedBy: admin.id });
+  expect((await admin.send(contract.bulk, { table: 'reviews', action: 'approve', ids })).status).toBe(400);
+});
+
+test('the figures are those of the rows', async () => {
+  const { body } = await admin.send(contract.getOverview, {});
+  const { db } = app.services;
+  expect(body).toMatchObject({
+    users: { all: await db.$count(users) },
+    restaurants: { all: await db.$count(restaurants) },
+  });
+  expect((body as { days: unknown[] }).days).toHaveLength(30);
+});

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import { reviews } from '#db/schema.ts';
+import { audit, differences } from '#features/moderation/server/audit.ts';
+import {
+  undoDeleteRestaurant as bringBackRestaurant,
+  undoDeleteUser as bringBackUser,
+  deleteRestaurant as removeRestaurant,
+  deleteReview as removeReview,
+  deleteUser as removeUser,
+} from '#features/moderation/server/removal.ts';
+import { badInput } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import type { Services } from '#kit/server/services.ts';
+import * as contract from '../contract.ts';
+import { doInBulk } from './bulk.ts';
+import { editMenuItemApi } from './edit-menu-item.ts';
+import { editRestaurantApi } from './edit-restaurant.ts';
+import { editUserApi } from './edit-user.ts';
+import { menuItemsPage, readMenuItem } from './menu-items.ts';
+import { paymentsPage, vouchersPage } from './money.ts';
+import { overview } from './overview.ts';
+import { readSubmission, restaurantsPage } from './restaurants.ts';
+import { readReview, reviewsPage } from './reviews.ts';
+import { deleteMenuItem } from './rows.ts';
+import { searchAll } from './search.ts';
+import { describeUser, readUser, usersPage } from './users.ts';
+
+export const adminApi = [
+  handle(contract.getOverview, ({ db }) => overview(db)),
+  handle(contract.searchTables, ({ db, input }) => searchAll(db, input.q)),
+
+  handle(contract.bulk, async ({ db, user, input, services, after }) => {
+    after(() => found(services));
+    return doInBulk({ db, user }, input);
+  }),
+
+  handle(contract.listUsers, ({ db, input }) => usersPage(db, input)),
+  handle(contract.getAdminUser, ({ db, input }) => describeUser(db, input.id)),
+  ...editUserApi,
+
+  handle(contract.deleteUser, async ({ db, user, input, services, after }) => {
+    await removeUser(db, user, input.id);
+    after(() => found(services));
+    return { message: 'User deleted successfully' };
+  }),
+
+  handle(contract.undoDeleteUser, async ({ db, user, input, services, after }) => {
+    await bringBackUser(db, user, input.id);
+    after(() => found(services));
+    return readUser(db, input.id);
+  }),
+
+  handle(contract.listAdminRestaurants, ({ db, input }) => restaurantsPage(db, input)),
+  handle(contract.getSubmission, ({ db, input }) => readSubmission(db, input.id)),
+  ...editRestaurantApi,
+
+  handle(contract.deleteRestaurant, async ({ db, user, input, services, after }) => {
+    await removeRestaurant(db, user, input.id);
+    after(() => found(services));
+    return { message: 'Restaurant deleted successfully' };
+  }),
+
+  handle(contract.undoDeleteRestaurant, async ({ db, user, input, services, after }) => {
+    await bringBackRestaurant(db, user, input.id);
+    after(() => found(services));
+    return readSubmission(db, input.id);
+  }),
+
+  handle(contract.listAdminMenuItems, ({ db, input }) => menuItemsPage(db, input)),
+  handle(contract.getAdminMenuItem, ({ db, input }) => readMenuItem(db, input.id)),
+  ...editMenuItemApi,
+
+  handle(contract.deleteAdminMenuItem, async ({ db, user, input, services, after }) => {
+    await deleteMenuItem(db, user, input.id);
+    after(() => found(services));
+    return { message: 'Menu item deleted successfully' };
+  }),
+
+  handle(contract.listAdminReviews, ({ db, input }) => reviewsPage(db, input)),
+  handle(contract.getAdminReview, ({ db, input }) => readReview(db, input.id)),
+
+  handle(contract.editAdminReview, async ({ db, user, input }) => {
+    const { id, ...change } = input;
+    const before = await readReview(db, id);
+    if (change.images?.some((image) => !before.images.includes(image)))
+      throw badInput({ images: 'Photos can only be taken out' });
+    const changed = differences(before, change);
+    if (changed) {
+      await db.update(reviews).set(change).where(eq(reviews.id, id));
+      const target = `${before.username}, ${before.restaurant}`;
+      await audit(db, user, { action: 'edit', kind: 'review', targetId: id, target, ...changed });
+    }
+    return readReview(db, id);
+  }),
+
+  handle(contract.deleteAdminReview, async ({ db, user, input, services, after }) => {
+    await removeReview(db, user, input.id);
+    after(() => found(services));
+    return { message: 'Review deleted successfully' };
+  }),
+
+  handle(contract.listPayments, ({ db, input }) => paymentsPage(db, input)),
+  handle(contract.listVouchers, ({ db, input }) => vouchersPage(db, input)),
+];
+
+/** What may be found has changed: whoever did it sees that at once. */
+const found = ({ discovery }: Services) => discovery.catchUp();

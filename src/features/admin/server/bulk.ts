@@ -1,0 +1,27 @@
+import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { Problem } from '#kit/server/problem.ts';
+import type { Context } from '#kit/server/serve.ts';
+import type { bulk } from '../contract.ts';
+import { DEEDS } from './rows.ts';
+
+/** Does one thing to many rows, in the order of their ids, so that two administrators do not block each other. */
+export async function doInBulk(
+  { db, user }: Pick<Context<typeof bulk>, 'db' | 'user'>,
+  { table, action, ids, notes }: ParsedOf<typeof bulk>,
+) {
+  const deed = DEEDS[table][action];
+  if (!deed) throw new Error(`Nobody can ${action} ${table}.`);
+  const done: number[] = [];
+  const refused: Array<{ id: number; message: string }> = [];
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    try {
+      // A savepoint each: what is refused leaves nothing behind.
+      await db.transaction((tx) => deed(tx, user, id, notes ?? undefined));
+      done.push(id);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      refused.push({ id, message: error.message });
+    }
+  }
+  return { done, refused };
+}

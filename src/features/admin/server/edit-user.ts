@@ -1,0 +1,75 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { restaurants, users } from '#db/schema.ts';
+import { createAccount, keepAnAdministrator } from '#features/auth/server/accounts.ts';
+import { hashPassword } from '#features/auth/server/passwords.ts';
+import { audit, differences } from '#features/moderation/server/audit.ts';
+import { badInput, conflict, notFound } from '#kit/server/problem.ts';
+import { type Context, handle } from '#kit/server/serve.ts';
+import { addUser, editUser } from '../contract.ts';
+import { MIN_ADMIN_PASSWORD } from '../shapes.ts';
+import { userColumns } from './users.ts';
+
+export const editUserApi = [
+  handle(addUser, async ({ user, input, transaction }) => {
+    const { password, ...account } = input;
+    const hash = await hashPassword(password);
+    return transaction(async (tx) => {
+      const made = await createAccount(tx, { ...account, password: hash });
+      const { username, email, type, isAdmin } = made;
+      const after = { username, email, type, isAdmin };
+      await audit(tx, user, { action: 'add', kind: 'user', targetId: made.id, target: username, after });
+      return made;
+    });
+  }),
+
+  handle(editUser, async (context) => {
+    const { password } = context.input;
+    const hash = password === undefined ? undefined : await hashPassword(password);
+    return context.transaction((tx) => edit(tx, context, hash));
+  }),
+];
+
+type Around = Pick<Context<typeof editUser>, 'user' | 'input' | 'services'>;
+
+async function edit(tx: Context['db'], { user, input, services }: Around, hash: string | undefined) {
+  const { id, password, ...change } = input;
+  if (change.isAdmin === false) await keepAnAdministrator(tx, id);
+  const [before] = await tx
+    .select(userColumns)
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .for('no key update');
+  if (!before) throw notFound('User');
+  if (before.closedAt) throw conflict('This person has left: their account cannot be changed.');
+  const isAdmin = change.isAdmin ?? before.isAdmin;
+  const isNew = isAdmin && !before.isAdmin;
+  // What the account had before may be shorter than administrators need.
+  if (isAdmin && (isNew || password !== undefined) && (password?.length ?? 0) < MIN_ADMIN_PASSWORD) {
+    throw badInput({
+      password: `Administrators need a password of at least ${MIN_ADMIN_PASSWORD} characters`,
+    });
+  }
+  if (change.type === 'user' && before.type === 'restaurant') {
+    const owned = and(eq(restaurants.userId, id), isNull(restaurants.deletedAt));
+    if ((await tx.$count(restaurants, owned)) > 0)
+      throw conflict('They own restaurants. Give those to another owner first.');
+  }
+  const changed = differences(before, change);
+  if (!changed && hash === undefined) return before;
+  const [after] = await tx
+    .update(users)
+    .set({ ...change, ...(hash !== undefined && { password: hash }) })
+    .where(eq(users.id, id))
+    .returning(userColumns);
+  if (!after) throw new Error('A held user is gone.');
+  if (hash !== undefined) await services.sessions.endOthers(tx, id, null);
+  await audit(tx, user, {
+    action: 'edit',
+    kind: 'user',
+    targetId: id,
+    target: after.username,
+    ...changed,
+    note: hash === undefined ? null : 'With a new password',
+  });
+  return after;
+}

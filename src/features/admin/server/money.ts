@@ -1,0 +1,49 @@
+import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { payments, users, vouchers } from '#db/schema.ts';
+import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import type { listPayments, listVouchers } from '../contract.ts';
+import { ordered } from './order.ts';
+import { peopleWith } from './searched.ts';
+
+const PAYMENT_KEYS = {
+  createdAt: { by: sql`${payments.createdAt}`, type: 'timestamptz' },
+  amount: { by: sql`${payments.amount}`, type: 'integer' },
+} as const;
+
+/** A page of the table of top-ups; words are looked for in the person's row, a reference must be whole. */
+export async function paymentsPage(db: Database, input: ParsedOf<typeof listPayments>) {
+  const { q, status } = input;
+  const order = ordered(PAYMENT_KEYS, 'createdAt', payments.id, input);
+  const rows = await db
+    .select({ ...getTableColumns(payments), username: users.username, key: order.key })
+    .from(payments)
+    .leftJoin(users, eq(users.id, payments.userId))
+    .where(
+      and(
+        status && eq(payments.status, status),
+        q ? or(await peopleWith(db, q, payments.userId), eq(payments.reference, q)) : undefined,
+        order.after,
+      ),
+    )
+    .orderBy(...order.by)
+    .limit(order.limit);
+  return order.page(rows);
+}
+
+const VOUCHER_KEYS = {
+  createdAt: { by: sql`${vouchers.createdAt}`, type: 'timestamptz' },
+  code: { by: sql`${vouchers.code}`, type: 'text' },
+} as const;
+
+/** A page of the table of vouchers; a search gives those whose code begins so. */
+export async function vouchersPage(db: Database, input: ParsedOf<typeof listVouchers>) {
+  const order = ordered(VOUCHER_KEYS, 'createdAt', vouchers.id, input);
+  const rows = await db
+    .select({ ...getTableColumns(vouchers), key: order.key })
+    .from(vouchers)
+    .where(and(input.q ? sql`starts_with(${vouchers.code}, upper(${input.q}))` : undefined, order.after))
+    .orderBy(...order.by)
+    .limit(order.limit);
+  return order.page(rows);
+}

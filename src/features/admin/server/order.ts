@@ -1,0 +1,49 @@
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Page } from '#kit/contract/endpoint.ts';
+import { pageOf, placeOf } from '#kit/server/cursor.ts';
+
+/** What rows stand in order by: SQL that an index holds, and what its values look like in a cursor. */
+export type Key = { by: SQL; type: 'text' | 'integer' | 'timestamptz' };
+
+type Asked<Sort extends string> = {
+  sort?: Sort | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  cursor?: string | undefined;
+  limit: number;
+};
+
+const Place = z.tuple([z.union([z.string(), z.number()]), z.int()]);
+
+/**
+ * The order of a table: the SQL that puts its rows there, what lies after the cursor, and the page out of rows read
+ * with one too many. The newest come first, anything else begins at its smallest.
+ */
+export function ordered<Sort extends string>(
+  keys: Record<Sort, Key>,
+  first: Sort,
+  id: Column,
+  asked: Asked<Sort>,
+) {
+  const { sort = first, cursor, limit } = asked;
+  const { by, type } = keys[sort];
+  const isDown = (asked.order ?? (type === 'timestamptz' ? 'desc' : 'asc')) === 'desc';
+  const direction = isDown ? sql`desc` : sql`asc`;
+  const after = () => {
+    if (!cursor) return undefined;
+    const [key, last] = placeOf(cursor, Place);
+    return sql`(${by}, ${id}) ${isDown ? sql`<` : sql`>`} (${key}::${sql.raw(type)}, ${last}::int)`;
+  };
+  return {
+    /** Selected beside the row, for the cursor. */
+    key: type === 'timestamptz' ? sql<string>`to_json(${by}) #>> '{}'` : sql<string | number>`${by}`,
+    after: after(),
+    by: [sql`${by} ${direction}`, sql`${id} ${direction}`],
+    limit: limit + 1,
+    page<Row extends { id: number; key: string | number }>(rows: Row[]): Page<Row> {
+      // Whoever sees all rows on the first page sees how many there are.
+      const total = !cursor && rows.length <= limit ? rows.length : null;
+      return pageOf(rows, limit, (row) => [row.key, row.id], total);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { and, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { menuItems, reports, restaurants, users } from '#db/schema.ts';
+import { rating } from '#features/restaurants/server/cards.ts';
+import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { notFound } from '#kit/server/problem.ts';
+import type { listAdminRestaurants } from '../contract.ts';
+import { ordered } from './order.ts';
+import { restaurantHolds } from './search-words.ts';
+import { peopleWith } from './searched.ts';
+
+const columns = {
+  ...getTableColumns(restaurants),
+  username: users.username,
+  userEmail: users.email,
+  rating,
+};
+
+const KEYS = {
+  createdAt: { by: sql`${restaurants.createdAt}`, type: 'timestamptz' },
+  name: { by: sql`lower(${restaurants.name})`, type: 'text' },
+  cuisineType: { by: sql`${restaurants.cuisineType}`, type: 'text' },
+} as const;
+
+/** A page of the table of restaurants; words are looked for in the row and in its owner's. */
+export async function restaurantsPage(db: Database, input: ParsedOf<typeof listAdminRestaurants>) {
+  const { q, status, price, owner, deleted } = input;
+  const order = ordered(KEYS, 'createdAt', restaurants.id, input);
+  const rows = await db
+    .select({ ...columns, key: order.key })
+    .from(restaurants)
+    .innerJoin(users, eq(users.id, restaurants.userId))
+    .where(
+      and(
+        deleted ? isNotNull(restaurants.deletedAt) : isNull(restaurants.deletedAt),
+        status && eq(restaurants.status, status),
+        price && eq(restaurants.priceRange, price),
+        owner ? eq(restaurants.userId, owner) : undefined,
+        q ? or(await peopleWith(db, q, restaurants.userId), restaurantHolds(q)) : undefined,
+        order.after,
+      ),
+    )
+    .orderBy(...order.by)
+    .limit(order.limit);
+  return order.page(rows);
+}
+
+/** All that is known of a restaurant, deleted ones too. */
+export async function readSubmission(db: Database, id: number) {
+  const openReports = and(
+    eq(reports.kind, 'restaurant'),
+    eq(reports.targetId, id),
+    eq(reports.status, 'open'),
+  );
+  const [found] = await db
+    .select(columns)
+    .from(restaurants)
+    .innerJoin(users, eq(users.id, restaurants.userId))
+    .where(eq(restaurants.id, id));
+  if (!found) throw notFound('Restaurant');
+  return {
+    ...found,
+    dishCount: await db.$count(menuItems, eq(menuItems.restaurantId, id)),
+    openReports: await db.$count(reports, openReports),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Database } from '#db/connect.ts';
+import { auditLog } from '#db/schema.ts';
+import type { Actor } from '#kit/server/session.ts';
+import type { AuditAction, AuditKind } from '../options.ts';
+
+type Facts = Record<string, unknown>;
+
+type Deed = {
+  action: AuditAction;
+  kind: AuditKind;
+  targetId?: number;
+  /** What the row is called. */
+  target?: string | null;
+  /** What was, and is now, of the fields that changed. */
+  before?: Facts;
+  after?: Facts;
+  note?: string | null | undefined;
+};
+
+/** Writes down what an administrator does, in the transaction that does it: both happen or neither. */
+export async function audit(tx: Database, { id, username }: Actor, deed: Deed): Promise<void> {
+  await tx.insert(auditLog).values({ ...deed, actorId: id, actor: username, note: deed.note ?? null });
+}
+
+/** The fields of a change whose value is another one now, before and after; null where nothing changed. */
+export function differences(before: Facts, change: Facts): { before: Facts; after: Facts } | null {
+  const names = Object.keys(change).filter(
+    (name) =>
+      change[name] !== undefined &&
+      JSON.stringify(before[name] ?? null) !== JSON.stringify(change[name] ?? null),
+  );
+  if (names.length === 0) return null;
+  const pick = (from: Facts) => Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
+  return { before: pick(before), after: pick(change) };
+}

@@ -1,0 +1,55 @@
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#db/connect.ts';
+import { restaurantComments, restaurants, users } from '#db/schema.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { pageOf, placeOf } from '#kit/server/cursor.ts';
+import { notFound } from '#kit/server/problem.ts';
+import type { Actor } from '#kit/server/session.ts';
+import type { listMessages } from '../contract.ts';
+import { audit } from './audit.ts';
+
+const Place = z.tuple([z.int()]);
+
+/** Writes to the owner of a restaurant, and rings their bell. */
+export async function sendMessage(tx: Database, actor: Actor, restaurantId: number, message: string) {
+  const [restaurant] = await tx
+    .select({ name: restaurants.name, userId: restaurants.userId })
+    .from(restaurants)
+    .where(and(eq(restaurants.id, restaurantId), isNull(restaurants.deletedAt)));
+  if (!restaurant) throw notFound('Restaurant');
+  const { name, userId } = restaurant;
+  await tx.insert(restaurantComments).values({ restaurantId, userId, adminId: actor.id, message });
+  await notify(tx, { userId, kind: 'message', actorId: actor.id, restaurantId, data: { text: message } });
+  await audit(tx, actor, {
+    action: 'message',
+    kind: 'restaurant',
+    targetId: restaurantId,
+    target: name,
+    note: message,
+  });
+}
+
+/** What was written to the owner of a restaurant, newest first. */
+export async function messagesTo(db: Database, { id, limit, cursor }: ParsedOf<typeof listMessages>) {
+  const [before] = cursor ? placeOf(cursor, Place) : [];
+  const rows = await db
+    .select({
+      id: restaurantComments.id,
+      message: restaurantComments.message,
+      admin: users.username,
+      createdAt: restaurantComments.createdAt,
+    })
+    .from(restaurantComments)
+    .leftJoin(users, eq(users.id, restaurantComments.adminId))
+    .where(
+      and(
+        eq(restaurantComments.restaurantId, id),
+        before === undefined ? undefined : lt(restaurantComments.id, before),
+      ),
+    )
+    .orderBy(desc(restaurantComments.id))
+    .limit(limit + 1);
+  return pageOf(rows, limit, (row) => [row.id]);
+}

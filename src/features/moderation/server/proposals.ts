@@ -1,0 +1,86 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#db/connect.ts';
+import { proposals, restaurants, users } from '#db/schema.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { pageOf, placeOf } from '#kit/server/cursor.ts';
+import { conflict, notFound } from '#kit/server/problem.ts';
+import type { Actor } from '#kit/server/session.ts';
+import type { decideProposal, listProposals } from '../contract.ts';
+import { audit } from './audit.ts';
+
+const Place = z.tuple([z.iso.datetime(), z.int()]);
+const START: z.output<typeof Place> = ['1970-01-01T00:00:00.000Z', 0];
+
+/** What waits, the oldest first, each beside what it would replace. */
+export async function waitingProposals(db: Database, { limit, cursor }: ParsedOf<typeof listProposals>) {
+  const [time, last] = cursor ? placeOf(cursor, Place) : START;
+  const { name, address, latitude, longitude } = restaurants;
+  const rows = await db
+    .select({
+      restaurantId: proposals.restaurantId,
+      name,
+      username: users.username,
+      now: { name, address, latitude, longitude },
+      after: proposals.changes,
+      createdAt: proposals.createdAt,
+    })
+    .from(proposals)
+    .innerJoin(restaurants, eq(restaurants.id, proposals.restaurantId))
+    .innerJoin(users, eq(users.id, restaurants.userId))
+    .where(
+      and(
+        isNull(restaurants.deletedAt),
+        sql`(${proposals.createdAt}, ${proposals.restaurantId}) > (${time}, ${last})`,
+      ),
+    )
+    .orderBy(asc(proposals.createdAt), asc(proposals.restaurantId))
+    .limit(limit + 1);
+  const shown = rows.map(({ now, ...row }) => ({ ...row, before: same(now, row.after) }));
+  return pageOf(shown, limit, (row) => [row.createdAt, row.restaurantId]);
+}
+
+/** The fields of `now` that `after` names. */
+const same = (now: object, after: object) =>
+  Object.fromEntries(Object.entries(now).filter(([field]) => field in after));
+
+/** Accepts or declines what was shown, and tells the owner. Of two at once one finds it. */
+export async function decide(tx: Database, actor: Actor, input: ParsedOf<typeof decideProposal>) {
+  const { id, decision, createdAt, notes } = input;
+  const [found] = await tx
+    .delete(proposals)
+    .where(and(eq(proposals.restaurantId, id), eq(proposals.createdAt, createdAt)))
+    .returning();
+  if (!found) {
+    const [newer] = await tx.select().from(proposals).where(eq(proposals.restaurantId, id));
+    if (newer) throw conflict('The owner has changed this in the meantime. Look at it again.');
+    throw notFound('Proposal');
+  }
+  const [before] = await tx
+    .select()
+    .from(restaurants)
+    .where(and(eq(restaurants.id, id), isNull(restaurants.deletedAt)))
+    .for('no key update');
+  if (!before) throw notFound('Restaurant');
+  const accepted = decision === 'accepted';
+  if (accepted) await tx.update(restaurants).set(found.changes).where(eq(restaurants.id, id));
+  await audit(tx, actor, {
+    action: accepted ? 'accept changes' : 'decline changes',
+    kind: 'restaurant',
+    targetId: id,
+    target: before.name,
+    before: same(before, found.changes),
+    after: found.changes,
+    note: notes,
+  });
+  const sentence = `Your changes to ${before.name} were ${decision}.`;
+  const text = notes ? `${sentence} ${notes}` : sentence;
+  await notify(tx, {
+    userId: before.userId,
+    kind: 'message',
+    actorId: actor.id,
+    restaurantId: id,
+    data: { text },
+  });
+}

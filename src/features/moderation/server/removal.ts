@@ -1,0 +1,139 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { restaurants, reviews, session, users } from '#db/schema.ts';
+import { keepAnAdministrator } from '#features/auth/server/accounts.ts';
+import { recount } from '#features/reviews/server/counters.ts';
+import { conflict, notFound } from '#kit/server/problem.ts';
+import type { Actor } from '#kit/server/session.ts';
+import { audit } from './audit.ts';
+
+/** How a deleted restaurant is kept: its status waits for an undo, and nobody finds it. */
+const taken = {
+  deletedAt: sql`now()`,
+  statusBefore: sql`${restaurants.status}`,
+  status: 'rejected',
+} as const;
+
+const broughtBack = {
+  deletedAt: null,
+  status: sql`coalesce(${restaurants.statusBefore}, 'pending')`,
+  statusBefore: null,
+};
+
+/** Takes somebody out together with their restaurants and reviews; it can be undone until `purge` comes by. */
+export async function deleteUser(tx: Database, actor: Actor, id: number, note?: string): Promise<void> {
+  if (id === actor.id) throw conflict('This is your own account. You can leave in your settings.');
+  await keepAnAdministrator(tx, id);
+  const [gone] = await tx
+    .update(users)
+    .set({ deletedAt: sql`now()` })
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .returning({ username: users.username, email: users.email });
+  if (!gone) throw notFound('User');
+  await tx.delete(session).where(eq(session.userId, id));
+  const theirs = await tx
+    .update(restaurants)
+    .set(taken)
+    .where(and(eq(restaurants.userId, id), isNull(restaurants.deletedAt)))
+    .returning({ id: restaurants.id });
+  const reviewed = await recountReviewed(tx, id);
+  const before = { email: gone.email, restaurants: theirs.map((one) => one.id), reviewedPlaces: reviewed };
+  await audit(tx, actor, {
+    action: 'delete',
+    kind: 'user',
+    targetId: id,
+    target: gone.username,
+    before,
+    note,
+  });
+}
+
+/** Brings somebody back, with the restaurants that went at the same moment. */
+export async function undoDeleteUser(tx: Database, actor: Actor, id: number): Promise<void> {
+  const [held] = await tx
+    .select({ username: users.username, deletedAt: users.deletedAt })
+    .from(users)
+    .where(and(eq(users.id, id), isNotNull(users.deletedAt)))
+    .for('update');
+  if (!held?.deletedAt) throw await notDeleted(tx, 'User', users, id);
+  await tx.update(users).set({ deletedAt: null }).where(eq(users.id, id));
+  await tx
+    .update(restaurants)
+    .set(broughtBack)
+    .where(and(eq(restaurants.userId, id), eq(restaurants.deletedAt, held.deletedAt)));
+  await recountReviewed(tx, id);
+  await audit(tx, actor, { action: 'undo', kind: 'user', targetId: id, target: held.username });
+}
+
+/** Counts anew wherever somebody has reviewed; gives how many places that are. */
+async function recountReviewed(tx: Database, userId: number): Promise<number> {
+  const places = await tx
+    .selectDistinct({ id: reviews.restaurantId })
+    .from(reviews)
+    .where(eq(reviews.userId, userId));
+  if (places.length > 0)
+    await recount(
+      tx,
+      places.map(({ id }) => id),
+    );
+  return places.length;
+}
+
+export async function deleteRestaurant(tx: Database, actor: Actor, id: number, note?: string): Promise<void> {
+  const [gone] = await tx
+    .update(restaurants)
+    .set(taken)
+    .where(and(eq(restaurants.id, id), isNull(restaurants.deletedAt)))
+    .returning({ name: restaurants.name, status: restaurants.statusBefore });
+  if (!gone) throw notFound('Restaurant');
+  const before = { status: gone.status };
+  await audit(tx, actor, {
+    action: 'delete',
+    kind: 'restaurant',
+    targetId: id,
+    target: gone.name,
+    before,
+    note,
+  });
+}
+
+export async function undoDeleteRestaurant(tx: Database, actor: Actor, id: number): Promise<void> {
+  const [held] = await tx
+    .select({ ownerGone: isNotNull(users.deletedAt) })
+    .from(restaurants)
+    .innerJoin(users, eq(users.id, restaurants.userId))
+    .where(and(eq(restaurants.id, id), isNotNull(restaurants.deletedAt)))
+    .for('update');
+  if (!held) throw await notDeleted(tx, 'Restaurant', restaurants, id);
+  if (held.ownerGone) throw conflict('Its owner is deleted. Bring them back, and it comes with them.');
+  const [back] = await tx
+    .update(restaurants)
+    .set(broughtBack)
+    .where(eq(restaurants.id, id))
+    .returning({ name: restaurants.name, status: restaurants.status });
+  if (!back) throw new Error('A held restaurant is gone.');
+  const after = { status: back.status };
+  await audit(tx, actor, { action: 'undo', kind: 'restaurant', targetId: id, target: back.name, after });
+}
+
+/** What answers an undo of what is not deleted: it is there, or it never was or is gone for good. */
+async function notDeleted(tx: Database, what: string, table: typeof users | typeof restaurants, id: number) {
+  const exists = (await tx.$count(table, eq(table.id, id))) > 0;
+  return exists ? conflict(`${what} is not deleted.`) : notFound(what);
+}
+
+/** Takes a review out for good, and counts its restaurant anew. */
+export async function deleteReview(tx: Database, actor: Actor, id: number, note?: string): Promise<void> {
+  const [gone] = await tx.delete(reviews).where(eq(reviews.id, id)).returning();
+  if (!gone) throw notFound('Review');
+  await recount(tx, [gone.restaurantId]);
+  const { userId, restaurantId, rating, review } = gone;
+  await audit(tx, actor, {
+    action: 'delete',
+    kind: 'review',
+    targetId: id,
+    target: (review ?? '').slice(0, 80),
+    before: { userId, restaurantId, rating, review },
+    note,
+  });
+}
