@@ -54,6 +54,40 @@ test('the keyboard alone goes from the list to a menu, signs in and signs out', 
   await expect(notice(page)).toContainText('Logged out');
 });
 
+test('from the empty address to a shortlist that another browser sees alike, by the keyboard alone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await open(page, '/restaurants');
+  await tabTo(page, page.getByRole('button', { name: 'Ask in a sentence' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('vegan, open at 22:00, outdoor, under $30');
+  await expect(dialog.getByRole('status')).toContainText(/\d+ restaurants?/);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  for (const filter of [/dietary=Vegan/, /openAt=/, /Outdoor/, /price=/])
+    await expect(page).toHaveURL(filter);
+  const names = (of: Page) => of.getByRole('article').getByRole('heading', { level: 2 });
+  await expect(names(page).first()).toBeVisible();
+  await expect(names(page)).not.toHaveCount(24);
+  const shortlist = await names(page).allTextContents();
+
+  const other = await browser.newPage({ baseURL: baseURL ?? '' });
+  await other.goto(page.url());
+  expect(await names(other).allTextContents()).toEqual(shortlist);
+  await other.close();
+
+  const name = shortlist[0] ?? '';
+  await tabTo(page, page.getByRole('link', { name, exact: true }).first(), 'Tab', 80);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(names(page)).toHaveText(shortlist);
+});
+
 test('the keyboard chooses an account type and tastes', async ({ page }) => {
   await open(page, '/auth?form=register');
   await tabTo(page, page.getByRole('radio', { name: 'Food Lover' }));
@@ -63,8 +97,8 @@ test('the keyboard chooses an account type and tastes', async ({ page }) => {
 });
 
 /** Presses a key until the wanted element has the focus; each stop on the way must show that it has it. */
-async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
-  for (let stops = 0; stops < 40; stops++) {
+async function tabTo(page: Page, wanted: Locator, key = 'Tab', most = 40): Promise<void> {
+  for (let stops = 0; stops < most; stops++) {
     await page.keyboard.press(key);
     const focused = await wanted.evaluate((element) => element === document.activeElement);
     if (await page.evaluate(() => document.activeElement !== document.body)) await expectFocusSeen(page);

@@ -11,6 +11,44 @@ test('a search without results', async ({ page }) => {
   await look(page, 'restaurants-empty');
 });
 
+test('the filters', async ({ page }) => {
+  await open(page, '/restaurants?cuisine=Thai');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(page.getByRole('dialog').getByRole('checkbox', { name: /^Thai/ }).first()).toBeChecked();
+  await look(page, 'filters');
+});
+
+test('the filters on a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/restaurants');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(page.getByRole('dialog').getByRole('checkbox', { name: /^Thai/ }).first()).toBeVisible();
+  await look(page, 'filters-phone');
+});
+
+test('a sentence understood', async ({ page }) => {
+  await open(page, '/restaurants');
+  await page.getByRole('button', { name: 'Ask in a sentence' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('cosy thai under $30 with a xyzzy');
+  await expect(page.getByRole('dialog').getByText('Cozy')).toBeVisible();
+  await look(page, 'sentence');
+});
+
+test('a quick view', async ({ page }) => {
+  await open(page, '/restaurants');
+  await page.getByRole('article').first().getByRole('img').first().click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'View Full Details' })).toBeVisible();
+  await look(page, 'quick-view');
+});
+
+test('the map', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/restaurants');
+  await page.getByRole('link', { name: 'Map' }).click();
+  await expect(page.getByRole('region', { name: 'Map of the restaurants in the list' })).toBeVisible();
+  await look(page, 'map');
+});
+
 for (const tab of ['all', 'menu', 'reviews', 'gallery']) {
   test(`a restaurant, ${tab}`, async ({ page }) => {
     const [{ id }] = await (await page.request.get('/api/restaurants')).json();

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { cx } from './cx.ts';
 import { IconButton } from './IconButton.tsx';
 import { useSheetDrag } from './sheet-drag.ts';
@@ -19,6 +19,8 @@ interface DialogProps {
   dark?: boolean;
   /** At the right edge of a desk, as high as it, so that the page beside it can still be read. */
   side?: boolean;
+  /** What has the focus first, in place of the first control. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
@@ -43,6 +45,7 @@ export function Dialog({
   tall,
   dark,
   side,
+  initialFocus,
   children,
 }: DialogProps) {
   const drag = useSheetDrag(onClose);
@@ -65,6 +68,7 @@ export function Dialog({
           )}
         >
           <Base.Popup
+            initialFocus={initialFocus}
             data-theme={dark ? 'dark' : undefined}
             className={cx(
               POPUP,
