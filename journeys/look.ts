@@ -50,8 +50,15 @@ async function expectAccess(page: Page, what: string, rules?: string[]): Promise
 /** Waits until the pictures in sight and the fonts are there. */
 async function untilPainted(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    // The pictures of a carousel beside the one that shows are fetched when somebody turns to them.
+    const isBeside = (image: Element) => {
+      const frame = image.closest('ul')?.getBoundingClientRect();
+      const { left, right } = image.getBoundingClientRect();
+      return frame !== undefined && (left >= frame.right - 1 || right <= frame.left + 1);
+    };
     const seen = [...document.images].filter(
-      (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+      (image) =>
+        image.checkVisibility() && image.getBoundingClientRect().top < innerHeight && !isBeside(image),
     );
     return document.fonts.status === 'loaded' && seen.every((image) => image.complete);
   });
