@@ -32,6 +32,7 @@ import { mountMetrics } from '#kit/server/metrics.ts';
 import { openApi } from '#kit/server/openapi.ts';
 import { notFound, Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
+import { mountArchives } from './archives.ts';
 import { mountCalendar } from './calendar.ts';
 import { mountDocs } from './docs.ts';
 import { healthApi } from './health.ts';
@@ -115,6 +116,7 @@ export async function createApp(
   mount(app, handlers, services);
   mountStream(app, services);
   mountCalendar(app, services);
+  mountArchives(app, services);
   mountSeo(app, services);
   mountMetrics(app, config.trustProxy);
   const description = openApi(handlers.map(({ endpoint }) => endpoint));

@@ -1,3 +1,4 @@
+import { makeExports, sweepExports } from '#features/account/server/exports.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import { sweepKeys } from '#kit/server/once.ts';
@@ -9,14 +10,19 @@ const NIGHT = 4;
 
 /** What is done again each hour, and some of it each night; a failure waits for the next time. */
 export function startUpkeep(services: Services): void {
+  // What the process before left undone.
+  void makeExports(services);
   setInterval(() => void upkeep(services, new Date()), HOUR).unref();
 }
 
 /** One hour's work; several processes may do it at once, or one of them twice. */
-export async function upkeep({ db, sessions, log }: Services, now: Date): Promise<void> {
+export async function upkeep(services: Services, now: Date): Promise<void> {
+  const { db, sessions, log } = services;
   const jobs: Record<string, () => Promise<void>> = {
     'sweeping sessions': () => sessions.sweep(db),
     'forgetting idempotency keys': () => sweepKeys(db),
+    'making archives': () => makeExports(services),
+    'sweeping archives': () => sweepExports(services),
     'measuring trends': () => retrend(db, now),
     ...(now.getUTCHours() === NIGHT && { 'weighing reviews': () => recount(db, undefined, now) }),
   };

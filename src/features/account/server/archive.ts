@@ -1,0 +1,87 @@
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import Papa from 'papaparse';
+import type { Database } from '#db/connect.ts';
+import { pictureName } from '#features/media/rules.ts';
+import { type Belonging, belongingsOf, picturesOf } from './belongings.ts';
+
+const READ_ME = `This is everything that Tablemate keeps of you, as of the day in account.json.
+
+Each kind of thing is there twice: as JSON, complete, and as CSV, for spreadsheets (lists are JSON there, too).
+Amounts of money are in cents. Times are in UTC. The folder pictures holds the pictures that you sent.
+Your password and the cards' numbers are not in it: we do not have them.
+`;
+
+/**
+ * Writes an archive of all that is somebody's. The file appears under its name when it is whole; of pictures no more
+ * than one is in memory at a time.
+ */
+export async function writeArchive(
+  db: Database,
+  userId: number,
+  { file, media }: { file: string; media: string },
+): Promise<void> {
+  const draft = `${file}.draft`;
+  const handle = await open(draft, 'w', 0o600);
+  try {
+    const parts: Uint8Array[] = [];
+    let fault: Error | null = null;
+    const zip = new Zip((error, part) => {
+      if (error) fault = error;
+      else parts.push(part);
+    });
+    const flush = async () => {
+      if (fault) throw fault;
+      for (const part of parts.splice(0)) await handle.write(part);
+    };
+    const add = async (entry: ZipDeflate | ZipPassThrough, data: Uint8Array) => {
+      zip.add(entry);
+      entry.push(data, true);
+      await flush();
+    };
+    const text = (name: string, words: string) => add(new ZipDeflate(name, { level: 6 }), strToU8(words));
+
+    await text('README.txt', READ_ME);
+    for await (const { name, rows } of belongingsOf(db, userId)) {
+      await text(`${name}.json`, JSON.stringify(rows, null, 2));
+      await text(`${name}.csv`, asCsv(rows));
+    }
+    for (const address of await picturesOf(db, userId)) {
+      const picture = await readPicture(media, address);
+      // Pictures are compressed already.
+      if (picture) await add(new ZipPassThrough(`pictures/${picture.name}`), picture.data);
+    }
+    zip.end();
+    await flush();
+    await handle.sync();
+  } catch (error) {
+    await handle.close();
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await handle.close();
+  await rename(draft, file);
+}
+
+/** A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+function asCsv(rows: Belonging[]): string {
+  const cells = rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        name,
+        typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+      ]),
+    ),
+  );
+  return `${Papa.unparse(cells, { escapeFormulae: true, newline: '\n' })}\n`;
+}
+
+/** The largest width of a picture that we hold; null for one of another site, or that is gone. */
+async function readPicture(folder: string, address: string) {
+  const name = pictureName(address);
+  const [, width] = /\/(\d+)\.webp$/.exec(address) ?? [];
+  if (!name || !width) return null;
+  const data = await readFile(join(folder, name, `${width}.webp`)).catch(() => null);
+  return data && { name: `${name}.webp`, data };
+}

@@ -1,0 +1,170 @@
+import { access, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountExports, notifications, reviewVotes } from '#db/schema.ts';
+import { saveRestaurant } from '#features/discovery/contract.ts';
+import { createList } from '#features/lists/contract.ts';
+import { savePreferences } from '#features/people/contract.ts';
+import { createReport } from '#features/reports/contract.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { addMoney, addRestaurant, addReview } from '#testing/rows.ts';
+import { type Export, listExports, requestExport } from '../contract.ts';
+import { makeExports, sweepExports } from './exports.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openApp();
+});
+afterAll(() => app.close());
+
+const archiveOf = (id: number) => `/api/account/exports/${id}/archive`;
+const folder = () => join(app.services.config.dataDir, 'exports');
+
+/** Asks for an archive and waits until it is made. */
+async function exported(person: Person): Promise<Export> {
+  expect((await person.send(requestExport, {})).status).toBe(200);
+  await makeExports(app.services);
+  const [newest] = (await person.send(listExports, {})).body as Export[];
+  if (!newest) throw new Error('There is no archive.');
+  return newest;
+}
+
+async function download(person: Person, id: number) {
+  const reply = await app.app.inject({
+    url: archiveOf(id),
+    headers: { cookie: await cookieOf(person) },
+  });
+  const files = unzipSync(new Uint8Array(reply.rawPayload));
+  const read = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  return { reply, names: Object.keys(files), files, read };
+}
+
+async function cookieOf({ id }: Person): Promise<string> {
+  return `session=${await app.services.sessions.start(app.services.db, id)}`;
+}
+
+test('an archive holds what is mine, twice, with the pictures, and nothing of others', async () => {
+  const { db, media } = app.services;
+  const [me, other, owner] = [
+    await app.person({ name: 'Me Myself', bio: '=HYPERLINK("http://evil.example")' }),
+    await app.person({ name: 'Somebody Else', email: 'secret-address@example.com' }),
+    await app.person({ type: 'restaurant' }),
+  ];
+  const place = await addRestaurant(app.services, owner.id, { name: 'Casa Mia' });
+  const master = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="red"/></svg>',
+  );
+  const picture = await media.put(master, 'my-picture');
+  await addReview(
+    app.services,
+    { userId: me.id, restaurantId: place.id },
+    { review: 'My own words', images: [picture], rating: 5 },
+  );
+  const theirs = await addReview(
+    app.services,
+    { userId: other.id, restaurantId: place.id },
+    { review: 'The words of another' },
+  );
+  await db.insert(reviewVotes).values({ reviewId: theirs.id, userId: me.id, isHelpful: true });
+  await me.send(savePreferences, { cuisines: ['Thai'] });
+  await me.send(saveRestaurant, { id: place.id });
+  await me.send(createList, { name: 'My places', restaurantId: place.id });
+  await other.send(createList, { name: 'Their places', restaurantId: place.id });
+  await me.send(createReport, {
+    kind: 'review',
+    targetId: theirs.id,
+    reason: 'Offensive',
+    details: 'I said so',
+  });
+  await addMoney(app.services, me.id, 2500);
+  await addMoney(app.services, other.id, 777_700);
+
+  const made = await exported(me);
+  expect(made).toMatchObject({ status: 'ready', expiresAt: expect.any(String) });
+  const { reply, names, read, files } = await download(me, made.id);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['content-type']).toBe('application/zip');
+  expect(reply.headers['content-disposition']).toContain('attachment');
+  expect(reply.headers['cache-control']).toBe('no-store');
+  expect(JSON.parse(read('account.json'))).toMatchObject([
+    { id: me.id, name: 'Me Myself', walletBalance: 2500 },
+  ]);
+  expect(JSON.parse(read('reviews.json'))).toMatchObject([
+    { review: 'My own words', restaurant: 'Casa Mia' },
+  ]);
+  expect(JSON.parse(read('preferences.json'))).toMatchObject([{ cuisines: ['Thai'] }]);
+  expect(JSON.parse(read('lists.json'))).toMatchObject([{ name: 'My places', restaurant: 'Casa Mia' }]);
+  expect(JSON.parse(read('wallet.json'))).toMatchObject([{ kind: 'top-up', amount: 2500, balance: 2500 }]);
+  expect(JSON.parse(read('review-votes.json'))).toMatchObject([{ reviewId: theirs.id, isHelpful: true }]);
+  expect(JSON.parse(read('reports.json'))).toMatchObject([{ details: 'I said so' }]);
+  expect(read('saved-restaurants.csv').split('\n')[0]).toBe('restaurantId,name,address,createdAt');
+  // A spreadsheet must not run what somebody wrote.
+  expect(read('account.csv')).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+  expect(files['pictures/my-picture.webp']?.length).toBeGreaterThan(100);
+  const everything = names.map(read).join('\n');
+  expect(everything).not.toMatch(/The words of another|Their places|secret-address|7777|argon2id/);
+  for (const name of names.filter((one) => one.endsWith('.json')))
+    expect(names).toContain(name.replace('.json', '.csv'));
+});
+
+test('an archive opens for its owner alone', async () => {
+  const [me, other, admin] = [await app.person(), await app.person(), await app.person({ isAdmin: true })];
+  const { id } = await exported(me);
+  expect((await me.request('GET', archiveOf(id))).status).toBe(200);
+  expect((await app.visitor.request('GET', archiveOf(id))).status).toBe(401);
+  for (const person of [other, admin]) expect((await person.request('GET', archiveOf(id))).status).toBe(404);
+  for (const wrong of ['abc', '0', '9e99', '2147483647'])
+    expect((await me.request('GET', `/api/account/exports/${wrong}/archive`)).status).toBe(404);
+  expect((await other.send(listExports, {})).body).toEqual([]);
+});
+
+test('when it is ready the bell rings, once', async () => {
+  const me = await app.person();
+  await exported(me);
+  const rung = await app.services.db.select().from(notifications).where(eq(notifications.userId, me.id));
+  expect(rung).toMatchObject([{ kind: 'export ready' }]);
+});
+
+test('five asked for at once are one, made once by two processes', async () => {
+  const me = await app.person();
+  const asked = await Promise.all(Array.from({ length: 5 }, () => me.send(requestExport, {})));
+  expect(new Set(asked.map(({ body }) => (body as Export).id)).size).toBe(1);
+  await Promise.all([
+    makeExports(app.services),
+    makeExports({ ...app.services, pool: Object.create(app.services.pool) }),
+  ]);
+  const all = (await me.send(listExports, {})).body as Export[];
+  expect(all).toMatchObject([{ status: 'ready' }]);
+  const rung = await app.services.db.$count(notifications, eq(notifications.userId, me.id));
+  expect(rung).toBe(1);
+});
+
+test('what a killed process left waiting is made by the next', async () => {
+  const me = await app.person();
+  await app.services.db.insert(accountExports).values({ userId: me.id });
+  await makeExports(app.services);
+  expect((await me.send(listExports, {})).body).toMatchObject([{ status: 'ready' }]);
+});
+
+test('after seven days an archive is gone, row and file, and so is what nobody knows', async () => {
+  const { db, services } = { db: app.services.db, services: app.services };
+  const me = await app.person();
+  const { id } = await exported(me);
+  const [row] = await db.select().from(accountExports).where(eq(accountExports.id, id));
+  await sweepExports(services);
+  expect((await me.request('GET', archiveOf(id))).status).toBe(200);
+  await db
+    .update(accountExports)
+    .set({ readyAt: sql`now() - interval '8 days'` })
+    .where(eq(accountExports.id, id));
+  expect((await me.request('GET', archiveOf(id))).status).toBe(404);
+  const stray = join(folder(), 'stray.zip.draft');
+  await writeFile(stray, 'half');
+  await utimes(stray, new Date(0), new Date(0));
+  await sweepExports(services);
+  expect((await me.send(listExports, {})).body).toEqual([]);
+  await expect(access(join(folder(), row?.file ?? ''))).rejects.toThrow();
+  expect(await readdir(folder())).not.toContain('stray.zip.draft');
+});

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { type Database, inTransaction } from '#db/connect.ts';
+import { accountExports } from '#db/schema.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { Export } from '../contract.ts';
+import { EXPORT_DAYS } from '../rules.ts';
+import { writeArchive } from './archive.ts';
+
+const DAY = 24 * 3600 * 1000;
+
+type Row = typeof accountExports.$inferSelect;
+type With = Pick<Services, 'config' | 'db' | 'log' | 'mediaFolder'>;
+
+/** Archives are no pictures: they lie beside what is served, and leave only through their owner's download. */
+const folderOf = ({ config }: Pick<Services, 'config'>) => join(config.dataDir, 'exports');
+
+export function exportOf({ id, status, createdAt, readyAt }: Row): Export {
+  const expiresAt = readyAt && new Date(Date.parse(readyAt) + EXPORT_DAYS * DAY).toISOString();
+  return { id, status, createdAt, readyAt, expiresAt };
+}
+
+/** Somebody's archives, newest first. */
+export const exportsOf = (db: Database, userId: number) =>
+  db
+    .select()
+    .from(accountExports)
+    .where(eq(accountExports.userId, userId))
+    .orderBy(desc(accountExports.id))
+    .limit(20);
+
+/** Puts an archive on the list of those to be made; while one waits, that one. */
+export async function askForExport(db: Database, userId: number): Promise<Row> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('account export'), ${userId})`);
+  const waiting = and(eq(accountExports.userId, userId), eq(accountExports.status, 'pending'));
+  const [known] = await db.select().from(accountExports).where(waiting);
+  if (known) return known;
+  const [made] = await db.insert(accountExports).values({ userId }).returning();
+  if (!made) throw new Error('An insert returned no row.');
+  return made;
+}
+
+/** Where a ready archive of somebody's lies on disk; null where there is none, or not any more. */
+export async function archiveFile(services: With, userId: number, id: number): Promise<string | null> {
+  const mine = and(eq(accountExports.id, id), eq(accountExports.userId, userId));
+  const fresh = sql`${accountExports.readyAt} > now() - make_interval(days => ${EXPORT_DAYS})`;
+  const [found] = await services.db
+    .select({ file: accountExports.file })
+    .from(accountExports)
+    .where(and(mine, eq(accountExports.status, 'ready'), fresh));
+  return found?.file ? join(folderOf(services), found.file) : null;
+}
+
+const running = new WeakMap<object, Promise<void>>();
+
+/**
+ * Makes the archives that wait, one at a time in each process. What a process leaves behind when it is killed still
+ * waits: whoever asks next, or the upkeep of the next hour, makes it.
+ */
+export function makeExports(services: Services): Promise<void> {
+  const before = running.get(services.pool) ?? Promise.resolve();
+  const next = before.then(async () => {
+    try {
+      while (!services.stopping && (await makeOne(services))) {
+        // One after the other, until none waits.
+      }
+    } catch (error) {
+      services.log.warn({ error: String(error) }, 'making archives');
+    }
+  });
+  running.set(services.pool, next);
+  return next;
+}
+
+/** Makes one archive; false where none waits that no other process is making. */
+function makeOne(services: With): Promise<boolean> {
+  const { db, log } = services;
+  return inTransaction(db, async (tx) => {
+    // The row is held while its file is written, which may take longer than a request; other processes pass it over.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = '10min'`);
+    const [row] = await tx
+      .select()
+      .from(accountExports)
+      .where(eq(accountExports.status, 'pending'))
+      .orderBy(accountExports.id)
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!row) return false;
+    const { id, userId } = row;
+    const mine = eq(accountExports.id, id);
+    try {
+      const file = await write(services, userId);
+      await tx.update(accountExports).set({ status: 'ready', file, readyAt: sql`now()` }).where(mine);
+      await notify(tx, { userId, kind: 'export ready' });
+    } catch (error) {
+      log.error({ export: id, error: String(error) }, 'an archive could not be made');
+      await tx.update(accountExports).set({ status: 'failed' }).where(mine);
+    }
+    return true;
+  });
+}
+
+/** Writes somebody's archive as of one moment; gives the name of its file. */
+async function write(services: With, userId: number): Promise<string> {
+  const folder = folderOf(services);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = `${randomUUID()}.zip`;
+  await services.db.transaction(
+    async (read) => {
+      await read.execute(sql`set local idle_in_transaction_session_timeout = '10min'`);
+      await read.execute(sql`set local statement_timeout = '5min'`);
+      await writeArchive(read, userId, { file: join(folder, name), media: services.mediaFolder });
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  return name;
+}
+
+/** Removes files of archives; ones that are gone already are no fault. */
+export async function removeFiles(services: With, files: ReadonlyArray<string | null>): Promise<void> {
+  const folder = folderOf(services);
+  for (const file of files) if (file) await rm(join(folder, file), { force: true });
+}
+
+/** Forgets archives after their days, and files that a killed process left. */
+export async function sweepExports(services: With): Promise<void> {
+  const { db } = services;
+  const old = sql`coalesce(${accountExports.readyAt}, ${accountExports.createdAt})
+    < now() - make_interval(days => ${EXPORT_DAYS})`;
+  const gone = await db
+    .delete(accountExports)
+    .where(and(old, sql`${accountExports.status} <> 'pending'`))
+    .returning({ file: accountExports.file });
+  await removeFiles(
+    services,
+    gone.map(({ file }) => file),
+  );
+  const rows = await db
+    .select({ file: accountExports.file })
+    .from(accountExports)
+    .where(isNotNull(accountExports.file));
+  const known = new Set(rows.map(({ file }) => file));
+  const folder = folderOf(services);
+  for (const name of await readdir(folder).catch((): string[] => [])) {
+    const path = join(folder, name);
+    const age = Date.now() - ((await stat(path).catch(() => null))?.mtimeMs ?? Date.now());
+    if (!known.has(name) && age > DAY) await rm(path, { force: true });
+  }
+}

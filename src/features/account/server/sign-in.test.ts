@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login, register } from '#features/auth/contract.ts';
+import { openApp, type Reply, type TestApp } from '#testing/app.ts';
+import {
+  changeEmail,
+  changePassword,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type SignedIn,
+} from '../contract.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openApp();
+});
+afterAll(() => app.close());
+
+const PASSWORD = 'a good password';
+let names = 0;
+
+const tokenOf = ({ headers }: Reply) =>
+  /session=([^;]+)/.exec(String(headers['set-cookie'] ?? ''))?.[1] ?? '';
+
+/** Somebody with a password, in as many browsers as are named; each of them sends requests. */
+async function somebody(...agents: string[]) {
+  const username = `holder-${names++}`;
+  const account = {
+    username,
+    email: `${username}@example.com`,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  };
+  const [first = 'one', ...others] = agents;
+  const replies = [await app.visitor.request('POST', register.path, account, { 'user-agent': first })];
+  for (const agent of others)
+    replies.push(
+      await app.visitor.request(
+        'POST',
+        login.path,
+        { username, password: PASSWORD },
+        { 'user-agent': agent },
+      ),
+    );
+  const browsers = replies.map((reply) => {
+    const cookie = `session=${tokenOf(reply)}`;
+    return (method: string, path: string, body?: unknown) =>
+      app.visitor.request(method, path, body, { cookie });
+  });
+  const at = (n: number) => {
+    const browser = browsers[n];
+    if (!browser) throw new Error(`There is no browser ${n}.`);
+    return browser;
+  };
+  return { username, at };
+}
+
+const change = (password: string, more = {}) => ({
+  currentPassword: PASSWORD,
+  password,
+  confirmPassword: password,
+  ...more,
+});
+
+test('a new password signs in, the old one does not, and other browsers are out', async () => {
+  const { username, at } = await somebody('here', 'there');
+  const changed = await at(0)('PUT', changePassword.path, change('another good one'));
+  expect(changed.body).toEqual({
+    message: 'Your password is changed. Your other devices are signed out.',
+  });
+  expect((await at(0)('GET', '/api/user')).status).toBe(200);
+  expect((await at(1)('GET', '/api/user')).status).toBe(401);
+  const signIn = (password: string) => app.visitor.send(login, { username, password });
+  expect((await signIn(PASSWORD)).status).toBe(401);
+  expect((await signIn('another good one')).status).toBe(200);
+});
+
+test.each([
+  ['the wrong password', { currentPassword: 'not mine' }, { currentPassword: 'This is not your password' }],
+  ['no password', { currentPassword: undefined }, { currentPassword: 'Enter your password' }],
+  [
+    'a short new one',
+    { password: '12345', confirmPassword: '12345' },
+    { password: 'Password must be at least 6 characters' },
+  ],
+  ['two new ones', { confirmPassword: 'something else' }, { confirmPassword: 'Passwords do not match' }],
+  ['a list', { currentPassword: ['a'] }, { currentPassword: 'Enter your password' }],
+])('with %s nothing is changed', async (_, wrong, errors) => {
+  const { username, at } = await somebody();
+  const answer = await at(0)('PUT', changePassword.path, change('another good one', wrong));
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ errors });
+  expect((await app.visitor.send(login, { username, password: PASSWORD })).status).toBe(200);
+});
+
+test('whoever sits at an open browser cannot guess the password for long', async () => {
+  const { at } = await somebody();
+  const tries = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      at(0)('PUT', changePassword.path, change('mine now', { currentPassword: 'guess' })),
+    ),
+  );
+  expect(tries.filter(({ status }) => status === 400)).toHaveLength(10);
+  const refused = tries.find(({ status }) => status === 429);
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await at(0)('PUT', changePassword.path, change('mine now'))).status).toBe(429);
+});
+
+test('administrators need twelve characters', async () => {
+  const admin = await app.person({ isAdmin: true });
+  const answer = await admin.send(changePassword, change('eleven char'));
+  expect(answer.body).toMatchObject({ errors: { password: 'Administrators need at least 12 characters' } });
+});
+
+test('an address is changed by who knows the password, and to one that nobody has', async () => {
+  const { at } = await somebody();
+  const other = await app.person({ email: 'taken@example.com' });
+  const send = (email: string, currentPassword = PASSWORD) =>
+    at(0)('PUT', changeEmail.path, { email, currentPassword });
+  expect((await send('new@example.com', 'not mine')).status).toBe(400);
+  expect((await send('nobody')).body).toMatchObject({ errors: { email: 'Valid email required' } });
+  const taken = await send('TAKEN@example.com');
+  expect(taken.status).toBe(409);
+  expect(taken.body).toMatchObject({ errors: { email: 'An account with this email exists' } });
+  expect((await send('new@example.com')).body).toEqual({ email: 'new@example.com' });
+  expect((await at(0)('GET', '/api/user')).body).toMatchObject({ email: 'new@example.com' });
+  expect((await other.request('GET', '/api/user')).body).toMatchObject({ email: 'taken@example.com' });
+});
+
+test('somebody sees where they are signed in, and ends one or all others', async () => {
+  const { at } = await somebody('Mozilla/5.0 (X11; Linux x86_64) Firefox/144.0', 'curl/8.5.0', 'third');
+  const listed = await at(0)('GET', listSessions.path);
+  const sessions = listed.body as SignedIn[];
+  expect(sessions.map(({ device, current }) => ({ device, current }))).toEqual([
+    { device: 'Unknown device', current: false },
+    { device: 'curl', current: false },
+    { device: 'Firefox on Linux', current: true },
+  ]);
+  expect(listed.text).not.toMatch(/"sid"|"sess"|"agent"/);
+  const curl = sessions.find(({ device }) => device === 'curl');
+  expect((await at(0)('DELETE', endSession.path.replace(':id', curl?.id ?? ''))).status).toBe(200);
+  expect((await at(1)('GET', '/api/user')).status).toBe(401);
+  expect((await at(2)('GET', '/api/user')).status).toBe(200);
+  expect((await at(0)('DELETE', endOtherSessions.path)).body).toEqual({ ended: 1 });
+  expect((await at(2)('GET', '/api/user')).status).toBe(401);
+  expect((await at(0)('GET', '/api/user')).status).toBe(200);
+});
+
+test('a session of somebody else cannot be ended', async () => {
+  const [mine, theirs] = [await somebody(), await somebody()];
+  const [their] = (await theirs.at(0)('GET', listSessions.path)).body as SignedIn[];
+  const answer = await mine.at(0)('DELETE', endSession.path.replace(':id', their?.id ?? ''));
+  expect(answer.status).toBe(404);
+  expect((await theirs.at(0)('GET', '/api/user')).status).toBe(200);
+});
