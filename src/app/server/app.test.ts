@@ -26,7 +26,7 @@ test('every endpoint has an address of its own and says what it does', () => {
 describe.each(endpoints)('$method $path', (endpoint) => {
   const url = addressOf(endpoint.path);
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
-  // Of this endpoint's own: one of them ends the session.
+  // Of this endpoint's own: one of them ends the session. Somebody who may call it.
   let caller: Person;
   beforeAll(async () => {
     const { access } = endpoint;

@@ -19,6 +19,7 @@ import { menusApi } from '#features/menus/server/api.ts';
 import { moderationApi } from '#features/moderation/server/api.ts';
 import { notificationsApi } from '#features/notifications/server/api.ts';
 import { mountStream } from '#features/notifications/server/mount.ts';
+import { ownerApi } from '#features/owner/server/api.ts';
 import { peopleApi } from '#features/people/server/api.ts';
 import { reportsApi } from '#features/reports/server/api.ts';
 import { restaurantsApi } from '#features/restaurants/server/api.ts';
@@ -57,6 +58,7 @@ export const handlers = [
   ...accountApi,
   ...moderationApi,
   ...adminApi,
+  ...ownerApi,
   ...seedApi,
 ];
 

@@ -2,5 +2,8 @@ import { getSettings } from '#features/discovery/contract.ts';
 import { handle } from '#kit/server/serve.ts';
 
 export const settingsApi = [
-  handle(getSettings, async ({ services }) => ({ mapStyleUrl: services.config.mapStyleUrl ?? null })),
+  handle(getSettings, async ({ services }) => ({
+    mapStyleUrl: services.config.mapStyleUrl ?? null,
+    geocoder: services.config.geocoderUrl !== undefined,
+  })),
 ];

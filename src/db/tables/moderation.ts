@@ -74,7 +74,7 @@ export const restaurantComments = pgTable(
   ],
 );
 
-/** How often a restaurant's page was opened on a day (UTC); nobody knows by whom. */
+/** How often a restaurant's page was opened on a day of its own calendar; nobody knows by whom. */
 export const pageVisits = pgTable(
   'page_visits',
   {

@@ -241,6 +241,10 @@ export const getSettings = endpoint({
   access: 'public',
   summary: 'What pages must know of how this installation is set up',
   input: z.object({}),
-  /** The address of a base map's style; null where the map has a plain ground. */
-  reply: z.object({ mapStyleUrl: z.string().nullable() }),
+  reply: z.object({
+    /** The address of a base map's style; null where the map has a plain ground. */
+    mapStyleUrl: z.string().nullable(),
+    /** Whether addresses can be looked up. */
+    geocoder: z.boolean(),
+  }),
 });

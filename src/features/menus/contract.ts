@@ -44,7 +44,7 @@ export const getMenuItem = endpoint({
 
 /** What an owner says of a dish. */
 export const MenuItemDetails = z.object({
-  name: text(120).min(1, 'Item name is required'),
+  name: z.string('Item name is required').pipe(text(120).min(1, 'Item name is required')),
   description: text(1000).nullish(),
   price: z
     .int('Price must be a positive number')

@@ -73,15 +73,6 @@ export const OwnRestaurant = z.object({
   dishCount: z.int(),
   open: OpenState,
   proposal: z.object({ changes: Proposal, createdAt: Moment }).nullable(),
-  /** The steps of its status, newest first, 20 at most. */
-  history: z.array(
-    z.object({
-      fromStatus: z.enum(RESTAURANT_STATUSES).nullable(),
-      toStatus: z.enum(RESTAURANT_STATUSES),
-      notes: z.string().nullable(),
-      createdAt: Moment,
-    }),
-  ),
   /** What administrators wrote to its owner, newest first, 20 at most. */
   messages: z.array(z.object({ id: Id, message: z.string(), createdAt: Moment })),
 });

@@ -107,6 +107,8 @@ const Words = (max: number) =>
 
 const Template = z.enum(CHALLENGE_TEMPLATES.map(({ name }) => name));
 
+const required = (max: number, sentence: string) => z.string(sentence).pipe(text(max).min(1, sentence));
+
 /** Words that are optional: empty ones are none. */
 const orNull = <Shape extends z.ZodType<string>>(shape: Shape) =>
   z.union([z.literal('').transform(() => null), shape]).nullish();
@@ -138,13 +140,12 @@ export type EventDetails = z.infer<typeof EventDetails>;
 
 /** What an owner says of a restaurant. What may stay unsaid may be null or empty too: that takes away what was said. */
 export const RestaurantDetails = z.object({
-  name: text(120)
-    .min(1, 'Restaurant name is required')
-    .min(2, 'Restaurant name must be at least 2 characters'),
-  cuisineType: text(60).min(1, 'Cuisine type is required'),
+  name: required(120, 'Restaurant name is required').pipe(
+    z.string().min(2, 'Restaurant name must be at least 2 characters'),
+  ),
+  cuisineType: required(60, 'Cuisine type is required'),
   priceRange: z.enum(PRICE_RANGES, 'Price range is required'),
-  address: text(300).min(5, 'Address is required'),
-
+  address: required(300, 'Address is required').pipe(z.string().min(5, 'Address is required')),
   description: orNull(text(3000).min(10, 'Description must be at least 10 characters')),
   /** Degrees as texts, both or neither. */
   latitude: orNull(degrees(90, 'Give a latitude from -90 to 90')),

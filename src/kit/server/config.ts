@@ -17,6 +17,7 @@ const Settings = z.object({
   ALLOW_SEED: flag.optional(),
   TRUST_PROXY: z.coerce.number('must be a number of proxies').int().min(0).max(10).default(0),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/, error: 'must be the address of a map style' }).optional(),
+  GEOCODER_URL: z.url({ protocol: /^https?$/, error: 'must be the address of a geocoder' }).optional(),
   LIMIT_FACTOR: z.coerce.number('must be a number').min(0.1).max(1000).default(1),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
@@ -33,6 +34,8 @@ export type Config = {
   trustProxy: number;
   /** The style of the base map; without it the map has a plain ground. */
   mapStyleUrl: string | undefined;
+  /** Where addresses are looked up, in the manner of Nominatim; without it people point at the map. */
+  geocoderUrl: string | undefined;
   /** By how much every limit on tries and calls is wider than it is written. */
   limitFactor: number;
   logLevel: z.output<typeof Settings>['LOG_LEVEL'];
@@ -58,6 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     allowSeed: settings.ALLOW_SEED ?? !production,
     trustProxy: settings.TRUST_PROXY,
     mapStyleUrl: settings.MAP_STYLE_URL,
+    geocoderUrl: settings.GEOCODER_URL,
     limitFactor: settings.LIMIT_FACTOR,
     logLevel: settings.LOG_LEVEL,
   };

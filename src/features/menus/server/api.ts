@@ -1,22 +1,39 @@
-import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Database } from '#db/connect.ts';
 import { menuItems } from '#db/schema.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
 import { pageOf, placeOf } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { prepared } from '#kit/server/statements.ts';
-import { getMenuItem, listMenu } from '../contract.ts';
+import { MENU_CATEGORIES } from '#vocabulary.ts';
+import {
+  addMenuItem,
+  deleteMenuItem,
+  getMenuItem,
+  importMenu,
+  listMenu,
+  orderMenu,
+  updateMenuItem,
+} from '../contract.ts';
+import { addDish, changeDish, deleteDish, orderDishes } from './dishes.ts';
+import { importDishes } from './import.ts';
 
-const Place = z.tuple([z.int()]);
+/** Category, place in it, number. */
+const Place = z.tuple([z.int(), z.int(), z.int()]);
 
 export const menusApi = [
   handle(listMenu, async ({ db, user, input }) => {
     const { id, limit, cursor } = input;
     if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
-    const [after] = cursor ? placeOf(cursor, Place) : [0];
-    const rows = await dishesAfter(db).execute({ id, after, limit: limit + 1 });
-    return pageOf(rows, limit, (dish) => [dish.id]);
+    const [category, position, after] = cursor ? placeOf(cursor, Place) : [0, 0, 0];
+    const rows = await dishesAfter(db).execute({ id, category, position, after, limit: limit + 1 });
+    return pageOf(rows, limit, (dish) => [
+      MENU_CATEGORIES.indexOf(dish.category) + 1,
+      dish.position,
+      dish.id,
+    ]);
   }),
 
   handle(getMenuItem, async ({ db, user, input }) => {
@@ -24,6 +41,35 @@ export const menusApi = [
     const [dish] = (await isVisible(db, id, user)) ? await dishOf(db).execute({ id, itemId }) : [];
     if (!dish) throw notFound('Dish');
     return dish;
+  }),
+
+  handle(addMenuItem, async ({ db, user, input, services, after }) => {
+    const itemId = await addDish(db, user.id, input);
+    after(() => services.discovery.catchUp());
+    return readDish(db, input.restaurantId, itemId);
+  }),
+
+  handle(updateMenuItem, async ({ db, user, input, services, after }) => {
+    const { restaurantId } = await changeDish(db, user.id, input);
+    after(() => services.discovery.catchUp());
+    return readDish(db, restaurantId, input.id);
+  }),
+
+  handle(deleteMenuItem, async ({ db, user, input, services, after }) => {
+    await deleteDish(db, user.id, input.id);
+    after(() => services.discovery.catchUp());
+    return { message: 'Dish taken off the menu' };
+  }),
+
+  handle(orderMenu, async ({ db, user, input }) => {
+    await orderDishes(db, user.id, input.id, input.ids);
+    return { message: 'Order saved' };
+  }),
+
+  handle(importMenu, async ({ db, user, input, services, after }) => {
+    const done = await importDishes(db, user.id, input);
+    if (done.applied) after(() => services.discovery.catchUp());
+    return done;
   }),
 ];
 
@@ -33,12 +79,20 @@ const rating: SQL.Aliased<number | null> = sql<
 
 const dishColumns = { ...getTableColumns(menuItems), rating };
 
+const categoryPlace = sql`array_position(${sql.raw(`array[${MENU_CATEGORIES.map((one) => `'${one}'`).join(', ')}]`)}, ${menuItems.category})`;
+
 const dishesAfter = prepared((db) =>
   db
     .select(dishColumns)
     .from(menuItems)
-    .where(and(eq(menuItems.restaurantId, sql.placeholder('id')), gt(menuItems.id, sql.placeholder('after'))))
-    .orderBy(asc(menuItems.id))
+    .where(
+      and(
+        eq(menuItems.restaurantId, sql.placeholder('id')),
+        sql`(${categoryPlace}, ${menuItems.position}, ${menuItems.id})
+          > (${sql.placeholder('category')}::int, ${sql.placeholder('position')}::int, ${sql.placeholder('after')}::int)`,
+      ),
+    )
+    .orderBy(categoryPlace, menuItems.position, menuItems.id)
     .limit(sql.placeholder('limit'))
     .prepare('menus_dishes'),
 );
@@ -52,3 +106,9 @@ const dishOf = prepared((db) =>
     )
     .prepare('menus_dish'),
 );
+
+async function readDish(db: Database, id: number, itemId: number) {
+  const [dish] = await dishOf(db).execute({ id, itemId });
+  if (!dish) throw notFound('Dish');
+  return dish;
+}

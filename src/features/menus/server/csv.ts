@@ -1,0 +1,122 @@
+import Papa from 'papaparse';
+import { badInput } from '#kit/server/problem.ts';
+import { DIETARY_MARKS, type DietaryMark, MENU_CATEGORIES } from '#vocabulary.ts';
+import { type ImportedDish, MenuItemDetails } from '../contract.ts';
+
+type Column = 'name' | 'description' | 'price' | 'category' | 'isPopular' | 'isSoldOut' | 'dietary';
+
+/** How a column may be called; letters only. */
+const COLUMNS: Record<string, Column> = {
+  name: 'name',
+  item: 'name',
+  itemname: 'name',
+  dish: 'name',
+  description: 'description',
+  price: 'price',
+  category: 'category',
+  section: 'category',
+  popular: 'isPopular',
+  ispopular: 'isPopular',
+  soldout: 'isSoldOut',
+  issoldout: 'isSoldOut',
+  dietary: 'dietary',
+  diet: 'dietary',
+};
+
+const YES = ['yes', 'y', 'true', '1', 'x'];
+const NO = ['', 'no', 'n', 'false', '0'];
+
+/** Why a line says nothing that can be used. */
+class WrongLine extends Error {}
+
+export type ReadLine = { line: number; name: string } & ({ dish: ImportedDish } | { message: string });
+
+/** The dishes that a CSV text names, line by line; its first line names the columns. */
+export function readDishes(csv: string): ReadLine[] {
+  const [header, ...rows] = readRows(csv);
+  const columns = (header?.cells ?? []).map((cell) => COLUMNS[cell.toLowerCase().replaceAll(/[^a-z]/g, '')]);
+  if (!columns.includes('name') || !columns.includes('price'))
+    throw badInput({ csv: 'The first line must name the columns, among them name and price' });
+  return rows.map(({ line, cells }) => {
+    const said: Partial<Record<Column, string>> = {};
+    for (const [at, column] of columns.entries()) if (column) said[column] ??= (cells[at] ?? '').trim();
+    const name = said.name ?? '';
+    try {
+      return { line, name, dish: dishOf(said) };
+    } catch (error) {
+      if (!(error instanceof WrongLine)) throw error;
+      return { line, name, message: error.message };
+    }
+  });
+}
+
+/** The filled lines, each with its number in the file; a quoted cell may go over several. */
+function readRows(csv: string): Array<{ line: number; cells: string[] }> {
+  const text = csv.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  const rows: Array<{ line: number; cells: string[] }> = [];
+  let [line, read] = [1, 0];
+  Papa.parse<string[]>(text, {
+    delimitersToGuess: [',', ';', '\t'],
+    step: ({ data, meta }) => {
+      if (data.some((cell) => cell.trim() !== '')) rows.push({ line, cells: data });
+      line += text.slice(read, meta.cursor).split('\n').length - 1;
+      read = meta.cursor;
+    },
+  });
+  return rows;
+}
+
+function dishOf(said: Partial<Record<Column, string>>): ImportedDish {
+  const { description, category, isPopular, isSoldOut, dietary } = said;
+  const dish = {
+    name: said.name ?? '',
+    price: centsOf(said.price ?? ''),
+    ...(description !== undefined && { description: description || null }),
+    ...(category !== undefined && { category: categoryOf(category) }),
+    ...(isPopular !== undefined && { isPopular: yesOrNo(isPopular, 'popular') }),
+    ...(isSoldOut !== undefined && { isSoldOut: yesOrNo(isSoldOut, 'sold out') }),
+    ...(dietary !== undefined && { dietary: marksOf(dietary) }),
+  };
+  const checked = MenuItemDetails.safeParse(dish);
+  if (!checked.success) throw new WrongLine(checked.error.issues[0]?.message ?? 'This line cannot be read');
+  return { ...dish, name: checked.data.name };
+}
+
+/** Reads `12`, `12.5`, `$12.50`, `12,50 €` and `1,234.50`. */
+function centsOf(text: string): number {
+  const plain = text
+    .replaceAll(/[\s$€£]/g, '')
+    .replace(
+      /^(\d{1,3}(?:,\d{3})+)(\.\d{1,2})?$/,
+      (_, whole: string, part = '') => whole.replaceAll(',', '') + part,
+    )
+    .replace(/,(\d{1,2})$/, '.$1');
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) throw new WrongLine('Price must be a positive number');
+  return Math.round(Number(plain) * 100);
+}
+
+function categoryOf(text: string): (typeof MENU_CATEGORIES)[number] {
+  if (text === '') return 'Main';
+  const singular = text.toLowerCase().replace(/s$/, '');
+  const found = MENU_CATEGORIES.find((category) => category.toLowerCase() === singular);
+  if (!found) throw new WrongLine(`The category must be one of ${MENU_CATEGORIES.join(', ')}`);
+  return found;
+}
+
+function yesOrNo(text: string, column: string): boolean {
+  const word = text.toLowerCase();
+  if (YES.includes(word)) return true;
+  if (NO.includes(word)) return false;
+  throw new WrongLine(`Write yes or no under ${column}`);
+}
+
+function marksOf(text: string): DietaryMark[] {
+  const plain = (word: string) => word.toLowerCase().replaceAll(/[^a-z]/g, '');
+  const words = text.split(/[,;|/]/).filter((word) => word.trim() !== '');
+  const marks = words.map((word) => {
+    const found = DIETARY_MARKS.find((mark) => plain(mark) === plain(word));
+    if (!found) throw new WrongLine(`The dietary marks are ${DIETARY_MARKS.join(', ')}`);
+    return found;
+  });
+  return DIETARY_MARKS.filter((mark) => marks.includes(mark));
+}

@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { menuItems, restaurants } from '#db/schema.ts';
+import { checkPictures } from '#features/media/server/pictures.ts';
+import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { badInput, conflict, notFound } from '#kit/server/problem.ts';
+import { type addMenuItem, MAX_DISHES, type MenuItemDetails, type updateMenuItem } from '../contract.ts';
+
+/** Holds a restaurant of this person until the transaction ends: its menu is changed by one at a time. */
+export async function holdOwn(tx: Database, userId: number, id: number): Promise<void> {
+  const [mine] = await tx
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(and(eq(restaurants.id, id), eq(restaurants.userId, userId), isNull(restaurants.deletedAt)))
+    .for('no key update');
+  if (!mine) throw notFound('Restaurant');
+}
+
+/** Adds dishes behind those that are there; the restaurant must be held. Gives their numbers. */
+export async function addDishes(
+  tx: Database,
+  restaurantId: number,
+  dishes: readonly Omit<MenuItemDetails, 'image'>[],
+  image: string | null = null,
+): Promise<number[]> {
+  const [menu] = await tx
+    .select({
+      dishes: sql<number>`count(*)::int`,
+      last: sql<number>`coalesce(max(${menuItems.position}), -1)::int`,
+    })
+    .from(menuItems)
+    .where(eq(menuItems.restaurantId, restaurantId));
+  const { dishes: known = 0, last = -1 } = menu ?? {};
+  if (known + dishes.length > MAX_DISHES) throw conflict(`A menu has at most ${MAX_DISHES} dishes.`);
+  if (dishes.length === 0) return [];
+  const rows = dishes.map((dish, at) => ({
+    ...dish,
+    description: dish.description || null,
+    image,
+    restaurantId,
+    position: last + 1 + at,
+  }));
+  const added = await tx.insert(menuItems).values(rows).returning({ id: menuItems.id });
+  return added.map(({ id }) => id);
+}
+
+export async function addDish(
+  tx: Database,
+  userId: number,
+  input: ParsedOf<typeof addMenuItem>,
+): Promise<number> {
+  const { restaurantId, image, ...dish } = input;
+  await holdOwn(tx, userId, restaurantId);
+  await checkPictures(tx, userId, image ? [image] : [], { field: 'image' });
+  const [id] = await addDishes(tx, restaurantId, [dish], image ?? null);
+  if (id === undefined) throw new Error('An insert returned no row.');
+  return id;
+}
+
+/** The dishes of this person's restaurants. */
+const mine = (tx: Database, userId: number) =>
+  inArray(
+    menuItems.restaurantId,
+    tx
+      .select({ id: restaurants.id })
+      .from(restaurants)
+      .where(and(eq(restaurants.userId, userId), isNull(restaurants.deletedAt))),
+  );
+
+export async function changeDish(
+  tx: Database,
+  userId: number,
+  { id, ...changes }: ParsedOf<typeof updateMenuItem>,
+): Promise<{ restaurantId: number }> {
+  const ofMine = and(eq(menuItems.id, id), mine(tx, userId));
+  const [dish] = await tx.select().from(menuItems).where(ofMine).for('no key update');
+  if (!dish) throw notFound('Dish');
+  const already = dish.image ? [dish.image] : [];
+  await checkPictures(tx, userId, changes.image ? [changes.image] : [], { field: 'image', already });
+  const description = changes.description === '' ? null : changes.description;
+  const set = { ...changes, ...(description !== undefined && { description }) };
+  if (Object.values(set).some((value) => value !== undefined))
+    await tx.update(menuItems).set(set).where(eq(menuItems.id, id));
+  return dish;
+}
+
+export async function deleteDish(tx: Database, userId: number, id: number): Promise<void> {
+  const gone = await tx
+    .delete(menuItems)
+    .where(and(eq(menuItems.id, id), mine(tx, userId)))
+    .returning({ id: menuItems.id });
+  if (gone.length === 0) throw notFound('Dish');
+}
+
+/** Puts all dishes of a menu in order. */
+export async function orderDishes(
+  tx: Database,
+  userId: number,
+  restaurantId: number,
+  ids: readonly number[],
+): Promise<void> {
+  if (new Set(ids).size < ids.length) throw badInput({ ids: 'A dish is there twice' });
+  await holdOwn(tx, userId, restaurantId);
+  const known = await tx
+    .select({ id: menuItems.id })
+    .from(menuItems)
+    .where(eq(menuItems.restaurantId, restaurantId));
+  const wanted = new Set(ids);
+  if (known.length !== ids.length || known.some(({ id }) => !wanted.has(id)))
+    throw conflict('The menu changed meanwhile. Please look at it again.');
+  await tx.execute(sql`
+    update menu_items set position = wanted.place - 1
+    from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted(id, place)
+    where menu_items.id = wanted.id and menu_items.position <> wanted.place - 1`);
+}

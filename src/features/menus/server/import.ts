@@ -1,0 +1,37 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { menuItems } from '#db/schema.ts';
+import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { badInput, conflict } from '#kit/server/problem.ts';
+import type { importMenu, MenuImport } from '../contract.ts';
+import { readDishes } from './csv.ts';
+import { addDishes, holdOwn } from './dishes.ts';
+import { planImport } from './plan.ts';
+
+/** Shows what a file would change in a menu, or does exactly what was shown. */
+export async function importDishes(
+  tx: Database,
+  userId: number,
+  { id, csv, dryRun, removeMissing, basis }: ParsedOf<typeof importMenu>,
+): Promise<MenuImport> {
+  await holdOwn(tx, userId, id);
+  const lines = readDishes(csv);
+  const menu = await tx.select().from(menuItems).where(eq(menuItems.restaurantId, id)).for('no key update');
+  const plan = planImport(menu, lines, removeMissing);
+  if (dryRun) return { ...plan.shown, applied: false };
+  if (!basis) throw badInput({ basis: 'Look at a preview first' });
+  if (basis !== plan.shown.basis)
+    throw conflict('The menu changed meanwhile. Please look at the new preview.');
+  if (plan.removed.length > 0) await tx.delete(menuItems).where(inArray(menuItems.id, plan.removed));
+  for (const { id: dish, to } of plan.changed)
+    await tx.update(menuItems).set(to).where(eq(menuItems.id, dish));
+  const added = plan.added.map((dish) => ({
+    ...dish,
+    category: dish.category ?? ('Main' as const),
+    isPopular: dish.isPopular ?? false,
+    isSoldOut: dish.isSoldOut ?? false,
+    dietary: dish.dietary ?? [],
+  }));
+  await addDishes(tx, id, added);
+  return { ...plan.shown, applied: true };
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { ImportedDish, MenuImport, MenuItem } from '../contract.ts';
+import type { ReadLine } from './csv.ts';
+
+/** A dish as far as an import may change it. */
+export type Dish = Pick<
+  MenuItem,
+  'id' | 'name' | 'description' | 'price' | 'category' | 'isPopular' | 'isSoldOut' | 'dietary'
+>;
+
+/** What an import does, ready to be shown and to be done. */
+export type Plan = {
+  shown: Omit<MenuImport, 'applied'>;
+  added: ImportedDish[];
+  changed: Array<{ id: number; to: ImportedDish }>;
+  removed: number[];
+};
+
+const fold = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+
+const money = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+const yes = (value: boolean) => (value ? 'yes' : 'no');
+
+/** The fields in which a line differs from the dish that it names, in words. */
+function differences(dish: Dish, to: ImportedDish): MenuImport['changed'][number]['changes'] {
+  const all = [
+    { field: 'name', from: dish.name, to: to.name },
+    {
+      field: 'description',
+      from: dish.description ?? '',
+      to: to.description === undefined ? undefined : (to.description ?? ''),
+    },
+    { field: 'price', from: money(dish.price), to: money(to.price) },
+    { field: 'category', from: dish.category, to: to.category },
+    {
+      field: 'popular',
+      from: yes(dish.isPopular),
+      to: to.isPopular === undefined ? undefined : yes(to.isPopular),
+    },
+    {
+      field: 'sold out',
+      from: yes(dish.isSoldOut),
+      to: to.isSoldOut === undefined ? undefined : yes(to.isSoldOut),
+    },
+    {
+      field: 'dietary',
+      from: [...dish.dietary].sort().join(', '),
+      to: to.dietary && [...to.dietary].sort().join(', '),
+    },
+  ] as const;
+  return all.flatMap(({ field, from, to: next }) =>
+    next === undefined || next === from ? [] : [{ field, from, to: next }],
+  );
+}
+
+/**
+ * What reading a file into a menu changes. A line means the dish of its name, of its category first where several
+ * have it. What a wrong line names stays as it is.
+ */
+export function planImport(menu: readonly Dish[], lines: readonly ReadLine[], removeMissing: boolean): Plan {
+  const free = [...menu];
+  const seen = new Map<string, number>();
+  const plan: Plan = {
+    shown: { basis: '', added: [], changed: [], removed: [], unchanged: 0, wrong: [] },
+    added: [],
+    changed: [],
+    removed: [],
+  };
+  const untouched = new Set<string>();
+  for (const read of lines) {
+    if (!('dish' in read)) {
+      plan.shown.wrong.push({ line: read.line, message: read.message });
+      untouched.add(fold(read.name));
+      continue;
+    }
+    const { dish: to, line } = read;
+    const key = `${fold(to.name)} ${to.category ?? ''}`;
+    const before = seen.get(key);
+    if (before !== undefined) {
+      plan.shown.wrong.push({ line, message: `Line ${before} names this dish already` });
+      continue;
+    }
+    seen.set(key, line);
+    const named = free.filter((dish) => fold(dish.name) === fold(to.name));
+    const dish = named.find((one) => one.category === to.category) ?? named[0];
+    if (!dish) {
+      plan.added.push(to);
+      continue;
+    }
+    free.splice(free.indexOf(dish), 1);
+    const changes = differences(dish, to);
+    if (changes.length === 0) plan.shown.unchanged++;
+    else {
+      plan.changed.push({ id: dish.id, to });
+      plan.shown.changed.push({ id: dish.id, name: dish.name, changes });
+    }
+  }
+  const missing = free.filter(({ name }) => removeMissing && !untouched.has(fold(name)));
+  plan.removed = missing.map(({ id }) => id);
+  plan.shown.added = plan.added;
+  plan.shown.removed = missing.map(({ id, name }) => ({ id, name }));
+  plan.shown.unchanged += free.length - missing.length;
+  plan.shown.basis = basisOf(menu, lines, removeMissing);
+  return plan;
+}
+
+/** The same for the same menu, file and choice, and for nothing else. */
+function basisOf(menu: readonly Dish[], lines: readonly ReadLine[], removeMissing: boolean): string {
+  const dishes = menu
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ id, name, description, price, category, isPopular, isSoldOut, dietary }) => [
+      id,
+      name,
+      description,
+      price,
+      category,
+      isPopular,
+      isSoldOut,
+      dietary,
+    ]);
+  return createHash('sha256')
+    .update(JSON.stringify([dishes, lines, removeMissing]))
+    .digest('base64url');
+}

@@ -1,0 +1,264 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { proposals, restaurants, statusChanges, uploads } from '#db/schema.ts';
+import { listRestaurants } from '#features/discovery/contract.ts';
+import { listMenu } from '#features/menus/contract.ts';
+import { getRestaurant } from '#features/restaurants/contract.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { addRestaurant } from '#testing/rows.ts';
+import {
+  confirmRestaurant,
+  listOwnRestaurants,
+  type OwnRestaurant,
+  registerRestaurant,
+  resubmitRestaurant,
+  updateRestaurant,
+} from '../contract.ts';
+
+let app: TestApp;
+let owner: Person;
+let other: Person;
+let diner: Person;
+beforeAll(async () => {
+  app = await openApp();
+  owner = await app.person({ type: 'restaurant' });
+  other = await app.person({ type: 'restaurant' });
+  diner = await app.person();
+});
+afterAll(() => app.close());
+
+const LEAST = { name: 'Casa Nova', cuisineType: 'Greek', priceRange: '$$', address: 'Rua Nova 1' } as const;
+
+const upload = async (person: Person, name: string) => {
+  const address = `/media/${name}/800.webp`;
+  await app.services.db
+    .insert(uploads)
+    .values({ userId: person.id, address, width: 800, height: 600, placeholder: 'data:' });
+  return address;
+};
+
+// The reply has gone through the contract's shape.
+const own = (answer: { body: unknown }) => answer.body as OwnRestaurant;
+
+test('what an owner registers is pending, theirs, and has a first line in its history', async () => {
+  const image = await upload(owner, 'front');
+  const answer = await owner.send(registerRestaurant, {
+    ...LEAST,
+    description: 'Grilled octopus by the river',
+    latitude: '38.7071',
+    longitude: '-9.1355',
+    timeZone: 'Europe/Lisbon',
+    email: 'casa@example.com',
+    openingHours: {
+      monday: [],
+      tuesday: [
+        { open: '12:00', close: '15:00' },
+        { open: '19:00', close: '01:00' },
+      ],
+    },
+    images: [image, image],
+    tags: [' octopus ', 'octopus'],
+    languages: ['English', 'Greek'],
+    events: ['Wine Tasting', { name: 'Live music', date: 'Every Friday', time: '20:00' }],
+    challengeTemplates: ['Review Reward'],
+    menuItems: [
+      { name: 'Baklava', price: 550, category: 'Dessert' },
+      { name: 'Octopus', price: 1900 },
+    ],
+  });
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.body).toMatchObject({
+    status: 'pending',
+    images: [image],
+    tags: ['octopus'],
+    email: 'casa@example.com',
+    events: [{ name: 'Wine Tasting' }, { name: 'Live music', time: '20:00' }],
+    challengeTemplates: ['Review Reward'],
+    dishCount: 2,
+    proposal: null,
+  });
+  const { id } = own(answer);
+  const history = await app.services.db
+    .select()
+    .from(statusChanges)
+    .where(eq(statusChanges.restaurantId, id));
+  expect(history).toMatchObject([{ fromStatus: null, toStatus: 'pending', actorId: owner.id }]);
+  expect((await app.visitor.send(getRestaurant, { id })).status).toBe(404);
+  expect((await owner.send(getRestaurant, { id })).status).toBe(200);
+  expect((await owner.send(listMenu, { id })).body).toMatchObject([{ name: 'Octopus' }, { name: 'Baklava' }]);
+});
+
+test('opening hours may come as the JSON text of the same', async () => {
+  const openingHours = JSON.stringify({ friday: [{ open: '18:00', close: '23:00' }] });
+  const answer = await owner.send(registerRestaurant, { ...LEAST, openingHours });
+  expect(answer.body).toMatchObject({ openingHours: { friday: [{ open: '18:00', close: '23:00' }] } });
+  const broken = await owner.request('POST', '/api/restaurants', { ...LEAST, openingHours: '{"friday":' });
+  expect(broken.body).toMatchObject({ status: 400 });
+});
+
+test.each([
+  [{ name: '' }, 'name', 'Restaurant name is required'],
+  [{ name: undefined }, 'name', 'Restaurant name is required'],
+  [{ name: 'A' }, 'name', 'Restaurant name must be at least 2 characters'],
+  [{ cuisineType: '' }, 'cuisineType', 'Cuisine type is required'],
+  [{ priceRange: 'cheap' }, 'priceRange', 'Price range is required'],
+  [{ address: '1 St' }, 'address', 'Address is required'],
+  [{ description: 'Short' }, 'description', 'Description must be at least 10 characters'],
+  [{ phone: '12345' }, 'phone', 'Valid phone number required'],
+  [{ email: 'nobody' }, 'email', 'Valid email required'],
+  [{ website: 'example' }, 'website', 'Valid website URL required'],
+  [{ website: 'javascript:alert(1)' }, 'website', 'Valid website URL required'],
+  [{ latitude: '38.7' }, 'longitude', 'Give latitude and longitude, or neither'],
+  [{ latitude: '91', longitude: '0' }, 'latitude', 'Give a latitude from -90 to 90'],
+  [{ timeZone: 'Mars/Base' }, 'timeZone', 'There is no such time zone'],
+  [
+    { images: ['https://example.com/a.jpg'] },
+    'images.0',
+    'Upload this picture first, or add it by its address',
+  ],
+  [{ images: ['/media/nobody/800.webp'] }, 'images', 'A picture is not there any more. Please add it again.'],
+  [{ menuItems: [{ name: '', price: 1 }] }, 'menuItems.0.name', 'Item name is required'],
+  [{ menuItems: [{ name: 'Soup', price: -1 }] }, 'menuItems.0.price', 'Price must be a positive number'],
+])('%j is refused with its sentence', async (wrong, field, sentence) => {
+  const answer = await owner.request('POST', '/api/restaurants', { ...LEAST, ...wrong });
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ errors: { [field]: sentence } });
+});
+
+test('what may stay unsaid may be empty, and pictures of somebody else are refused', async () => {
+  const empty = { description: '', phone: '', email: '', website: '', latitude: '', longitude: '' };
+  const answer = await owner.send(registerRestaurant, { ...LEAST, ...empty });
+  expect(answer.body).toMatchObject({ description: null, phone: null, website: null, latitude: null });
+  const foreign = await upload(other, 'foreign');
+  expect((await owner.send(registerRestaurant, { ...LEAST, images: [foreign] })).status).toBe(400);
+});
+
+test('a diner is told that it takes an owner account; status and owner in the body mean nothing', async () => {
+  const refused = await diner.send(registerRestaurant, LEAST);
+  expect(refused.status).toBe(403);
+  expect(refused.body).toMatchObject({ message: 'Only restaurant owners may do this.' });
+  const claims = { ...LEAST, status: 'approved', userId: other.id, reviewCount: 9, picks: ['Featured'] };
+  const { id } = own(await owner.request('POST', '/api/restaurants', claims));
+  const [row] = await app.services.db.select().from(restaurants).where(eq(restaurants.id, id));
+  expect(row).toMatchObject({ status: 'pending', userId: owner.id, reviewCount: 0, picks: [] });
+});
+
+test('sent ten times at once with one key, it is registered once', async () => {
+  const mine = await app.person({ type: 'restaurant' });
+  const headers = { 'idempotency-key': 'ten-times-the-same' };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => mine.request('POST', '/api/restaurants', LEAST, headers)),
+  );
+  const done = answers.filter(({ status }) => status === 200);
+  expect(done.length).toBeGreaterThan(0);
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  expect(await app.services.db.$count(restaurants, eq(restaurants.userId, mine.id))).toBe(1);
+});
+
+test('an owner lists their own ones a page at a time, and never what was deleted', async () => {
+  const mine = await app.person({ type: 'restaurant' });
+  const first = await addRestaurant(app.services, mine.id, { name: 'First' });
+  await addRestaurant(app.services, mine.id, { name: 'Second', status: 'rejected', reviewNotes: 'No menu' });
+  await addRestaurant(app.services, mine.id, {
+    name: 'Gone',
+    status: 'rejected',
+    deletedAt: new Date().toISOString(),
+  });
+  const page = await mine.send(listOwnRestaurants, { limit: 1 });
+  expect(page.body).toMatchObject([{ id: first.id, name: 'First' }]);
+  const next = /<([^>]+)>/.exec(String(page.headers.link))?.[1] ?? '';
+  const rest = await mine.request('GET', next);
+  expect(rest.body).toMatchObject([{ name: 'Second', status: 'rejected', reviewNotes: 'No menu' }]);
+  expect(rest.headers.link).toBeUndefined();
+});
+
+test('a change of an approved restaurant shows at once, another name only proposes itself', async () => {
+  const place = await addRestaurant(app.services, owner.id, { name: 'Before the change' });
+  const answer = await owner.send(updateRestaurant, {
+    id: place.id,
+    name: 'After the change',
+    address: place.address,
+    phone: '+351 210 000 000',
+    tags: ['zanzibarian'],
+  });
+  expect(answer.body).toMatchObject({
+    name: 'Before the change',
+    status: 'approved',
+    phone: '+351 210 000 000',
+    proposal: { changes: { name: 'After the change' } },
+  });
+  const found = await app.visitor.send(listRestaurants, { q: 'zanzibarian' });
+  expect(found.body).toMatchObject([{ id: place.id, name: 'Before the change' }]);
+
+  const moved = await owner.send(updateRestaurant, { id: place.id, latitude: '38.7', longitude: '-9.1' });
+  expect(own(moved).proposal?.changes).toEqual({
+    name: 'After the change',
+    latitude: '38.7',
+    longitude: '-9.1',
+  });
+  const back = { id: place.id, name: 'Before the change', latitude: null, longitude: null };
+  expect(own(await owner.send(updateRestaurant, back)).proposal).toBeNull();
+  expect(await app.services.db.$count(proposals, eq(proposals.restaurantId, place.id))).toBe(0);
+});
+
+test('of a rejected one everything changes at once, and it can be handed in again, once', async () => {
+  const place = await addRestaurant(app.services, owner.id, {
+    status: 'rejected',
+    reviewNotes: 'Which street?',
+  });
+  const changed = await owner.send(updateRestaurant, {
+    id: place.id,
+    name: 'Now clear',
+    address: 'Rua Clara 2',
+  });
+  expect(changed.body).toMatchObject({ name: 'Now clear', address: 'Rua Clara 2', proposal: null });
+  const tries = await Promise.all(
+    Array.from({ length: 10 }, () => owner.send(resubmitRestaurant, { id: place.id })),
+  );
+  expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(tries.filter(({ status }) => status === 409)).toHaveLength(9);
+  const history = await app.services.db
+    .select()
+    .from(statusChanges)
+    .where(eq(statusChanges.restaurantId, place.id));
+  expect(history).toMatchObject([{ fromStatus: 'rejected', toStatus: 'pending', actorId: owner.id }]);
+});
+
+test('closed on a date: exceptions replace each other, a date stands once', async () => {
+  const place = await addRestaurant(app.services, owner.id);
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const exceptions = [{ date: day, periods: [] }];
+  await owner.send(updateRestaurant, { id: place.id, exceptions });
+  const again = await owner.send(updateRestaurant, { id: place.id, exceptions });
+  expect(again.body).toMatchObject({ exceptions });
+  const twice = await owner.send(updateRestaurant, {
+    id: place.id,
+    exceptions: [...exceptions, ...exceptions],
+  });
+  expect(twice.body).toMatchObject({ errors: { exceptions: 'A date is there twice' } });
+  expect((await owner.send(updateRestaurant, { id: place.id, exceptions: [] })).body).toMatchObject({
+    exceptions: [],
+  });
+});
+
+test('an owner confirms what stands there', async () => {
+  const place = await addRestaurant(app.services, owner.id);
+  expect(place.confirmedAt).toBeNull();
+  const { confirmedAt } = own(await owner.send(confirmRestaurant, { id: place.id }));
+  expect(Date.parse(confirmedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test('the restaurants of somebody else do not exist, for whatever an owner wants of them', async () => {
+  const place = await addRestaurant(app.services, owner.id, { status: 'rejected' });
+  const { id } = place;
+  for (const answer of [
+    await other.send(updateRestaurant, { id, name: 'Taken over' }),
+    await other.send(resubmitRestaurant, { id }),
+    await other.send(confirmRestaurant, { id }),
+    await other.request('GET', `/api/owner/restaurants/${id}/statistics`),
+  ]) {
+    expect(answer.status).toBe(404);
+  }
+  const [row] = await app.services.db.select().from(restaurants).where(eq(restaurants.id, id));
+  expect(row).toEqual(place);
+});

@@ -1,0 +1,85 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { restaurants } from '#db/schema.ts';
+import { changeStatus } from '#features/restaurants/server/status.ts';
+import { isVisible } from '#features/restaurants/server/visible.ts';
+import { pageOf, placeOf } from '#kit/server/cursor.ts';
+import { notFound } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import {
+  confirmRestaurant,
+  countVisit,
+  findPlaces,
+  getStatistics,
+  listOwnRestaurants,
+  registerRestaurant,
+  resubmitRestaurant,
+  updateRestaurant,
+} from '../contract.ts';
+import { change } from './changes.ts';
+import { askGeocoder } from './geocoder.ts';
+import { listOwn, ownedBy, readOwn } from './own.ts';
+import { register } from './registration.ts';
+import { readStatistics } from './statistics.ts';
+import { countVisitOn, today } from './visits.ts';
+
+const Place = z.tuple([z.int()]);
+
+export const ownerApi = [
+  handle(registerRestaurant, async ({ db, user, input, services, after }) => {
+    const id = await register(db, user.id, input);
+    after(() => services.discovery.catchUp());
+    return readOwn(db, user.id, id);
+  }),
+
+  handle(updateRestaurant, async ({ db, user, input, services, after }) => {
+    await change(db, user.id, input);
+    after(() => services.discovery.catchUp());
+    return readOwn(db, user.id, input.id);
+  }),
+
+  handle(resubmitRestaurant, async ({ db, user, input: { id } }) => {
+    await changeStatus(db, { restaurantId: id, step: 'submit again', actorId: user.id, ownerId: user.id });
+    return readOwn(db, user.id, id);
+  }),
+
+  handle(confirmRestaurant, async ({ db, user, input: { id }, services, after }) => {
+    await db
+      .update(restaurants)
+      .set({ confirmedAt: sql`now()` })
+      .where(and(ownedBy(user.id), eq(restaurants.id, id)));
+    after(() => services.discovery.catchUp());
+    return readOwn(db, user.id, id);
+  }),
+
+  handle(listOwnRestaurants, async ({ db, user, input: { limit, cursor } }) => {
+    const [after] = cursor ? placeOf(cursor, Place) : [0];
+    const rows = await listOwn(db, user.id, after, limit + 1);
+    return pageOf(rows, limit, ({ id }) => [id]);
+  }),
+
+  handle(countVisit, async ({ db, user, input: { id } }) => {
+    if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
+    const [place] = await db
+      .select({ userId: restaurants.userId, status: restaurants.status, timeZone: restaurants.timeZone })
+      .from(restaurants)
+      .where(eq(restaurants.id, id));
+    if (place?.status === 'approved' && place.userId !== user?.id)
+      await countVisitOn(db, id, today(place.timeZone, Date.now()));
+    return { message: 'Thank you for your visit' };
+  }),
+
+  handle(getStatistics, async ({ db, user, input }) => {
+    const [place] = await db
+      .select({ id: restaurants.id, timeZone: restaurants.timeZone })
+      .from(restaurants)
+      .where(and(ownedBy(user.id), eq(restaurants.id, input.id)));
+    if (!place) throw notFound('Restaurant');
+    return readStatistics(db, place, Number(input.days), Date.now());
+  }),
+
+  handle(findPlaces, async ({ input, services }) => {
+    const places = await askGeocoder(input.q, services);
+    return { available: places !== null, places: places ?? [] };
+  }),
+];

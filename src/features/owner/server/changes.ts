@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { hoursExceptions, proposals, restaurants } from '#db/schema.ts';
+import type { HoursException } from '#features/hours/contract.ts';
+import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { badInput, notFound } from '#kit/server/problem.ts';
+import type { Proposal, updateRestaurant } from '../contract.ts';
+import { ownedBy } from './own.ts';
+import { checkRestaurantPictures, checkZone } from './registration.ts';
+
+/** What guests know a place by: of an approved one, an administrator sees another before they do. */
+const IDENTITY = ['name', 'address', 'latitude', 'longitude'] as const;
+
+/** Changes a restaurant of its owner; what has to be seen first becomes a proposal. */
+export async function change(
+  tx: Database,
+  userId: number,
+  { id, exceptions, ...details }: ParsedOf<typeof updateRestaurant>,
+): Promise<void> {
+  const [now] = await tx
+    .select()
+    .from(restaurants)
+    .where(and(ownedBy(userId), eq(restaurants.id, id)))
+    .for('no key update');
+  if (!now) throw notFound('Restaurant');
+  checkZone(details.timeZone);
+  const already = [...now.images, ...(now.logo ? [now.logo] : [])];
+  await checkRestaurantPictures(tx, userId, details, already);
+  if (exceptions) await replaceExceptions(tx, id, exceptions);
+
+  const { name, address, latitude, longitude, ...rest } = details;
+  const wished = { ...(await proposed(tx, id)), ...named({ name, address, latitude, longitude }) };
+  if (now.status === 'approved') {
+    await propose(tx, id, wished, now);
+    if (Object.keys(rest).length > 0) await tx.update(restaurants).set(rest).where(eq(restaurants.id, id));
+    return;
+  }
+  // Somebody looks at all of it anyway: what waited is a part of it from now on.
+  await tx.delete(proposals).where(eq(proposals.restaurantId, id));
+  const changes = { ...rest, ...wished };
+  if (Object.keys(changes).length > 0)
+    await tx.update(restaurants).set(changes).where(eq(restaurants.id, id));
+}
+
+async function proposed(tx: Database, restaurantId: number): Promise<Proposal> {
+  const [known] = await tx.select().from(proposals).where(eq(proposals.restaurantId, restaurantId));
+  return known?.changes ?? {};
+}
+
+/** Only what is given, null included. */
+function named(wishes: Proposal): Proposal {
+  return Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
+}
+
+/** Keeps what differs from what guests see; nothing is left where all of it is as it was. */
+async function propose(
+  tx: Database,
+  restaurantId: number,
+  wished: Proposal,
+  now: Required<Proposal>,
+): Promise<void> {
+  const changes: Proposal = Object.fromEntries(
+    IDENTITY.filter((field) => wished[field] !== undefined && wished[field] !== now[field]).map((field) => [
+      field,
+      wished[field],
+    ]),
+  );
+  if (Object.keys(changes).length === 0) {
+    await tx.delete(proposals).where(eq(proposals.restaurantId, restaurantId));
+    return;
+  }
+  await tx
+    .insert(proposals)
+    .values({ restaurantId, changes })
+    .onConflictDoUpdate({ target: proposals.restaurantId, set: { changes } });
+}
+
+async function replaceExceptions(
+  tx: Database,
+  restaurantId: number,
+  exceptions: HoursException[],
+): Promise<void> {
+  if (new Set(exceptions.map(({ date }) => date)).size < exceptions.length)
+    throw badInput({ exceptions: 'A date is there twice' });
+  await tx.delete(hoursExceptions).where(eq(hoursExceptions.restaurantId, restaurantId));
+  if (exceptions.length > 0)
+    await tx.insert(hoursExceptions).values(exceptions.map((one) => ({ ...one, restaurantId })));
+}

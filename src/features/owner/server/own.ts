@@ -1,0 +1,61 @@
+import { and, asc, eq, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { restaurants } from '#db/schema.ts';
+import type { HoursException } from '#features/hours/contract.ts';
+import { parseHours } from '#features/hours/parse.ts';
+import { describeNow, rating } from '#features/restaurants/server/cards.ts';
+import { notFound } from '#kit/server/problem.ts';
+import type { OwnRestaurant, Proposal } from '../contract.ts';
+
+/** The restaurants of one owner; what an administrator has deleted exists for nobody. */
+export const ownedBy = (userId: number) => and(eq(restaurants.userId, userId), isNull(restaurants.deletedAt));
+
+const isoText = (moment: SQL) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** From yesterday on, as it is yesterday somewhere. */
+const exceptions = sql<HoursException[]>`coalesce((
+  select json_agg(json_build_object('date', h.date, 'periods', h.periods) order by h.date)
+  from hours_exceptions h where h.restaurant_id = restaurants.id and h.date >= current_date - 1
+), '[]')`.as('exceptions');
+
+const proposal = sql<{ changes: Proposal; createdAt: string } | null>`(
+  select json_build_object('changes', p.changes, 'createdAt', ${isoText(sql`p.created_at`)})
+  from proposals p where p.restaurant_id = restaurants.id
+)`.as('proposal');
+
+const messages = sql<OwnRestaurant['messages']>`coalesce((
+  select json_agg(json_build_object('id', m.id, 'message', m.message, 'createdAt', ${isoText(sql`m.created_at`)}) order by m.id desc)
+  from (select * from restaurant_comments c where c.restaurant_id = restaurants.id order by c.id desc limit 20) m
+), '[]')`.as('messages');
+
+const dishCount = sql<number>`(
+  select count(*)::int from menu_items i where i.restaurant_id = restaurants.id
+)`.as('dish_count');
+
+const ownColumns = { ...getTableColumns(restaurants), rating, exceptions, proposal, messages, dishCount };
+
+/** An owner's restaurants behind a number, as they see them. */
+export async function listOwn(db: Database, userId: number, after: number, limit: number) {
+  const rows = await db
+    .select(ownColumns)
+    .from(restaurants)
+    .where(and(ownedBy(userId), gt(restaurants.id, after)))
+    .orderBy(asc(restaurants.id))
+    .limit(limit);
+  return rows.map(asOwn);
+}
+
+/** One restaurant as its owner sees it; somebody else's does not exist. */
+export async function readOwn(db: Database, userId: number, id: number) {
+  const [row] = await db
+    .select(ownColumns)
+    .from(restaurants)
+    .where(and(ownedBy(userId), eq(restaurants.id, id)));
+  if (!row) throw notFound('Restaurant');
+  return asOwn(row);
+}
+
+type Row = Awaited<ReturnType<typeof selectOwn>>[number];
+const selectOwn = (db: Database) => db.select(ownColumns).from(restaurants);
+
+const asOwn = (row: Row) => describeNow(row, parseHours(row.openingHours), new Date());

@@ -1,0 +1,51 @@
+import type { Database } from '#db/connect.ts';
+import { menuItems, restaurants } from '#db/schema.ts';
+import { isZone } from '#features/hours/rules.ts';
+import { checkPictures } from '#features/media/server/pictures.ts';
+import type { RestaurantDetails } from '#features/restaurants/contract.ts';
+import { recordStatus } from '#features/restaurants/server/status.ts';
+import { badInput } from '#kit/server/problem.ts';
+import type { Registration } from '../contract.ts';
+
+/** Makes a restaurant of somebody, with its menu; it waits for an administrator. Gives its number. */
+export async function register(tx: Database, userId: number, registration: Registration): Promise<number> {
+  const { menuItems: dishes = [], ...details } = registration;
+  checkZone(details.timeZone);
+  await checkRestaurantPictures(tx, userId, details);
+  const dishPictures = dishes.flatMap(({ image }) => image ?? []);
+  await checkPictures(tx, userId, dishPictures, { field: 'menuItems' });
+  const [made] = await tx
+    .insert(restaurants)
+    .values({ ...details, userId, status: 'pending' })
+    .returning({ id: restaurants.id });
+  if (!made) throw new Error('An insert returned no row.');
+  const restaurantId = made.id;
+  await recordStatus(tx, { restaurantId, toStatus: 'pending', actorId: userId });
+  if (dishes.length > 0) {
+    await tx.insert(menuItems).values(
+      dishes.map((dish, position) => ({
+        ...dish,
+        description: dish.description || null,
+        restaurantId,
+        position,
+      })),
+    );
+  }
+  return restaurantId;
+}
+
+/** Refuses a zone that nobody could read a clock in. */
+export function checkZone(zone: string | undefined): void {
+  if (zone !== undefined && !isZone(zone)) throw badInput({ timeZone: 'There is no such time zone' });
+}
+
+/** Refuses pictures that are neither this person's nor shown already. */
+export async function checkRestaurantPictures(
+  tx: Database,
+  userId: number,
+  { images = [], logo }: Pick<RestaurantDetails, 'images' | 'logo'>,
+  already: readonly string[] = [],
+): Promise<void> {
+  await checkPictures(tx, userId, images, { already });
+  await checkPictures(tx, userId, logo ? [logo] : [], { field: 'logo', already });
+}

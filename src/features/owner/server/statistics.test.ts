@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageVisits, savedRestaurants } from '#db/schema.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { addRestaurant, addReview } from '#testing/rows.ts';
+import { countVisit, getStatistics, type Statistics } from '../contract.ts';
+
+let app: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  app = await openApp();
+  owner = await app.person({ type: 'restaurant' });
+});
+afterAll(() => app.close());
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+const dayOf = (iso: string) => iso.slice(0, 10);
+
+async function read(id: number, days: '7' | '30' | '90' = '7') {
+  // The reply has gone through the contract's shape.
+  return (await owner.send(getStatistics, { id, days })).body as Statistics;
+}
+
+test('each opening of the page counts, whoever looks, but not its owner', async () => {
+  const place = await addRestaurant(app.services, owner.id);
+  const diner = await app.person();
+  await Promise.all(Array.from({ length: 10 }, () => diner.send(countVisit, { id: place.id })));
+  await app.visitor.send(countVisit, { id: place.id });
+  expect((await owner.send(countVisit, { id: place.id })).status).toBe(200);
+  const rows = await app.services.db.select().from(pageVisits).where(eq(pageVisits.restaurantId, place.id));
+  expect(rows).toEqual([{ restaurantId: place.id, day: dayOf(daysAgo(0)), visits: 11 }]);
+});
+
+test('what is not approved counts nothing, and does not exist for others', async () => {
+  const pending = await addRestaurant(app.services, owner.id, { status: 'pending' });
+  expect((await app.visitor.send(countVisit, { id: pending.id })).status).toBe(404);
+  expect((await owner.send(countVisit, { id: pending.id })).status).toBe(200);
+  expect(await app.services.db.$count(pageVisits, eq(pageVisits.restaurantId, pending.id))).toBe(0);
+});
+
+test('every day of the span has its figures, and the span before it its sums', async () => {
+  const place = await addRestaurant(app.services, owner.id);
+  const [one, two] = [await app.person(), await app.person()];
+  await app.services.db.insert(pageVisits).values([
+    { restaurantId: place.id, day: dayOf(daysAgo(0)), visits: 3 },
+    { restaurantId: place.id, day: dayOf(daysAgo(6)), visits: 4 },
+    { restaurantId: place.id, day: dayOf(daysAgo(7)), visits: 5 },
+    { restaurantId: place.id, day: dayOf(daysAgo(40)), visits: 6 },
+  ]);
+  await app.services.db.insert(savedRestaurants).values([
+    { userId: one.id, restaurantId: place.id, createdAt: daysAgo(1) },
+    { userId: two.id, restaurantId: place.id, createdAt: daysAgo(100) },
+  ]);
+  const about = { restaurantId: place.id };
+  await addReview(app.services, { ...about, userId: one.id }, { rating: 5, createdAt: daysAgo(2) });
+  await addReview(app.services, { ...about, userId: two.id }, { rating: 4, createdAt: daysAgo(2) });
+
+  const week = await read(place.id);
+  expect(week.timeZone).toBe('UTC');
+  expect(week.days.map(({ day }) => day)).toEqual([6, 5, 4, 3, 2, 1, 0].map((days) => dayOf(daysAgo(days))));
+  expect(week.days[0]).toMatchObject({ visits: 4 });
+  expect(week.days[4]).toMatchObject({ reviews: 2, rating: 4.5, saves: 0 });
+  expect(week.days[5]).toMatchObject({ saves: 1, reviews: 0, rating: null });
+  expect(week.total).toEqual({ visits: 7, saves: 1, reviews: 2, rating: 4.5, tips: 0 });
+  expect(week.before).toMatchObject({ visits: 5 });
+  expect(week.ever).toEqual({ visits: 18, saves: 2, reviews: 2, rating: 4.5, tips: 0 });
+  expect((await read(place.id, '90')).days).toHaveLength(90);
+});
+
+test('days are those of the restaurant, through changes of its clocks', async () => {
+  const place = await addRestaurant(app.services, owner.id, { timeZone: 'Pacific/Auckland' });
+  const { timeZone, days } = await read(place.id, '90');
+  expect(timeZone).toBe('Pacific/Auckland');
+  const shown = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(Date.now());
+  expect(days.at(-1)?.day).toBe(shown);
+  expect(new Set(days.map(({ day }) => day)).size).toBe(90);
+});
+
+test('a zone that does not exist is counted in UTC, and says so', async () => {
+  const place = await addRestaurant(app.services, owner.id, { timeZone: 'Mars/Base' });
+  await app.visitor.send(countVisit, { id: place.id });
+  expect(await read(place.id)).toMatchObject({ timeZone: 'UTC', total: { visits: 1 } });
+});

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { localTime, momentOf } from '#features/hours/rules.ts';
+import type { Figures, Statistics } from '../contract.ts';
+import { today } from './visits.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A day's figures as they add up. */
+type Sums = { visits: number; saves: number; reviews: number; stars: number; tips: number };
+
+const NONE: Sums = { visits: 0, saves: 0, reviews: 0, stars: 0, tips: 0 };
+
+/** What happened at a restaurant on each of the last days of its own calendar, and in as many days before. */
+export async function readStatistics(
+  db: Database,
+  place: { id: number; timeZone: string },
+  span: number,
+  now: number,
+): Promise<Statistics> {
+  const timeZone = localTime(place.timeZone, now) ? place.timeZone : 'UTC';
+  const days = datesUntil(today(timeZone, now), 2 * span);
+  const sums = await sumsByDay(db, place.id, days, timeZone);
+  const shown = sums.slice(span);
+  return {
+    timeZone,
+    days: shown.map((one, at) => ({ day: days[span + at] ?? '', ...figures(one) })),
+    total: figures(shown.reduce(add, NONE)),
+    before: figures(sums.slice(0, span).reduce(add, NONE)),
+    ever: figures(await sumsEver(db, place.id)),
+  };
+}
+
+/** Dates in a row, the last one given. */
+function datesUntil(last: string, count: number): string[] {
+  const end = Date.parse(`${last}T00:00:00Z`);
+  return Array.from({ length: count }, (_, at) =>
+    new Date(end - (count - 1 - at) * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
+const add = (a: Sums, b: Sums): Sums => ({
+  visits: a.visits + b.visits,
+  saves: a.saves + b.saves,
+  reviews: a.reviews + b.reviews,
+  stars: a.stars + b.stars,
+  tips: a.tips + b.tips,
+});
+
+function figures({ stars, ...sums }: Sums): Figures {
+  return { ...sums, rating: sums.reviews > 0 ? Math.round((100 * stars) / sums.reviews) / 100 : null };
+}
+
+async function sumsByDay(db: Database, id: number, days: string[], zone: string): Promise<Sums[]> {
+  const starts = days.map((day) => new Date(momentOf(zone, `${day}T00:00`) ?? Date.parse(day)).toISOString());
+  const bounds = sql`${sql.param(starts)}::timestamptz[]`;
+  const inDay = (moment: SQL) => sql`width_bucket(${moment}, ${bounds})`;
+  const since = sql`${starts[0]}::timestamptz`;
+  const { rows } = await db.execute<Sums & { place: number }>(sql`
+    select place, sum(visits)::int as visits, sum(saves)::int as saves, sum(reviews)::int as reviews,
+      sum(stars)::int as stars, sum(tips)::int as tips
+    from (
+      select array_position(${sql.param(days)}::date[], day) as place, visits, 0 as saves, 0 as reviews, 0 as stars, 0 as tips
+      from page_visits where restaurant_id = ${id} and day = any(${sql.param(days)}::date[])
+      union all select ${inDay(sql`created_at`)}, 0, 1, 0, 0, 0
+      from saved_restaurants where restaurant_id = ${id} and created_at >= ${since}
+      union all select ${inDay(sql`created_at`)}, 0, 0, 1, rating, 0
+      from reviews where restaurant_id = ${id} and created_at >= ${since}
+      union all select ${inDay(sql`created_at`)}, 0, 0, 0, 0, amount
+      from tips where restaurant_id = ${id} and created_at >= ${since}
+    ) happened
+    group by place`);
+  const known = new Map(rows.map(({ place, ...sums }) => [place, sums]));
+  return days.map((_, at) => known.get(at + 1) ?? NONE);
+}
+
+async function sumsEver(db: Database, id: number): Promise<Sums> {
+  const { rows } = await db.execute<Sums>(sql`
+    select
+      (select coalesce(sum(visits), 0)::int from page_visits where restaurant_id = ${id}) as visits,
+      (select count(*)::int from saved_restaurants where restaurant_id = ${id}) as saves,
+      r.review_count as reviews, r.rating_sum as stars,
+      (select coalesce(sum(amount), 0)::int from tips where restaurant_id = ${id}) as tips
+    from restaurants r where r.id = ${id}`);
+  return rows[0] ?? NONE;
+}
