@@ -9,6 +9,7 @@ import { createDatabase, createPool } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
 import { createDiscovery } from '#features/discovery/server/discovery.ts';
 import { createMediaStore } from '#features/media/server/store.ts';
+import { createPayments } from '#features/wallet/server/providers.ts';
 import { type AnyEndpoint, type InputOf, requestFor } from '#kit/contract/endpoint.ts';
 import { type Config, readConfig } from '#kit/server/config.ts';
 import { createLimits } from '#kit/server/limits.ts';
@@ -61,6 +62,7 @@ export async function openApp(settings: Partial<Config> = {}): Promise<TestApp> 
     db: createDatabase(pool),
     sessions: createSessions('a secret that only tests know, 32 letters'),
     limits: createLimits(pool, config),
+    payments: await createPayments(config),
     mediaFolder: folder,
     media: createMediaStore(folder),
     stopping: false,

@@ -39,6 +39,7 @@ import { mountDocs } from './docs.ts';
 import { healthApi } from './health.ts';
 import { mountSeo } from './seo.ts';
 import { settingsApi } from './settings.ts';
+import { mountWebhooks } from './webhooks.ts';
 
 /** Every handler, feature by feature; the page renderer calls the same ones in process. */
 export const handlers = [
@@ -117,6 +118,7 @@ export async function createApp(
 
   mount(app, handlers, services);
   mountStream(app, services);
+  await mountWebhooks(app, services);
   mountCalendar(app, services);
   mountArchives(app, services);
   mountSeo(app, services);

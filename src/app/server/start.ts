@@ -6,6 +6,7 @@ import { startEmbedded } from '#db/embedded/supervisor.ts';
 import { migrate } from '#db/migrate.ts';
 import { createDiscovery } from '#features/discovery/server/discovery.ts';
 import { createMediaStore } from '#features/media/server/store.ts';
+import { createPayments } from '#features/wallet/server/providers.ts';
 import type { Config } from '#kit/server/config.ts';
 import { createLimits } from '#kit/server/limits.ts';
 import { createLog } from '#kit/server/log.ts';
@@ -48,6 +49,7 @@ export async function startServices(config: Config): Promise<Started> {
       db: createDatabase(pool),
       sessions: createSessions(secret),
       limits: createLimits(pool, config),
+      payments: await createPayments(config),
       mediaFolder,
       media: createMediaStore(mediaFolder),
       stopping: false,

@@ -1,6 +1,7 @@
 import { makeExports, sweepExports } from '#features/account/server/exports.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
 import { recount } from '#features/reviews/server/counters.ts';
+import { reconcilePayments } from '#features/wallet/server/reconcile.ts';
 import { sweepKeys } from '#kit/server/once.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -23,6 +24,7 @@ export async function upkeep(services: Services, now: Date): Promise<void> {
     'forgetting idempotency keys': () => sweepKeys(db),
     'making archives': () => makeExports(services),
     'sweeping archives': () => sweepExports(services),
+    'looking after payments': () => reconcilePayments(services),
     'measuring trends': () => retrend(db, now),
     ...(now.getUTCHours() === NIGHT && { 'weighing reviews': () => recount(db, undefined, now) }),
   };

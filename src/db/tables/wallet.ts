@@ -165,8 +165,10 @@ export const payments = pgTable(
     cardId: integer().references(() => cards.id, { onDelete: 'set null' }),
     /** In cents. */
     amount: integer().notNull(),
-    /** In cents, of what was given back. */
+    /** In cents, of what the wallet gave for refunds. */
     refunded: integer().notNull().default(0),
+    /** In cents, of what the provider has confirmed to have given back of that. */
+    returned: integer().notNull().default(0),
     status: text({ enum: PAYMENT_STATUSES }).notNull().default('pending'),
     /** Why it failed, for people. */
     failure: text(),
@@ -179,7 +181,10 @@ export const payments = pgTable(
     index('payments_user').on(t.userId, t.createdAt),
     index('payments_card').on(t.cardId),
     check('payments_amount_positive', sql`${t.amount} > 0`),
+    index('payments_pending').on(t.createdAt).where(sql`${t.status} = 'pending'`),
+    index('payments_unreturned').on(t.id).where(sql`${t.returned} < ${t.refunded}`),
     check('payments_refund_within', sql`${t.refunded} between 0 and ${t.amount}`),
+    check('payments_returned_within', sql`${t.returned} between 0 and ${t.refunded}`),
     check('payments_status_known', sql`${t.status} in ('pending', 'succeeded', 'failed')`),
   ],
 );

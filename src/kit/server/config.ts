@@ -19,8 +19,26 @@ const Settings = z.object({
   MAP_STYLE_URL: z.url({ protocol: /^https?$/, error: 'must be the address of a map style' }).optional(),
   GEOCODER_URL: z.url({ protocol: /^https?$/, error: 'must be the address of a geocoder' }).optional(),
   LIMIT_FACTOR: z.coerce.number('must be a number').min(0.1).max(1000).default(1),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must begin with whsec_')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'must begin with pk_').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
+
+export type StripeConfig = {
+  secretKey: string;
+  /** What Stripe signs its webhooks with. */
+  webhookSecret: string;
+  publishableKey: string | null;
+  /** Another place than Stripe's own: a test's stand-in. */
+  api?: { host: string; port: number };
+};
 
 export type Config = {
   port: number;
@@ -38,6 +56,8 @@ export type Config = {
   geocoderUrl: string | undefined;
   /** By how much every limit on tries and calls is wider than it is written. */
   limitFactor: number;
+  /** Null where the sandbox takes the place of a payment provider. */
+  stripe: StripeConfig | null;
   logLevel: z.output<typeof Settings>['LOG_LEVEL'];
 };
 
@@ -63,6 +83,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mapStyleUrl: settings.MAP_STYLE_URL,
     geocoderUrl: settings.GEOCODER_URL,
     limitFactor: settings.LIMIT_FACTOR,
+    stripe: stripeOf(settings),
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+function stripeOf(settings: z.output<typeof Settings>): StripeConfig | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
+  if (!secretKey) return null;
+  // Payments that nobody tells us of would be taken and never credited.
+  if (!webhookSecret)
+    throw new Error('These settings are wrong: STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET.');
+  return { secretKey, webhookSecret, publishableKey: settings.STRIPE_PUBLISHABLE_KEY ?? null };
 }

@@ -53,6 +53,7 @@ export async function callerOf(
     user,
     token,
     address: request.ip,
+    origin: `${request.protocol}://${request.host}`,
     agent: request.headers['user-agent'] ?? null,
     key: keyOf(request),
     setSession(next) {

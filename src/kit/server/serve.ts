@@ -11,6 +11,8 @@ import type { Actor } from './session.ts';
 export type Caller = {
   user: Actor | null;
   address: string;
+  /** Where they see us, for pages elsewhere that lead back. */
+  origin: string;
   /** What the browser calls itself. */
   agent: string | null;
   /** Puts the session's token into the person's cookie; null takes it away. Happens after commit. */

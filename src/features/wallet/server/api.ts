@@ -1,17 +1,42 @@
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { users } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { pageOf, placeOf } from '#kit/server/cursor.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
-import { findRecipients, giveTip, listTransactions, sendMoney } from '../contract.ts';
+import {
+  findRecipients,
+  getInvariants,
+  getWallet,
+  giveTip,
+  listTransactions,
+  redeemVoucher,
+  sendMoney,
+} from '../contract.ts';
+import { SEND, TOP_UP } from '../options.ts';
+import { cardPaymentsApi } from './card-payments.ts';
 import { readTransactions } from './history.ts';
+import { recentInvariants } from './invariants.ts';
 import { transfer } from './ledger.ts';
 import { findOpenPerson, findPeople, recentRecipients } from './people.ts';
 import { sendTip } from './tips.ts';
+import { redeem } from './vouchers.ts';
 
 const Place = z.tuple([z.int()]);
 
 export const walletApi = [
+  handle(getWallet, async ({ db, user, services: { payments } }) => {
+    const [own] = await db.select({ balance: users.walletBalance }).from(users).where(eq(users.id, user.id));
+    const { kind, publishableKey, testCards } = payments;
+    return {
+      balance: own?.balance ?? 0,
+      provider: { kind, isSandbox: kind === 'sandbox', publishableKey },
+      testCards,
+      limits: { topUp: TOP_UP, send: SEND },
+    };
+  }),
+
   handle(listTransactions, async ({ db, user, input: { cursor, limit, ...filter } }) => {
     const [before] = cursor ? placeOf(cursor, Place) : [];
     const lines = await readTransactions(db, user.id, { ...filter, before, limit: limit + 1 });
@@ -45,4 +70,10 @@ export const walletApi = [
   handle(findRecipients, ({ db, user, input: { q } }) =>
     q === '' ? recentRecipients(db, user.id) : findPeople(db, q, user.id),
   ),
+
+  handle(redeemVoucher, ({ db, user, input: { code } }) => redeem(db, user.id, code)),
+
+  handle(getInvariants, ({ db }) => recentInvariants(db)),
+
+  ...cardPaymentsApi,
 ];

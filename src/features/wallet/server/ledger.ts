@@ -43,15 +43,18 @@ export async function transfer(tx: Database, wanted: Transfer): Promise<Transfer
   if (from === to) throw badInput({ to: 'Money cannot go to the wallet that it comes from' });
   const held = await hold(tx, [from, to].filter(isPerson));
   const [payer, receiver] = [held.get(from), held.get(to)];
+  // What the house gives or takes back finds also the wallet of somebody who may return.
+  const isBetweenPeople = isPerson(from) && isPerson(to);
   if (isPerson(from)) {
-    if (!payer?.isOpen) throw conflict('This account is closed.');
+    if (!payer || (isBetweenPeople && !payer.isOpen)) throw conflict('This account is closed.');
     if (payer.balance < amount) {
       const sentence = shortage(payer.balance, amount);
       throw conflict(sentence, { amount: sentence });
     }
   }
   if (isPerson(to)) {
-    if (!receiver?.isOpen) throw conflict('This person is not here any more.');
+    if (!receiver || (isBetweenPeople && !receiver.isOpen))
+      throw conflict('This person is not here any more.');
     if (receiver.balance + amount > MAX_BALANCE) throw conflict('This wallet cannot hold that much.');
   }
   const accounts = {

@@ -1,0 +1,112 @@
+import { and, eq } from 'drizzle-orm';
+import { auditLog, payments } from '#db/schema.ts';
+import { conflict, notFound } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import {
+  addCard,
+  changeCard,
+  confirmTopUp,
+  finishCard,
+  listCards,
+  refundPayment,
+  removeCard,
+  topUp,
+} from '../contract.ts';
+import {
+  checkRoomForCard,
+  customerOf,
+  deleteCard,
+  findCard,
+  makeDefault,
+  readCards,
+  saveCard,
+  showCard,
+} from './cards.ts';
+import { applyOutcome, ask, describePayment, openPayment } from './payments.ts';
+import type { Outcome } from './provider.ts';
+import { returnMoney, takeRefund } from './refunds.ts';
+
+const nextOf = (outcome: Outcome) => (outcome.state === 'pending' ? outcome.next : null);
+
+/** What touches cards. The provider is asked outside of transactions: no row is held while a network answers. */
+export const cardPaymentsApi = [
+  handle(topUp, async ({ db, user, caller, services, input: { amount, cardId = null, testCard = null } }) => {
+    const { payments: provider } = services;
+    const card = cardId === null ? null : await findCard(db, provider, user.id, cardId);
+    const reference = provider.firstReference({ card, testCard });
+    const wanted = { userId: user.id, key: caller.key, amount, cardId, reference };
+    const payment = await openPayment(services, wanted);
+    if (payment.status !== 'pending') return describePayment(db, payment.id);
+    const outcome = await ask(async () => {
+      const customer = await customerOf(services, user);
+      return provider.charge(payment, {
+        customer,
+        card,
+        back: `${caller.origin}/profile?topUp=${payment.id}`,
+      });
+    });
+    await applyOutcome(db, payment.id, outcome);
+    return describePayment(db, payment.id, nextOf(outcome));
+  }),
+
+  handle(confirmTopUp, async ({ db, user, services, input: { id, approve } }) => {
+    const { payments: provider } = services;
+    const own = and(eq(payments.id, id), eq(payments.userId, user.id));
+    const [payment] = await db.select().from(payments).where(own);
+    if (!payment) throw notFound('Payment');
+    if (payment.status !== 'pending') return describePayment(db, id);
+    if (payment.provider !== provider.kind) throw conflict('This payment can no longer be completed.');
+    const outcome = await ask(() => provider.look(payment, approve));
+    await applyOutcome(db, id, outcome);
+    return describePayment(db, id, nextOf(outcome));
+  }),
+
+  handle(listCards, async ({ db, user, services: { payments: provider } }) => {
+    const cards = await readCards(db, provider, user.id);
+    return cards.map((card) => showCard(provider, card));
+  }),
+
+  handle(addCard, async ({ db, user, caller, services, input: { testCard = null } }) => {
+    const { payments: provider } = services;
+    await checkRoomForCard(db, user.id);
+    const customer = await customerOf(services, user);
+    const back = `${caller.origin}/profile`;
+    const begun = await provider.keepCard(customer, { testCard, back });
+    if ('visit' in begun) return { card: null, visit: begun.visit };
+    return { card: showCard(provider, await saveCard(services, user.id, begun.card)), visit: null };
+  }),
+
+  handle(finishCard, async ({ user, services, input: { session } }) => {
+    const { payments: provider } = services;
+    const facts = await provider.findKeptCard(await customerOf(services, user), session);
+    if (!facts) throw notFound('Card');
+    return showCard(provider, await saveCard(services, user.id, facts));
+  }),
+
+  handle(changeCard, async ({ db, user, services: { payments: provider }, input: { id } }) =>
+    showCard(provider, await makeDefault(db, provider, user.id, id)),
+  ),
+
+  handle(removeCard, async ({ db, user, services: { payments: provider, log }, after, input: { id } }) => {
+    const reference = await deleteCard(db, provider, user.id, id);
+    after(async () => {
+      const failed = (error: unknown) => log.warn({ error: String(error) }, 'the provider kept a card');
+      await provider.forgetCard(reference).catch(failed);
+    });
+    return { message: 'Card removed.' };
+  }),
+
+  handle(refundPayment, async ({ db, user, services, after, input: { id, amount = null } }) => {
+    const { userId, ...refund } = await takeRefund(db, id, amount);
+    await db.insert(auditLog).values({
+      actorId: user.id,
+      actor: user.username,
+      action: 'refund',
+      kind: 'payment',
+      targetId: id,
+      after: { amount: refund.amount, refunded: refund.refunded, userId },
+    });
+    after(() => returnMoney(services, id));
+    return refund;
+  }),
+];

@@ -1,0 +1,114 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { type Database, inTransaction } from '#db/connect.ts';
+import { cards, paymentCustomers } from '#db/schema.ts';
+import { conflict, notFound } from '#kit/server/problem.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { Actor } from '#kit/server/session.ts';
+import type { Card } from '../contract.ts';
+import { MAX_CARDS } from '../options.ts';
+import type { CardFacts, Customer, Provider } from './provider.ts';
+
+type Row = typeof cards.$inferSelect;
+type With = Pick<Services, 'db' | 'payments'>;
+
+export function showCard(
+  provider: Provider,
+  { id, brand, last4, expMonth, expYear, isDefault, reference }: Row,
+): Card {
+  return { id, brand, last4, expMonth, expYear, isDefault, testCard: provider.testCardOf({ reference }) };
+}
+
+/** Somebody's cards at the provider of today, the default first. */
+export function readCards(db: Database, provider: Provider, userId: number): Promise<Row[]> {
+  return db
+    .select()
+    .from(cards)
+    .where(and(eq(cards.userId, userId), eq(cards.provider, provider.kind)))
+    .orderBy(desc(cards.isDefault), desc(cards.id));
+}
+
+/** One of somebody's own cards; a foreign one does not exist. */
+export async function findCard(db: Database, provider: Provider, userId: number, id: number): Promise<Row> {
+  const own = and(eq(cards.id, id), eq(cards.userId, userId), eq(cards.provider, provider.kind));
+  const [card] = await db.select().from(cards).where(own);
+  if (!card) throw notFound('Card');
+  return card;
+}
+
+/** Who somebody is at the provider; made there when it is first needed. */
+export async function customerOf({ db, payments: provider }: With, user: Actor): Promise<Customer> {
+  const mine = and(eq(paymentCustomers.userId, user.id), eq(paymentCustomers.provider, provider.kind));
+  const find = () => db.select().from(paymentCustomers).where(mine);
+  const [known] = await find();
+  if (known) return known;
+  const made = await provider.makeCustomer(user);
+  await db
+    .insert(paymentCustomers)
+    .values({ userId: user.id, provider: provider.kind, reference: made.reference })
+    .onConflictDoNothing();
+  const [kept] = await find();
+  return kept ?? made;
+}
+
+/** Refuses one card too many before its owner types it in. */
+export async function checkRoomForCard(db: Database, userId: number): Promise<void> {
+  if ((await db.$count(cards, eq(cards.userId, userId))) >= MAX_CARDS) {
+    throw conflict(`You can keep up to ${MAX_CARDS} cards. Remove one first.`);
+  }
+}
+
+/** Keeps what a provider says of a card; the same card twice is one, and the first is the default. */
+export async function saveCard(
+  { db, payments: provider }: With,
+  userId: number,
+  facts: CardFacts,
+): Promise<Row> {
+  return inTransaction(db, async (tx) => {
+    await holdCards(tx, userId);
+    const isFirst = (await readCards(tx, provider, userId)).length === 0;
+    const [card] = await tx
+      .insert(cards)
+      .values({ ...facts, userId, provider: provider.kind, isDefault: isFirst })
+      .onConflictDoUpdate({ target: [cards.userId, cards.provider, cards.reference], set: facts })
+      .returning(getTableColumns(cards));
+    if (!card) throw new Error('An upsert returned no row.');
+    return card;
+  });
+}
+
+/** Makes a card the default in place of the one before. */
+export async function makeDefault(
+  tx: Database,
+  provider: Provider,
+  userId: number,
+  id: number,
+): Promise<Row> {
+  await holdCards(tx, userId);
+  const card = await findCard(tx, provider, userId, id);
+  await tx
+    .update(cards)
+    .set({ isDefault: false })
+    .where(and(eq(cards.userId, userId), cards.isDefault));
+  await tx.update(cards).set({ isDefault: true }).where(eq(cards.id, id));
+  return { ...card, isDefault: true };
+}
+
+/** Forgets a card; gives what the provider calls it, to be forgotten there too. */
+export async function deleteCard(
+  tx: Database,
+  provider: Provider,
+  userId: number,
+  id: number,
+): Promise<string> {
+  await holdCards(tx, userId);
+  const { reference, isDefault } = await findCard(tx, provider, userId, id);
+  await tx.delete(cards).where(eq(cards.id, id));
+  const [next] = await readCards(tx, provider, userId);
+  if (isDefault && next) await tx.update(cards).set({ isDefault: true }).where(eq(cards.id, next.id));
+  return reference;
+}
+
+/** One change of somebody's cards at a time: of two at once the second sees what the first did. */
+async function holdCards(tx: Database, userId: number): Promise<void> {
+  await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { type Database, inTransaction } from '#db/connect.ts';
+import { payments, users } from '#db/schema.ts';
+import { notFound, Problem } from '#kit/server/problem.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { TopUp } from '../contract.ts';
+import { dollars } from '../rules.ts';
+import { transfer } from './ledger.ts';
+import type { Outcome } from './provider.ts';
+
+type Row = typeof payments.$inferSelect;
+export type With = Pick<Services, 'db' | 'log' | 'payments'>;
+
+/** The payment that a call asks for: the same one however often it is sent with its key. */
+export async function openPayment(
+  { db, payments: provider }: With,
+  wanted: {
+    userId: number;
+    key: string | null;
+    amount: number;
+    cardId: number | null;
+    reference: string | null;
+  },
+): Promise<Row> {
+  const key = wanted.key ?? randomUUID();
+  const [made] = await db
+    .insert(payments)
+    .values({ ...wanted, key, provider: provider.kind })
+    .onConflictDoNothing({ target: [payments.userId, payments.key] })
+    .returning();
+  if (made) return made;
+  const [known] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.userId, wanted.userId), eq(payments.key, key)));
+  if (known?.amount !== wanted.amount || known.cardId !== wanted.cardId) {
+    throw new Problem(422, 'This key was used for something else.');
+  }
+  return known;
+}
+
+/** Writes down how a payment stands; what came late, twice or in another order changes nothing. */
+export async function applyOutcome(db: Database, id: number, outcome: Outcome): Promise<void> {
+  if (outcome.state === 'succeeded') return creditPayment(db, id, outcome.reference);
+  const failed =
+    outcome.state === 'declined' ? ({ status: 'failed', failure: outcome.sentence } as const) : {};
+  await db
+    .update(payments)
+    .set({ reference: outcome.reference ?? payments.reference, ...failed })
+    .where(and(eq(payments.id, id), eq(payments.status, 'pending')));
+}
+
+/** Puts the money of a payment into its owner's wallet, once: a payment succeeds once, and the ledger holds to that too. */
+export async function creditPayment(db: Database, id: number, reference: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [paid] = await tx
+      .update(payments)
+      .set({ status: 'succeeded', reference, failure: null, completedAt: sql`now()` })
+      .where(and(eq(payments.id, id), ne(payments.status, 'succeeded')))
+      .returning();
+    if (!paid) return;
+    if (paid.userId === null || (await hasLeft(tx, paid.userId))) {
+      // Nobody is there to receive it: the card gets it back.
+      await tx.update(payments).set({ refunded: paid.amount }).where(eq(payments.id, id));
+      return;
+    }
+    const topUp = { kind: 'top-up', from: 'card payments', to: paid.userId, amount: paid.amount } as const;
+    await transfer(tx, { ...topUp, reference: String(id) });
+  });
+}
+
+/** Whether somebody has left for good: their wallet takes no money any more. */
+export async function hasLeft(tx: Database, userId: number): Promise<boolean> {
+  const [person] = await tx.select({ left: users.closedAt }).from(users).where(eq(users.id, userId));
+  return person?.left !== null;
+}
+
+/** How a payment stands, in words. */
+export async function describePayment(db: Database, id: number, next: TopUp['next'] = null): Promise<TopUp> {
+  const [found] = await db
+    .select({ payment: payments, balance: users.walletBalance })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .where(eq(payments.id, id));
+  if (!found) throw notFound('Payment');
+  const { payment, balance } = found;
+  const { amount, status, failure } = payment;
+  const words = {
+    succeeded: `${dollars(amount)} was added to your wallet.`,
+    pending: next ? 'Your bank asks you to confirm this payment.' : 'This payment is still on its way.',
+    failed: failure ?? 'The payment did not go through.',
+  };
+  return {
+    id,
+    amount,
+    balance,
+    status: status === 'failed' ? 'declined' : status,
+    message: words[status],
+    next: status === 'pending' ? next : null,
+  };
+}
+
+/** Asks the provider about a payment; a provider that is away leaves it as it is, to be asked again. */
+export async function ask(work: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw new Problem(
+      503,
+      'Card payments are away for a moment. Nothing was taken twice; please try again.',
+      {
+        retryAfter: 10,
+      },
+    );
+  }
+}

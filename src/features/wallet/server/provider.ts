@@ -1,0 +1,64 @@
+import type { cards } from '#db/schema.ts';
+import type { PaymentProvider } from '#vocabulary.ts';
+import type { TEST_CARDS, TestCard } from '../options.ts';
+
+/** A top-up as a provider sees it. */
+export type Payment = {
+  id: number;
+  amount: number;
+  /** What the provider calls it; null until it was asked. */
+  reference: string | null;
+  createdAt: string;
+};
+
+/** How a payment stands; `sentence` says why it was declined, and what to do. */
+export type Outcome =
+  | { state: 'succeeded'; reference: string }
+  | { state: 'declined'; reference: string | null; sentence: string }
+  | {
+      state: 'pending';
+      reference: string | null;
+      next: { kind: 'confirm' } | { kind: 'visit'; url: string } | null;
+    };
+
+export type CardFacts = Pick<
+  typeof cards.$inferSelect,
+  'reference' | 'brand' | 'last4' | 'expMonth' | 'expYear'
+>;
+
+/** Somebody as a provider knows them: by their customer's number, kept in `payment_customers`. */
+export type Customer = { reference: string };
+
+/** What takes money from cards and gives it back. No card number ever passes through us: a provider has pages for that. */
+export type Provider = {
+  kind: PaymentProvider;
+  publishableKey: string | null;
+  testCards: Array<{ testCard: TestCard; brand: string; last4: string; says: string }>;
+  testCardOf(card: { reference: string }): (typeof TEST_CARDS)[number] | null;
+  /** What a payment is called before the provider is asked for it. */
+  firstReference(with_: { card: { reference: string } | null; testCard: TestCard | null }): string | null;
+  makeCustomer(person: { id: number; username: string }): Promise<Customer>;
+  /** Takes the money, from a card that is kept or else on the provider's own page. Asked twice, it takes it once. */
+  charge(
+    payment: Payment,
+    by: { customer: Customer; card: { reference: string } | null; back: string },
+  ): Promise<Outcome>;
+  /** How a pending payment stands by now; `approve` is what its owner says in the sandbox. */
+  look(payment: Payment, approve: boolean): Promise<Outcome>;
+  /** Begins to keep a card: at once, or on a page of the provider. */
+  keepCard(
+    customer: Customer,
+    choice: { testCard: TestCard | null; back: string },
+  ): Promise<{ card: CardFacts } | { visit: string }>;
+  /** The card that was entered on the page of a session of this customer; null where there is none. */
+  findKeptCard(customer: Customer, session: string): Promise<CardFacts | null>;
+  forgetCard(reference: string): Promise<void>;
+  /** Sees to it that `total` of a payment has been given back; the sentence where the provider refuses for good. */
+  giveBack(payment: Payment, total: number): Promise<{ refused: string } | null>;
+};
+
+declare module '#kit/server/services.ts' {
+  interface Services {
+    payments: Provider;
+  }
+}

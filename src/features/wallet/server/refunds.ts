@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { type Database, inTransaction } from '#db/connect.ts';
+import { payments } from '#db/schema.ts';
+import { conflict, notFound } from '#kit/server/problem.ts';
+import { dollars } from '../rules.ts';
+import { transfer } from './ledger.ts';
+import { hasLeft, type With } from './payments.ts';
+
+/** Takes a refund out of the wallet; the card gets it after the transaction, by `returnMoney`. */
+export async function takeRefund(tx: Database, id: number, wanted: number | null) {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
+  if (!payment) throw notFound('Payment');
+  if (payment.status !== 'succeeded') throw conflict('This payment took nothing from the card.');
+  if (payment.userId === null) throw conflict('The wallet of this payment does not exist any more.');
+  const left = payment.amount - payment.refunded;
+  const amount = wanted ?? left;
+  if (left === 0) throw conflict('This payment was given back already.');
+  if (amount > left) {
+    const sentence = `Only ${dollars(left)} of this payment is left to give back.`;
+    throw conflict(sentence, { amount: sentence });
+  }
+  const refunded = payment.refunded + amount;
+  await tx.update(payments).set({ refunded }).where(eq(payments.id, id));
+  await transfer(tx, {
+    kind: 'refund',
+    from: payment.userId,
+    to: 'card payments',
+    amount,
+    reference: `${id}:${refunded}:${randomUUID()}`,
+    shortage: (balance) => `The wallet holds only ${dollars(balance)}: no more than that can be given back.`,
+  });
+  return { id, userId: payment.userId, amount, refunded };
+}
+
+/** Sees to it that the card gets what the wallet gave; where the provider refuses for good, the wallet gets it again. */
+export async function returnMoney({ db, log, payments: provider }: With, id: number): Promise<void> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
+  if (!payment || payment.returned >= payment.refunded || payment.provider !== provider.kind) return;
+  const total = payment.refunded;
+  let answer: { refused: string } | null;
+  try {
+    answer = await provider.giveBack(payment, total);
+  } catch (error) {
+    log.warn({ payment: id, error: String(error) }, 'a refund waits for the provider');
+    return;
+  }
+  if (!answer) {
+    await db
+      .update(payments)
+      .set({ returned: sql`greatest(${payments.returned}, least(${total}::int, ${payments.refunded}))` })
+      .where(eq(payments.id, id));
+    return;
+  }
+  log.warn({ payment: id, refused: answer.refused }, 'the provider refused a refund');
+  await inTransaction(db, (tx) => undoRefund(tx, id, null));
+  throw conflict(`${answer.refused} The money is back in the wallet.`);
+}
+
+/** Puts back into the wallet what could not be given to the card: an amount, or all that was not confirmed. */
+export async function undoRefund(tx: Database, id: number, confirmed: number | null): Promise<void> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
+  if (!payment) return;
+  const amount = confirmed ?? payment.refunded - payment.returned;
+  if (amount <= 0 || amount > payment.refunded) return;
+  const refunded = payment.refunded - amount;
+  const returned = confirmed === null ? payment.returned : Math.max(0, payment.returned - confirmed);
+  await tx.update(payments).set({ refunded, returned }).where(eq(payments.id, id));
+  if (payment.userId === null || (await hasLeft(tx, payment.userId))) return;
+  await transfer(tx, {
+    kind: 'refund',
+    from: 'card payments',
+    to: payment.userId,
+    amount,
+    reference: `${id}:back:${randomUUID()}`,
+  });
+}

@@ -1,0 +1,211 @@
+import Stripe from 'stripe';
+import type { StripeConfig } from '#kit/server/config.ts';
+import type { CardFacts, Outcome, Payment, Provider } from './provider.ts';
+
+const CURRENCY = 'usd';
+/** A person is waiting for the answer. */
+const TIMEOUT_MS = 15_000;
+
+const DECLINED = 'Your card was declined. Try another card, or ask your bank.';
+
+/** The client of Stripe's API as we use it. */
+export function stripeClient({ secretKey, api }: StripeConfig): Stripe {
+  return new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(api && { ...api, protocol: 'http' }),
+  });
+}
+
+/** What we tell Stripe of a payment, to find it again in whatever Stripe tells us. */
+export const metadataOf = ({ id, createdAt }: Pick<Payment, 'id' | 'createdAt'>) => ({
+  payment: String(id),
+  createdAt,
+});
+
+/** The same call, sent again, gets the same answer from Stripe. Ids begin anew with new data, so the time is part of it. */
+const keyOf = ({ id, createdAt }: Payment, what: string) => `${what}-${id}-${Date.parse(createdAt)}`;
+
+/** A checkout session holds its payment only once somebody has paid. */
+export const isCheckout = ({ reference }: Pick<Payment, 'reference'>) =>
+  reference?.startsWith('cs_') === true;
+
+export function createStripe(config: StripeConfig): Provider {
+  const stripe = stripeClient(config);
+
+  const checkout = async (payment: Payment, customer: string, back: string): Promise<Outcome> => {
+    const session = await stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        customer,
+        allowed_payment_method_types: ['card'],
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: CURRENCY,
+              unit_amount: payment.amount,
+              product_data: { name: 'Funds for your Tablemate wallet' },
+            },
+          },
+        ],
+        metadata: metadataOf(payment),
+        payment_intent_data: { metadata: metadataOf(payment) },
+        success_url: back,
+        cancel_url: back,
+      },
+      { idempotencyKey: keyOf(payment, 'checkout') },
+    );
+    return outcomeOfSession(session);
+  };
+
+  return {
+    kind: 'stripe',
+    publishableKey: config.publishableKey,
+    testCards: [],
+    testCardOf: () => null,
+    firstReference: () => null,
+
+    async makeCustomer({ id, username }) {
+      const { id: reference } = await stripe.customers.create({
+        name: username,
+        metadata: { person: String(id) },
+      });
+      return { reference };
+    },
+
+    async charge(payment, { customer, card, back }) {
+      if (!card) return checkout(payment, customer.reference, back);
+      try {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: payment.amount,
+            currency: CURRENCY,
+            customer: customer.reference,
+            payment_method: card.reference,
+            allowed_payment_method_types: ['card'],
+            confirm: true,
+            return_url: back,
+            metadata: metadataOf(payment),
+          },
+          { idempotencyKey: keyOf(payment, 'charge') },
+        );
+        return outcomeOfIntent(intent);
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+        return declined(error.payment_intent?.id ?? null, error.message);
+      }
+    },
+
+    async look(payment) {
+      if (payment.reference === null) {
+        // We went down before the answer came; its webhook may still tell how it ended.
+        return { state: 'pending', reference: null, next: null };
+      }
+      return isCheckout(payment)
+        ? outcomeOfSession(await stripe.checkout.sessions.retrieve(payment.reference))
+        : outcomeOfIntent(await stripe.paymentIntents.retrieve(payment.reference));
+    },
+
+    async keepCard(customer, { back }) {
+      const session = await stripe.checkout.sessions.create({
+        mode: 'setup',
+        customer: customer.reference,
+        allowed_payment_method_types: ['card'],
+        currency: CURRENCY,
+        success_url: `${back}?cardSession={CHECKOUT_SESSION_ID}`,
+        cancel_url: back,
+      });
+      return { visit: session.url ?? back };
+    },
+
+    async findKeptCard(customer, sessionId) {
+      const session = await stripe.checkout.sessions
+        .retrieve(sessionId, { expand: ['setup_intent.payment_method'] })
+        .catch((error: unknown) => {
+          if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+          throw error;
+        });
+      const intent = session?.setup_intent;
+      const method = intent && typeof intent === 'object' ? intent.payment_method : null;
+      const isTheirs = session && idOf(session.customer) === customer.reference;
+      return isTheirs && method && typeof method === 'object' ? cardFacts(method) : null;
+    },
+
+    async forgetCard(reference) {
+      await stripe.paymentMethods.detach(reference);
+    },
+
+    async giveBack(payment, total) {
+      const intent = payment.reference;
+      if (intent === null) return { refused: 'Stripe does not know this payment.' };
+      const made = await stripe.refunds
+        .list({ payment_intent: intent, limit: 100 })
+        .autoPagingToArray({ limit: 1000 });
+      const given = made
+        .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+        .reduce((all, { amount }) => all + amount, 0);
+      if (given >= total) return null;
+      try {
+        await stripe.refunds.create(
+          { payment_intent: intent, amount: total - given },
+          { idempotencyKey: `${keyOf(payment, 'refund')}-${total}-${made.length}` },
+        );
+        return null;
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return { refused: error.message };
+        throw error;
+      }
+    },
+  };
+}
+
+const declined = (reference: string | null, why?: string | null): Outcome => ({
+  state: 'declined',
+  reference,
+  sentence: why ? `${why.replace(/\.?$/, '.')} Try another card, or ask your bank.` : DECLINED,
+});
+
+/** How a payment stands by Stripe's own record of it. */
+export function outcomeOfIntent(intent: Stripe.PaymentIntent): Outcome {
+  const { id: reference, status, next_action: action, last_payment_error: fault } = intent;
+  if (status === 'succeeded') return { state: 'succeeded', reference };
+  if (status === 'canceled' || status === 'requires_payment_method')
+    return declined(reference, fault?.message);
+  const url = action?.redirect_to_url?.url;
+  return { state: 'pending', reference, next: url ? { kind: 'visit', url } : null };
+}
+
+/** How a payment on Stripe's own page stands; a declined card there lets them try another. */
+export function outcomeOfSession(session: Stripe.Checkout.Session): Outcome {
+  const { id, status, payment_status: paid, url } = session;
+  if (status === 'complete' && paid === 'paid') {
+    return { state: 'succeeded', reference: idOf(session.payment_intent) ?? id };
+  }
+  if (status === 'expired') {
+    return {
+      state: 'declined',
+      reference: id,
+      sentence: 'The payment was not completed in time. Please try again.',
+    };
+  }
+  return { state: 'pending', reference: id, next: url ? { kind: 'visit', url } : null };
+}
+
+export const idOf = (thing: { id: string } | string | null): string | null =>
+  typeof thing === 'string' ? thing : (thing?.id ?? null);
+
+/** What brands are called where their names are more than their key in capitals. */
+const BRANDS: Record<string, string> = { amex: 'American Express', jcb: 'JCB', unionpay: 'UnionPay' };
+
+export function cardFacts({ id: reference, card }: Stripe.PaymentMethod): CardFacts | null {
+  if (!card) return null;
+  return {
+    reference,
+    brand: BRANDS[card.brand] ?? card.brand.replace(/^./, (first) => first.toUpperCase()),
+    last4: card.last4,
+    expMonth: card.exp_month,
+    expYear: card.exp_year,
+  };
+}

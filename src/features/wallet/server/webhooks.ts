@@ -1,0 +1,114 @@
+import { and, eq } from 'drizzle-orm';
+import Stripe from 'stripe';
+import { type Database, inTransaction } from '#db/connect.ts';
+import { paymentCustomers, paymentEvents, payments } from '#db/schema.ts';
+import { notFound, Problem } from '#kit/server/problem.ts';
+import type { Services } from '#kit/server/services.ts';
+import { saveCard } from './cards.ts';
+import { applyOutcome } from './payments.ts';
+import type { Outcome } from './provider.ts';
+import { undoRefund } from './refunds.ts';
+import { idOf, isCheckout, outcomeOfIntent, outcomeOfSession } from './stripe.ts';
+
+/**
+ * Takes an event that Stripe has signed, once: twice, late, out of order and at once it has the same effect. What it
+ * does not know it remembers and leaves alone; what fails is not remembered, and Stripe sends it again.
+ */
+export async function takeStripeEvent(services: Services, body: Buffer, signature: string): Promise<string> {
+  const { config, db } = services;
+  if (!config.stripe) throw notFound('This page');
+  const event = readEvent(body, signature, config.stripe.webhookSecret);
+  const isNew = await inTransaction(db, async (tx) => {
+    const [first] = await tx
+      .insert(paymentEvents)
+      .values({ id: event.id, kind: event.type })
+      .onConflictDoNothing()
+      .returning({ id: paymentEvents.id });
+    if (!first) return false;
+    await takeMoneyEvent(tx, event, services);
+    return true;
+  });
+  // Not in the transaction: Stripe is asked for the card. Kept twice it is one card.
+  await takeCardEvent(services, event);
+  return isNew ? event.type : 'seen before';
+}
+
+function readEvent(body: Buffer, signature: string, secret: string): Stripe.Event {
+  try {
+    return Stripe.webhooks.constructEvent(body, signature, secret);
+  } catch {
+    throw new Problem(400, 'This event is not signed by Stripe.');
+  }
+}
+
+async function takeMoneyEvent(tx: Database, event: Stripe.Event, { log }: Services): Promise<void> {
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled': {
+      const intent = event.data.object;
+      const outcome = outcomeOfIntent(intent);
+      const payment = await findPayment(tx, intent.metadata);
+      // On Stripe's own page somebody whose card was declined tries the next one.
+      const isOpenStill = payment && isCheckout(payment) && event.type === 'payment_intent.payment_failed';
+      if (!payment || isOpenStill) return;
+      if (outcome.state === 'succeeded') checkAmount(payment, intent.amount_received, intent.currency);
+      return applyOutcome(tx, payment.id, asSaid(outcome));
+    }
+    case 'checkout.session.completed':
+    case 'checkout.session.expired':
+    case 'checkout.session.async_payment_succeeded': {
+      const session = event.data.object;
+      const outcome = outcomeOfSession(session);
+      const payment = await findPayment(tx, session.metadata);
+      if (!payment) return;
+      if (outcome.state === 'succeeded') checkAmount(payment, session.amount_total, session.currency);
+      return applyOutcome(tx, payment.id, asSaid(outcome));
+    }
+    case 'refund.failed': {
+      const { payment_intent, amount } = event.data.object;
+      const reference = idOf(payment_intent);
+      if (reference === null) return;
+      const known = and(eq(payments.provider, 'stripe'), eq(payments.reference, reference));
+      const [payment] = await tx.select({ id: payments.id }).from(payments).where(known);
+      if (payment) await undoRefund(tx, payment.id, amount);
+      return;
+    }
+    case 'charge.dispute.created':
+      log.warn({ dispute: event.data.object.id, amount: event.data.object.amount }, 'a payment is disputed');
+  }
+}
+
+/** A pending state in an event is already old: it must not replace what is known by now. */
+const asSaid = (outcome: Outcome): Outcome =>
+  outcome.state === 'pending' ? { ...outcome, reference: null } : outcome;
+
+/** The payment that we have named in what we sent to Stripe. */
+async function findPayment(tx: Database, metadata: Stripe.Metadata | null) {
+  const id = Number(metadata?.payment);
+  if (!Number.isSafeInteger(id) || !metadata?.createdAt) return null;
+  const named = and(eq(payments.id, id), eq(payments.provider, 'stripe'));
+  const [payment] = await tx.select().from(payments).where(named);
+  return payment?.createdAt === metadata.createdAt ? payment : null;
+}
+
+function checkAmount(
+  { id, amount }: { id: number; amount: number },
+  paid: number | null,
+  currency: string | null,
+) {
+  if (paid === amount && currency === 'usd') return;
+  throw new Error(`Payment ${id} is about ${amount} cents, and Stripe took ${paid} ${currency}.`);
+}
+
+/** A card that was entered on Stripe's page, also where its owner never came back from there. */
+async function takeCardEvent(services: Services, event: Stripe.Event): Promise<void> {
+  if (event.type !== 'checkout.session.completed' || event.data.object.mode !== 'setup') return;
+  const reference = idOf(event.data.object.customer);
+  if (reference === null) return;
+  const theirs = and(eq(paymentCustomers.provider, 'stripe'), eq(paymentCustomers.reference, reference));
+  const [customer] = await services.db.select().from(paymentCustomers).where(theirs);
+  if (!customer) return;
+  const facts = await services.payments.findKeptCard(customer, event.data.object.id);
+  if (facts) await saveCard(services, customer.userId, facts);
+}
