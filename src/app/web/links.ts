@@ -6,8 +6,12 @@ export const links = {
   restaurants: '/restaurants',
   restaurant: (id: number) => `/restaurants/${id}`,
   dish: (id: number, dishId: number) => `/restaurants/${id}/dishes/${dishId}`,
+  profile: '/profile',
   admin: '/admin',
   superAdmin: '/super-admin',
+  /** One of the wallet's dialogs, open on the profile. */
+  wallet: (dialog: string) => `/profile?wallet=${dialog}`,
+  ledger: '/ledger',
   seed: '/seed',
   about: '/about',
   business: '/for-business',

@@ -104,6 +104,9 @@ const restaurant = createRoute({
   path: '/restaurants/$id',
   staticData: { page: 'src/app/web/pages/RestaurantPage.tsx' },
   validateSearch: restaurantSearch,
+  beforeLoad: async (at) => {
+    if (at.search.write) await signedIn(at);
+  },
   loader: async ({ context: { queryClient }, params }) => {
     const id = Number(params.id);
     await orNotFound(
@@ -193,6 +196,15 @@ const superAdmin = createRoute({
   component: AdminArea,
 });
 
+const ledger = createRoute({
+  getParentRoute: () => root,
+  path: '/ledger',
+  staticData: { page: 'src/app/web/pages/LedgerPage.tsx' },
+  beforeLoad: administrators,
+  head: () => ({ meta: [{ title: 'Ledger · Tablemate' }, { name: 'robots', content: 'noindex' }] }),
+  component: lazyRouteComponent(() => import('./pages/LedgerPage.tsx'), 'LedgerPage'),
+});
+
 const articles = ARTICLES.map(({ path, title, module, component }) =>
   createRoute({
     getParentRoute: () => root,
@@ -212,6 +224,7 @@ export const routeTree = root.addChildren([
   dish,
   admin,
   superAdmin,
+  ledger,
   seed,
   ...articles,
 ]);

@@ -35,9 +35,15 @@ export function restaurantsSearch(raw: Search): RestaurantsSearch {
   return { ...cleared, ...readSearch(raw, { size, map }), ...(size && { size }), ...(map && { map }) };
 }
 
-type RestaurantSearch = { tab?: 'all' | 'menu' | 'reviews' | 'gallery'; category?: MenuChoice };
+type RestaurantSearch = {
+  tab?: 'all' | 'menu' | 'reviews' | 'gallery';
+  category?: MenuChoice;
+  /** What somebody is writing: a dialog over the page. */
+  write?: 'review' | 'tip';
+};
 
-export const restaurantSearch = ({ tab, category }: Search): RestaurantSearch => ({
+export const restaurantSearch = ({ tab, category, write }: Search): RestaurantSearch => ({
+  write: oneOf(write, ['review', 'tip']),
   tab: oneOf(tab, ['all', 'menu', 'reviews', 'gallery']),
   category: oneOf(category, MENU_CHOICES),
 });

@@ -22,13 +22,14 @@ import { GalleryTab } from './GalleryTab.tsx';
 import { MenuTab } from './MenuTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { ReviewsTab } from './ReviewsTab.tsx';
+import { SendTip } from './SendTip.tsx';
 import { StayHere } from './StayHere.tsx';
 
 const route = getRouteApi('/restaurants/$id');
 
 export function RestaurantPage() {
   const id = Number(route.useParams().id);
-  const { tab = 'all', category } = route.useSearch();
+  const { tab = 'all', category, write } = route.useSearch();
   const now = useNow();
   const { data: restaurant } = useSuspenseQuery(query(getRestaurant, { id }));
   const { data: menu } = useSuspenseQuery(query(listMenu, { id }));
@@ -56,7 +57,7 @@ export function RestaurantPage() {
       <Mosaic name={name} images={images} more={`${here}?tab=gallery`} />
       <div className="mt-6 gap-12 px-4 lg:mt-8 lg:grid lg:grid-cols-[1fr_22rem] lg:px-0">
         <div className="min-w-0">
-          <Heading restaurant={restaurant} />
+          <Heading restaurant={restaurant} write={write} />
           <QuickFacts restaurant={restaurant} now={now} />
           <StayHere>
             <Tabs label="About this restaurant" items={tabs} className="mt-6" />
@@ -78,7 +79,7 @@ export function RestaurantPage() {
   );
 }
 
-function Heading({ restaurant }: { restaurant: Restaurant }) {
+function Heading({ restaurant, write }: { restaurant: Restaurant; write?: 'review' | 'tip' }) {
   const { id, name, rating, reviewCount, interval, cuisineType, priceRange, address } = restaurant;
   const { vibeType, open, verified, status } = restaurant;
   const believed = intervalSentence(interval);
@@ -109,6 +110,7 @@ function Heading({ restaurant }: { restaurant: Restaurant }) {
       <div className="mt-5 flex flex-wrap gap-2.5">
         <SaveButton id={id} />
         <ShareButton title={name} />
+        <SendTip restaurant={restaurant} open={write === 'tip'} />
       </div>
     </>
   );

@@ -1,11 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
-import { CircleUserRound, Utensils } from 'lucide-react';
+import { CircleUserRound, Plus, Utensils } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { Avatar } from '#kit/web/ui/Avatar.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { links } from '../links.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { CreateMenu } from './CreateMenu.tsx';
 
 const TAB = 'flex min-h-16 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold';
 
@@ -26,6 +27,16 @@ export function BottomBar() {
         >
           Restaurants
         </Tab>
+        <span className="grid w-20 shrink-0 place-items-center">
+          <CreateMenu
+            label="Create New"
+            review="Add Review"
+            iconOnly
+            className="-mt-6 grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-float smooth active:scale-95"
+          >
+            <Plus size={26} />
+          </CreateMenu>
+        </span>
         {user ? (
           <AccountMenu user={user} className={cx(TAB, 'text-ink-2')}>
             <Avatar name={user.username} src={user.avatar} size={26} />

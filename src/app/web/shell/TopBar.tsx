@@ -1,9 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { links } from '../links.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { CreateMenu } from './CreateMenu.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 /** The bar above every page on a wide screen. */
@@ -33,6 +35,9 @@ export function TopBar() {
         </nav>
         {onList && <SearchBox placeholder="Search restaurants..." className="w-80" />}
         <div className="ml-auto flex items-center gap-3">
+          <CreateMenu label="Create New" review="Write Review" className={buttonClass()}>
+            <Plus size={18} /> Create New
+          </CreateMenu>
           {user ? (
             <AccountMenu user={user} />
           ) : (

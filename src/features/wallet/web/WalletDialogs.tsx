@@ -1,8 +1,10 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useAlive } from '#kit/web/alive.ts';
-import { loaders, type WalletDialog } from './dialogs.ts';
+import { useOpenings } from '#kit/web/openings.ts';
+import { loaders } from './dialogs.ts';
 import type { Recipient } from './recipient.ts';
 import type { HistoryFilter } from './wallet.ts';
+import type { WalletDialog } from './walletSearch.ts';
 
 const AddFundsDialog = lazy(() => loaders['add-funds']().then((m) => ({ default: m.AddFundsDialog })));
 const HistoryDialog = lazy(() => loaders.history().then((m) => ({ default: m.HistoryDialog })));
@@ -26,15 +28,16 @@ interface Props {
 /** The wallet's dialog that is open; one that closes stays until it has gone out of sight. */
 export function WalletDialogs({ opened, ...props }: Props) {
   const alive = useAlive();
-  const [held, setHeld] = useState({ dialog: opened, open: opened !== null, times: 0 });
-  const now = { dialog: opened ?? held.dialog, open: opened !== null };
-  if (now.dialog !== held.dialog || now.open !== held.open)
-    setHeld({ ...now, times: held.times + (now.open ? 1 : 0) });
+  const open = opened !== null;
+  const openings = useOpenings(open);
+  const [last, setLast] = useState(opened);
+  if (opened && opened !== last) setLast(opened);
+  const dialog = opened ?? last;
   // The server draws no dialogs.
-  if (!alive || !held.dialog) return null;
+  if (!alive || !dialog) return null;
   return (
     <Suspense>
-      <Opened key={held.times} dialog={held.dialog} open={held.open} {...props} />
+      <Opened key={openings} dialog={dialog} open={open} {...props} />
     </Suspense>
   );
 }

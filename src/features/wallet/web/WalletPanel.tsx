@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { money } from '#kit/web/format.ts';
 import { Panel } from '#kit/web/ui/Panel.tsx';
-import { loadDialog, type WalletDialog } from './dialogs.ts';
+import { loadDialog } from './dialogs.ts';
 import { myWallet } from './wallet.ts';
+import type { WalletDialog } from './walletSearch.ts';
 
 const ACTIONS: { dialog: WalletDialog; label: string; icon: ReactNode }[] = [
   { dialog: 'add-funds', label: 'Add Funds', icon: <Plus size={22} /> },

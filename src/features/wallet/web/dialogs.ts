@@ -1,6 +1,4 @@
-/** The wallet's dialogs, as their addresses name them: /profile?wallet=add-funds. */
-export const WALLET_DIALOGS = ['add-funds', 'history', 'send', 'tip', 'vouchers', 'cards'] as const;
-export type WalletDialog = (typeof WALLET_DIALOGS)[number];
+import type { WalletDialog } from './walletSearch.ts';
 
 export const loaders = {
   'add-funds': () => import('./AddFundsDialog.tsx'),

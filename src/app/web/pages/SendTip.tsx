@@ -1,0 +1,42 @@
+import { HandCoins } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { Restaurant } from '#features/restaurants/contract.ts';
+import { useAddressed } from '#kit/web/addressed.ts';
+import { useAlive } from '#kit/web/alive.ts';
+import { useOpenings } from '#kit/web/openings.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { tipFor } from './tipFor.ts';
+
+const load = () => import('#features/wallet/web/GiveDialog.tsx');
+const GiveDialog = lazy(() => load().then((module) => ({ default: module.GiveDialog })));
+
+/** Tips the restaurant of the page; the route leads visitors to /auth and back to the open dialog. */
+export function SendTip({ restaurant, open }: { restaurant: Restaurant; open: boolean }) {
+  const alive = useAlive();
+  const dialog = useAddressed('write');
+  const openings = useOpenings(open);
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        icon={<HandCoins size={18} />}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => dialog.open('tip')}
+      >
+        Send Tip
+      </Button>
+      {alive && openings > 0 && (
+        <Suspense>
+          <GiveDialog
+            key={openings}
+            open={open}
+            onClose={dialog.close}
+            gift="tip"
+            recipient={tipFor(restaurant)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router';
+import { RestaurantPicker } from '#features/discovery/web/RestaurantPicker.tsx';
+import { GiveDialog } from '#features/wallet/web/GiveDialog.tsx';
+import { Dialog } from '#kit/web/ui/Dialog.tsx';
+import { links } from '../links.ts';
+import { tipFor } from '../pages/tipFor.ts';
+
+export type Creation = 'review' | 'tip';
+
+interface CreateDialogProps {
+  creation: Creation;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks which restaurant, or which person, something is for, and goes on there. */
+export function CreateDialog({ creation, open, onClose }: CreateDialogProps) {
+  const navigate = useNavigate();
+  if (creation === 'tip')
+    return (
+      <GiveDialog
+        open={open}
+        onClose={onClose}
+        gift="tip"
+        restaurants={(pick) => <RestaurantPicker onPick={(restaurant) => pick(tipFor(restaurant))} />}
+      />
+    );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      tall
+      title="Write Review"
+      description="Which restaurant is it about?"
+    >
+      <RestaurantPicker
+        onPick={({ id }) => {
+          onClose();
+          void navigate({ href: `${links.restaurant(id)}?write=review` });
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLocation } from '@tanstack/react-router';
+import { HandCoins, PenLine, Salad } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { useOpenings } from '#kit/web/openings.ts';
+import { MenuButton } from '#kit/web/ui/MenuButton.tsx';
+import type { MenuItem } from '#kit/web/ui/menu-item.ts';
+import { links } from '../links.ts';
+import type { Creation } from './CreateDialog.tsx';
+
+const CreateDialog = lazy(() => import('./CreateDialog.tsx').then((m) => ({ default: m.CreateDialog })));
+
+interface CreateMenuProps {
+  label: string;
+  /** What the menu calls writing a review: "Write Review" on a desk, "Add Review" on a phone. */
+  review: string;
+  className: string;
+  iconOnly?: boolean;
+  children: ReactNode;
+}
+
+/** What somebody can add from wherever they are; what it is about is asked for first. */
+export function CreateMenu({ label, review, className, iconOnly, children }: CreateMenuProps) {
+  const user = useCurrentUser();
+  const { pathname } = useLocation();
+  // Where it was asked for: on another page there is nothing left of it.
+  const [asked, setAsked] = useState<{ for: Creation; at: string } | null>(null);
+  const open = asked?.at === pathname;
+  const openings = useOpenings(open);
+  const ask = (creation: Creation) => () => setAsked({ for: creation, at: pathname });
+  const items: MenuItem[] = [
+    { label: review, icon: <PenLine size={20} />, onSelect: ask('review') },
+    user
+      ? { label: 'Send Tip', icon: <HandCoins size={20} />, onSelect: ask('tip') }
+      : { label: 'Send Tip', icon: <HandCoins size={20} />, href: links.auth(links.wallet('tip')) },
+  ];
+  if (user?.type === 'restaurant')
+    items.push({ label: 'Add Menu Item', icon: <Salad size={20} />, href: `${links.admin}?tab=menu` });
+  return (
+    <>
+      <MenuButton label={label} iconOnly={iconOnly} className={className} items={items}>
+        {children}
+      </MenuButton>
+      {asked && openings > 0 && (
+        <Suspense>
+          <CreateDialog
+            key={openings}
+            creation={asked.for}
+            open={open}
+            onClose={() => setAsked((held) => held && { ...held, at: '' })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

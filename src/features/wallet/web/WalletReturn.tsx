@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { type CallError, useSend } from '#kit/web/api.ts';
+import { money } from '#kit/web/format.ts';
+import { toast } from '#kit/web/toast.ts';
+import { confirmTopUp, finishCard } from '../contract.ts';
+import { cardName } from './cards.ts';
+import { myCards, useWalletChanged } from './wallet.ts';
+
+interface WalletReturnProps {
+  /** The id of a top-up, or the session in which a card was entered. */
+  topUp?: string;
+  cardSession?: string;
+  onDone: () => void;
+}
+
+/** Goes on where the payment provider's page led back: asks how it ended, says so, and tidies the address. */
+export function WalletReturn({ topUp, cardSession, onDone }: WalletReturnProps) {
+  const queryClient = useQueryClient();
+  const changed = useWalletChanged();
+  const failure = (error: CallError) => {
+    toast({ title: 'That did not work', description: error.message, variant: 'destructive' });
+    onDone();
+  };
+  const confirm = useSend(confirmTopUp, {
+    success: async ({ status, amount, balance, message }) => {
+      await changed(balance);
+      if (status === 'succeeded')
+        toast({
+          title: 'Funds added',
+          description: `${money(amount)} was added. Your balance is ${money(balance)}.`,
+        });
+      else
+        toast({
+          title: status === 'pending' ? 'Still on its way' : 'Funds not added',
+          description: message,
+          variant: status === 'pending' ? 'default' : 'destructive',
+        });
+      onDone();
+    },
+    failure,
+  });
+  const finish = useSend(finishCard, {
+    success: async (card) => {
+      await queryClient.invalidateQueries({ queryKey: myCards.queryKey });
+      toast({ title: 'Card added', description: `${cardName(card)} is kept for next time.` });
+      onDone();
+    },
+    failure,
+  });
+
+  const ask = useEffectEvent(() => {
+    if (topUp) confirm.mutate({ id: topUp });
+    if (cardSession) finish.mutate({ session: cardSession });
+  });
+  useEffect(() => ask(), []);
+  return null;
+}

@@ -1,0 +1,33 @@
+import { TRANSFER_KINDS } from '#vocabulary.ts';
+import { DIRECTIONS } from '../options.ts';
+import type { HistoryFilter } from './wallet.ts';
+
+/** The wallet's dialogs, as their addresses name them: /profile?wallet=add-funds. */
+const WALLET_DIALOGS = ['add-funds', 'history', 'send', 'tip', 'vouchers', 'cards'] as const;
+export type WalletDialog = (typeof WALLET_DIALOGS)[number];
+
+export interface WalletSearch extends HistoryFilter {
+  wallet?: WalletDialog;
+  /** The username of who money is for. */
+  to?: string;
+  /** Where the payment provider leads back to: a top-up's id, and the session in which a card was entered. */
+  topUp?: string;
+  cardSession?: string;
+}
+
+/** What goes with an open dialog and leaves the address with it. */
+export const WITH_DIALOG = ['to', 'kind', 'direction'] as const;
+
+const word = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** What an address asks of the wallet; what it asks for that nobody knows is passed over. */
+export function walletSearch(raw: Record<string, unknown>): WalletSearch {
+  return {
+    wallet: WALLET_DIALOGS.find((name) => name === raw.wallet),
+    kind: TRANSFER_KINDS.find((kind) => kind === raw.kind),
+    direction: DIRECTIONS.find((direction) => direction === raw.direction),
+    to: word(raw.to),
+    topUp: word(raw.topUp),
+    cardSession: word(raw.cardSession),
+  };
+}
