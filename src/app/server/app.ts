@@ -39,6 +39,7 @@ import { mountDocs } from './docs.ts';
 import { healthApi } from './health.ts';
 import { mountSeo } from './seo.ts';
 import { settingsApi } from './settings.ts';
+import { mountStatement } from './statement.ts';
 import { mountWebhooks } from './webhooks.ts';
 
 /** Every handler, feature by feature; the page renderer calls the same ones in process. */
@@ -121,6 +122,7 @@ export async function createApp(
   await mountWebhooks(app, services);
   mountCalendar(app, services);
   mountArchives(app, services);
+  mountStatement(app, services);
   mountSeo(app, services);
   mountMetrics(app, config.trustProxy);
   const description = openApi(handlers.map(({ endpoint }) => endpoint));

@@ -1,7 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { voucherRedemptions, vouchers } from '#db/schema.ts';
 import { badInput, conflict } from '#kit/server/problem.ts';
+import { dollars } from '../rules.ts';
 import { transfer } from './ledger.ts';
 
 /** Puts a voucher's value into somebody's wallet: once for each person, and never more often than it has uses. */
@@ -35,3 +38,52 @@ export async function redeem(tx: Database, userId: number, code: string) {
 }
 
 const refused = (sentence: string) => conflict(sentence, { code: sentence });
+
+/** Letters and digits that nobody takes for each other. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const someLetters = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+const Wanted = z.object({
+  value: z
+    .string()
+    .regex(/^\d{1,5}(\.\d\d)?$/, '--value is an amount in dollars, such as 10 or 7.50')
+    .transform((text) => Math.round(Number(text) * 100))
+    .refine((cents) => cents > 0, '--value is more than nothing'),
+  uses: z.coerce
+    .number('--uses is a whole number')
+    .int('--uses is a whole number')
+    .min(1)
+    .max(1_000_000)
+    .default(1),
+  expires: z.iso
+    .date('--expires is a date such as 2027-01-01')
+    .refine((day) => endOf(day) > Date.now(), '--expires is a day that is still to come')
+    .optional(),
+  code: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{4,60}$/, '--code has 4 to 60 letters, digits and dashes')
+    .default(() => [someLetters(), someLetters(), someLetters()].join('-')),
+});
+
+const endOf = (day: string) => Date.parse(`${day}T23:59:59.999Z`);
+
+/** Makes a voucher of what was typed on the command line; gives the sentence to print. */
+export async function createVoucher(db: Database, typed: object): Promise<string> {
+  const read = Wanted.safeParse(typed);
+  if (!read.success) throw new Error(read.error.issues.map(({ message }) => message).join('\n'));
+  const { value, uses, expires } = read.data;
+  const code = read.data.code.toUpperCase();
+  const [made] = await db
+    .insert(vouchers)
+    .values({
+      code,
+      value,
+      maxUses: uses,
+      expiresAt: expires ? new Date(endOf(expires)).toISOString() : null,
+    })
+    .onConflictDoNothing()
+    .returning({ id: vouchers.id });
+  if (!made) throw new Error(`There is a voucher ${code} already.`);
+  const often = uses === 1 ? 'once' : `by ${uses} people`;
+  return `${code} gives ${dollars(value)}, ${often}${expires ? `, until ${expires}` : ''}.`;
+}
