@@ -20,6 +20,8 @@ const DEFAULT = 2500;
 const NEW_CARD = 'new';
 
 interface AddFundsProps {
+  /** In cents, what is missing: the form begins with at least that. */
+  missing?: number;
   /** Money has come. */
   onDone: () => void;
   /** Goes back to where the money was missing. */
@@ -49,19 +51,26 @@ const Shape = z.object({
   choice: z.string().min(1, 'Choose a card'),
 });
 
-function Ready({ wallet, cards, onDone, onCancel }: AddFundsProps & { wallet: Wallet; cards: Card[] }) {
+function Ready({
+  wallet,
+  cards,
+  missing = 0,
+  onDone,
+  onCancel,
+}: AddFundsProps & { wallet: Wallet; cards: Card[] }) {
   const { isSandbox } = wallet.provider;
-  const chosen = cards.find((card) => card.isDefault) ?? cards[0];
+  const { least, most } = wallet.limits.topUp;
+  const options = optionsOf(wallet, cards);
   const form = useZodForm(Shape, {
-    amount: DEFAULT,
-    choice: chosen ? savedOption(chosen).value : isSandbox ? '' : NEW_CARD,
+    amount: missing > 0 ? Math.min(most, Math.max(least, Math.ceil(missing / 100) * 100)) : DEFAULT,
+    // The default card stands first.
+    choice: options[0]?.value ?? '',
   });
   const { pending, settle } = useTopUp({
     onDone,
     onDeclined: (message) => form.setError('root', { type: 'server', message }),
   });
   const send = useSend(topUp, { keys: giftKeys.topUp, success: settle });
-  const { least, most } = wallet.limits.topUp;
   const amount = form.watch('amount');
 
   if (pending) return <BankStep topUp={pending} settle={settle} />;
@@ -83,7 +92,7 @@ function Ready({ wallet, cards, onDone, onCancel }: AddFundsProps & { wallet: Wa
       {isSandbox && <SandboxNote />}
       <AmountField presets={PRESETS} hint={`From ${money(least)} to ${money(most)}`} />
       <FormGroup name="choice" label="Card">
-        {(control) => <CardChoice label="Card" options={optionsOf(wallet, cards)} {...control} />}
+        {(control) => <CardChoice label="Card" options={options} {...control} />}
       </FormGroup>
       <DialogFoot>
         {onCancel && <Button onClick={onCancel}>Back</Button>}

@@ -15,7 +15,7 @@ export function AmountField({ presets, hint }: AmountFieldProps) {
     <FormGroup<{ amount: number | null }, 'amount'> name="amount" label="Amount" hint={hint}>
       {({ value, onChange }) => (
         <>
-          <div className="flex flex-wrap gap-2">
+          <div className="mb-2 flex flex-wrap gap-2">
             {presets.map((cents) => (
               <ChipButton
                 key={cents}
@@ -27,7 +27,7 @@ export function AmountField({ presets, hint }: AmountFieldProps) {
               </ChipButton>
             ))}
           </div>
-          <MoneyInput aria-label="Amount in dollars" value={value} onChange={onChange} className="mt-2" />
+          <MoneyInput aria-label="Amount in dollars" value={value} onChange={onChange} />
         </>
       )}
     </FormGroup>

@@ -19,7 +19,8 @@ interface GiveAmountProps {
   form: GiftForm;
   recipient: Recipient;
   onChange?: () => void;
-  onAddFunds: () => void;
+  /** Given how many cents are missing. */
+  onAddFunds: (missing: number) => void;
   onNext: () => void;
 }
 
@@ -49,7 +50,7 @@ export function GiveAmount({ gift, form, recipient, onChange, onAddFunds, onNext
       {missing > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-accent-soft px-3.5 py-2.5 text-sm">
           <span>{money(missing)} more than you have.</span>
-          <Button size="sm" icon={<Plus size={16} />} onClick={onAddFunds}>
+          <Button size="sm" icon={<Plus size={16} />} onClick={() => onAddFunds(missing)}>
             Add Funds
           </Button>
         </div>

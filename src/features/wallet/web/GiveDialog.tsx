@@ -40,6 +40,7 @@ export function GiveDialog({
   });
   const [recipient, setRecipient] = useState<Recipient | null>(given ?? begun?.recipient ?? null);
   const [at, setAt] = useState<At>(recipient ? 'amount' : 'who');
+  const [missing, setMissing] = useState(0);
   const form = useGiftForm(begun);
 
   function remember() {
@@ -73,8 +74,9 @@ export function GiveDialog({
             form={form}
             recipient={recipient}
             onChange={given ? undefined : () => setAt('who')}
-            onAddFunds={() => {
+            onAddFunds={(cents) => {
               remember();
+              setMissing(cents);
               setAt('funds');
             }}
             onNext={() => {
@@ -83,7 +85,9 @@ export function GiveDialog({
             }}
           />
         )}
-        {at === 'funds' && <AddFunds onDone={() => setAt('amount')} onCancel={() => setAt('amount')} />}
+        {at === 'funds' && (
+          <AddFunds missing={missing} onDone={() => setAt('amount')} onCancel={() => setAt('amount')} />
+        )}
         {at === 'confirm' && recipient && (
           <GiveConfirm
             gift={gift}

@@ -30,7 +30,7 @@ export function GiveWho({ gift, username, restaurants, onPick }: GiveWhoProps) {
 
   if (username && (named.isPending || person)) return <WalletSkeleton />;
   return (
-    <div className="grid content-start gap-3">
+    <div className="grid content-start gap-3 *:min-w-0">
       {gift === 'tip' && restaurants && (
         <ChoiceGroup
           label="For whom"
