@@ -7,6 +7,8 @@ export const links = {
   restaurant: (id: number) => `/restaurants/${id}`,
   dish: (id: number, dishId: number) => `/restaurants/${id}/dishes/${dishId}`,
   profile: '/profile',
+  /** The steps are numbered from 1. */
+  addRestaurant: (step = 1) => (step > 1 ? `/add-restaurant?step=${step}` : '/add-restaurant'),
   admin: '/admin',
   superAdmin: '/super-admin',
   /** One of the wallet's dialogs, open on the profile. */

@@ -17,7 +17,13 @@ import { dishHead, restaurantHead, restaurantsHead, siteHead } from './head.ts';
 import { links, ownAddress } from './links.ts';
 import { RestaurantsSkeleton } from './pages/RestaurantsSkeleton.tsx';
 import { dishReviewsOf, restaurantsOf, reviewsOf } from './pages/searches.ts';
-import { authSearch, preferencesSearch, restaurantSearch, restaurantsSearch } from './search.ts';
+import {
+  addRestaurantSearch,
+  authSearch,
+  preferencesSearch,
+  restaurantSearch,
+  restaurantsSearch,
+} from './search.ts';
 import { Shell } from './shell/Shell.tsx';
 
 type Context = { queryClient: QueryClient };
@@ -153,6 +159,21 @@ const dish = createRoute({
   component: lazyRouteComponent(() => import('./pages/DishPage.tsx'), 'DishPage'),
 });
 
+const addRestaurant = createRoute({
+  getParentRoute: () => root,
+  path: '/add-restaurant',
+  staticData: { page: 'src/app/web/pages/AddRestaurantPage.tsx', bare: true },
+  validateSearch: addRestaurantSearch,
+  head: () => ({
+    meta: [
+      { title: 'Add your restaurant · Tablemate' },
+      { name: 'description', content: 'Bring your restaurant to Tablemate in six short steps.' },
+    ],
+    links: [{ rel: 'canonical', href: links.addRestaurant() }],
+  }),
+  component: lazyRouteComponent(() => import('./pages/AddRestaurantPage.tsx'), 'AddRestaurantPage'),
+});
+
 const seed = createRoute({
   getParentRoute: () => root,
   path: '/seed',
@@ -222,6 +243,7 @@ export const routeTree = root.addChildren([
   restaurants,
   restaurant,
   dish,
+  addRestaurant,
   admin,
   superAdmin,
   ledger,

@@ -47,3 +47,9 @@ export const restaurantSearch = ({ tab, category, write }: Search): RestaurantSe
   tab: oneOf(tab, ['all', 'menu', 'reviews', 'gallery']),
   category: oneOf(category, MENU_CHOICES),
 });
+
+type AddRestaurantSearch = { step?: '1' | '2' | '3' | '4' | '5' | '6' };
+
+export const addRestaurantSearch = ({ step }: Search): AddRestaurantSearch => ({
+  step: oneOf(step, ['1', '2', '3', '4', '5', '6']),
+});

@@ -4,6 +4,7 @@ import { Form, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/f
 import { toast } from '#kit/web/toast.ts';
 import { ChoiceGroup } from '#kit/web/ui/ChoiceGroup.tsx';
 import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx';
+import type { UserType } from '#vocabulary.ts';
 import { Registration, register, type User } from '../contract.ts';
 import { passwordHint } from '../rules.ts';
 
@@ -14,9 +15,15 @@ const TYPES = [
 
 const EMPTY = { username: '', email: '', name: '', password: '', confirmPassword: '', type: 'user' } as const;
 
+interface RegisterFormProps {
+  onDone: (user: User) => unknown;
+  /** The kind of account where only one will do; else people choose. */
+  type?: UserType;
+}
+
 /** Makes an account and signs in, then hands over who it is. */
-export function RegisterForm({ onDone }: { onDone: (user: User) => unknown }) {
-  const form = useZodForm(Registration, EMPTY);
+export function RegisterForm({ onDone, type }: RegisterFormProps) {
+  const form = useZodForm(Registration, { ...EMPTY, ...(type && { type }) });
   const password = useWatch({ control: form.control, name: 'password' });
   const send = useSend(register, {
     failure: (error) =>
@@ -33,9 +40,11 @@ export function RegisterForm({ onDone }: { onDone: (user: User) => unknown }) {
         toast({ title: 'Registration successful', description: `Welcome to Tablemate, ${user.username}!` });
       }}
     >
-      <FormGroup name="type" label="I am a">
-        {(control) => <ChoiceGroup label="Account type" options={TYPES} {...control} />}
-      </FormGroup>
+      {!type && (
+        <FormGroup name="type" label="I am a">
+          {(control) => <ChoiceGroup label="Account type" options={TYPES} {...control} />}
+        </FormGroup>
+      )}
       <FormField
         name="username"
         label="Username"

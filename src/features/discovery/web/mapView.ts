@@ -30,6 +30,8 @@ export interface MapView {
   show(markers: Marker[]): void;
   highlight(ids: readonly number[]): void;
   goTo(bounds: Bounds): void;
+  /** What lies in the middle, in degrees. */
+  center(): { lat: number; lng: number };
   zoom(step: number): void;
   remove(): void;
 }
@@ -119,6 +121,7 @@ export function createMapView(element: HTMLElement, options: MapViewOptions): Ma
       light();
     },
     goTo,
+    center: () => map.getCenter(),
     zoom: (step) => map.easeTo({ zoom: map.getZoom() + step }),
     remove: () => map.remove(),
   };

@@ -1,0 +1,71 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useController, useFieldArray } from 'react-hook-form';
+import { FormField } from '#kit/web/form.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Field } from '#kit/web/ui/Field.tsx';
+import { IconButton } from '#kit/web/ui/IconButton.tsx';
+import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx';
+import { Select } from '#kit/web/ui/Select.tsx';
+import { Textarea } from '#kit/web/ui/Textarea.tsx';
+import type { Draft } from './draft.ts';
+
+/** What the wizard's menu is sorted into; the menu page knows two more. */
+const CATEGORIES = ['Appetizer', 'Main', 'Dessert', 'Beverage'];
+const MOST = 100;
+
+/** The dishes of a restaurant that is being registered. */
+export function DishRows() {
+  const { fields, append, remove } = useFieldArray<Draft, 'menuItems'>({ name: 'menuItems' });
+  return (
+    <div className="grid gap-4">
+      {fields.map((field, at) => (
+        <section
+          key={field.id}
+          aria-label={`Dish ${at + 1}`}
+          className="grid gap-3 rounded-card border border-line bg-surface p-4"
+        >
+          <div className="flex items-start gap-2">
+            <FormField<Draft>
+              name={`menuItems.${at}.name`}
+              label="Dish"
+              maxLength={120}
+              className="min-w-0 flex-1"
+            />
+            <IconButton label={`Remove dish ${at + 1}`} className="mt-7" onClick={() => remove(at)}>
+              <Trash2 size={20} />
+            </IconButton>
+          </div>
+          <FormField<Draft> name={`menuItems.${at}.description`} label="Description" optional>
+            {(control) => <Textarea {...control} rows={2} maxLength={1000} />}
+          </FormField>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <PriceField at={at} />
+            <FormField<Draft> name={`menuItems.${at}.category`} label="Category">
+              {(control) => <Select {...control} options={CATEGORIES} />}
+            </FormField>
+          </div>
+        </section>
+      ))}
+      {fields.length < MOST && (
+        <Button
+          icon={<Plus size={18} />}
+          className="justify-self-start"
+          onClick={() => append({ name: '', description: '', price: null, category: 'Main' })}
+        >
+          Add a dish
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function PriceField({ at }: { at: number }) {
+  const { field, fieldState } = useController<Draft, `menuItems.${number}.price`>({
+    name: `menuItems.${at}.price`,
+  });
+  return (
+    <Field label="Price" error={fieldState.error?.message}>
+      {(control) => <MoneyInput {...control} value={field.value} onChange={field.onChange} />}
+    </Field>
+  );
+}

@@ -1,0 +1,121 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useController, useFieldArray, useWatch } from 'react-hook-form';
+import { RECURRING_EVENTS } from '#features/restaurants/options.ts';
+import { FormField } from '#kit/web/form.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { ChoiceGroup } from '#kit/web/ui/ChoiceGroup.tsx';
+import { IconButton } from '#kit/web/ui/IconButton.tsx';
+import { Select } from '#kit/web/ui/Select.tsx';
+import { Textarea } from '#kit/web/ui/Textarea.tsx';
+import { WEEKDAYS, type Weekday } from '#vocabulary.ts';
+import type { Draft, DraftEvent } from './draft.ts';
+
+const REPEATS = [
+  { value: 'once', label: 'Once' },
+  { value: 'weekly', label: 'Every week' },
+] as const;
+
+const DAYS = WEEKDAYS.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+
+const MOST = 50;
+
+/** The day that a recurring event has in its name. */
+const DAYS_IN_NAMES: Record<string, Weekday> = { 'Trivia Tuesday': 'tuesday', 'Brunch Special': 'sunday' };
+
+const empty = (given: Partial<DraftEvent>): DraftEvent => ({
+  name: '',
+  description: '',
+  repeats: 'once',
+  date: '',
+  weekday: 'friday',
+  time: '',
+  price: '',
+  ...given,
+});
+
+/** Events and shows: single ones on a date, and such as come back each week. */
+export function EventRows() {
+  const { fields, append, remove } = useFieldArray<Draft, 'events'>({ name: 'events' });
+  const events = useWatch<Draft, 'events'>({ name: 'events' });
+  const offered = RECURRING_EVENTS.filter((name) => !events.some((event) => event.name === name));
+  return (
+    <div className="grid gap-4">
+      {fields.map((field, at) => (
+        <section
+          key={field.id}
+          aria-label={`Event ${at + 1}`}
+          className="grid gap-3 rounded-card border border-line bg-surface p-4"
+        >
+          <div className="flex items-start gap-2">
+            <FormField<Draft>
+              name={`events.${at}.name`}
+              label="Event title"
+              maxLength={120}
+              className="min-w-0 flex-1"
+            />
+            <IconButton label={`Remove event ${at + 1}`} className="mt-7" onClick={() => remove(at)}>
+              <Trash2 size={20} />
+            </IconButton>
+          </div>
+          <When at={at} weekly={events[at]?.repeats === 'weekly'} />
+          <FormField<Draft> name={`events.${at}.description`} label="Description" optional>
+            {(control) => <Textarea {...control} rows={2} maxLength={1000} />}
+          </FormField>
+          <FormField<Draft>
+            name={`events.${at}.price`}
+            label="Price"
+            optional
+            maxLength={60}
+            placeholder="Free entry, $15 a person…"
+          />
+        </section>
+      ))}
+      {fields.length < MOST && (
+        <>
+          <Button icon={<Plus size={18} />} className="justify-self-start" onClick={() => append(empty({}))}>
+            Add an event
+          </Button>
+          {offered.length > 0 && (
+            <fieldset className="min-w-0">
+              <legend className="mb-1.5 text-sm font-semibold">Recurring events</legend>
+              <div className="flex flex-wrap gap-2">
+                {offered.map((name) => (
+                  <Button
+                    key={name}
+                    size="sm"
+                    aria-label={`Add ${name}`}
+                    icon={<Plus size={16} />}
+                    onClick={() =>
+                      append(empty({ name, repeats: 'weekly', weekday: DAYS_IN_NAMES[name] ?? 'friday' }))
+                    }
+                  >
+                    {name}
+                  </Button>
+                ))}
+              </div>
+            </fieldset>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function When({ at, weekly }: { at: number; weekly: boolean }) {
+  const { field } = useController<Draft, `events.${number}.repeats`>({ name: `events.${at}.repeats` });
+  return (
+    <>
+      <ChoiceGroup label="How often" options={REPEATS} value={field.value} onChange={field.onChange} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        {weekly ? (
+          <FormField<Draft> name={`events.${at}.weekday`} label="Day">
+            {(control) => <Select {...control} options={DAYS} />}
+          </FormField>
+        ) : (
+          <FormField<Draft> name={`events.${at}.date`} label="Date" type="date" />
+        )}
+        <FormField<Draft> name={`events.${at}.time`} label="Time" optional type="time" />
+      </div>
+    </>
+  );
+}

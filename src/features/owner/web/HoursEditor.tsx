@@ -1,0 +1,149 @@
+import { Copy, Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import type { OpeningHours, OpeningPeriod } from '#features/hours/contract.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Checkbox } from '#kit/web/ui/Checkbox.tsx';
+import { IconButton } from '#kit/web/ui/IconButton.tsx';
+import { TextInput } from '#kit/web/ui/TextInput.tsx';
+import { WEEKDAYS, type Weekday } from '#vocabulary.ts';
+
+interface HoursEditorProps {
+  /** A day that is absent is shown as closed, and is once it is touched. */
+  value: OpeningHours;
+  onChange: (hours: OpeningHours) => void;
+}
+
+const USUAL: OpeningPeriod = { open: '09:00', close: '22:00' };
+const EVENING: OpeningPeriod = { open: '18:00', close: '22:00' };
+const MOST = 4;
+
+const named = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1);
+
+/** The opening hours of a week: several a day, closed days, and one day copied to all. */
+export function HoursEditor({ value, onChange }: HoursEditorProps) {
+  const [copied, setCopied] = useState<Weekday | null>(null);
+  const change = (day: Weekday, periods: OpeningPeriod[]) => {
+    setCopied(null);
+    onChange({ ...value, [day]: periods });
+  };
+
+  return (
+    <div className="grid gap-3">
+      {WEEKDAYS.map((day) => {
+        const periods = value[day] ?? [];
+        return (
+          <fieldset key={day} className="rounded-card border border-line bg-surface px-4 py-2">
+            <legend className="sr-only">{named(day)}</legend>
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <span aria-hidden="true" className="w-28 font-semibold">
+                {named(day)}
+              </span>
+              <Checkbox
+                label="Closed"
+                checked={periods.length === 0}
+                onChange={({ target }) => change(day, target.checked ? [] : [USUAL])}
+              />
+            </div>
+            {periods.length > 0 && (
+              <div className="grid gap-2 pb-2">
+                {periods.map((period, at) => (
+                  <Period
+                    // biome-ignore lint/suspicious/noArrayIndexKey: hours have no name but their place
+                    key={at}
+                    label={`${named(day)}${periods.length > 1 ? `, hours ${at + 1}` : ''}`}
+                    value={period}
+                    onChange={(next) =>
+                      change(
+                        day,
+                        periods.map((one, place) => (place === at ? next : one)),
+                      )
+                    }
+                    onRemove={
+                      periods.length > 1
+                        ? () =>
+                            change(
+                              day,
+                              periods.filter((_, place) => place !== at),
+                            )
+                        : undefined
+                    }
+                  />
+                ))}
+                <div className="-ml-4 flex flex-wrap">
+                  {periods.length < MOST && (
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      icon={<Plus size={18} />}
+                      aria-label={`Add hours on ${named(day)}`}
+                      onClick={() => change(day, [...periods, EVENING])}
+                    >
+                      Add hours
+                    </Button>
+                  )}
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    icon={<Copy size={18} />}
+                    aria-label={`Copy the hours of ${named(day)} to all days`}
+                    onClick={() => {
+                      onChange(Object.fromEntries(WEEKDAYS.map((one) => [one, periods])));
+                      setCopied(day);
+                    }}
+                  >
+                    Copy to all days
+                  </Button>
+                </div>
+              </div>
+            )}
+          </fieldset>
+        );
+      })}
+      <p role="status" className="text-xs text-ink-3 empty:hidden">
+        {copied && `All days have the hours of ${named(copied)} now.`}
+      </p>
+    </div>
+  );
+}
+
+interface PeriodProps {
+  label: string;
+  value: OpeningPeriod;
+  onChange: (period: OpeningPeriod) => void;
+  onRemove: (() => void) | undefined;
+}
+
+function Period({ label, value: { open, close }, onChange, onRemove }: PeriodProps) {
+  const overnight = open !== '' && close !== '' && close <= open;
+  return (
+    <div className="grid gap-1">
+      <div className="flex items-center gap-2">
+        <TextInput
+          type="time"
+          aria-label={`${label}: opens`}
+          value={open}
+          onChange={({ target }) => onChange({ open: target.value, close })}
+          className="min-w-0 flex-1 sm:max-w-40"
+        />
+        <span aria-hidden="true">–</span>
+        <TextInput
+          type="time"
+          aria-label={`${label}: closes`}
+          value={close === '24:00' ? '00:00' : close}
+          onChange={({ target }) => onChange({ open, close: target.value })}
+          className="min-w-0 flex-1 sm:max-w-40"
+        />
+        {onRemove && (
+          <IconButton label={`${label}: remove`} onClick={onRemove}>
+            <X size={18} />
+          </IconButton>
+        )}
+      </div>
+      {overnight && (
+        <p className="text-xs text-ink-3">
+          {open === '00:00' && close === '00:00' ? 'Open 24 hours' : 'Closes on the next day'}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useController } from 'react-hook-form';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { AvatarField } from '#features/media/web/AvatarField.tsx';
+import { PictureField } from '#features/media/web/PictureField.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Panel } from '#kit/web/ui/Panel.tsx';
+import type { Draft } from './draft.ts';
+
+interface PicturesStepProps {
+  /** Somebody without an account wants one now. */
+  onAccount: () => void;
+  onBusy: (busy: boolean) => void;
+}
+
+/** Logo and photos: they are sent as soon as they are chosen, which takes an account. */
+export function PicturesStep({ onAccount, onBusy }: PicturesStepProps) {
+  const user = useCurrentUser();
+  if (user) return <PictureFields onBusy={onBusy} />;
+  return (
+    <Panel title="Photos need an account">
+      <p className="text-ink-2">
+        Photos are sent as soon as you choose them, so they need an account to belong to. Make one now or sign
+        in: what you have filled in stays. Or go on without, and add photos later in your owner area.
+      </p>
+      <Button variant="primary" className="mt-4" onClick={onAccount}>
+        Make an account or sign in
+      </Button>
+    </Panel>
+  );
+}
+
+export function PictureFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
+  const logo = useController<Draft, 'logo'>({ name: 'logo' });
+  const images = useController<Draft, 'images'>({ name: 'images' });
+  const name = useController<Draft, 'name'>({ name: 'name' });
+  return (
+    <>
+      <AvatarField
+        label="Logo"
+        optional
+        name={name.field.value || 'Logo'}
+        value={logo.field.value}
+        onChange={logo.field.onChange}
+        error={logo.fieldState.error?.message}
+      />
+      <PictureField
+        label="Photos"
+        optional
+        hint="The first one stands on your card. At most 20."
+        max={20}
+        fromAddress
+        value={images.field.value}
+        onChange={images.field.onChange}
+        onBusy={onBusy}
+        error={images.fieldState.error?.message}
+      />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { LocateFixed, MapPin, Search } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { getSettings } from '#features/discovery/contract.ts';
+import { usePosition } from '#features/discovery/web/position.ts';
+import { type CallError, httpCall, query } from '#kit/web/api.ts';
+import { FormField } from '#kit/web/form.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { findPlaces } from '../contract.ts';
+import type { Draft } from './draft.ts';
+
+const PinMap = lazy(() => import('./PinMap.tsx').then((module) => ({ default: module.PinMap })));
+
+type Place = { label: string; latitude: string; longitude: string };
+
+const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(text));
+
+/** Where the restaurant is: a pin on a map, coordinates that are typed, or found where a geocoder is set up. */
+export function PositionField() {
+  const { setValue, getValues } = useFormContext<Draft>();
+  const [latitude, longitude] = useWatch<Draft, ['latitude', 'longitude']>({
+    name: ['latitude', 'longitude'],
+  });
+  const { data: settings } = useQuery(query(getSettings, {}));
+  const { ask, asking } = usePosition();
+  const [map, setMap] = useState(false);
+  const [found, setFound] = useState<Place[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [searching, setSearching] = useState(false);
+
+  function place(lat: number | string, lng: number | string) {
+    setValue('latitude', String(lat), { shouldValidate: true, shouldDirty: true });
+    setValue('longitude', String(lng), { shouldValidate: true, shouldDirty: true });
+  }
+
+  async function search() {
+    setSearching(true);
+    setFailure(null);
+    try {
+      const { available, places } = await httpCall(findPlaces, { q: getValues('address') });
+      setFound(places);
+      if (!available) setFailure('Addresses cannot be looked up at the moment.');
+      else if (places.length === 0) setFailure('No place was found for this address.');
+    } catch (error) {
+      // `httpCall` rejects with nothing else.
+      setFailure((error as CallError).sentence);
+    }
+    setSearching(false);
+  }
+
+  const position =
+    isNumber(latitude) && isNumber(longitude) ? { lat: Number(latitude), lng: Number(longitude) } : null;
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-1.5 text-sm font-semibold">
+        Position <span className="font-normal text-ink-3">(optional)</span>
+      </legend>
+      <p className="text-xs text-ink-3">Guests find you on the map and by distance once it is known.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          icon={<MapPin size={18} />}
+          aria-expanded={map}
+          onClick={() => setMap((open) => !open)}
+        >
+          {map ? 'Hide the map' : 'Point at the map'}
+        </Button>
+        {settings?.geocoder && (
+          <Button size="sm" icon={<Search size={18} />} busy={searching} onClick={() => void search()}>
+            Find the address
+          </Button>
+        )}
+        <Button
+          size="sm"
+          icon={<LocateFixed size={18} />}
+          busy={asking}
+          onClick={async () => {
+            const here = await ask();
+            if (here) place(here.lat, here.lng);
+          }}
+        >
+          I am there now
+        </Button>
+      </div>
+      <div role="status" className="grid gap-2 empty:hidden">
+        {failure && <p className="text-sm text-ink-2">{failure}</p>}
+        {found?.map((one) => (
+          <Button
+            key={one.label}
+            size="sm"
+            className="min-w-0 justify-start justify-self-start whitespace-normal! text-left"
+            onClick={() => {
+              place(one.latitude, one.longitude);
+              setFound(null);
+            }}
+          >
+            {one.label}
+          </Button>
+        ))}
+      </div>
+      {map && (
+        <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
+          <PinMap position={position} onMove={({ lat, lng }) => place(lat, lng)} />
+        </Suspense>
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <FormField<Draft> name="latitude" label="Latitude" inputMode="text" placeholder="38.7223" />
+        <FormField<Draft> name="longitude" label="Longitude" inputMode="text" placeholder="-9.1393" />
+      </div>
+    </fieldset>
+  );
+}

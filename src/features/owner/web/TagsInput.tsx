@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { TextInput } from '#kit/web/ui/TextInput.tsx';
+
+interface TagsInputProps {
+  label: string;
+  value: readonly string[];
+  onChange: (tags: string[]) => void;
+  placeholder?: string;
+}
+
+/** Words of one's own: trimmed, each of them once; Enter adds one and does not send the form around it. */
+export function TagsInput({ label, value, onChange, placeholder }: TagsInputProps) {
+  const [typed, setTyped] = useState('');
+
+  function add() {
+    const tag = typed.trim();
+    const known = value.some((one) => one.toLowerCase() === tag.toLowerCase());
+    if (tag !== '' && !known) onChange([...value, tag]);
+    setTyped('');
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <div className="grid gap-2">
+      {value.length > 0 && (
+        <ul className="flex min-w-0 flex-wrap gap-2">
+          {value.map((tag) => (
+            <li key={tag} className="min-w-0">
+              <Button
+                size="sm"
+                aria-label={`Remove ${tag}`}
+                className="max-w-full"
+                onClick={() => onChange(value.filter((one) => one !== tag))}
+              >
+                <span className="min-w-0 truncate">{tag}</span> <X size={16} className="shrink-0" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex gap-2">
+        <TextInput
+          aria-label={label}
+          value={typed}
+          maxLength={60}
+          placeholder={placeholder}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={press}
+        />
+        <Button onClick={add} className="self-center">
+          Add
+        </Button>
+      </div>
+    </div>
+  );
+}

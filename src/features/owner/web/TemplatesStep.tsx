@@ -1,0 +1,41 @@
+import { useController } from 'react-hook-form';
+import { CHALLENGE_TEMPLATES } from '#features/restaurants/options.ts';
+import type { Draft } from './draft.ts';
+
+/** What guests may be rewarded for; picked here, run from the owner area. */
+export function TemplatesStep() {
+  const { field } = useController<Draft, 'templates'>({ name: 'templates' });
+  const toggle = (name: string) =>
+    field.onChange(
+      field.value.includes(name) ? field.value.filter((one) => one !== name) : [...field.value, name],
+    );
+  return (
+    <fieldset className="grid min-w-0 gap-3 sm:grid-cols-2">
+      <legend className="mb-3 text-sm text-ink-2">
+        Pick what guests earn points for. Your choice is kept with your restaurant, and you can change it at
+        any time.
+      </legend>
+      {CHALLENGE_TEMPLATES.map(({ name, kind, points, visits }) => (
+        <label
+          key={name}
+          className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 smooth has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="checkbox"
+            name="templates"
+            value={name}
+            checked={field.value.includes(name)}
+            onChange={() => toggle(name)}
+            className="size-5 shrink-0 accent-accent"
+          />
+          <span>
+            <span className="block font-semibold">{name}</span>
+            <span className="text-sm text-ink-2">
+              {points} points{visits > 1 ? ` for ${visits} visits` : ''} · {kind}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

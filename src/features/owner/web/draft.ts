@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { OpeningHours } from '#features/hours/contract.ts';
+import { MENU_CATEGORIES, PRICE_RANGES, WEEKDAYS } from '#vocabulary.ts';
+
+const KEY = 'tablemate.restaurant-draft';
+
+const words = z.array(z.string());
+
+const Dish = z.object({
+  name: z.string(),
+  description: z.string(),
+  /** In cents; null while what is typed is no amount. */
+  price: z.number().nullable(),
+  category: z.enum(MENU_CATEGORIES),
+});
+export type DraftDish = z.infer<typeof Dish>;
+
+const Event = z.object({
+  name: z.string(),
+  description: z.string(),
+  repeats: z.enum(['once', 'weekly']),
+  /** `YYYY-MM-DD`, of a single one. */
+  date: z.string(),
+  weekday: z.enum(WEEKDAYS),
+  /** Local `HH:MM`. */
+  time: z.string(),
+  price: z.string(),
+});
+export type DraftEvent = z.infer<typeof Event>;
+
+/** What somebody has filled in so far, in the shape of its controls. */
+const Draft = z.object({
+  name: z.string(),
+  description: z.string(),
+  address: z.string(),
+  latitude: z.string(),
+  longitude: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  website: z.string(),
+  priceRange: z.enum(['', ...PRICE_RANGES]),
+  logo: z.string().nullable(),
+  images: words,
+  /** The first one is what the restaurant is listed under. */
+  cuisines: words,
+  vibes: words,
+  languages: words,
+  features: words,
+  views: words,
+  music: words,
+  shows: words,
+  hasLiveMusic: z.boolean(),
+  timeZone: z.string(),
+  hours: OpeningHours,
+  menuItems: z.array(Dish),
+  events: z.array(Event),
+  templates: words,
+  tags: words,
+});
+export type Draft = z.infer<typeof Draft>;
+
+const EVERY_DAY = Object.fromEntries(WEEKDAYS.map((day) => [day, [{ open: '09:00', close: '22:00' }]]));
+
+/** Nothing filled in yet; hours and time zone are what most begin with. */
+export function emptyDraft(): Draft {
+  return {
+    name: '',
+    description: '',
+    address: '',
+    latitude: '',
+    longitude: '',
+    phone: '',
+    email: '',
+    website: '',
+    priceRange: '',
+    logo: null,
+    images: [],
+    cuisines: [],
+    vibes: [],
+    languages: [],
+    features: [],
+    views: [],
+    music: [],
+    shows: [],
+    hasLiveMusic: false,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    hours: EVERY_DAY,
+    menuItems: [],
+    events: [],
+    templates: [],
+    tags: [],
+  };
+}
+
+/** The draft in a text of the browser's storage; what of it cannot be read begins anew. */
+export function draftIn(text: string | null): Draft {
+  const empty = emptyDraft();
+  try {
+    const held: unknown = JSON.parse(text ?? '{}');
+    const whole = Draft.partial().safeParse(held);
+    if (whole.success) return { ...empty, ...whole.data };
+    if (typeof held !== 'object' || held === null) return empty;
+    const readable = Object.entries(held).filter(([name, value]) => {
+      const shape = Draft.shape[name as keyof Draft]; // Undefined for a name that a draft does not have.
+      return shape?.safeParse(value).success;
+    });
+    return { ...empty, ...Object.fromEntries(readable) };
+  } catch {
+    return empty;
+  }
+}
+
+/** For browsers that keep nothing: lasts as long as the page. */
+let unkept: string | null = null;
+
+export function readDraft(): Draft {
+  try {
+    return draftIn(localStorage.getItem(KEY) ?? unkept);
+  } catch {
+    return draftIn(unkept);
+  }
+}
+
+/** Null forgets it. */
+export function keepDraft(draft: Draft | null): void {
+  unkept = draft && JSON.stringify(draft);
+  try {
+    if (unkept === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, unkept);
+  } catch {
+    // A browser may refuse to keep anything.
+  }
+}
