@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { PictureField } from '#features/media/web/PictureField.tsx';
+import { addMenuItem, type MenuItem, MenuItemDetails, updateMenuItem } from '#features/menus/contract.ts';
+import { useSend } from '#kit/web/api.ts';
+import { Form, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Checkbox } from '#kit/web/ui/Checkbox.tsx';
+import { Dialog } from '#kit/web/ui/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
+import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx';
+import { Select } from '#kit/web/ui/Select.tsx';
+import { Textarea } from '#kit/web/ui/Textarea.tsx';
+import { ToggleChips } from '#kit/web/ui/ToggleChips.tsx';
+import { DIETARY_MARKS, MENU_CATEGORIES } from '#vocabulary.ts';
+
+/** As the fields hold it: a price that is being typed is null, and there is one picture at most. */
+const Shape = z.object({
+  name: MenuItemDetails.shape.name,
+  description: z.string().max(1000, 'At most 1000 characters'),
+  price: z
+    .int('Price must be a positive number')
+    .min(0, 'Price must be a positive number')
+    .max(1_000_000, 'At most $10,000')
+    .nullable(),
+  category: z.enum(MENU_CATEGORIES, 'Category is required'),
+  images: z.array(z.string()),
+  isPopular: z.boolean(),
+  isSoldOut: z.boolean(),
+  dietary: z.array(z.enum(DIETARY_MARKS)),
+});
+
+interface DishDialogProps {
+  restaurantId: number;
+  /** Null for a new one. */
+  dish: MenuItem | null;
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+}
+
+/** Adds a dish to a menu, or changes one. */
+export function DishDialog({ restaurantId, dish, onClose, onSaved }: DishDialogProps) {
+  const [sending, setSending] = useState(false);
+  const form = useZodForm(Shape, {
+    name: dish?.name ?? '',
+    description: dish?.description ?? '',
+    price: dish?.price ?? null,
+    category: dish?.category ?? 'Main',
+    images: dish?.image ? [dish.image] : [],
+    isPopular: dish?.isPopular ?? false,
+    isSoldOut: dish?.isSoldOut ?? false,
+    dietary: dish?.dietary ?? [],
+  });
+  const on = {
+    success: async () => {
+      await onSaved();
+      toast(
+        dish
+          ? { title: 'Menu updated' }
+          : { title: 'Menu item added', description: 'Your menu item has been successfully added.' },
+      );
+      onClose();
+    },
+    failure: (error: { message: string }) =>
+      toast({ title: 'Error adding menu item', description: error.message, variant: 'destructive' }),
+  };
+  const add = useSend(addMenuItem, on);
+  const change = useSend(updateMenuItem, on);
+
+  function send({ images, description, price, ...rest }: z.output<typeof Shape>) {
+    if (price === null) {
+      form.setError('price', { message: 'Price must be a positive number' });
+      return undefined;
+    }
+    const said = { ...rest, price, description: description.trim() || null, image: images[0] ?? null };
+    return dish ? change.mutateAsync({ id: dish.id, ...said }) : add.mutateAsync({ restaurantId, ...said });
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={dish ? `Edit ${dish.name}` : 'Add Menu Item'} tall>
+      <Form form={form} onSubmit={send}>
+        <FormField name="name" label="Name" maxLength={120} autoComplete="off" />
+        <FormField name="description" label="Description" optional>
+          {(control) => <Textarea {...control} rows={3} maxLength={1000} />}
+        </FormField>
+        <FormGroup name="price" label="Price">
+          {({ name, value, onChange }) => (
+            <MoneyInput aria-label="Price" name={name} value={value} onChange={onChange} />
+          )}
+        </FormGroup>
+        <FormField name="category" label="Category">
+          {(control) => <Select {...control} options={MENU_CATEGORIES} />}
+        </FormField>
+        <FormGroup
+          name="dietary"
+          label="Dietary"
+          hint="Guests rely on these: tick only what your kitchen can promise. Vegan counts as vegetarian."
+        >
+          {({ value, onChange }) => (
+            <ToggleChips label="Dietary" options={DIETARY_MARKS} value={value} onChange={onChange} />
+          )}
+        </FormGroup>
+        <FormGroup name="images" label="Photo" hideLabel>
+          {({ value, onChange }) => (
+            <PictureField
+              label="Photo"
+              optional
+              value={value}
+              onChange={onChange}
+              max={1}
+              onBusy={setSending}
+            />
+          )}
+        </FormGroup>
+        <FormGroup name="isPopular" label="Popular" hideLabel>
+          {({ value, onChange }) => (
+            <Checkbox
+              label="Popular"
+              hint="Stands first in the menu"
+              checked={value}
+              onChange={(event) => onChange(event.target.checked)}
+            />
+          )}
+        </FormGroup>
+        <FormGroup name="isSoldOut" label="Sold out" hideLabel>
+          {({ value, onChange }) => (
+            <Checkbox
+              label="Sold out"
+              hint="Stays on the menu, and guests see that it is gone for now"
+              checked={value}
+              onChange={(event) => onChange(event.target.checked)}
+            />
+          )}
+        </FormGroup>
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton disabled={sending}>{dish ? 'Save' : 'Add Menu Item'}</SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}

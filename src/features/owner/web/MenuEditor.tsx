@@ -1,0 +1,105 @@
+import { Eye, FileUp, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { MenuItem } from '#features/menus/contract.ts';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { MENU_CATEGORIES } from '#vocabulary.ts';
+import { MenuRow } from './MenuRow.tsx';
+import { useMenu } from './useMenu.ts';
+
+const DishDialog = lazy(() => import('./DishDialog.tsx').then((module) => ({ default: module.DishDialog })));
+const MenuImportDialog = lazy(() =>
+  import('./MenuImportDialog.tsx').then((module) => ({ default: module.MenuImportDialog })),
+);
+
+type Asked = { dialog: 'dish'; dish: MenuItem | null } | { dialog: 'import' };
+
+/** The menu of a restaurant, section by section: add, change, sell out, order, take off, import. */
+export function MenuEditor({ restaurantId, publicHref }: { restaurantId: number; publicHref: string }) {
+  const menu = useMenu(restaurantId);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const { dishes } = menu;
+  if (menu.error && !dishes) {
+    return (
+      <ErrorState title="The menu did not load" onRetry={menu.retry}>
+        {menu.error.sentence}
+      </ErrorState>
+    );
+  }
+  const sections = MENU_CATEGORIES.map((category) => ({
+    category,
+    own: dishes?.filter((dish) => dish.category === category) ?? [],
+  })).filter(({ own }) => own.length > 0);
+
+  return (
+    <section aria-label="Menu" className="grid max-w-wide gap-5">
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          variant="primary"
+          icon={<Plus size={18} />}
+          onClick={() => setAsked({ dialog: 'dish', dish: null })}
+        >
+          Add Menu Item
+        </Button>
+        <Button icon={<FileUp size={18} />} onClick={() => setAsked({ dialog: 'import' })}>
+          Import from CSV
+        </Button>
+        <a href={publicHref} className={buttonClass({ variant: 'quiet' })}>
+          <Eye size={18} /> As guests see it
+        </a>
+      </div>
+      {!dishes && <Skeleton className="h-80 rounded-panel" />}
+      {dishes?.length === 0 && (
+        <EmptyState title="No dishes yet">
+          Add the first one, or bring the whole menu in from a spreadsheet.
+        </EmptyState>
+      )}
+      {sections.map(({ category, own }) => (
+        <section key={category} aria-labelledby={`menu-${category}`}>
+          <h2 id={`menu-${category}`} className="text-lg">
+            {category} <span className="font-body text-sm font-normal text-ink-3">{own.length}</span>
+          </h2>
+          <ul className="mt-2 grid gap-2">
+            {own.map((dish, at) => (
+              <MenuRow
+                key={dish.id}
+                dish={dish}
+                onEdit={() => setAsked({ dialog: 'dish', dish })}
+                onSoldOut={() => menu.change(dish, { isSoldOut: !dish.isSoldOut })}
+                onDelete={() => menu.remove(dish)}
+                onUp={at > 0 ? () => menu.move(dish.id, own[at - 1]?.id ?? dish.id) : null}
+                onDown={at < own.length - 1 ? () => menu.move(own[at + 1]?.id ?? dish.id, dish.id) : null}
+                isDragged={dragged === dish.id}
+                onDrag={setDragged}
+                onDrop={() => {
+                  const from = own.find(({ id }) => id === dragged);
+                  if (from && from.id !== dish.id) menu.move(from.id, dish.id);
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Suspense>
+        {asked?.dialog === 'dish' && (
+          <DishDialog
+            restaurantId={restaurantId}
+            dish={asked.dish}
+            onClose={() => setAsked(null)}
+            onSaved={menu.refresh}
+          />
+        )}
+        {asked?.dialog === 'import' && (
+          <MenuImportDialog
+            restaurantId={restaurantId}
+            onClose={() => setAsked(null)}
+            onApplied={menu.refresh}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}

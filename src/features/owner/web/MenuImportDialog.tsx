@@ -1,0 +1,166 @@
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import { importMenu, type MenuImport } from '#features/menus/contract.ts';
+import { useSend } from '#kit/web/api.ts';
+import { count, money } from '#kit/web/format.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Checkbox } from '#kit/web/ui/Checkbox.tsx';
+import { Dialog } from '#kit/web/ui/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
+
+interface MenuImportDialogProps {
+  restaurantId: number;
+  onClose: () => void;
+  onApplied: () => Promise<void>;
+}
+
+/** Reads a menu from a file, shows what would change, and changes exactly that. */
+export function MenuImportDialog({ restaurantId, onClose, onApplied }: MenuImportDialogProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<{ name: string; csv: string } | null>(null);
+  const [removeMissing, setRemoveMissing] = useState(false);
+  const [preview, setPreview] = useState<MenuImport | null>(null);
+  const send = useSend(importMenu, {
+    success: async (result) => {
+      if (!result.applied) {
+        setPreview(result);
+        return;
+      }
+      await onApplied();
+      toast({
+        title: 'Menu updated',
+        description: `${result.added.length} added, ${result.changed.length} changed, ${result.removed.length} removed.`,
+      });
+      onClose();
+    },
+    failure: ({ errors, sentence }) =>
+      toast({
+        title: 'The menu was not imported',
+        description: Object.values(errors)[0] ?? sentence,
+        variant: 'destructive',
+      }),
+  });
+
+  function look(csv: string, remove: boolean) {
+    setPreview(null);
+    send.mutate({ id: restaurantId, csv, removeMissing: remove, dryRun: true });
+  }
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const chosen = event.target.files?.[0];
+    event.target.value = '';
+    if (!chosen) return;
+    const csv = await chosen.text();
+    setFile({ name: chosen.name, csv });
+    look(csv, removeMissing);
+  }
+  const changes = preview ? preview.added.length + preview.changed.length + preview.removed.length : 0;
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title="Import from CSV"
+      description="The first line names the columns: name, description, price, category, popular, sold out, dietary. Name and price are enough."
+    >
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <Button onClick={() => input.current?.click()}>
+            {file ? 'Choose another file' : 'Choose a file'}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,text/csv"
+            aria-label="CSV file"
+            className="sr-only"
+            onChange={(event) => void choose(event)}
+          />
+          {file && <span className="min-w-0 text-sm wrap-anywhere text-ink-2">{file.name}</span>}
+        </div>
+        <Checkbox
+          label="Take off the menu what the file does not name"
+          checked={removeMissing}
+          onChange={(event) => {
+            setRemoveMissing(event.target.checked);
+            if (file) look(file.csv, event.target.checked);
+          }}
+        />
+        <div aria-live="polite" className="grid gap-4">
+          {preview && <Preview preview={preview} />}
+        </div>
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            busy={send.isPending}
+            disabled={!preview || changes === 0}
+            onClick={() => {
+              if (file && preview)
+                send.mutate({
+                  id: restaurantId,
+                  csv: file.csv,
+                  removeMissing,
+                  dryRun: false,
+                  basis: preview.basis,
+                });
+            }}
+          >
+            {changes > 0 ? `Apply ${count(changes, 'change')}` : 'Apply'}
+          </Button>
+        </DialogFoot>
+      </div>
+    </Dialog>
+  );
+}
+
+function Preview({ preview: { added, changed, removed, unchanged, wrong } }: { preview: MenuImport }) {
+  return (
+    <>
+      <Part title="Added" items={added} keyOf={(dish) => dish.name}>
+        {(dish) => `${dish.name}, ${money(dish.price)}`}
+      </Part>
+      <Part title="Changed" items={changed} keyOf={({ id }) => id}>
+        {({ name, changes }) =>
+          `${name}: ${changes.map(({ field, from, to }) => `${field} from ${from || 'nothing'} to ${to || 'nothing'}`).join('; ')}`
+        }
+      </Part>
+      <Part title="Removed" items={removed} keyOf={({ id }) => id}>
+        {({ name }) => name}
+      </Part>
+      <Part title="Passed over" items={wrong} keyOf={({ line }) => line}>
+        {({ line, message }) => `Line ${line}: ${message}`}
+      </Part>
+      <p className="text-sm text-ink-2">
+        {unchanged === 0
+          ? 'No dish stays as it is.'
+          : `${count(unchanged, 'dish', 'dishes')} stay as they are.`}
+      </p>
+    </>
+  );
+}
+
+interface PartProps<Item> {
+  title: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string | number;
+  children: (item: Item) => ReactNode;
+}
+
+function Part<Item>({ title, items, keyOf, children }: PartProps<Item>) {
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <h3 className="font-body text-sm font-bold tracking-normal">
+        {title} <span className="font-normal text-ink-3">{items.length}</span>
+      </h3>
+      <ul className="mt-1 grid gap-1 text-sm">
+        {items.map((item) => (
+          <li key={keyOf(item)} className="wrap-anywhere text-ink-2">
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { pictureSources } from '#features/media/rules.ts';
+import type { MenuItem } from '#features/menus/contract.ts';
+import { money } from '#kit/web/format.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
+import { IconButton } from '#kit/web/ui/IconButton.tsx';
+import { Picture } from '#kit/web/ui/Picture.tsx';
+
+interface MenuRowProps {
+  dish: MenuItem;
+  onEdit: () => void;
+  onSoldOut: () => void;
+  onDelete: () => void;
+  /** Null at the end of a section. */
+  onUp: (() => void) | null;
+  onDown: (() => void) | null;
+  isDragged: boolean;
+  /** Which dish is being dragged; null when it is let go. */
+  onDrag: (id: number | null) => void;
+  /** The dragged one was let go here. */
+  onDrop: () => void;
+}
+
+/** A dish in its owner's menu: dragged by its grip, or moved by its arrows. */
+export function MenuRow(props: MenuRowProps) {
+  const { dish, onEdit, onSoldOut, onDelete, onUp, onDown, isDragged, onDrag, onDrop } = props;
+  const [asking, setAsking] = useState(false);
+  const [over, setOver] = useState(false);
+  return (
+    <li
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        onDrag(dish.id);
+      }}
+      onDragEnd={() => onDrag(null)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop();
+      }}
+      className={cx(
+        'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border bg-surface p-3 smooth',
+        over && !isDragged ? 'border-accent' : 'border-line',
+        isDragged && 'opacity-50',
+      )}
+    >
+      <GripVertical
+        size={20}
+        aria-hidden="true"
+        className="hidden shrink-0 cursor-grab text-ink-3 lg:block"
+      />
+      {dish.image && (
+        <Picture
+          {...pictureSources(dish.image)}
+          sizes="3.5rem"
+          alt=""
+          className="aspect-square w-14! rounded-field"
+        />
+      )}
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold wrap-anywhere">{dish.name}</p>
+        <p className="flex flex-wrap items-center gap-1.5 text-sm text-ink-2">
+          <span className="tabular-nums">{money(dish.price)}</span>
+          {dish.isPopular && <Chip tone="accent">Popular</Chip>}
+          {dish.isSoldOut && <Chip>Sold out</Chip>}
+          {dish.dietary.map((mark) => (
+            <Chip key={mark} tone="herb">
+              {mark}
+            </Chip>
+          ))}
+        </p>
+      </div>
+      <div className="ml-auto flex items-center">
+        <Button size="sm" variant="quiet" aria-pressed={dish.isSoldOut} onClick={onSoldOut}>
+          {dish.isSoldOut ? 'Back on' : 'Sold out'}
+        </Button>
+        <IconButton label={`Move ${dish.name} up`} disabled={!onUp} onClick={() => onUp?.()}>
+          <ArrowUp size={20} />
+        </IconButton>
+        <IconButton label={`Move ${dish.name} down`} disabled={!onDown} onClick={() => onDown?.()}>
+          <ArrowDown size={20} />
+        </IconButton>
+        <IconButton label={`Edit ${dish.name}`} onClick={onEdit}>
+          <Pencil size={20} />
+        </IconButton>
+        <IconButton label={`Delete ${dish.name}`} aria-expanded={asking} onClick={() => setAsking(!asking)}>
+          <Trash2 size={20} />
+        </IconButton>
+      </div>
+      {asking && (
+        <p role="alert" className="flex w-full flex-wrap items-center justify-end gap-2 text-sm">
+          Take it off the menu? Its reviews stay with the restaurant.
+          <Button size="sm" onClick={() => setAsking(false)}>
+            Keep it
+          </Button>
+          <Button size="sm" variant="destructive" onClick={onDelete}>
+            Delete
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}

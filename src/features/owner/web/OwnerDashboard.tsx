@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '#kit/web/api.ts';
+import { count, money, WHOLE } from '#kit/web/format.ts';
+import { ChoiceGroup } from '#kit/web/ui/ChoiceGroup.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
+import { DayChart } from '#kit/web/ui/DayChart.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Panel } from '#kit/web/ui/Panel.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { type Figures, getStatistics, STATISTICS_DAYS, type Statistics } from '../contract.ts';
+
+type Days = (typeof STATISTICS_DAYS)[number];
+type Measure = { of: keyof Figures; title: string; means: string; said: (value: number) => string };
+
+const stars = (value: number) => value.toFixed(1);
+
+const MEASURES: Measure[] = [
+  {
+    of: 'visits',
+    title: 'Visits to the page',
+    means: 'How often your page was opened; your own visits are left out, and nobody is remembered.',
+    said: WHOLE.format,
+  },
+  {
+    of: 'saves',
+    title: 'Saves',
+    means: 'People who saved your restaurant on that day and have it saved still.',
+    said: WHOLE.format,
+  },
+  {
+    of: 'reviews',
+    title: 'Reviews',
+    means: 'Reviews written on that day that are still there.',
+    said: WHOLE.format,
+  },
+  {
+    of: 'rating',
+    title: 'Rating',
+    means: 'The plain mean of the stars of these reviews, 1 to 5.',
+    said: stars,
+  },
+  { of: 'tips', title: 'Tips', means: 'What guests tipped, with a review or without.', said: money },
+];
+
+/** What happened at a restaurant over some days, each figure with its definition, its chart and its table. */
+export function OwnerDashboard({ restaurantId }: { restaurantId: number }) {
+  const [days, setDays] = useState<Days>('30');
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...query(getStatistics, { id: restaurantId, days }),
+    placeholderData: keepPreviousData,
+  });
+  if (error && !data) {
+    return (
+      <ErrorState title="The figures did not load" onRetry={() => void refetch()} busy={isFetching}>
+        {error.sentence}
+      </ErrorState>
+    );
+  }
+  return (
+    <section aria-label="Figures" className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">What happened</h2>
+        <div className="w-full sm:w-80">
+          <ChoiceGroup
+            label="Span"
+            value={days}
+            onChange={setDays}
+            options={STATISTICS_DAYS.map((value) => ({ value, label: `${value} days` }))}
+          />
+        </div>
+      </div>
+      <div
+        className={cx('grid gap-4 md:grid-cols-2 xl:grid-cols-3', isPlaceholderData && 'opacity-60 smooth')}
+      >
+        {MEASURES.map((measure) =>
+          data ? (
+            <MeasurePanel key={measure.of} measure={measure} data={data} />
+          ) : (
+            <Skeleton key={measure.of} className="h-72 rounded-panel" />
+          ),
+        )}
+      </div>
+      {data && (
+        <p className="text-sm text-ink-3">
+          Days begin and end at midnight in {data.timeZone.replaceAll('_', ' ')}; today is not over yet. Ever
+          since you joined: {count(data.ever.visits, 'visit')}, {count(data.ever.saves, 'save')},{' '}
+          {count(data.ever.reviews, 'review')}, {money(data.ever.tips)} in tips.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function MeasurePanel({ measure: { of, title, means, said }, data }: { measure: Measure; data: Statistics }) {
+  const [now, before] = [data.total[of], data.before[of]];
+  return (
+    <Panel>
+      <h3 className="font-body text-sm font-semibold tracking-normal text-ink-2">{title}</h3>
+      <p className="display text-2xl tabular-nums">{now === null ? '–' : said(now)}</p>
+      <p className="text-xs text-ink-3">
+        {before === null
+          ? 'none in the days before'
+          : `${said(before)} in the ${data.days.length} days before`}
+      </p>
+      <div className="mt-4">
+        <DayChart
+          title={title}
+          said={said}
+          atLeast={of === 'tips' ? 1000 : 5}
+          days={data.days.map((figures) => ({ day: dayOf(figures.day), value: figures[of] }))}
+        />
+      </div>
+      <p className="mt-1 text-xs text-ink-3">{means}</p>
+    </Panel>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** An ISO date in words: "Nov 20". */
+const dayOf = (date: string) => DAY.format(new Date(`${date}T00:00:00Z`));

@@ -1,0 +1,162 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { MessageSquareReply } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { z } from 'zod';
+import { deleteReply, listReviews, type Review, replyToReview } from '#features/reviews/contract.ts';
+import { REVIEWS } from '#features/reviews/rules.ts';
+import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
+import { pages, useSend } from '#kit/web/api.ts';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Field } from '#kit/web/ui/Field.tsx';
+import { Select } from '#kit/web/ui/Select.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { Textarea } from '#kit/web/ui/Textarea.tsx';
+
+const SHOWN = {
+  all: 'All reviews',
+  unanswered: 'Without an answer',
+  low: 'One and two stars',
+} as const;
+type Shown = keyof typeof SHOWN;
+
+interface ReviewInboxProps {
+  restaurantId: number;
+  now: number;
+  /** What stands below a review besides the answer: reporting it. */
+  actions?: (review: Review) => ReactNode;
+}
+
+/** What guests said, newest first, and the owner's one answer to each. */
+export function ReviewInbox({ restaurantId, now, actions }: ReviewInboxProps) {
+  const [shown, setShown] = useState<Shown>('all');
+  const list = useInfiniteQuery(pages(listReviews, { id: restaurantId, limit: 20 }));
+  const all = list.data?.pages.flatMap((page) => page.items);
+  const matching = all?.filter((review) => matches(review, shown));
+  if (list.error && !all) {
+    return (
+      <ErrorState title="The reviews did not load" onRetry={() => void list.refetch()} busy={list.isFetching}>
+        {list.error.sentence}
+      </ErrorState>
+    );
+  }
+  return (
+    <section aria-label="Reviews" className="grid max-w-wide gap-2">
+      <Field label="Show" className="sm:max-w-form">
+        {(control) => (
+          <Select
+            {...control}
+            value={shown}
+            onChange={(event) => setShown(z.enum(['all', 'unanswered', 'low']).parse(event.target.value))}
+            options={Object.entries(SHOWN).map(([value, label]) => ({ value, label }))}
+          />
+        )}
+      </Field>
+      {!matching && <Skeleton className="mt-4 h-40 rounded-card" />}
+      {matching?.length === 0 && !list.hasNextPage && (
+        <EmptyState title={all?.length === 0 ? 'No reviews yet' : 'Nothing to show'}>
+          {all?.length === 0
+            ? 'Guests write them on your page; each one rings your bell.'
+            : 'No review of yours is like that.'}
+        </EmptyState>
+      )}
+      {matching?.map((review) => (
+        <div key={review.id}>
+          <ReviewItem review={review} now={now} />
+          <div className="-mt-2 mb-5 flex flex-wrap items-start gap-2">
+            <Answer review={review} />
+            {actions?.(review)}
+          </div>
+        </div>
+      ))}
+      {list.hasNextPage && (
+        <Button
+          className="justify-self-center"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Older reviews
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function matches(review: Review, shown: Shown): boolean {
+  if (shown === 'unanswered') return review.reply === null;
+  return shown === 'all' || review.rating <= 2;
+}
+
+const Shape = z.object({
+  reply: z
+    .string()
+    .trim()
+    .min(1, 'Write an answer')
+    .max(REVIEWS.longestReply, `At most ${REVIEWS.longestReply} characters`),
+});
+
+/** The answer is public, once for each review; it can be changed and taken back. */
+function Answer({ review }: { review: Review }) {
+  const [writing, setWriting] = useState(false);
+  const client = useQueryClient();
+  const form = useZodForm(Shape, { reply: review.reply?.reply ?? '' });
+  const refresh = () =>
+    client.invalidateQueries({ queryKey: [`${listReviews.method} ${listReviews.path}`], exact: false });
+  const send = useSend(replyToReview, {
+    success: async () => {
+      await refresh();
+      setWriting(false);
+      toast({ title: 'Answer posted', description: 'It stands below the review, and its author was told.' });
+    },
+    failure: (error) =>
+      toast({ title: 'The answer was not posted', description: error.sentence, variant: 'destructive' }),
+  });
+  const takeBack = useSend(deleteReply, {
+    success: async () => {
+      await refresh();
+      form.reset({ reply: '' });
+      toast({ title: 'Answer taken back' });
+    },
+    failure: (error) =>
+      toast({ title: 'The answer stays', description: error.sentence, variant: 'destructive' }),
+  });
+  if (!writing) {
+    return (
+      <>
+        <Button size="sm" icon={<MessageSquareReply size={18} />} onClick={() => setWriting(true)}>
+          {review.reply ? 'Change the answer' : 'Answer'}
+        </Button>
+        {review.reply && (
+          <Button
+            size="sm"
+            variant="quiet"
+            busy={takeBack.isPending}
+            onClick={() => takeBack.mutate({ id: review.id })}
+          >
+            Take it back
+          </Button>
+        )}
+      </>
+    );
+  }
+  return (
+    <Form
+      form={form}
+      onSubmit={(values) => send.mutateAsync({ id: review.id, ...values })}
+      className="grid w-full gap-3"
+    >
+      <FormField name="reply" label={`Your answer to ${review.user.name}`} hint="Everybody can read it.">
+        {(control) => <Textarea {...control} rows={3} maxLength={REVIEWS.longestReply} autoFocus />}
+      </FormField>
+      <div className="flex gap-2">
+        <SubmitButton>Post the answer</SubmitButton>
+        <Button variant="quiet" onClick={() => setWriting(false)}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,88 @@
+import { useId } from 'react';
+
+interface DayChartProps {
+  title: string;
+  /** The days in order, in words, with a value each; null where a day has none. */
+  days: readonly { day: string; value: number | null }[];
+  /** A value in words. */
+  said: (value: number) => string;
+  /** The least that the highest bar stands for, so that one visit does not look like a rush. */
+  atLeast?: number;
+}
+
+const WIDTH = 300;
+const HEIGHT = 96;
+
+/** A bar for each day, with the same figures in a table behind it. */
+export function DayChart({ title, days, said, atLeast = 4 }: DayChartProps) {
+  const id = useId();
+  const most = Math.max(atLeast, ...days.map(({ value }) => value ?? 0));
+  const step = WIDTH / Math.max(1, days.length);
+  const gap = Math.min(3, step / 4);
+  const [first, last] = [days[0], days.at(-1)];
+  return (
+    <figure aria-labelledby={id} className="grid gap-1">
+      <figcaption id={id} className="sr-only">
+        {title} by day
+      </figcaption>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-24 w-full border-b border-line"
+      >
+        {days.map(({ day, value }, at) => {
+          if (!value) return null;
+          const height = Math.max(2, (value / most) * (HEIGHT - 4));
+          return (
+            <rect
+              key={day}
+              x={at * step + gap / 2}
+              y={HEIGHT - height}
+              width={step - gap}
+              height={height}
+              rx={Math.min(2, step / 4)}
+              className="fill-accent"
+            >
+              <title>{`${day}: ${said(value)}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <p aria-hidden="true" className="flex justify-between text-xs text-ink-3">
+        <span>{first?.day}</span>
+        <span>{last?.day}</span>
+      </p>
+      <details className="text-sm">
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center text-ink-2 underline underline-offset-4 lg:min-h-8">
+          As a table
+        </summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <section className="max-h-60 overflow-y-auto" tabIndex={0} aria-label={`${title} by day`}>
+          <table className="w-full text-left">
+            <thead>
+              <tr className="text-ink-3">
+                <th scope="col" className="font-medium">
+                  Day
+                </th>
+                <th scope="col" className="text-right font-medium">
+                  {title}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.toReversed().map(({ day, value }) => (
+                <tr key={day} className="border-t border-line">
+                  <th scope="row" className="py-1 font-normal">
+                    {day}
+                  </th>
+                  <td className="py-1 text-right tabular-nums">{value === null ? '–' : said(value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </figure>
+  );
+}
