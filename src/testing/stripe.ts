@@ -1,0 +1,178 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import Stripe from 'stripe';
+import type { StripeConfig } from '#kit/server/config.ts';
+
+export type StandIn = Awaited<ReturnType<typeof openStripe>>;
+type Thing = Record<string, unknown> & { id: string };
+type Answer = { status: number; body: object };
+
+const SECRET = 'whsec_of_the_tests';
+
+/** Payment methods that end in a known way. */
+export const METHODS = { good: 'pm_good', declined: 'pm_declined', asks: 'pm_asks' };
+
+/** A stand-in for Stripe's API on this machine: what we use of it, with its idempotency keys and its signed events. */
+export async function openStripe() {
+  const things = new Map<string, Thing>();
+  const answered = new Map<string, Answer>();
+  const calls: string[] = [];
+  let made = 0;
+  let away = false;
+  let refusesRefunds = false;
+
+  const make = (prefix: string, object: string, fields: object): Thing => {
+    const thing = { id: `${prefix}_${++made}`, object, ...fields };
+    things.set(thing.id, thing);
+    return thing;
+  };
+  const method = (id: string) => ({
+    id,
+    object: 'payment_method',
+    card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2031 },
+  });
+
+  function answer(call: string, fields: URLSearchParams): Answer {
+    const metadata = Object.fromEntries(
+      [...fields].flatMap(([key, value]) => {
+        const name = /^metadata\[(\w+)\]$/.exec(key)?.[1];
+        return name ? [[name, value]] : [];
+      }),
+    );
+    const customer = fields.get('customer');
+    if (call === 'POST /v1/customers') return good(make('cus', 'customer', {}));
+    if (call === 'POST /v1/checkout/sessions') {
+      const mode = fields.get('mode');
+      const amount = Number(fields.get('line_items[0][price_data][unit_amount]'));
+      const session = {
+        mode,
+        customer,
+        metadata,
+        amount_total: mode === 'payment' ? amount : null,
+        currency: 'usd',
+      };
+      const open = { status: 'open', payment_status: 'unpaid', payment_intent: null, setup_intent: null };
+      return good(
+        make('cs', 'checkout.session', { ...session, ...open, url: 'https://checkout.example/pay' }),
+      );
+    }
+    if (call === 'POST /v1/payment_intents') {
+      const amount = Number(fields.get('amount'));
+      const chosen = fields.get('payment_method');
+      const status =
+        chosen === METHODS.good
+          ? 'succeeded'
+          : chosen === METHODS.asks
+            ? 'requires_action'
+            : 'requires_payment_method';
+      const intent = make('pi', 'payment_intent', {
+        amount,
+        amount_received: status === 'succeeded' ? amount : 0,
+        currency: 'usd',
+        customer,
+        metadata,
+        status,
+        next_action:
+          status === 'requires_action' ? { redirect_to_url: { url: 'https://bank.example/confirm' } } : null,
+        last_payment_error: null,
+      });
+      if (status !== 'requires_payment_method') return good(intent);
+      const message = 'Your card was declined.';
+      return {
+        status: 402,
+        body: { error: { type: 'card_error', code: 'card_declined', message, payment_intent: intent } },
+      };
+    }
+    if (call === 'GET /v1/refunds') {
+      const data = [...things.values()].filter(
+        (one) => one.object === 'refund' && one.payment_intent === fields.get('payment_intent'),
+      );
+      return good({ object: 'list', data, has_more: false, url: '/v1/refunds' });
+    }
+    if (call === 'POST /v1/refunds') {
+      if (refusesRefunds) return invalid('This charge can no longer be refunded.');
+      const refund = { payment_intent: fields.get('payment_intent'), amount: Number(fields.get('amount')) };
+      return good(make('re', 'refund', { ...refund, status: 'succeeded' }));
+    }
+    if (/^POST \/v1\/payment_methods\/\w+\/detach$/.test(call)) return good({});
+    const known = things.get(call.split('/').at(-1) ?? '');
+    return known ? good(known) : invalid('No such thing');
+  }
+
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await textOf(request);
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://stripe');
+      const call = `${request.method} ${pathname}`;
+      const key = String(request.headers['idempotency-key'] ?? Math.random());
+      calls.push(call);
+      if (away) return void response.destroy();
+      const fields = request.method === 'GET' ? searchParams : new URLSearchParams(body);
+      const said = answered.get(key) ?? answer(call, fields);
+      answered.set(key, said);
+      response.writeHead(said.status, { 'content-type': 'application/json' }).end(JSON.stringify(said.body));
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const config: StripeConfig = {
+    secretKey: 'sk_test_of_the_tests',
+    webhookSecret: SECRET,
+    publishableKey: 'pk_test_of_the_tests',
+    api: { host: '127.0.0.1', port },
+  };
+
+  return {
+    config,
+    calls,
+    things,
+    get: (id: string): Thing => things.get(id) ?? { id },
+    /** What somebody does on Stripe's page: pays, or enters a card to be kept. */
+    complete(sessionId: string): Thing {
+      const session = things.get(sessionId);
+      if (!session) throw new Error(`There is no session ${sessionId}.`);
+      if (session.mode === 'setup') {
+        return Object.assign(session, {
+          status: 'complete',
+          setup_intent: { payment_method: method(METHODS.good) },
+        });
+      }
+      const { amount_total: amount, metadata, customer } = session;
+      const paid = {
+        amount,
+        amount_received: amount,
+        currency: 'usd',
+        metadata,
+        customer,
+        status: 'succeeded',
+      };
+      const { id } = make('pi', 'payment_intent', paid);
+      return Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: id });
+    },
+    setAway(is: boolean) {
+      away = is;
+    },
+    refuseRefunds(is: boolean) {
+      refusesRefunds = is;
+    },
+    /** An event as Stripe sends it: the body and the header that signs it. */
+    event(type: string, object: object, { id = `evt_${++made}`, secret = SECRET } = {}) {
+      const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+      return { payload, signature };
+    },
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
+}
+
+const good = (body: object): Answer => ({ status: 200, body });
+const invalid = (message: string): Answer => ({
+  status: 400,
+  body: { error: { type: 'invalid_request_error', message } },
+});
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts).toString();
+}
