@@ -1,3 +1,5 @@
+import { stringifySearch } from '#kit/web/query-string.ts';
+
 /** The addresses of our pages; every link is made here. */
 export const links = {
   home: '/',
@@ -5,10 +7,17 @@ export const links = {
   preferences: '/preferences',
   restaurants: '/restaurants',
   restaurant: (id: number) => `/restaurants/${id}`,
+  /** Opens the dialog; about one dish where it is given. */
+  writeReview: (id: number, dishId?: number) =>
+    `/restaurants/${id}?write=review${dishId ? `&about=${dishId}` : ''}`,
+  /** The reviews of a restaurant by what their list takes: order, dish, stars. */
+  reviews: (id: number, filters: object) =>
+    `/restaurants/${id}${stringifySearch({ tab: 'reviews', ...filters })}`,
   dish: (id: number, dishId: number) => `/restaurants/${id}/dishes/${dishId}`,
   profile: '/profile',
   /** The steps are numbered from 1. */
   addRestaurant: (step = 1) => (step > 1 ? `/add-restaurant?step=${step}` : '/add-restaurant'),
+  person: (username: string) => `/people/${encodeURIComponent(username)}`,
   admin: '/admin',
   superAdmin: '/super-admin',
   /** One of the wallet's dialogs, open on the profile. */

@@ -11,12 +11,14 @@ import { withSort } from '#features/discovery/web/filters.ts';
 import { getMenuItem, listMenu } from '#features/menus/contract.ts';
 import { getPreferences } from '#features/people/contract.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
+import { getReviewSummary } from '#features/reviews/contract.ts';
+import { readFilters } from '#features/reviews/web/filters.ts';
 import { CallError, query } from '#kit/web/api.ts';
 import { ARTICLES } from './articles.ts';
 import { dishHead, restaurantHead, restaurantsHead, siteHead } from './head.ts';
 import { links, ownAddress } from './links.ts';
 import { RestaurantsSkeleton } from './pages/RestaurantsSkeleton.tsx';
-import { dishReviewsOf, restaurantsOf, reviewsOf } from './pages/searches.ts';
+import { photoReviewsOf, restaurantsOf, reviewsOf } from './pages/searches.ts';
 import {
   addRestaurantSearch,
   authSearch,
@@ -113,15 +115,24 @@ const restaurant = createRoute({
   beforeLoad: async (at) => {
     if (at.search.write) await signedIn(at);
   },
-  loader: async ({ context: { queryClient }, params }) => {
+  loaderDeps: ({ search }) => ({ tab: search.tab, filters: readFilters({ ...search }) }),
+  loader: async ({ context: { queryClient }, params, deps: { tab, filters } }) => {
     const id = Number(params.id);
     await orNotFound(
       Promise.all([
         queryClient.ensureQueryData(query(getRestaurant, { id })),
         queryClient.ensureQueryData(query(listMenu, { id })),
         queryClient.ensureInfiniteQueryData(reviewsOf(id)),
+        tab === 'gallery' && queryClient.ensureInfiniteQueryData(photoReviewsOf(id)),
       ]),
     );
+    if (tab !== 'reviews') return;
+    const shown = [
+      queryClient.prefetchQuery(query(getReviewSummary, { id })),
+      queryClient.prefetchInfiniteQuery(reviewsOf(id, filters)),
+    ];
+    // In a browser the page is there at once, and its list when it comes.
+    if (import.meta.env.SSR) await Promise.all(shown);
   },
   head: ({ match, params }) =>
     restaurantHead(
@@ -144,7 +155,7 @@ const dish = createRoute({
       Promise.all([
         queryClient.ensureQueryData(query(getRestaurant, { id })),
         queryClient.ensureQueryData(query(getMenuItem, { id, itemId: Number(params.dishId) })),
-        queryClient.ensureInfiniteQueryData(dishReviewsOf(id)),
+        queryClient.ensureInfiniteQueryData(reviewsOf(id, { dish: Number(params.dishId) })),
       ]),
     );
   },

@@ -1,5 +1,6 @@
 import { type ReadSearch, readSearch } from '#features/discovery/web/readFilters.ts';
 import { MENU_CHOICES, type MenuChoice } from '#features/menus/rules.ts';
+import { type ReviewFilters, readFilters } from '#features/reviews/web/filters.ts';
 
 type Search = Record<string, unknown>;
 
@@ -35,18 +36,28 @@ export function restaurantsSearch(raw: Search): RestaurantsSearch {
   return { ...cleared, ...readSearch(raw, { size, map }), ...(size && { size }), ...(map && { map }) };
 }
 
-type RestaurantSearch = {
+/** What a restaurant's page shows; the filters belong to its reviews. */
+export interface RestaurantSearch extends ReviewFilters {
   tab?: 'all' | 'menu' | 'reviews' | 'gallery';
   category?: MenuChoice;
-  /** What somebody is writing: a dialog over the page. */
+  /** The dialog that is open. */
   write?: 'review' | 'tip';
-};
+  /** The number of the dish that the review is to be about. */
+  about?: number;
+}
 
-export const restaurantSearch = ({ tab, category, write }: Search): RestaurantSearch => ({
-  write: oneOf(write, ['review', 'tip']),
-  tab: oneOf(tab, ['all', 'menu', 'reviews', 'gallery']),
-  category: oneOf(category, MENU_CHOICES),
-});
+export function restaurantSearch(raw: Search): RestaurantSearch {
+  const about = Number(raw.about);
+  return {
+    tab: oneOf(raw.tab, ['all', 'menu', 'reviews', 'gallery']),
+    category: oneOf(raw.category, MENU_CHOICES),
+    write: oneOf(raw.write, ['review', 'tip']),
+    about: Number.isInteger(about) && about > 0 ? about : undefined,
+    // What the address holds beside them must be named to leave it.
+    ...{ sort: undefined, dish: undefined, type: undefined, rating: undefined, photos: undefined },
+    ...readFilters(raw),
+  };
+}
 
 type AddRestaurantSearch = { step?: '1' | '2' | '3' | '4' | '5' | '6' };
 

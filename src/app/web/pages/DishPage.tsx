@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft, PenLine } from 'lucide-react';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { getMenuItem, type MenuItem } from '#features/menus/contract.ts';
 import { DishFacts } from '#features/menus/web/DishFacts.tsx';
@@ -14,7 +15,8 @@ import { Picture } from '#kit/web/ui/Picture.tsx';
 import { Rating } from '#kit/web/ui/Rating.tsx';
 import { links } from '../links.ts';
 import { Section } from './Section.tsx';
-import { dishReviewsOf } from './searches.ts';
+import { reviewsOf } from './searches.ts';
+import { useReader } from './useReader.ts';
 
 const route = getRouteApi('/restaurants/$id/dishes/$dishId');
 
@@ -24,6 +26,8 @@ export function DishPage() {
   const [id, itemId] = [Number(params.id), Number(params.dishId)];
   const { data: restaurant } = useSuspenseQuery(query(getRestaurant, { id }));
   const { data: dish } = useSuspenseQuery(query(getMenuItem, { id, itemId }));
+  const user = useCurrentUser();
+  const write = links.writeReview(id, itemId);
   const { name, image, description, rating, reviewCount } = dish;
   return (
     <div className="mx-auto max-w-page lg:px-8 lg:pt-4">
@@ -54,31 +58,35 @@ export function DishPage() {
           {description && <p className="mt-4 max-w-prose text-lg">{description}</p>}
           <DishFacts dish={dish} />
           <div className="mt-5 mb-10 flex flex-wrap gap-2.5">
+            {user?.id !== restaurant.userId && (
+              <a href={user ? write : links.auth(write)} className={buttonClass({ variant: 'primary' })}>
+                <PenLine size={18} /> Write Review
+              </a>
+            )}
             <a href={`${links.restaurant(id)}?tab=menu`} className={buttonClass()}>
               The whole menu
             </a>
             <ShareButton title={`${name} at ${restaurant.name}`} />
           </div>
-          <DishReviews dish={dish} />
+          <DishReviews dish={dish} ownerId={restaurant.userId} />
         </div>
       </div>
     </div>
   );
 }
 
-function DishReviews({ dish }: { dish: MenuItem }) {
+function DishReviews({ dish, ownerId }: { dish: MenuItem; ownerId: number }) {
   const now = useNow();
-  const list = useSuspenseInfiniteQuery(dishReviewsOf(dish.restaurantId));
-  const reviews = list.data.pages.flatMap((page) => page.items.filter((one) => one.menuItemId === dish.id));
-  // The reviews of a place come together: those of one dish may lie on a later page.
-  const more = list.hasNextPage && reviews.length < dish.reviewCount;
+  const reader = useReader(ownerId);
+  const list = useSuspenseInfiniteQuery(reviewsOf(dish.restaurantId, { dish: dish.id }));
+  const reviews = list.data.pages.flatMap((page) => page.items);
   return (
     <Section title="Reviews">
       {reviews.map((review) => (
-        <ReviewItem key={review.id} review={review} now={now} />
+        <ReviewItem key={review.id} review={review} now={now} reader={reader} />
       ))}
-      {dish.reviewCount === 0 && <p className="text-ink-2">No reviews yet</p>}
-      {more && (
+      {reviews.length === 0 && <p className="text-ink-2">No reviews yet</p>}
+      {list.hasNextPage && (
         <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Show more
         </Button>

@@ -3,14 +3,15 @@ import { pictureSources } from '#features/media/rules.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
 import { PhotoLink, Photos } from '#features/restaurants/web/Photos.tsx';
 import { type Photo, photosOf } from '#features/restaurants/web/photos.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Picture } from '#kit/web/ui/Picture.tsx';
-import { reviewsOf } from './searches.ts';
+import { photoReviewsOf } from './searches.ts';
 
-/** The restaurant's own pictures, then those of its newest reviews. */
+/** The restaurant's own pictures, then those of its reviews, newest first. */
 export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
-  const { data } = useSuspenseInfiniteQuery(reviewsOf(restaurant.id));
-  const reviews = data.pages.flatMap((page) => page.items);
+  const list = useSuspenseInfiniteQuery(photoReviewsOf(restaurant.id));
+  const reviews = list.data.pages.flatMap((page) => page.items);
   const theirs = reviews.flatMap(({ images, user, dish }): Photo[] =>
     images.map((src) => ({
       src,
@@ -23,24 +24,31 @@ export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
   return (
     <Photos label={`Pictures of ${restaurant.name}`} photos={photos}>
       {(open) => (
-        <div className="grid grid-cols-2 gap-2 lg:grid-cols-3">
-          <h2 className="sr-only">Gallery</h2>
-          {photos.map((photo, index) => (
-            <figure key={photo.src}>
-              <PhotoLink href={photo.src} label={photo.alt} onClick={open(index)}>
-                <Picture
-                  {...pictureSources(photo.src)}
-                  sizes="(min-width: 64rem) 18rem, 50vw"
-                  alt=""
-                  className="aspect-4/3 rounded-card"
-                />
-              </PhotoLink>
-              {photo.source && (
-                <figcaption className="mt-1 truncate text-xs text-ink-3">{photo.source}</figcaption>
-              )}
-            </figure>
-          ))}
-        </div>
+        <>
+          <div className="grid grid-cols-2 gap-2 lg:grid-cols-3">
+            <h2 className="sr-only">Gallery</h2>
+            {photos.map((photo, index) => (
+              <figure key={photo.src}>
+                <PhotoLink href={photo.src} label={photo.alt} onClick={open(index)}>
+                  <Picture
+                    {...pictureSources(photo.src)}
+                    sizes="(min-width: 64rem) 18rem, 50vw"
+                    alt=""
+                    className="aspect-4/3 rounded-card"
+                  />
+                </PhotoLink>
+                {photo.source && (
+                  <figcaption className="mt-1 truncate text-xs text-ink-3">{photo.source}</figcaption>
+                )}
+              </figure>
+            ))}
+          </div>
+          {list.hasNextPage && (
+            <Button className="mt-4" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              Show more
+            </Button>
+          )}
+        </>
       )}
     </Photos>
   );

@@ -12,6 +12,7 @@ import { Chip } from '#kit/web/ui/Chip.tsx';
 import { links } from '../links.ts';
 import { Section } from './Section.tsx';
 import { reviewsOf } from './searches.ts';
+import { useReader } from './useReader.ts';
 
 const POPULAR = 4;
 const NEWEST = 3;
@@ -26,7 +27,8 @@ interface OverviewTabProps {
 
 /** The most wanted of everything on one page. */
 export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProps) {
-  const { id, description, reviewCount } = restaurant;
+  const { id, userId, description, reviewCount } = restaurant;
+  const reader = useReader(userId);
   const popular = dishes.filter((dish) => dish.isPopular).slice(0, POPULAR);
   const { data } = useSuspenseInfiniteQuery(reviewsOf(id));
   const newest = data.pages[0]?.items.slice(0, NEWEST) ?? [];
@@ -60,10 +62,10 @@ export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProp
       <Section title="Reviews">
         {newest.length === 0 && <p className="text-ink-2">No reviews yet</p>}
         {newest.map((review) => (
-          <ReviewItem key={review.id} review={review} now={now} />
+          <ReviewItem key={review.id} review={review} now={now} reader={reader} />
         ))}
         {reviewCount > newest.length && (
-          <a href={`${links.restaurant(id)}?tab=reviews`} className={buttonClass()}>
+          <a href={links.reviews(id, {})} className={buttonClass()}>
             All {count(reviewCount, 'review')}
           </a>
         )}

@@ -5,6 +5,7 @@ import { SaveButton } from '#features/discovery/web/SaveButton.tsx';
 import { openTone } from '#features/discovery/web/wording.ts';
 import { localTime, openLabel } from '#features/hours/rules.ts';
 import { listMenu } from '#features/menus/contract.ts';
+import { ReportButton } from '#features/reports/web/ReportButton.tsx';
 import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
 import { Address } from '#features/restaurants/web/Address.tsx';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';
@@ -12,6 +13,7 @@ import { FactsPanel, QuickFacts } from '#features/restaurants/web/FactsPanel.tsx
 import { intervalSentence } from '#features/restaurants/web/interval.ts';
 import { Mosaic } from '#features/restaurants/web/Mosaic.tsx';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
+import { readFilters } from '#features/reviews/web/filters.ts';
 import { query } from '#kit/web/api.ts';
 import { useNow } from '#kit/web/now.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -24,16 +26,20 @@ import { OverviewTab } from './OverviewTab.tsx';
 import { ReviewsTab } from './ReviewsTab.tsx';
 import { SendTip } from './SendTip.tsx';
 import { StayHere } from './StayHere.tsx';
+import { useReader } from './useReader.ts';
+import { WriteReview, WriteReviewLink } from './WriteReview.tsx';
 
 const route = getRouteApi('/restaurants/$id');
 
 export function RestaurantPage() {
   const id = Number(route.useParams().id);
-  const { tab = 'all', category, write } = route.useSearch();
+  const { tab = 'all', category, write, about, ...rest } = route.useSearch();
   const now = useNow();
   const { data: restaurant } = useSuspenseQuery(query(getRestaurant, { id }));
   const { data: menu } = useSuspenseQuery(query(listMenu, { id }));
   const { name, images, reviewCount, timeZone, events } = restaurant;
+  const { id: me, ownerId, signIn } = useReader(restaurant.userId);
+  const isMine = me === ownerId;
   const here = links.restaurant(restaurant.id);
   const dishes = menu.items;
   const today = localTime(timeZone, now)?.date ?? new Date(now).toISOString().slice(0, 10);
@@ -57,7 +63,7 @@ export function RestaurantPage() {
       <Mosaic name={name} images={images} more={`${here}?tab=gallery`} />
       <div className="mt-6 gap-12 px-4 lg:mt-8 lg:grid lg:grid-cols-[1fr_22rem] lg:px-0">
         <div className="min-w-0">
-          <Heading restaurant={restaurant} write={write} />
+          <Heading restaurant={restaurant} isMine={isMine} write={write} />
           <QuickFacts restaurant={restaurant} now={now} />
           <StayHere>
             <Tabs label="About this restaurant" items={tabs} className="mt-6" />
@@ -67,19 +73,28 @@ export function RestaurantPage() {
               <OverviewTab restaurant={restaurant} dishes={dishes} events={upcoming} now={now} />
             )}
             {tab === 'menu' && <MenuTab restaurantId={restaurant.id} dishes={dishes} category={category} />}
-            {tab === 'reviews' && <ReviewsTab restaurant={restaurant} now={now} />}
+            {tab === 'reviews' && (
+              <ReviewsTab restaurant={restaurant} dishes={dishes} filters={readFilters(rest)} now={now} />
+            )}
             {tab === 'gallery' && <GalleryTab restaurant={restaurant} />}
           </div>
         </div>
         <aside className="mt-8 lg:sticky lg:top-24 lg:mt-0 lg:self-start">
           <FactsPanel restaurant={restaurant} now={now} />
+          {!isMine && (
+            <ReportButton kind="restaurant" targetId={restaurant.id} signIn={signIn}>
+              Report this restaurant
+            </ReportButton>
+          )}
         </aside>
       </div>
+      <WriteReview restaurant={restaurant} dishes={dishes} isOpen={write === 'review'} about={about} />
     </div>
   );
 }
 
-function Heading({ restaurant, write }: { restaurant: Restaurant; write?: 'review' | 'tip' }) {
+function Heading(props: { restaurant: Restaurant; isMine: boolean; write: 'review' | 'tip' | undefined }) {
+  const { restaurant, isMine, write } = props;
   const { id, name, rating, reviewCount, interval, cuisineType, priceRange, address } = restaurant;
   const { vibeType, open, verified, status } = restaurant;
   const believed = intervalSentence(interval);
@@ -108,9 +123,10 @@ function Heading({ restaurant, write }: { restaurant: Restaurant; write?: 'revie
         ))}
       </p>
       <div className="mt-5 flex flex-wrap gap-2.5">
+        {!isMine && status === 'approved' && <WriteReviewLink id={id} variant="primary" />}
+        <SendTip restaurant={restaurant} open={write === 'tip'} />
         <SaveButton id={id} />
         <ShareButton title={name} />
-        <SendTip restaurant={restaurant} open={write === 'tip'} />
       </div>
     </>
   );

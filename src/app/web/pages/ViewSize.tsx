@@ -11,6 +11,7 @@ export function ViewSize({ size }: { size: number }) {
   const navigate = useNavigate();
   const change = (to: number) =>
     void navigate({
+      from: links.restaurants,
       to: links.restaurants,
       search: (search) => ({ ...search, size: to === USUAL ? undefined : SIZES[to - 1] }),
       replace: true,

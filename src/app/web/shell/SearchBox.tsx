@@ -34,6 +34,7 @@ export function SearchBox({ placeholder, className }: { placeholder: string; cla
       if (wanted === sent.current) return;
       sent.current = wanted;
       void navigate({
+        from: links.restaurants,
         to: links.restaurants,
         search: ({ ignored: _, ...before }) => ({ ...before, q: wanted || undefined }),
         replace: true,

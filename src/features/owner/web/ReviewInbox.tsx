@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { deleteReply, listReviews, type Review, replyToReview } from '#features/reviews/contract.ts';
 import { REVIEWS } from '#features/reviews/rules.ts';
-import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
+import { type Reader, ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
 import { pages, useSend } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -26,12 +26,14 @@ type Shown = keyof typeof SHOWN;
 interface ReviewInboxProps {
   restaurantId: number;
   now: number;
+  /** The owner: `useReader` of the page. */
+  reader: Reader;
   /** What stands below a review besides the answer: reporting it. */
   actions?: (review: Review) => ReactNode;
 }
 
 /** What guests said, newest first, and the owner's one answer to each. */
-export function ReviewInbox({ restaurantId, now, actions }: ReviewInboxProps) {
+export function ReviewInbox({ restaurantId, now, reader, actions }: ReviewInboxProps) {
   const [shown, setShown] = useState<Shown>('all');
   const list = useInfiniteQuery(pages(listReviews, { id: restaurantId, limit: 20 }));
   const all = list.data?.pages.flatMap((page) => page.items);
@@ -65,7 +67,7 @@ export function ReviewInbox({ restaurantId, now, actions }: ReviewInboxProps) {
       )}
       {matching?.map((review) => (
         <div key={review.id}>
-          <ReviewItem review={review} now={now} />
+          <ReviewItem review={review} now={now} reader={reader} />
           <div className="-mt-2 mb-5 flex flex-wrap items-start gap-2">
             <Answer review={review} />
             {actions?.(review)}

@@ -6,31 +6,49 @@ import { cx } from '#kit/web/ui/cx.ts';
 import { Picture } from '#kit/web/ui/Picture.tsx';
 import { Stars } from '#kit/web/ui/Stars.tsx';
 import type { Review } from '../contract.ts';
+import { SUB_RATINGS, SUBJECTS } from '../options.ts';
+import { HelpfulVote } from './HelpfulVote.tsx';
+import { ReviewMenu } from './ReviewMenu.tsx';
+import { Weight } from './Weight.tsx';
 
-const ABOUT = { dish: 'Dish', venue: 'Venue', staff: 'Staff' } as const;
+/** Who looks at reviews, and the addresses that they may follow. */
+export interface Reader {
+  /** Their number; null for a visitor. */
+  id: number | null;
+  /** Whose restaurant it is: the owner votes on none of its reviews. */
+  ownerId: number;
+  /** Where a visitor signs in; null for somebody who is. */
+  signIn: string | null;
+  ranking: string;
+  person: (username: string) => string;
+}
 
 /** What somebody thought; `now` in milliseconds. */
-export function ReviewItem({ review, now }: { review: Review; now: number }) {
-  const { user, rating, title, comment, images, reviewType, dish, createdAt } = review;
-  const parts = [
-    ['Food', review.foodRating],
-    ['Service', review.serviceRating],
-    ['Atmosphere', review.atmosphereRating],
-    ['Value', review.valueRating],
-    ['View', review.viewRating],
-  ] as const;
-  const rated = parts.filter(([, stars]) => stars !== null);
+export function ReviewItem({ review, now, reader }: { review: Review; now: number; reader: Reader }) {
+  const { user, rating, title, comment, images, reviewType, dish, createdAt, editedAt, reply } = review;
+  const isMine = reader.id === user.id;
+  const rated = SUB_RATINGS.filter(([name]) => review[name] !== null);
   return (
     <article className="border-t border-line py-5">
       <header className="flex items-center gap-3">
         <Avatar name={user.name} src={user.avatar} size={44} />
         <div className="min-w-0 flex-1">
-          <h3 className="truncate font-body text-base font-semibold tracking-normal">{user.name}</h3>
+          <h3 className="truncate font-body text-base font-semibold tracking-normal">
+            {user.username === null ? (
+              user.name
+            ) : (
+              <a href={reader.person(user.username)} className="hover:underline">
+                {user.name}
+              </a>
+            )}
+          </h3>
           <p className="text-xs wrap-anywhere text-ink-3">
-            {timeAgo(createdAt, now)} · {dish ?? ABOUT[reviewType]}
+            {timeAgo(createdAt, now)} · {dish ?? SUBJECTS[reviewType]}
+            {editedAt && ` · edited ${timeAgo(editedAt, now)}`}
           </p>
         </div>
         <Stars value={rating} />
+        <ReviewMenu review={review} isMine={isMine} signIn={reader.signIn} />
       </header>
       {title && <p className="mt-3 font-semibold wrap-anywhere">{title}</p>}
       {review.review && (
@@ -39,15 +57,15 @@ export function ReviewItem({ review, now }: { review: Review; now: number }) {
       {comment && <p className="mt-2 text-ink-2 wrap-anywhere">{comment}</p>}
       {rated.length > 0 && (
         <p className="mt-3 flex flex-wrap gap-1.5">
-          {rated.map(([label, stars]) => (
-            <Chip key={label}>
-              {label} {stars}
+          {rated.map(([name, label]) => (
+            <Chip key={name}>
+              {label} {review[name]}
             </Chip>
           ))}
         </p>
       )}
       {images.length > 0 && (
-        <div className="mt-3 flex gap-2">
+        <div className="mt-3 flex flex-wrap gap-2">
           {images.map((image) => (
             <Picture
               key={image}
@@ -59,6 +77,30 @@ export function ReviewItem({ review, now }: { review: Review; now: number }) {
           ))}
         </div>
       )}
+      {reply && <OwnersReply reply={reply} now={now} />}
+      <footer className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        {isMine || reader.id === reader.ownerId ? (
+          <p className="text-xs text-ink-3">
+            {review.votes > 0 && `${review.likes} of ${review.votes} found this helpful`}
+          </p>
+        ) : (
+          <HelpfulVote review={review} signIn={reader.signIn} />
+        )}
+        <Weight credibility={review.credibility} more={reader.ranking} />
+      </footer>
     </article>
+  );
+}
+
+function OwnersReply({ reply, now }: { reply: NonNullable<Review['reply']>; now: number }) {
+  return (
+    <div className="mt-4 ml-4 rounded-card bg-sunken px-4 py-3 sm:ml-14">
+      <p className="text-xs text-ink-3">
+        <strong className="text-sm font-semibold text-ink">Answer of the owner</strong> ·{' '}
+        {timeAgo(reply.createdAt, now)}
+        {reply.editedAt && ' · edited'}
+      </p>
+      <p className="mt-1 whitespace-pre-line wrap-anywhere">{reply.reply}</p>
+    </div>
   );
 }

@@ -18,6 +18,11 @@ const VARIANTS = {
 const INK = { quiet: 'text-ink-2 hover:text-ink', raised: 'text-ink', picture: 'text-night' };
 const LIT = { quiet: 'text-accent', raised: 'text-accent', picture: 'text-tomato' };
 
+/** The classes of an icon button, for a link or a MenuButton that looks like one. */
+export function iconButtonClass({ variant = 'quiet' }: IconButtonLook = {}): string {
+  return cx(BASE, VARIANTS[variant], INK[variant]);
+}
+
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'>, IconButtonLook {
   /** What it does, for screen readers and as a tooltip. */
   label: string;

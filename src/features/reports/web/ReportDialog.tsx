@@ -1,0 +1,55 @@
+import { useSend } from '#kit/web/api.ts';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Dialog } from '#kit/web/ui/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
+import { Select } from '#kit/web/ui/Select.tsx';
+import { Textarea } from '#kit/web/ui/Textarea.tsx';
+import { REPORT_REASONS, type ReportKind } from '#vocabulary.ts';
+import { createReport } from '../contract.ts';
+
+const NOUNS: Record<ReportKind, string> = { review: 'review', user: 'person', restaurant: 'restaurant' };
+
+interface Props {
+  kind: ReportKind;
+  targetId: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Says what is wrong with something to the administrators. */
+export function ReportDialog({ kind, targetId, open, onClose }: Props) {
+  const form = useZodForm(createReport.input, { kind, targetId, details: '' });
+  const send = useSend(createReport, {
+    success: ({ message }) => {
+      onClose();
+      toast({ title: 'Report sent', description: message });
+    },
+    failure: ({ sentence }) =>
+      toast({ title: 'The report was not sent', description: sentence, variant: 'destructive' }),
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Report this ${NOUNS[kind]}`}
+      description="Administrators read every report. Nobody else learns who sent it."
+    >
+      <Form form={form} showFailure onSubmit={(report) => send.mutateAsync(report)}>
+        <FormField name="reason" label="What is wrong?">
+          {(control) => <Select {...control} options={REPORT_REASONS} placeholder="Choose a reason" />}
+        </FormField>
+        <FormField name="details" label="Details" optional hint="What should an administrator look at?">
+          {(control) => <Textarea {...control} maxLength={1000} />}
+        </FormField>
+        <DialogFoot>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton busyLabel="Sending...">Send report</SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}

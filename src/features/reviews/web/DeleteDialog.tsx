@@ -1,0 +1,36 @@
+import { useSend } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Dialog } from '#kit/web/ui/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
+import { deleteReview } from '../contract.ts';
+import { useReviewsChanged } from './changed.ts';
+
+/** Asks once more before a review goes. */
+export function DeleteDialog({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
+  const changed = useReviewsChanged();
+  const send = useSend(deleteReview, {
+    success: async ({ message }) => {
+      onClose();
+      toast({ title: message });
+      await changed();
+    },
+    failure: ({ sentence }) =>
+      toast({ title: 'The review was not deleted', description: sentence, variant: 'destructive' }),
+  });
+  return (
+    <Dialog open={open} onClose={onClose} title="Delete this review?">
+      <p className="text-ink-2">
+        It goes for good, and its stars no longer count. A tip that came with it stays given.
+      </p>
+      <DialogFoot>
+        <Button variant="quiet" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button variant="destructive" busy={send.isPending} onClick={() => send.mutate({ id })}>
+          Delete review
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

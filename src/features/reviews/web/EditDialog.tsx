@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useSend } from '#kit/web/api.ts';
+import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Dialog } from '#kit/web/ui/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
+import { editReview, type Review } from '../contract.ts';
+import { SUBJECTS } from '../options.ts';
+import { useReviewsChanged } from './changed.ts';
+import { OpinionFields } from './OpinionFields.tsx';
+
+/** An author changes what they said. */
+export function EditDialog({
+  review,
+  open,
+  onClose,
+}: {
+  review: Review;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { id, rating, foodRating, serviceRating, atmosphereRating, valueRating, viewRating } = review;
+  const [busy, setBusy] = useState(false);
+  const changed = useReviewsChanged();
+  const form = useZodForm(editReview.input, {
+    ...{ id, rating, foodRating, serviceRating, atmosphereRating, valueRating, viewRating },
+    review: review.review ?? '',
+    images: review.images,
+    editedAt: review.editedAt,
+  });
+  const send = useSend(editReview, {
+    success: async () => {
+      onClose();
+      toast({ title: 'Review changed', description: 'Readers see that it was edited.' });
+      await changed();
+    },
+    failure: ({ sentence }) =>
+      toast({ title: 'Error submitting review', description: sentence, variant: 'destructive' }),
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      tall
+      title="Edit review"
+      description={review.dish ?? SUBJECTS[review.reviewType]}
+    >
+      <Form form={form} className="grid gap-6" onSubmit={(edited) => send.mutateAsync(edited)}>
+        <OpinionFields onBusy={setBusy} />
+        <DialogFoot>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton disabled={busy} busyLabel="Saving...">
+            {busy ? 'Photos are on their way' : 'Save changes'}
+          </SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useSend } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
+import { chipClass } from '#kit/web/ui/Chip.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
+import { type Review, voteOnReview } from '../contract.ts';
+import { afterVote } from './afterVote.ts';
+import { patchReview } from './changed.ts';
+
+interface Props {
+  review: Review;
+  /** Where a visitor signs in; null for somebody who is. */
+  signIn: string | null;
+}
+
+const LOOK =
+  'relative px-3 py-1.5 font-medium smooth after:absolute after:-inset-x-0.5 after:-inset-y-2 active:scale-95';
+
+/** Whether a review was helpful: shown at once, and taken back where it could not be kept. */
+export function HelpfulVote({ review, signIn }: Props) {
+  const queryClient = useQueryClient();
+  const send = useSend(voteOnReview, {
+    success: (counted) => patchReview(queryClient, review.id, counted),
+    failure: ({ sentence }) =>
+      toast({ title: 'Your vote was not kept', description: sentence, variant: 'destructive' }),
+  });
+  const shown = send.isPending ? afterVote(review, send.variables.isHelpful) : review;
+  const options = [
+    { isHelpful: true, label: 'Yes', count: shown.likes, icon: <ThumbsUp size={14} /> },
+    { isHelpful: false, label: 'No', count: shown.votes - shown.likes, icon: <ThumbsDown size={14} /> },
+  ];
+  return (
+    <fieldset aria-label="Was this review helpful?" className="flex items-center gap-2">
+      <span aria-hidden="true" className="text-xs text-ink-3">
+        Helpful?
+      </span>
+      {options.map(({ isHelpful, label, count, icon }) => {
+        const chosen = shown.myVote === isHelpful;
+        const look = cx(chipClass(chosen ? 'selected' : 'plain'), LOOK, !chosen && 'hover:text-ink');
+        const words = (
+          <>
+            {icon} {label} {count > 0 && <span className="tabular-nums">{count}</span>}
+          </>
+        );
+        if (signIn)
+          return (
+            <a key={label} href={signIn} className={look}>
+              {words}
+            </a>
+          );
+        return (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={chosen}
+            onClick={() => {
+              if (!send.isPending) send.mutate({ id: review.id, isHelpful: chosen ? null : isHelpful });
+            }}
+            className={look}
+          >
+            {words}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

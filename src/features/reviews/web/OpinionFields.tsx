@@ -1,0 +1,72 @@
+import { X } from 'lucide-react';
+import { useController, useFormContext } from 'react-hook-form';
+import { PictureField } from '#features/media/web/PictureField.tsx';
+import { FormField, FormGroup } from '#kit/web/form.tsx';
+import { IconButton } from '#kit/web/ui/IconButton.tsx';
+import { StarInput } from '#kit/web/ui/StarInput.tsx';
+import { Textarea } from '#kit/web/ui/Textarea.tsx';
+import { SUB_RATINGS, type SubRating } from '../options.ts';
+import { REVIEWS } from '../rules.ts';
+
+/** What an author says: the part that writing a review and editing one have in common. */
+export type Opinion = Record<SubRating, number | null> & {
+  rating: number;
+  review: string;
+  images: string[];
+};
+
+/** `onBusy` hears whether photos are on their way. */
+export function OpinionFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
+  const { formState, getFieldState } = useFormContext<Opinion>();
+  const images = useController<Opinion, 'images'>({ name: 'images' });
+  return (
+    <>
+      <FormGroup<Opinion, 'rating'> name="rating" label="Overall rating">
+        {(control) => <StarInput {...control} label="Overall rating" size={34} />}
+      </FormGroup>
+      <fieldset className="grid gap-x-8 sm:grid-cols-2">
+        <legend className="mb-1 text-sm font-semibold">
+          In detail <span className="font-normal text-ink-3">(what does not apply, take away)</span>
+        </legend>
+        {SUB_RATINGS.map(([name, label]) => (
+          <Part key={name} name={name} label={label} />
+        ))}
+      </fieldset>
+      <FormField<Opinion> name="review" label="Your review" optional>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={5}
+            maxLength={REVIEWS.longest}
+            placeholder="What did you have, and what was it like?"
+          />
+        )}
+      </FormField>
+      <PictureField
+        label="Photos"
+        optional
+        max={REVIEWS.photos}
+        value={images.field.value}
+        onChange={images.field.onChange}
+        onBusy={onBusy}
+        error={getFieldState('images', formState).error?.message}
+      />
+    </>
+  );
+}
+
+/** One sub-rating; an author who has no opinion of it gives none. */
+function Part({ name, label }: { name: SubRating; label: string }) {
+  const { field } = useController<Opinion, SubRating>({ name });
+  return (
+    <div className="flex min-h-11 items-center gap-2">
+      <span className="w-24 text-sm text-ink-2">{label}</span>
+      <StarInput label={label} value={field.value} onChange={field.onChange} size={22} />
+      {field.value !== null && (
+        <IconButton label={`No rating for ${label}`} onClick={() => field.onChange(null)}>
+          <X size={16} />
+        </IconButton>
+      )}
+    </div>
+  );
+}

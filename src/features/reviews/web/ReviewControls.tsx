@@ -1,0 +1,88 @@
+import { Camera } from 'lucide-react';
+import { chipClass } from '#kit/web/ui/Chip.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
+import { Select } from '#kit/web/ui/Select.tsx';
+import { REVIEW_TYPES } from '#vocabulary.ts';
+import { REVIEW_SORTS, type ReviewSort, SUBJECTS } from '../options.ts';
+import type { ReviewFilters } from './filters.ts';
+
+const SORTS: Record<ReviewSort, string> = {
+  newest: 'Newest first',
+  helpful: 'Most helpful first',
+  high: 'Best first',
+  low: 'Worst first',
+};
+
+interface Props {
+  filters: ReviewFilters;
+  /** The dishes that have reviews. */
+  dishes: readonly { id: number; name: string; reviewCount: number }[];
+  hrefOf: (filters: ReviewFilters) => string;
+  onChange: (filters: ReviewFilters) => void;
+}
+
+/** The order of the reviews, and which of them show. */
+export function ReviewControls({ filters, dishes, hrefOf, onChange }: Props) {
+  const { sort = 'newest', dish, type, photos } = filters;
+  const without = (name: keyof ReviewFilters) => {
+    const { [name]: _, ...rest } = filters;
+    return rest;
+  };
+  const with_ = (name: keyof ReviewFilters, value: ReviewFilters) =>
+    filters[name] === value[name] ? without(name) : { ...filters, ...value };
+  return (
+    <div className="mb-2 grid gap-3 sm:flex sm:flex-wrap sm:items-center">
+      <Select
+        aria-label="Order of the reviews"
+        value={sort}
+        onChange={({ target }) => {
+          const chosen = REVIEW_SORTS.find((one) => one === target.value) ?? 'newest';
+          onChange(chosen === 'newest' ? without('sort') : { ...filters, sort: chosen });
+        }}
+        options={REVIEW_SORTS.map((value) => ({ value, label: SORTS[value] }))}
+      />
+      {dishes.length > 0 && (
+        <Select
+          aria-label="Reviews of a dish"
+          value={dish ?? ''}
+          onChange={({ target }) =>
+            onChange(target.value === '' ? without('dish') : { ...filters, dish: Number(target.value) })
+          }
+          placeholder="Every dish"
+          options={dishes.map(({ id, name, reviewCount }) => ({
+            value: id,
+            label: `${name} (${reviewCount})`,
+          }))}
+          className="sm:max-w-60"
+        />
+      )}
+      <ul aria-label="Which reviews" className="-my-1 flex scroll-row gap-2 py-1 sm:contain-none!">
+        {REVIEW_TYPES.map((value) => (
+          <Choice key={value} href={hrefOf(with_('type', { type: value }))} chosen={type === value}>
+            {SUBJECTS[value]}
+          </Choice>
+        ))}
+        <Choice href={hrefOf(with_('photos', { photos: '1' }))} chosen={photos === '1'}>
+          <Camera size={16} /> With photos
+        </Choice>
+      </ul>
+    </div>
+  );
+}
+
+function Choice({ href, chosen, children }: { href: string; chosen: boolean; children: React.ReactNode }) {
+  return (
+    <li className="shrink-0">
+      <a
+        href={href}
+        aria-current={chosen ? 'true' : undefined}
+        className={cx(
+          chipClass(chosen ? 'selected' : 'plain'),
+          'relative gap-1.5 px-3.5 py-2 font-medium smooth after:absolute after:-inset-y-1.5 after:inset-x-0',
+        )}
+      >
+        {children}
+      </a>
+    </li>
+  );
+}

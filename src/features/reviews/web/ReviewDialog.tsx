@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { tooSmall } from '#features/wallet/rules.ts';
+import { CallError, useSend } from '#kit/web/api.ts';
+import { Form, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { ChoiceGroup } from '#kit/web/ui/ChoiceGroup.tsx';
+import { Dialog } from '#kit/web/ui/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
+import { Field } from '#kit/web/ui/Field.tsx';
+import { Select } from '#kit/web/ui/Select.tsx';
+import { REVIEW_TYPES } from '#vocabulary.ts';
+import { createReview } from '../contract.ts';
+import { SUBJECTS } from '../options.ts';
+import { useReviewsChanged } from './changed.ts';
+import { BLANK, type Draft, draftKey, readDraft } from './draft.ts';
+import { OpinionFields } from './OpinionFields.tsx';
+import { TipField, useBalance } from './TipField.tsx';
+import { useDraft } from './useDraft.ts';
+
+interface Props {
+  restaurant: { id: number; name: string };
+  /** What can be chosen for the review of a dish. */
+  dishes: readonly { id: number; name: string }[];
+  /** The dish that it is about, where somebody comes from one. */
+  about?: number | undefined;
+  userId: number;
+  /** Where the wallet is filled. */
+  addFunds: string;
+  open: boolean;
+  onClose: () => void;
+  onPosted: () => void;
+}
+
+/** Writes a review. What is typed is kept in the browser until it is posted. */
+export function ReviewDialog(props: Props) {
+  const { restaurant, dishes, about, userId, addFunds, open, onClose, onPosted } = props;
+  const [busy, setBusy] = useState(false);
+  const key = draftKey(userId, restaurant.id);
+  const [draft] = useState(() => readDraft(key));
+  const [resumed, setResumed] = useState(draft !== null);
+  const balance = useBalance();
+  const changed = useReviewsChanged();
+  const form = useZodForm(createReview.input, {
+    ...{ restaurantId: restaurant.id, ...BLANK, ...draft },
+    ...(about && dishes.some(({ id }) => id === about) && { reviewType: 'dish', menuItemId: about }),
+  });
+  const forget = useDraft(key, form);
+  const [reviewType = 'dish', tip = 0] = useWatch({
+    control: form.control,
+    name: ['reviewType', 'tipAmount'],
+  });
+  const send = useSend(createReview, {
+    success: async () => {
+      forget();
+      toast({ title: 'Review submitted', description: 'Thank you for your review!' });
+      onPosted();
+      await changed();
+    },
+    failure: ({ sentence }) =>
+      toast({ title: 'Error submitting review', description: sentence, variant: 'destructive' }),
+  });
+
+  async function post(said: Parameters<typeof send.mutateAsync>[0]) {
+    const { tipAmount = 0, menuItemId } = said;
+    if (balance !== undefined && tipAmount > balance) {
+      const sentence = tooSmall(balance, tipAmount);
+      throw new CallError(409, sentence, { tipAmount: sentence });
+    }
+    await send.mutateAsync({ ...said, menuItemId: said.reviewType === 'dish' ? menuItemId : null });
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} size="lg" tall title="Add Review" description={restaurant.name}>
+      <Form form={form} className="grid gap-6" onSubmit={post}>
+        {resumed && (
+          <p
+            role="status"
+            className="flex flex-wrap items-center gap-x-3 rounded-card bg-sunken px-4 py-1 text-sm"
+          >
+            Here is what you had begun.
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={() => {
+                form.reset({ restaurantId: restaurant.id, ...BLANK });
+                setResumed(false);
+              }}
+            >
+              Start over
+            </Button>
+          </p>
+        )}
+        <FormGroup name="reviewType" label="What is it about?">
+          {(control) => (
+            <ChoiceGroup
+              {...control}
+              label="What is it about?"
+              options={REVIEW_TYPES.map((value) => ({ value, label: SUBJECTS[value] }))}
+            />
+          )}
+        </FormGroup>
+        {reviewType === 'dish' && dishes.length > 0 && <DishField dishes={dishes} />}
+        <OpinionFields onBusy={setBusy} />
+        <TipField
+          restaurant={restaurant.name}
+          balance={balance}
+          tip={tip}
+          addFunds={addFunds}
+          onWithout={() => {
+            form.setValue('tipAmount', 0);
+            form.clearErrors('tipAmount');
+            void form.handleSubmit(post)();
+          }}
+        />
+        <DialogFoot>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton disabled={busy} busyLabel="Posting...">
+            {busy ? 'Photos are on their way' : 'Post Review'}
+          </SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}
+
+function DishField({ dishes }: Pick<Props, 'dishes'>) {
+  const { field, fieldState } = useController<Draft, 'menuItemId'>({ name: 'menuItemId' });
+  return (
+    <Field label="Dish" error={fieldState.error?.message}>
+      {(control) => (
+        <Select
+          {...control}
+          value={field.value ?? ''}
+          onChange={({ target }) => field.onChange(target.value === '' ? null : Number(target.value))}
+          onBlur={field.onBlur}
+          ref={field.ref}
+          placeholder="The food, no dish in particular"
+          options={dishes.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,60 @@
+import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { cx } from '#kit/web/ui/cx.ts';
+import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
+import { MenuButton } from '#kit/web/ui/MenuButton.tsx';
+import type { Review } from '../contract.ts';
+
+const EditDialog = lazy(() => import('./EditDialog.tsx').then((module) => ({ default: module.EditDialog })));
+const DeleteDialog = lazy(() =>
+  import('./DeleteDialog.tsx').then((module) => ({ default: module.DeleteDialog })),
+);
+const ReportDialog = lazy(() =>
+  import('#features/reports/web/ReportDialog.tsx').then((module) => ({ default: module.ReportDialog })),
+);
+
+type Name = 'edit' | 'delete' | 'report';
+
+interface Props {
+  review: Review;
+  isMine: boolean;
+  /** Where a visitor signs in; null for somebody who is. */
+  signIn: string | null;
+}
+
+/** What can be done about a review: its author changes it, others report it. */
+export function ReviewMenu({ review, isMine, signIn }: Props) {
+  const [opened, setOpened] = useState<{ name: Name; open: boolean; times: number } | null>(null);
+  const opens = (name: Name) => () =>
+    setOpened((held) => ({ name, open: true, times: (held?.times ?? 0) + 1 }));
+  const report = { label: 'Report', icon: <Flag size={18} /> };
+  const items = isMine
+    ? [
+        { label: 'Edit review', icon: <Pencil size={18} />, onSelect: opens('edit') },
+        { label: 'Delete review', icon: <Trash2 size={18} />, onSelect: opens('delete'), destructive: true },
+      ]
+    : [signIn ? { ...report, href: signIn } : { ...report, onSelect: opens('report') }];
+  const held = {
+    open: opened?.open ?? false,
+    onClose: () => setOpened(opened && { ...opened, open: false }),
+  };
+  return (
+    <>
+      <MenuButton
+        label={isMine ? 'Your review' : `More about the review by ${review.user.name}`}
+        items={items}
+        iconOnly
+        className={cx(iconButtonClass(), '-mr-2.5')}
+      >
+        <Ellipsis size={20} />
+      </MenuButton>
+      {opened && (
+        <Suspense key={opened.times}>
+          {opened.name === 'edit' && <EditDialog review={review} {...held} />}
+          {opened.name === 'delete' && <DeleteDialog id={review.id} {...held} />}
+          {opened.name === 'report' && <ReportDialog kind="review" targetId={review.id} {...held} />}
+        </Suspense>
+      )}
+    </>
+  );
+}

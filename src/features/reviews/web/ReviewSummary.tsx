@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#kit/contract/endpoint.ts';
+import { count } from '#kit/web/format.ts';
+import { Bar } from '#kit/web/ui/Bar.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
+import { Stars } from '#kit/web/ui/Stars.tsx';
+import type { getReviewSummary } from '../contract.ts';
+import { SUB_RATINGS } from '../options.ts';
+import { percent } from './credibility.ts';
+
+interface Props {
+  summary: ReplyOf<typeof getReviewSummary>;
+  /** How many stars the list below shows alone. */
+  chosen: number | undefined;
+  /** The address of the reviews with so many stars; of all where those are chosen already. */
+  hrefOf: (stars: number) => string;
+  /** What is believed of the mean, in a sentence. */
+  children?: ReactNode;
+}
+
+/** How the stars are spread, each line a filter, and the means of the five sub-ratings. */
+export function ReviewSummary({ summary, chosen, hrefOf, children }: Props) {
+  const { count: all, mean, stars, verified } = summary;
+  const parts = SUB_RATINGS.flatMap(([name, label]) => {
+    const held = summary[name];
+    return held ? [{ label, ...held }] : [];
+  });
+  if (mean === null) return null;
+  return (
+    <div className="mb-6 grid gap-6 rounded-panel border border-line bg-surface p-5 sm:grid-cols-2">
+      <div>
+        <div className="flex items-center gap-4">
+          <span className="display text-3xl">{mean.toFixed(1)}</span>
+          <div>
+            <Stars value={mean} className="text-lg" />
+            <p className="text-xs text-ink-3">
+              {count(all, 'review')}. {children}
+            </p>
+            {verified > 0 && (
+              <p className="text-xs text-ink-3">{percent(verified / all)} with a verified visit.</p>
+            )}
+          </div>
+        </div>
+        <ul className="mt-3" aria-label="Reviews by stars">
+          {[5, 4, 3, 2, 1].map((k) => {
+            const given = stars[k - 1] ?? 0;
+            const line = (
+              <>
+                <span className="w-14 shrink-0">{k === 1 ? '1 star' : `${k} stars`}</span>
+                <Bar label={`${k} stars`} value={given} max={all} tone="gold" className="flex-1" />
+                <span className="w-9 shrink-0 text-right tabular-nums">{given}</span>
+              </>
+            );
+            const look = 'flex min-h-11 items-center gap-3 rounded-field px-2 text-xs lg:min-h-8';
+            return (
+              <li key={k} className="-mx-2">
+                {given === 0 ? (
+                  <span className={cx(look, 'text-ink-3')}>{line}</span>
+                ) : (
+                  <a
+                    href={hrefOf(k)}
+                    aria-current={chosen === k ? 'true' : undefined}
+                    className={cx(look, 'smooth hover:bg-sunken', chosen === k && 'bg-sunken font-semibold')}
+                  >
+                    {line}
+                  </a>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      {parts.length > 0 && (
+        <dl className="grid content-center gap-3 text-sm">
+          {parts.map(({ label, mean: part, count: given }) => (
+            <div key={label} className="grid grid-cols-[6rem_1fr_2rem] items-center gap-3">
+              <dt className="text-ink-2">{label}</dt>
+              <dd className="contents">
+                <Bar label={`${label}, from ${count(given, 'review')}`} value={part} max={5} tone="gold" />
+                <span className="text-right font-semibold tabular-nums">{part.toFixed(1)}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

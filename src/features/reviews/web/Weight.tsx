@@ -1,0 +1,29 @@
+import type { Credibility } from '../contract.ts';
+import { percent, weightFactors, weightSentence } from './credibility.ts';
+
+/** How much a review counts; pressed, why. */
+export function Weight({ credibility, more }: { credibility: Credibility; more: string }) {
+  const factors = weightFactors(credibility);
+  return (
+    <details className="group min-w-0 text-xs text-ink-3 open:basis-full">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-field underline decoration-line decoration-2 underline-offset-4 smooth hover:text-ink lg:min-h-8">
+        {weightSentence(credibility)}
+      </summary>
+      <div className="mt-1 mb-2 grid max-w-prose gap-1.5 rounded-field bg-sunken px-4 py-3 text-ink-2">
+        {factors.length === 0 && <p>A newer review by the same person counts in its place.</p>}
+        {factors.map(({ text, factor }) => (
+          <p key={text} className="flex justify-between gap-4">
+            {text}
+            <span className="tabular-nums">× {percent(factor)}</span>
+          </p>
+        ))}
+        <p>
+          It moves where the restaurant stands in lists, never the plain mean that shows. {''}
+          <a href={more} className="font-semibold text-accent underline">
+            How we rank
+          </a>
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,29 @@
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Page } from '#kit/contract/endpoint.ts';
+import { listReviews, type Review } from '../contract.ts';
+
+const LISTS = `${listReviews.method} ${listReviews.path}`;
+
+/** What shows reviews, or figures made of them, of one restaurant or of many. */
+const SHOWING = /^GET \/api\/(restaurants|people|user\/activity|wallet|home)/;
+
+/** Reads anew whatever a written, changed or deleted review shows in. */
+export function useReviewsChanged() {
+  const queryClient = useQueryClient();
+  return () =>
+    queryClient.invalidateQueries({ predicate: ({ queryKey }) => SHOWING.test(String(queryKey[0])) });
+}
+
+type Listed = Page<Review> | InfiniteData<Page<Review>>;
+
+/** Changes a review wherever it is listed. */
+export function patchReview(queryClient: QueryClient, id: number, change: Partial<Review>): void {
+  const patched = (page: Page<Review>): Page<Review> => ({
+    ...page,
+    items: page.items.map((review) => (review.id === id ? { ...review, ...change } : review)),
+  });
+  queryClient.setQueriesData<Listed>({ queryKey: [LISTS] }, (held) => {
+    if (!held) return held;
+    return 'pages' in held ? { ...held, pages: held.pages.map(patched) } : patched(held);
+  });
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { percent, weightFactors, weightSentence } from './credibility.ts';
+
+const established = { weight: 0.35 * 0.5, isLatest: true, visited: false, standing: 'established' } as const;
+
+test('the factors of a weight multiply to it', () => {
+  const factors = weightFactors(established);
+  expect(factors.map(({ factor }) => factor)).toEqual([0.35, 1, 0.5]);
+  expect(factors.reduce((all, { factor }) => all * factor, 1)).toBeCloseTo(established.weight, 10);
+  expect(factors[1]?.text).toBe('An account of 90 days or more, with 5 reviews or more');
+});
+
+test('a visit is said where there was one', () => {
+  const [visit] = weightFactors({ ...established, visited: true });
+  expect(visit).toEqual({ text: 'A verified visit at most 30 days before', factor: 1 });
+});
+
+test('a review that a newer one replaces has no factors', () => {
+  const older = { ...established, weight: 0, isLatest: false };
+  expect(weightFactors(older)).toEqual([]);
+  expect(weightSentence(older)).toBe('Does not count any more');
+  expect(weightSentence(established)).toBe('Counts 18%');
+});
+
+test.each([
+  [0, '0%'],
+  [0.354, '35%'],
+  [1, '100%'],
+])('%d reads %s', (share, words) => {
+  expect(percent(share)).toBe(words);
+});

@@ -1,0 +1,40 @@
+import type { Credibility } from '../contract.ts';
+import { REVIEWS } from '../rules.ts';
+
+const { evidence, standing, age } = REVIEWS;
+
+const STANDING: Record<Credibility['standing'], string> = {
+  fresh: `An account below ${standing.fresh.belowDays} days of age, or with fewer than ${standing.fresh.belowReviews} reviews`,
+  between: 'An account that is neither new nor established',
+  established: `An account of ${standing.established.fromDays} days or more, with ${standing.established.fromReviews} reviews or more`,
+};
+
+/** One factor of a review's weight: what it is, and what it multiplies by, in [0, 1]. */
+type Factor = { text: string; factor: number };
+
+/** What the weight of a review is made of, in words; empty where it does not count at all. */
+export function weightFactors({ weight, isLatest, visited, standing: known }: Credibility): Factor[] {
+  if (!isLatest) return [];
+  const visit = visited ? evidence.visited : evidence.otherwise;
+  const account = standing[known].weight;
+  return [
+    {
+      text: visited
+        ? `A verified visit at most ${evidence.visitDays} days before`
+        : 'No verified visit shortly before',
+      factor: visit,
+    },
+    { text: STANDING[known], factor: account },
+    {
+      text: `The age of the review: half after ${age.halfLifeDays} days`,
+      factor: weight / (visit * account),
+    },
+  ];
+}
+
+/** A share as people read it: 0.354 is "35%". */
+export const percent = (share: number) => `${Math.round(share * 100)}%`;
+
+/** How much a review counts, in one short sentence. */
+export const weightSentence = ({ weight, isLatest }: Credibility) =>
+  isLatest ? `Counts ${percent(weight)}` : 'Does not count any more';

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { REVIEW_TYPES } from '#vocabulary.ts';
+
+const stars = z.int().min(1).max(5);
+const part = stars.nullable();
+
+/** What is typed in the dialog: kept as it is, finished or not. */
+const Draft = z.object({
+  reviewType: z.enum(REVIEW_TYPES),
+  menuItemId: z.int().nullable(),
+  rating: stars,
+  foodRating: part,
+  serviceRating: part,
+  atmosphereRating: part,
+  valueRating: part,
+  viewRating: part,
+  review: z.string(),
+  images: z.array(z.string()),
+  tipAmount: z.int().min(0),
+});
+export type Draft = z.infer<typeof Draft>;
+
+/** The spec's defaults: four stars, of a dish, and a tip of five dollars. */
+export const BLANK: Draft = {
+  reviewType: 'dish',
+  menuItemId: null,
+  rating: 4,
+  foodRating: 4,
+  serviceRating: 4,
+  atmosphereRating: 4,
+  valueRating: 4,
+  viewRating: 4,
+  review: '',
+  images: [],
+  tipAmount: 500,
+};
+
+/** Where a browser keeps what one person is writing about one restaurant. */
+export const draftKey = (userId: number, restaurantId: number) => `review:${userId}:${restaurantId}`;
+
+/** What was typed before; null where there is nothing, or nothing that can be read. */
+export function readDraft(key: string, storage: Pick<Storage, 'getItem'> = localStorage): Draft | null {
+  try {
+    return Draft.parse(JSON.parse(storage.getItem(key) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what is typed; what is blank again is no draft. */
+export function keepDraft(
+  key: string,
+  draft: unknown,
+  storage: Pick<Storage, 'setItem' | 'removeItem'> = localStorage,
+): void {
+  try {
+    const typed = JSON.stringify(Draft.parse(draft));
+    if (typed === JSON.stringify(Draft.parse(BLANK))) storage.removeItem(key);
+    else storage.setItem(key, typed);
+  } catch {
+    // A browser that keeps nothing keeps the form at least.
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isNarrowed, readFilters } from './filters.ts';
+
+test('an address is read as far as it makes sense', () => {
+  expect(readFilters({ sort: 'helpful', dish: '12', type: 'staff', rating: '5', photos: '1' })).toEqual({
+    sort: 'helpful',
+    dish: 12,
+    type: 'staff',
+    rating: 5,
+    photos: '1',
+  });
+});
+
+test.each([
+  { sort: 'newest' },
+  { sort: 'best' },
+  { dish: '0' },
+  { dish: '1e99' },
+  { dish: ['1'] },
+  { type: 'food' },
+  { rating: '6' },
+  { rating: '4.5' },
+  { photos: 'yes' },
+])('%j leaves the plain list', (raw) => {
+  expect(readFilters(raw)).toEqual({});
+});
+
+test('an order alone leaves nothing out', () => {
+  expect(isNarrowed({ sort: 'high' })).toBe(false);
+  expect(isNarrowed({ photos: '1' })).toBe(true);
+});

@@ -1,0 +1,37 @@
+import { REVIEW_TYPES } from '#vocabulary.ts';
+import { REVIEW_SORTS, type ReviewSort } from '../options.ts';
+
+/** What an address asks of the list of reviews. */
+export type ReviewFilters = {
+  sort?: ReviewSort;
+  /** The number of a dish. */
+  dish?: number;
+  type?: (typeof REVIEW_TYPES)[number];
+  /** Stars. */
+  rating?: number;
+  photos?: '1';
+};
+
+/** Reads the filters of an address; what it does not know, and what goes without saying, is left out. */
+export function readFilters(raw: Record<string, unknown>): ReviewFilters {
+  const sort = REVIEW_SORTS.find((one) => one === raw.sort && one !== 'newest');
+  const type = REVIEW_TYPES.find((one) => one === raw.type);
+  const dish = whole(raw.dish, 2_147_483_647);
+  const rating = whole(raw.rating, 5);
+  return {
+    ...(sort && { sort }),
+    ...(dish && { dish }),
+    ...(type && { type }),
+    ...(rating && { rating }),
+    ...(raw.photos === '1' && { photos: '1' }),
+  };
+}
+
+/** Whether the filters leave anything out. */
+export const isNarrowed = ({ dish, type, rating, photos }: ReviewFilters) =>
+  Boolean(dish || type || rating || photos);
+
+function whole(value: unknown, most: number): number | undefined {
+  const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
+  return Number.isInteger(number) && number >= 1 && number <= most ? number : undefined;
+}
