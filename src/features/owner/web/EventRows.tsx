@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
-import { RECURRING_EVENTS } from '#features/restaurants/options.ts';
+import { FILTER_EVENTS, RECURRING_EVENTS } from '#features/restaurants/options.ts';
 import { FormField } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ChoiceGroup } from '#kit/web/ui/ChoiceGroup.tsx';
@@ -30,6 +30,7 @@ const empty = (given: Partial<DraftEvent>): DraftEvent => ({
   weekday: 'friday',
   time: '',
   price: '',
+  type: '',
   ...given,
 });
 
@@ -58,6 +59,21 @@ export function EventRows() {
             </IconButton>
           </div>
           <When at={at} weekly={events[at]?.repeats === 'weekly'} />
+          <FormField<Draft> name={`events.${at}.type`} label="Kind" optional hint="Guests filter by it.">
+            {(control) => (
+              <Select
+                {...control}
+                options={[
+                  ...new Set([
+                    ...FILTER_EVENTS,
+                    ...RECURRING_EVENTS,
+                    ...(events[at]?.type ? [events[at].type] : []),
+                  ]),
+                ]}
+                placeholder="None of these"
+              />
+            )}
+          </FormField>
           <FormField<Draft> name={`events.${at}.description`} label="Description" optional>
             {(control) => <Textarea {...control} rows={2} maxLength={1000} />}
           </FormField>
@@ -86,7 +102,14 @@ export function EventRows() {
                     aria-label={`Add ${name}`}
                     icon={<Plus size={16} />}
                     onClick={() =>
-                      append(empty({ name, repeats: 'weekly', weekday: DAYS_IN_NAMES[name] ?? 'friday' }))
+                      append(
+                        empty({
+                          name,
+                          type: name,
+                          repeats: 'weekly',
+                          weekday: DAYS_IN_NAMES[name] ?? 'friday',
+                        }),
+                      )
                     }
                   >
                     {name}

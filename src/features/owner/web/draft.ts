@@ -25,6 +25,8 @@ const Event = z.object({
   /** Local `HH:MM`. */
   time: z.string(),
   price: z.string(),
+  /** What guests filter by; empty where it is nothing of the kind. */
+  type: z.string().default(''),
 });
 export type DraftEvent = z.infer<typeof Event>;
 

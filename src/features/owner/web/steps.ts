@@ -90,6 +90,7 @@ const Offer = z.object({
         weekday: z.enum(WEEKDAYS),
         time: z.string(),
         price: z.string().trim().max(60, 'At most 60 characters'),
+        type: z.string(),
       })
       .refine(({ repeats, date }) => repeats === 'weekly' || /^\d{4}-\d{2}-\d{2}$/.test(date), {
         path: ['date'],
@@ -105,6 +106,9 @@ const step = (title: string, fields: readonly (keyof Draft)[], shape: z.ZodType)
   // Every part's shape takes a whole draft and passes over the rest.
   shape: shape as unknown as z.ZodType<Record<string, unknown>, Draft>,
 });
+
+/** Events alone, as the owner area changes them. */
+export const EVENTS_ONLY = step('Events & Shows', ['events'], z.object({ events: Offer.shape.events })).shape;
 
 export const STEPS = [
   step(
@@ -139,6 +143,7 @@ export function eventOf({
   weekday,
   time,
   price,
+  type,
 }: DraftEvent): EventDetails {
   const day = repeats === 'once' ? date : `Every ${capitalized(weekday)}`;
   return {
@@ -147,6 +152,7 @@ export function eventOf({
     ...(time && { time }),
     ...(description && { description }),
     ...(price && { price }),
+    ...(type && { type }),
   };
 }
 

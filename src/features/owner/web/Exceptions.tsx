@@ -1,0 +1,116 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { HoursException } from '#features/hours/contract.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Checkbox } from '#kit/web/ui/Checkbox.tsx';
+import { IconButton } from '#kit/web/ui/IconButton.tsx';
+import { Panel } from '#kit/web/ui/Panel.tsx';
+import { TextInput } from '#kit/web/ui/TextInput.tsx';
+import type { OwnRestaurant } from '../contract.ts';
+import { useSaveOwn } from './OwnForm.tsx';
+
+const USUAL = { open: '12:00', close: '22:00' };
+
+/** Dates on which other hours hold, such as "closed on 24 December". */
+export function Exceptions({ own }: { own: OwnRestaurant }) {
+  const [rows, setRows] = useState<HoursException[]>(own.exceptions);
+  const save = useSaveOwn(own.id);
+  const isTwice = new Set(rows.map(({ date }) => date)).size < rows.length;
+  const fault = rows.some(({ date }) => date === '')
+    ? 'Choose a date for each of them.'
+    : isTwice
+      ? 'A date stands here twice.'
+      : null;
+  const change = (at: number, next: HoursException) =>
+    setRows(rows.map((row, place) => (place === at ? next : row)));
+
+  return (
+    <Panel title="Special days">
+      <p className="text-sm text-ink-2">
+        Holidays and parties: these hours replace those of the week on that date.
+      </p>
+      <ul className="mt-4 grid gap-3">
+        {rows.map((row, at) => (
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day has no name but its place while its date is chosen
+            key={at}
+            label={`Special day ${at + 1}`}
+            row={row}
+            onChange={(next) => change(at, next)}
+            onRemove={() => setRows(rows.filter((_, place) => place !== at))}
+          />
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <Button icon={<Plus size={18} />} onClick={() => setRows([...rows, { date: '', periods: [] }])}>
+          Add a special day
+        </Button>
+        <Button
+          variant="primary"
+          busy={save.isPending}
+          disabled={fault !== null}
+          onClick={() => {
+            // What is refused is said in a notice.
+            save.mutateAsync({ exceptions: rows }).catch(() => undefined);
+          }}
+        >
+          Save
+        </Button>
+        {fault && <p className="text-sm text-ink-2">{fault}</p>}
+      </div>
+    </Panel>
+  );
+}
+
+interface RowProps {
+  label: string;
+  row: HoursException;
+  onChange: (row: HoursException) => void;
+  onRemove: () => void;
+}
+
+function Row({ label, row: { date, periods }, onChange, onRemove }: RowProps) {
+  const [first] = periods;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line p-3">
+      <TextInput
+        type="date"
+        aria-label={`${label}: date`}
+        value={date}
+        onChange={({ target }) => onChange({ date: target.value, periods })}
+        className="w-44"
+      />
+      <Checkbox
+        label="Closed"
+        checked={periods.length === 0}
+        onChange={({ target }) => onChange({ date, periods: target.checked ? [] : [USUAL] })}
+      />
+      {first && (
+        <span className="flex items-center gap-2">
+          <TextInput
+            type="time"
+            aria-label={`${label}: opens`}
+            value={first.open}
+            onChange={({ target }) =>
+              onChange({ date, periods: [{ ...first, open: target.value }, ...periods.slice(1)] })
+            }
+            className="w-32"
+          />
+          <span aria-hidden="true">–</span>
+          <TextInput
+            type="time"
+            aria-label={`${label}: closes`}
+            value={first.close}
+            onChange={({ target }) =>
+              onChange({ date, periods: [{ ...first, close: target.value }, ...periods.slice(1)] })
+            }
+            className="w-32"
+          />
+        </span>
+      )}
+      <IconButton label={`${label}: remove`} className="ml-auto" onClick={onRemove}>
+        <Trash2 size={20} />
+      </IconButton>
+    </li>
+  );
+}

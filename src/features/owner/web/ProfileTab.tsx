@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { OwnRestaurant } from '../contract.ts';
+import { BasicsStep } from './BasicsStep.tsx';
+import { CategoriesStep } from './CategoriesStep.tsx';
+import { Exceptions } from './Exceptions.tsx';
+import { HoursStep } from './HoursStep.tsx';
+import { OwnForm } from './OwnForm.tsx';
+import { PictureFields } from './PicturesStep.tsx';
+import { STEPS } from './steps.ts';
+
+const [BASICS, PICTURES, CATEGORIES, HOURS] = STEPS;
+
+/** All that guests read of a restaurant, part by part; each is saved by itself. */
+export function ProfileTab({ own }: { own: OwnRestaurant }) {
+  const [sending, setSending] = useState(false);
+  return (
+    <div className="grid max-w-wide gap-5">
+      <OwnForm
+        own={own}
+        title={BASICS.title}
+        shape={BASICS.shape}
+        fields={[
+          'name',
+          'description',
+          'priceRange',
+          'address',
+          'latitude',
+          'longitude',
+          'phone',
+          'email',
+          'website',
+        ]}
+      >
+        {own.status === 'approved' && (
+          <p className="text-sm text-ink-2">
+            Another name, address or position is looked at by an administrator first; your page stays up
+            meanwhile. All else shows at once.
+          </p>
+        )}
+        <BasicsStep />
+      </OwnForm>
+      <OwnForm own={own} title={HOURS.title} shape={HOURS.shape} fields={['openingHours', 'timeZone']}>
+        <HoursStep timeZone={own.timeZone} />
+      </OwnForm>
+      <Exceptions key={JSON.stringify(own.exceptions)} own={own} />
+      <OwnForm
+        own={own}
+        title={PICTURES.title}
+        shape={PICTURES.shape}
+        fields={['logo', 'images']}
+        busy={sending}
+      >
+        <PictureFields onBusy={setSending} />
+      </OwnForm>
+      <OwnForm
+        own={own}
+        title={CATEGORIES.title}
+        shape={CATEGORIES.shape}
+        fields={[
+          'cuisineType',
+          'tags',
+          'vibeType',
+          'languages',
+          'features',
+          'viewType',
+          'musicType',
+          'hasLiveMusic',
+          'showsType',
+        ]}
+      >
+        <CategoriesStep />
+      </OwnForm>
+    </div>
+  );
+}

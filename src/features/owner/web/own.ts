@@ -1,0 +1,46 @@
+import { WEEKDAYS } from '#vocabulary.ts';
+import type { OwnRestaurant } from '../contract.ts';
+import { type Draft, type DraftEvent, emptyDraft } from './draft.ts';
+
+type Event = OwnRestaurant['events'][number];
+
+/** An event as its controls hold it; words that name no weekday stay as the date until somebody chooses one. */
+export function draftEvent(event: Event): DraftEvent {
+  const { name, date = '', time = '', type = '', description = '', price = '' } = event;
+  const weekday = WEEKDAYS.find((day) => date.toLowerCase() === `every ${day}`);
+  const when = weekday
+    ? { repeats: 'weekly' as const, weekday, date: '' }
+    : { repeats: 'once' as const, weekday: WEEKDAYS[4], date };
+  return { name, time, type, description, price, ...when };
+}
+
+/** A restaurant as the controls of the wizard hold it; its dishes have an editor of their own. */
+export function draftOf(own: OwnRestaurant): Draft {
+  return {
+    ...emptyDraft(),
+    name: own.proposal?.changes.name ?? own.name,
+    description: own.description ?? '',
+    address: own.proposal?.changes.address ?? own.address,
+    latitude: (own.proposal?.changes.latitude ?? own.latitude) || '',
+    longitude: (own.proposal?.changes.longitude ?? own.longitude) || '',
+    phone: own.phone ?? '',
+    email: own.email ?? '',
+    website: own.website ?? '',
+    priceRange: own.priceRange,
+    logo: own.logo,
+    images: own.images,
+    cuisines: [own.cuisineType],
+    vibes: own.vibeType,
+    languages: own.languages,
+    features: own.features,
+    views: own.viewType,
+    music: own.musicType,
+    shows: own.showsType,
+    hasLiveMusic: own.hasLiveMusic,
+    timeZone: own.timeZone,
+    hours: own.openingHours ?? {},
+    events: own.events.map(draftEvent),
+    templates: own.challengeTemplates,
+    tags: own.tags,
+  };
+}
