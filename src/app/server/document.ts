@@ -50,7 +50,7 @@ const tag = (name: string, attributes: Record<string, string | undefined>) =>
     .join('')}>`;
 
 /** An address of ours inside structured data, which other sites must find. */
-const isOurs = (value: unknown) => typeof value === 'string' && /^\/(media|restaurants)\//.test(value);
+const isOurs = (value: unknown) => typeof value === 'string' && /^\/(media|restaurants|people)\//.test(value);
 
 /** What React writes before the page's first element for a picture that should come early. */
 const PICTURE_PRELOAD = /^<link rel="preload" as="image"[^>]*>/;

@@ -1,6 +1,8 @@
 import { canonicalFilters, type ListFilters } from '#features/discovery/web/filters.ts';
+import type { SharedList } from '#features/lists/contract.ts';
 import { PREVIEW, previewAddress } from '#features/media/rules.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
+import type { Person } from '#features/people/contract.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
 import { stringifySearch } from '#kit/web/query-string.ts';
 import type { PriceRange } from '#vocabulary.ts';
@@ -104,5 +106,48 @@ export function dishHead(dish: MenuItem | undefined, restaurant: Restaurant | un
       ...(preview ? pictured(preview, dish.name) : []),
     ],
     links: [{ rel: 'canonical', href: links.dish(restaurant.id, dish.id) }],
+  };
+}
+
+/** Of a page that only its owner sees. */
+export const privateHead = (title: string) => ({
+  meta: [{ title: `${title} · Tablemate` }, { name: 'robots', content: 'noindex' }],
+});
+
+/** What search engines and link previews read of somebody. */
+export function personHead(person: Person | undefined) {
+  if (!person) return { meta: [{ title: 'Person not found · Tablemate' }] };
+  const { username, name, bio, avatar } = person;
+  const preview = avatar && previewAddress(avatar);
+  return {
+    meta: [
+      ...described(name, bio),
+      { property: 'og:type', content: 'profile' },
+      { property: 'og:url', content: links.person(username) },
+      { property: 'profile:username', content: username },
+      ...(preview ? pictured(preview, name) : []),
+    ],
+    links: [{ rel: 'canonical', href: links.person(username) }],
+  };
+}
+
+/** A list is for those who have its link: previews show it, search engines leave it alone. */
+export function listHead(list: SharedList | undefined) {
+  if (!list) return { meta: [{ title: 'List not found · Tablemate' }] };
+  const { name, owner, restaurants } = list;
+  const names = restaurants.slice(0, 4).map((one) => one.name);
+  const [picture] = restaurants.flatMap(({ images }) => images.slice(0, 1));
+  const preview = picture && previewAddress(picture);
+  return {
+    meta: [
+      ...described(
+        name,
+        names.length > 0 ? names.join(', ') : `A list by ${owner.name}.`,
+        `${name} by ${owner.name} · Tablemate`,
+      ),
+      { name: 'robots', content: 'noindex' },
+      { property: 'og:url', content: links.list(list.id) },
+      ...(preview ? pictured(preview, name) : []),
+    ],
   };
 }

@@ -17,7 +17,9 @@ export const links = {
   profile: '/profile',
   /** The steps are numbered from 1. */
   addRestaurant: (step = 1) => (step > 1 ? `/add-restaurant?step=${step}` : '/add-restaurant'),
+  settings: '/settings',
   person: (username: string) => `/people/${encodeURIComponent(username)}`,
+  list: (id: number) => `/lists/${id}`,
   admin: '/admin',
   superAdmin: '/super-admin',
   /** One of the wallet's dialogs, open on the profile. */

@@ -1,24 +1,19 @@
-import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-} from '@tanstack/react-router';
-import { currentUser, useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { withSort } from '#features/discovery/web/filters.ts';
 import { getMenuItem, listMenu } from '#features/menus/contract.ts';
 import { getPreferences } from '#features/people/contract.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { getReviewSummary } from '#features/reviews/contract.ts';
 import { readFilters } from '#features/reviews/web/filters.ts';
-import { CallError, query } from '#kit/web/api.ts';
+import { query } from '#kit/web/api.ts';
 import { ARTICLES } from './articles.ts';
-import { dishHead, restaurantHead, restaurantsHead, siteHead } from './head.ts';
+import { dishHead, restaurantHead, restaurantsHead } from './head.ts';
 import { links, ownAddress } from './links.ts';
+import { ownRoutes } from './own.ts';
 import { RestaurantsSkeleton } from './pages/RestaurantsSkeleton.tsx';
 import { photoReviewsOf, restaurantsOf, reviewsOf } from './pages/searches.ts';
+import { orNotFound, root, signedIn, who } from './root.ts';
 import {
   addRestaurantSearch,
   authSearch,
@@ -26,42 +21,6 @@ import {
   restaurantSearch,
   restaurantsSearch,
 } from './search.ts';
-import { Shell } from './shell/Shell.tsx';
-
-type Context = { queryClient: QueryClient };
-
-const root = createRootRouteWithContext<Context>()({
-  loader: ({ context }) => who(context).then(() => undefined),
-  head: siteHead,
-  component: Shell,
-});
-
-const who = ({ queryClient }: Context) => queryClient.ensureQueryData(currentUser);
-
-/** Visitors go to /auth and, once signed in, back to where they wanted to go. */
-async function signedIn({ context, location }: { context: Context; location: { href: string } }) {
-  const user = await who(context);
-  if (!user) throw redirect({ href: links.auth(location.href) });
-  return user;
-}
-
-/** What is not there for this person is a page that does not exist; every other failure stays a failure. */
-async function orNotFound<Value>(value: Promise<Value>): Promise<Value> {
-  try {
-    return await value;
-  } catch (error) {
-    throw error instanceof CallError && error.status === 404 ? notFound() : error;
-  }
-}
-
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  beforeLoad: async (at) => {
-    await signedIn(at);
-    throw redirect({ href: links.restaurants });
-  },
-});
 
 const auth = createRoute({
   getParentRoute: () => root,
@@ -248,7 +207,7 @@ const articles = ARTICLES.map(({ path, title, module, component }) =>
 );
 
 export const routeTree = root.addChildren([
-  home,
+  ...ownRoutes,
   auth,
   preferences,
   restaurants,

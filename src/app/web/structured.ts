@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { parseHours } from '#features/hours/parse.ts';
 import { listMenu, type MenuItem } from '#features/menus/contract.ts';
+import { getPerson, type Person } from '#features/people/contract.ts';
 import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
 import { query } from '#kit/web/api.ts';
 import { type DietaryMark, MENU_CATEGORIES, WEEKDAYS } from '#vocabulary.ts';
@@ -8,14 +9,36 @@ import { links } from './links.ts';
 
 /** What search engines read of a page (schema.org), from what the page was made of. */
 export function structuredData(
-  match: { routeId: string; params: { id?: string } } | undefined,
+  match: { routeId: string; params: { id?: string; username?: string } } | undefined,
   queryClient: QueryClient,
 ): object[] {
+  if (match?.routeId === '/people/$username') {
+    const username = match.params.username ?? '';
+    const person = queryClient.getQueryData(query(getPerson, { username }).queryKey);
+    return person ? [personData(person)] : [];
+  }
   if (match?.routeId !== '/restaurants/$id') return [];
   const id = Number(match.params.id);
   const restaurant = queryClient.getQueryData(query(getRestaurant, { id }).queryKey);
   const menu = queryClient.getQueryData(query(listMenu, { id }).queryKey);
   return restaurant ? [restaurantData(restaurant, menu?.items ?? [])] : [];
+}
+
+function personData({ username, name, bio, avatar, createdAt }: Person): object {
+  const page = links.person(username);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    dateCreated: createdAt,
+    mainEntity: {
+      '@type': 'Person',
+      '@id': page,
+      name,
+      alternateName: username,
+      description: bio,
+      ...(avatar && { image: avatar }),
+    },
+  };
 }
 
 /** A restaurant with its dishes as schema.org has them; a rating only where there are reviews. */

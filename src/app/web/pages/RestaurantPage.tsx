@@ -4,6 +4,7 @@ import { BadgeCheck, ChevronLeft } from 'lucide-react';
 import { SaveButton } from '#features/discovery/web/SaveButton.tsx';
 import { openTone } from '#features/discovery/web/wording.ts';
 import { localTime, openLabel } from '#features/hours/rules.ts';
+import { AddToList } from '#features/lists/web/AddToList.tsx';
 import { listMenu } from '#features/menus/contract.ts';
 import { ReportButton } from '#features/reports/web/ReportButton.tsx';
 import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
@@ -126,6 +127,7 @@ function Heading(props: { restaurant: Restaurant; isMine: boolean; write: 'revie
         {!isMine && status === 'approved' && <WriteReviewLink id={id} variant="primary" />}
         <SendTip restaurant={restaurant} open={write === 'tip'} />
         <SaveButton id={id} />
+        <AddToList restaurantId={id} signIn={links.auth(links.restaurant(id))} />
         <ShareButton title={name} />
       </div>
     </>

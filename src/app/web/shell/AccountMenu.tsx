@@ -1,5 +1,4 @@
-import { LogOut, Sparkles } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CircleUserRound, LogOut, Settings, Sparkles } from 'lucide-react';
 import type { User } from '#features/auth/contract.ts';
 import { useSignOut } from '#features/auth/web/useAccount.ts';
 import { Avatar } from '#kit/web/ui/Avatar.tsx';
@@ -7,21 +6,13 @@ import { MenuButton } from '#kit/web/ui/MenuButton.tsx';
 import { links } from '../links.ts';
 
 /** The person's picture, and behind it where their own things are. */
-export function AccountMenu({
-  user,
-  className,
-  children,
-}: {
-  user: User;
-  className?: string;
-  children?: ReactNode;
-}) {
+export function AccountMenu({ user }: { user: User }) {
   const signOut = useSignOut(links.restaurants);
   return (
     <MenuButton
       label="Your account"
-      iconOnly={!children}
-      className={className ?? 'rounded-full'}
+      iconOnly
+      className="rounded-full"
       header={
         <>
           <p className="font-semibold">{user.username}</p>
@@ -29,6 +20,8 @@ export function AccountMenu({
         </>
       }
       items={[
+        { label: 'Profile', href: links.profile, icon: <CircleUserRound size={20} /> },
+        { label: 'Settings', href: links.settings, icon: <Settings size={20} /> },
         { label: 'Your tastes', href: `${links.preferences}?edit=1`, icon: <Sparkles size={20} /> },
         {
           label: signOut.isPending ? 'Logging out...' : 'Log out',
@@ -39,7 +32,7 @@ export function AccountMenu({
         },
       ]}
     >
-      {children ?? <Avatar name={user.username} src={user.avatar} />}
+      <Avatar name={user.username} src={user.avatar} />
     </MenuButton>
   );
 }

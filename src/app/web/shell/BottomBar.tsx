@@ -1,11 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
-import { CircleUserRound, Plus, Utensils } from 'lucide-react';
+import { CircleUserRound, House, Plus, Utensils } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { Avatar } from '#kit/web/ui/Avatar.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { links } from '../links.ts';
-import { AccountMenu } from './AccountMenu.tsx';
 import { CreateMenu } from './CreateMenu.tsx';
 
 const TAB = 'flex min-h-16 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold';
@@ -20,6 +19,11 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <div className="flex">
+        {user && (
+          <Tab href={links.home} current={pathname === links.home} icon={<House size={22} />}>
+            Home
+          </Tab>
+        )}
         <Tab
           href={links.restaurants}
           current={pathname.startsWith(links.restaurants)}
@@ -38,10 +42,13 @@ export function BottomBar() {
           </CreateMenu>
         </span>
         {user ? (
-          <AccountMenu user={user} className={cx(TAB, 'text-ink-2')}>
-            <Avatar name={user.username} src={user.avatar} size={26} />
-            <span className="max-w-24 truncate">{user.username}</span>
-          </AccountMenu>
+          <Tab
+            href={links.profile}
+            current={pathname === links.profile || pathname === links.settings}
+            icon={<Avatar name={user.username} src={user.avatar} size={22} />}
+          >
+            Profile
+          </Tab>
         ) : (
           <Tab href={links.auth(href)} current={false} icon={<CircleUserRound size={22} />}>
             Sign in

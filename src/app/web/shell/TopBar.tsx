@@ -16,7 +16,7 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-20 hidden h-16 border-b border-line bg-paper/92 backdrop-blur-md lg:block">
       <div className="flex h-full items-center gap-6 px-8">
-        <a href={links.restaurants} className="display text-xl text-accent">
+        <a href={user ? links.home : links.restaurants} className="display text-xl text-accent">
           Tablemate
         </a>
         <nav aria-label="Main" className="flex gap-1">

@@ -50,7 +50,7 @@ export function Menu({ open, onClose, anchor, label, header, items, align = 'end
             {items.map((item) => {
               const look = cx(ITEM, item.destructive && 'text-error');
               return (
-                <Fragment key={item.label}>
+                <Fragment key={item.id ?? item.label}>
                   {item.separated && <Base.Separator className="my-1.5 h-px bg-line" />}
                   <Line item={item} className={look} />
                 </Fragment>

@@ -14,14 +14,29 @@ interface MenuButtonProps {
   className: string;
   /** True where `children` is a picture or an icon only. */
   iconOnly?: boolean;
+  /** Somebody is about to open it: time to read what its items are made of. */
+  onReach?: () => void;
   children: ReactNode;
 }
 
 /** A button that opens a menu; the menu's code comes when somebody reaches for it. */
-export function MenuButton({ label, items, header, align, className, iconOnly, children }: MenuButtonProps) {
+export function MenuButton({
+  label,
+  items,
+  header,
+  align,
+  className,
+  iconOnly,
+  onReach,
+  children,
+}: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
+  function reach() {
+    void load();
+    onReach?.();
+  }
   return (
     <>
       <button
@@ -31,8 +46,8 @@ export function MenuButton({ label, items, header, align, className, iconOnly, c
         title={iconOnly ? label : undefined}
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={reach}
+        onFocus={reach}
         onClick={() => {
           setUsed(true);
           setOpen(!open);

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 /** One line of a menu: a link or an action; `separated` draws a line above it. */
 export interface MenuItem {
   label: string;
+  /** Tells lines apart whose labels people choose; the label does where they cannot be the same. */
+  id?: string;
   icon?: ReactNode;
   href?: string;
   onSelect?: () => void;

@@ -1,0 +1,159 @@
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowRight, Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { User } from '#features/auth/contract.ts';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { WhyThis } from '#features/discovery/web/WhyThis.tsx';
+import type { SavedReview } from '#features/lists/contract.ts';
+import { PlaceCard } from '#features/lists/web/PlaceCard.tsx';
+import { PlaceGrid } from '#features/lists/web/PlaceGrid.tsx';
+import { nameOf } from '#features/people/rules.ts';
+import { ShortReview } from '#features/people/web/ShortReview.tsx';
+import { useNow } from '#kit/web/now.ts';
+import { Avatar } from '#kit/web/ui/Avatar.tsx';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { links } from '../links.ts';
+import { NearYou } from './NearYou.tsx';
+import { latestReviews, myPlaces, pickedForMe } from './ownSearches.ts';
+
+/** Where somebody begins. Who signs out while it is open is nobody until the next page is there. */
+export function HomePage() {
+  const user = useCurrentUser();
+  return user && <Home user={user} />;
+}
+
+function Home({ user }: { user: User }) {
+  return (
+    <div className="mx-auto grid max-w-page gap-12 px-4 pt-6 lg:px-8 lg:pt-10">
+      <div>
+        <h1 className="text-2xl wrap-anywhere">Hungry, {nameOf(user)}?</h1>
+        <Picked />
+      </div>
+      <NearYou />
+      <Saved />
+      <Latest />
+    </div>
+  );
+}
+
+function Shelf(props: { title: string; more?: { label: string; href: string }; children: ReactNode }) {
+  const { title, more, children } = props;
+  return (
+    <section>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-xl">{title}</h2>
+        {more && (
+          <a
+            href={more.href}
+            className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            {more.label} <ArrowRight size={18} />
+          </a>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Picked() {
+  const { items } = useSuspenseQuery(pickedForMe).data;
+  const isPersonal = items.some(({ why }) => why.some(({ term }) => term === 'preferences'));
+  return (
+    <div className="mt-6">
+      <Shelf title="Picked for you" more={{ label: 'All restaurants', href: links.restaurants }}>
+        {!isPersonal && (
+          <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-accent-soft p-4">
+            <span>Say what you like, and these are chosen by your taste.</span>
+            <a href={`${links.preferences}?edit=1`} className={buttonClass({ size: 'sm' })}>
+              <Sparkles size={18} /> Your tastes
+            </a>
+          </p>
+        )}
+        {items.length === 0 ? (
+          <EmptyState>No restaurant is here yet.</EmptyState>
+        ) : (
+          <PlaceGrid items={items}>
+            {(restaurant, index) => (
+              <PlaceCard restaurant={restaurant} href={links.restaurant(restaurant.id)} eager={index < 2}>
+                {restaurant.why.length > 0 && <WhyThis why={restaurant.why} />}
+              </PlaceCard>
+            )}
+          </PlaceGrid>
+        )}
+      </Shelf>
+    </div>
+  );
+}
+
+/** How many saved places show here; the rest is on the profile. */
+const SAVED = 4;
+
+function Saved() {
+  const { data } = useSuspenseInfiniteQuery(myPlaces);
+  const [first] = data.pages;
+  const places = first?.items.slice(0, SAVED) ?? [];
+  return (
+    <Shelf
+      title="Your saved places"
+      more={
+        places.length > 0 ? { label: 'Saved places and lists', href: `${links.profile}#saved` } : undefined
+      }
+    >
+      {places.length === 0 ? (
+        <EmptyState
+          action={
+            <a href={links.restaurants} className={buttonClass()}>
+              Explore restaurants
+            </a>
+          }
+        >
+          Press the heart of a restaurant, and it waits for you here.
+        </EmptyState>
+      ) : (
+        <PlaceGrid items={places}>
+          {(restaurant) => <PlaceCard restaurant={restaurant} href={links.restaurant(restaurant.id)} />}
+        </PlaceGrid>
+      )}
+    </Shelf>
+  );
+}
+
+function Latest() {
+  const { items } = useSuspenseQuery(latestReviews).data;
+  const now = useNow();
+  if (items.length === 0) return null;
+  return (
+    <Shelf title="Latest reviews of your saved places">
+      <div className="grid gap-x-12 lg:grid-cols-2">
+        {items.map((review) => (
+          <ShortReview
+            key={review.id}
+            review={review}
+            now={now}
+            href={`${links.restaurant(review.restaurant.id)}?tab=reviews`}
+            author={<Author user={review.user} />}
+          />
+        ))}
+      </div>
+    </Shelf>
+  );
+}
+
+function Author({ user: { username, name, avatar } }: Pick<SavedReview, 'user'>) {
+  const who = (
+    <>
+      <Avatar name={name} src={avatar} size={24} />
+      <span className="wrap-anywhere">{name}</span>
+    </>
+  );
+  const look = 'mt-2 inline-flex min-w-0 items-center gap-2 text-sm font-semibold';
+  // Who has left has no page.
+  if (username === null) return <p className={look}>{who}</p>;
+  return (
+    <a href={links.person(username)} className={`${look} underline-offset-4 hover:underline`}>
+      {who}
+    </a>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { LocateFixed } from 'lucide-react';
+import { useState } from 'react';
+import { usePosition } from '#features/discovery/web/position.ts';
+import type { Position } from '#features/discovery/web/quickFilters.ts';
+import { PlaceCard } from '#features/lists/web/PlaceCard.tsx';
+import { PlaceGrid, PlacesSkeleton } from '#features/lists/web/PlaceGrid.tsx';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Panel } from '#kit/web/ui/Panel.tsx';
+import { links } from '../links.ts';
+import { nearestTo } from './ownSearches.ts';
+
+/** The nearest places; the device is asked where it is only when somebody presses for it. */
+export function NearYou() {
+  const { ask, asking } = usePosition();
+  const [position, setPosition] = useState<Position | null>(null);
+  if (position) return <Nearest position={position} />;
+  return (
+    <Panel tone="sunken" className="flex flex-wrap items-center justify-between gap-4">
+      <div>
+        <h2 className="text-xl">Near you</h2>
+        <p className="text-sm text-ink-2">
+          Your position is used for this list alone, and only when you ask.
+        </p>
+      </div>
+      <Button icon={<LocateFixed size={18} />} busy={asking} onClick={async () => setPosition(await ask())}>
+        Show places near me
+      </Button>
+    </Panel>
+  );
+}
+
+function Nearest({ position }: { position: Position }) {
+  const list = useQuery(nearestTo(position));
+  const { lat, lng } = position;
+  return (
+    <section aria-live="polite">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-xl">Near you</h2>
+        <a
+          href={`${links.restaurants}?lat=${lat}&lng=${lng}&sort=distance`}
+          className={buttonClass({ variant: 'quiet', size: 'sm' })}
+        >
+          See all by distance
+        </a>
+      </div>
+      {list.isPending && <PlacesSkeleton count={4} />}
+      {list.isError && (
+        <ErrorState busy={list.isFetching} onRetry={() => void list.refetch()}>
+          {list.error.sentence}
+        </ErrorState>
+      )}
+      {list.data &&
+        (list.data.items.length === 0 ? (
+          <EmptyState>No restaurant says where it is yet.</EmptyState>
+        ) : (
+          <PlaceGrid items={list.data.items}>
+            {(restaurant) => (
+              <PlaceCard
+                restaurant={restaurant}
+                href={links.restaurant(restaurant.id)}
+                distance={restaurant.distance}
+              />
+            )}
+          </PlaceGrid>
+        ))}
+    </section>
+  );
+}

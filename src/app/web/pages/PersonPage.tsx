@@ -1,0 +1,72 @@
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { getPerson } from '#features/people/contract.ts';
+import { ProfileHead } from '#features/people/web/ProfileHead.tsx';
+import { ShortReview } from '#features/people/web/ShortReview.tsx';
+import { query } from '#kit/web/api.ts';
+import { useNow } from '#kit/web/now.ts';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { links } from '../links.ts';
+import { reviewsByPerson } from './ownSearches.ts';
+
+const route = getRouteApi('/people/$username');
+
+/** Somebody as others see them. */
+export function PersonPage() {
+  const { username } = route.useParams();
+  const user = useCurrentUser();
+  const now = useNow();
+  const { data: person } = useSuspenseQuery(query(getPerson, { username }));
+  const list = useSuspenseInfiniteQuery(reviewsByPerson(username));
+  const reviews = list.data.pages.flatMap((page) => page.items);
+  const isMe = user?.id === person.id;
+  return (
+    <div className="mx-auto max-w-wide px-4 pt-6 lg:px-8 lg:pt-10">
+      <ProfileHead
+        person={person}
+        counters={[{ label: 'Reviews', count: person.reviewCount, href: '#reviews' }]}
+      >
+        {isMe && (
+          <a href={links.profile} className={buttonClass()}>
+            To my own profile
+          </a>
+        )}
+      </ProfileHead>
+      <section id="reviews" className="mt-10 scroll-mt-20">
+        <h2 className="mb-2 text-xl">Reviews</h2>
+        {reviews.length === 0 ? (
+          <EmptyState
+            action={
+              <a href={links.restaurants} className={buttonClass()}>
+                Explore restaurants
+              </a>
+            }
+          >
+            {isMe ? 'You have not reviewed anything yet.' : `${person.name} has not reviewed anything yet.`}
+          </EmptyState>
+        ) : (
+          reviews.map((review) => (
+            <ShortReview
+              key={review.id}
+              review={review}
+              now={now}
+              href={links.restaurant(review.restaurant.id)}
+            />
+          ))
+        )}
+        {list.isFetchNextPageError && (
+          <p role="alert" className="mt-3 text-sm text-error">
+            {list.error?.sentence}
+          </p>
+        )}
+        {list.hasNextPage && (
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show more
+          </Button>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, notFound, redirect } from '@tanstack/react-router';
+import { currentUser } from '#features/auth/web/currentUser.ts';
+import { CallError } from '#kit/web/api.ts';
+import { siteHead } from './head.ts';
+import { links } from './links.ts';
+import { Shell } from './shell/Shell.tsx';
+
+export type Context = { queryClient: QueryClient };
+
+/** What every page stands in. */
+export const root = createRootRouteWithContext<Context>()({
+  loader: ({ context }) => who(context).then(() => undefined),
+  head: siteHead,
+  component: Shell,
+});
+
+export const who = ({ queryClient }: Context) => queryClient.ensureQueryData(currentUser);
+
+/** Visitors go to /auth and, once signed in, back to where they wanted to go. */
+export async function signedIn({ context, location }: { context: Context; location: { href: string } }) {
+  const user = await who(context);
+  if (!user) throw redirect({ href: links.auth(location.href) });
+  return user;
+}
+
+/** What is not there for this person is a page that does not exist; every other failure stays a failure. */
+export async function orNotFound<Value>(value: Promise<Value>): Promise<Value> {
+  try {
+    return await value;
+  } catch (error) {
+    throw error instanceof CallError && error.status === 404 ? notFound() : error;
+  }
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListPlus, LogIn } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { useOpenings } from '#kit/web/openings.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { MenuButton } from '#kit/web/ui/MenuButton.tsx';
+import type { MenuItem } from '#kit/web/ui/menu-item.ts';
+import { myLists, useLists } from './lists.ts';
+
+const NameListDialog = lazy(() =>
+  import('./NameListDialog.tsx').then((m) => ({ default: m.NameListDialog })),
+);
+
+interface AddToListProps {
+  restaurantId: number;
+  /** Where visitors sign in. */
+  signIn: string;
+}
+
+/** Puts a restaurant on one's lists: each of them can be ticked, and a new one begun. */
+export function AddToList({ restaurantId, signIn }: AddToListProps) {
+  const user = useCurrentUser();
+  const [wanted, setWanted] = useState(false);
+  const { data: lists } = useQuery({ ...myLists, enabled: wanted && user !== null });
+  const { create, add, takeOff } = useLists();
+  const [naming, setNaming] = useState(false);
+  const openings = useOpenings(naming);
+
+  const ticks = (lists ?? []).map(({ id, name, restaurantIds }): MenuItem => {
+    const isOn = restaurantIds.includes(restaurantId);
+    const change = { id, restaurantId };
+    return {
+      id: `list ${id}`,
+      label: name,
+      checked: isOn,
+      onSelect: () => (isOn ? takeOff : add).mutate(change),
+    };
+  });
+  const items: MenuItem[] = user
+    ? [
+        ...ticks,
+        {
+          label: 'New list',
+          icon: <ListPlus size={18} />,
+          separated: ticks.length > 0,
+          onSelect: () => setNaming(true),
+        },
+      ]
+    : [{ label: 'Sign in to make lists', icon: <LogIn size={18} />, href: signIn }];
+
+  return (
+    <>
+      <MenuButton
+        label="Add to a list"
+        className={buttonClass()}
+        items={items}
+        align="start"
+        onReach={() => setWanted(true)}
+      >
+        <ListPlus size={18} /> Add to list
+      </MenuButton>
+      {openings > 0 && (
+        <Suspense>
+          <NameListDialog
+            key={openings}
+            open={naming}
+            onClose={() => setNaming(false)}
+            onName={(name) => create.mutateAsync({ name, restaurantId })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Dialog } from '#kit/web/ui/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
+
+interface DeleteListDialogProps {
+  open: boolean;
+  onClose: () => void;
+  name: string;
+  busy: boolean;
+  onDelete: () => void;
+}
+
+/** Asks before a list goes. */
+export function DeleteListDialog({ open, onClose, name, busy, onDelete }: DeleteListDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Delete this list?">
+      <p className="wrap-anywhere">
+        “{name}” goes for good, and its link stops working. The restaurants on it stay where they are.
+      </p>
+      <DialogFoot>
+        <Button onClick={onClose}>Keep it</Button>
+        <Button variant="destructive" busy={busy} onClick={onDelete}>
+          Delete list
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link2 } from 'lucide-react';
+import { pictureSources } from '#features/media/rules.ts';
+import { count } from '#kit/web/format.ts';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import { Picture } from '#kit/web/ui/Picture.tsx';
+import type { SavedList } from '../contract.ts';
+import { ListMenu } from './ListMenu.tsx';
+
+/** A list among the others: what it looks like, how much is on it, and what can be done with it. */
+export function ListTile({ list, href }: { list: SavedList; href: string }) {
+  const { name, images, restaurantIds, isShared } = list;
+  const [first, ...others] = images;
+  return (
+    <article className="min-w-0 rounded-panel border border-line bg-surface p-3 shadow-rest">
+      <a href={href} tabIndex={-1} className="flex gap-1 overflow-hidden rounded-card">
+        <Picture
+          {...(first && pictureSources(first))}
+          sizes="16rem"
+          alt={`What is on ${name}`}
+          className="aspect-4/3 min-w-0 flex-2"
+        />
+        {others.length > 0 && (
+          <span className="flex flex-1 flex-col gap-1">
+            {others.map((image) => (
+              <Picture
+                key={image}
+                {...pictureSources(image)}
+                sizes="8rem"
+                alt=""
+                className="min-h-0 flex-1"
+              />
+            ))}
+          </span>
+        )}
+      </a>
+      <div className="mt-2 flex items-start justify-between gap-1 pl-1">
+        <div className="min-w-0">
+          <h3 className="truncate text-lg">
+            <a href={href} className="underline-offset-4 hover:underline">
+              {name}
+            </a>
+          </h3>
+          <p className="flex flex-wrap items-center gap-2 text-xs text-ink-3">
+            {count(restaurantIds.length, 'restaurant')}
+            {isShared && (
+              <Chip tone="herb" icon={<Link2 size={14} />}>
+                Shared
+              </Chip>
+            )}
+          </p>
+        </div>
+        <ListMenu list={list} href={href} />
+      </div>
+    </article>
+  );
+}

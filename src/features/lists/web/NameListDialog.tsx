@@ -1,0 +1,42 @@
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Dialog } from '#kit/web/ui/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
+import { NewList } from '../contract.ts';
+
+interface NameListDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The name that it has; none for a list that begins. */
+  name?: string;
+  onName: (name: string) => Promise<unknown>;
+}
+
+/** Gives a list its name, or another one. */
+export function NameListDialog({ open, onClose, name = '', onName }: NameListDialogProps) {
+  const form = useZodForm(NewList.pick({ name: true }), { name });
+  return (
+    <Dialog open={open} onClose={onClose} title={name ? 'Rename list' : 'New list'}>
+      <Form
+        form={form}
+        showFailure
+        onSubmit={async (values) => {
+          await onName(values.name);
+          onClose();
+        }}
+      >
+        <FormField
+          name="name"
+          label="Name"
+          maxLength={60}
+          autoComplete="off"
+          placeholder="Date night, Lisbon in May, With the kids…"
+        />
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>{name ? 'Rename' : 'Create list'}</SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}

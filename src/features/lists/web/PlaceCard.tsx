@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { SaveHeart } from '#features/discovery/web/SaveHeart.tsx';
+import { openTone } from '#features/discovery/web/wording.ts';
+import { openLabel } from '#features/hours/rules.ts';
+import { pictureSources } from '#features/media/rules.ts';
+import type { RestaurantCard } from '#features/restaurants/contract.ts';
+import { distance as inWords } from '#kit/web/format.ts';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import { Picture } from '#kit/web/ui/Picture.tsx';
+import { Rating } from '#kit/web/ui/Rating.tsx';
+
+interface PlaceCardProps {
+  restaurant: RestaurantCard;
+  href: string;
+  /** Metres, where somebody asked how far it is. */
+  distance?: number | null;
+  eager?: boolean;
+  /** Why it is here, or what can be done with it here. */
+  children?: ReactNode;
+}
+
+/** A restaurant where there is little room: a shelf of the home page, a list, what somebody saved. */
+export function PlaceCard({ restaurant, href, distance = null, eager = false, children }: PlaceCardProps) {
+  const { id, name, images, cuisineType, priceRange, rating, reviewCount, open } = restaurant;
+  const [image] = images;
+  return (
+    <article className="min-w-0 wrap-anywhere">
+      <div className="relative">
+        <a href={href} tabIndex={-1} className="block">
+          <Picture
+            {...(image && pictureSources(image))}
+            sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 33vw, 50vw"
+            alt={`A picture of ${name}`}
+            eager={eager}
+            className="aspect-4/3 rounded-card"
+          />
+        </a>
+        <SaveHeart id={id} name={name} className="absolute top-2 right-2" />
+      </div>
+      <h3 className="mt-2 truncate text-lg">
+        <a href={href} className="underline-offset-4 hover:underline">
+          {name}
+        </a>
+      </h3>
+      <p className="truncate text-sm text-ink-2">
+        {[cuisineType, priceRange, ...(distance === null ? [] : [inWords(distance)])].join(' · ')}
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Rating mean={rating} count={reviewCount} />
+        {open.state !== 'unknown' && <Chip tone={openTone(open)}>{openLabel(open)}</Chip>}
+      </p>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { query, useSend } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
+import {
+  addToList,
+  createList,
+  deleteList,
+  getList,
+  listLists,
+  removeFromList,
+  type SavedList,
+  updateList,
+} from '../contract.ts';
+
+export const myLists = query(listLists, {});
+
+const failed = (title: string) => (error: { message: string }) =>
+  toast({ title, description: error.message, variant: 'destructive' });
+
+/** What can be done with one's lists; what each changes shows on every part of the page at once. */
+export function useLists() {
+  const queryClient = useQueryClient();
+  const set = (change: (lists: SavedList[]) => SavedList[]) =>
+    queryClient.setQueryData(myLists.queryKey, (held) => held && change(held));
+  const put = async (list: SavedList) => {
+    set((lists) =>
+      lists.some(({ id }) => id === list.id)
+        ? lists.map((one) => (one.id === list.id ? list : one))
+        : [list, ...lists],
+    );
+    await queryClient.invalidateQueries(query(getList, { id: list.id }));
+  };
+  const again = async ({ id }: { id: number | string }) => {
+    await queryClient.invalidateQueries(myLists);
+    await queryClient.invalidateQueries(query(getList, { id: Number(id) }));
+  };
+  return {
+    // Their forms say what went wrong.
+    create: useSend(createList, { success: put }),
+    rename: useSend(updateList, { success: put }),
+    share: useSend(updateList, { success: put, failure: failed('Sharing failed') }),
+    remove: useSend(deleteList, {
+      success: (_, { id }) => {
+        set((lists) => lists.filter((one) => one.id !== Number(id)));
+        toast({ title: 'List deleted' });
+      },
+      failure: failed('Deleting the list failed'),
+    }),
+    add: useSend(addToList, { success: (_, input) => again(input), failure: failed('Adding failed') }),
+    takeOff: useSend(removeFromList, {
+      success: (_, input) => again(input),
+      failure: failed('Taking it off the list failed'),
+    }),
+  };
+}
+
+/** Hands the address of a page of ours to the device's share sheet, else copies it. */
+export async function shareLink(title: string, path: string): Promise<void> {
+  const url = new URL(path, location.origin).href;
+  if (navigator.share) {
+    // Closing the sheet rejects: that is no failure.
+    await navigator.share({ title, url }).catch(() => undefined);
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ title: 'Link copied', description: 'Everybody who has it can read the list.' });
+  } catch {
+    toast({ title: 'The link could not be copied', description: url, variant: 'destructive' });
+  }
+}

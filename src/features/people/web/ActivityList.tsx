@@ -1,0 +1,42 @@
+import { pictureSources } from '#features/media/rules.ts';
+import { timeAgo } from '#kit/web/format.ts';
+import { Picture } from '#kit/web/ui/Picture.tsx';
+import type { Activity } from '../contract.ts';
+
+interface ActivityListProps {
+  items: readonly Activity[];
+  /** In milliseconds. */
+  now: number;
+  hrefOf: (restaurantId: number) => string;
+}
+
+/** What somebody did, newest first. */
+export function ActivityList({ items, now, hrefOf }: ActivityListProps) {
+  return (
+    <ul className="grid">
+      {items.map((item) => (
+        <li key={item.id} className="flex items-center gap-4 border-t border-line py-3 first:border-0">
+          <Picture
+            {...(item.image && pictureSources(item.image))}
+            sizes="4rem"
+            alt=""
+            className="aspect-square w-16! shrink-0 rounded-field"
+          />
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold wrap-anywhere">
+              {item.restaurantId === null ? (
+                item.title
+              ) : (
+                <a href={hrefOf(item.restaurantId)} className="underline-offset-4 hover:underline">
+                  {item.title}
+                </a>
+              )}
+            </p>
+            <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{item.description}</p>
+            <p className="text-xs text-ink-3">{timeAgo(item.time, now)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

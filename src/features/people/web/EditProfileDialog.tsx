@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { User } from '#features/auth/contract.ts';
+import { currentUser } from '#features/auth/web/currentUser.ts';
+import { AvatarField } from '#features/media/web/AvatarField.tsx';
+import { query, useSend } from '#kit/web/api.ts';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Dialog } from '#kit/web/ui/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
+import { Textarea } from '#kit/web/ui/Textarea.tsx';
+import { getPerson, ProfileChanges, updateUser } from '../contract.ts';
+import { DEFAULT_BIO, nameOf } from '../rules.ts';
+
+/** Changes one's picture, display name and bio. */
+export function EditProfileDialog({
+  user,
+  open,
+  onClose,
+}: {
+  user: User;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const { name, bio, avatar } = user;
+  const form = useZodForm(ProfileChanges, { name: name ?? '', bio: bio ?? '', avatar });
+  const face = useController({ control: form.control, name: 'avatar' });
+  const [sending, setSending] = useState(false);
+  const save = useSend(updateUser, {
+    success: async (changed) => {
+      queryClient.setQueryData(currentUser.queryKey, changed);
+      await queryClient.invalidateQueries(query(getPerson, { username: user.username }));
+      toast({ title: 'Profile saved' });
+      onClose();
+    },
+  });
+  return (
+    <Dialog open={open} onClose={onClose} title="Edit Profile">
+      <Form form={form} showFailure className="grid gap-4" onSubmit={(changes) => save.mutateAsync(changes)}>
+        <AvatarField
+          label="Photo"
+          name={nameOf(user)}
+          value={face.field.value ?? null}
+          onChange={face.field.onChange}
+          onBusy={setSending}
+          error={face.fieldState.error?.message}
+        />
+        <FormField name="name" label="Display name" optional maxLength={80} placeholder={user.username} />
+        <FormField name="bio" label="Bio" optional hint="At most 500 characters; everybody reads it.">
+          {(control) => <Textarea {...control} maxLength={500} placeholder={DEFAULT_BIO} />}
+        </FormField>
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton disabled={sending}>Save</SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { pictureSources } from '#features/media/rules.ts';
+import { timeAgo } from '#kit/web/format.ts';
+import { Picture } from '#kit/web/ui/Picture.tsx';
+import { Stars } from '#kit/web/ui/Stars.tsx';
+import type { ReviewInShort } from '../contract.ts';
+
+interface ShortReviewProps {
+  review: ReviewInShort;
+  /** In milliseconds. */
+  now: number;
+  /** The page of its restaurant. */
+  href: string;
+  /** Who wrote it, where that is not clear. */
+  author?: ReactNode;
+}
+
+/** A review away from its restaurant's page, which it leads to. */
+export function ShortReview({ review, now, href, author }: ShortReviewProps) {
+  const { restaurant, dish, rating, title, images, createdAt } = review;
+  return (
+    <article className="flex gap-4 border-t border-line py-5 first:border-0">
+      <Picture
+        {...(restaurant.image && pictureSources(restaurant.image))}
+        sizes="6rem"
+        alt=""
+        className="aspect-square w-20! shrink-0 self-start rounded-card sm:w-24!"
+      />
+      <div className="min-w-0 flex-1">
+        <h3 className="text-lg wrap-anywhere">
+          <a href={href} className="underline-offset-4 hover:underline">
+            {restaurant.name}
+          </a>
+        </h3>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs wrap-anywhere text-ink-3">
+          <Stars value={rating} className="text-sm" />
+          <span>{[...(dish ? [dish] : []), timeAgo(createdAt, now)].join(' · ')}</span>
+        </p>
+        {author}
+        {title && <p className="mt-2 font-semibold wrap-anywhere">{title}</p>}
+        {review.review && (
+          <p className="mt-2 line-clamp-6 whitespace-pre-line wrap-anywhere">{review.review}</p>
+        )}
+        {images.length > 0 && (
+          <div className="mt-3 flex scroll-row gap-2">
+            {images.map((image) => (
+              <Picture
+                key={image}
+                {...pictureSources(image)}
+                sizes="7rem"
+                alt={`Photo of ${dish ?? restaurant.name}`}
+                className="aspect-4/3 w-28! shrink-0 rounded-field"
+              />
+            ))}
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
