@@ -1,5 +1,6 @@
 import { makeExports, sweepExports } from '#features/account/server/exports.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
+import { purge } from '#features/moderation/server/purge.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import { reconcilePayments } from '#features/wallet/server/reconcile.ts';
 import { sweepKeys } from '#kit/server/once.ts';
@@ -25,6 +26,7 @@ export async function upkeep(services: Services, now: Date): Promise<void> {
     'making archives': () => makeExports(services),
     'sweeping archives': () => sweepExports(services),
     'looking after payments': () => reconcilePayments(services),
+    'removing what was deleted': () => purge(db, now),
     'measuring trends': () => retrend(db, now),
     ...(now.getUTCHours() === NIGHT && { 'weighing reviews': () => recount(db, undefined, now) }),
   };

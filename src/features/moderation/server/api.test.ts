@@ -1,0 +1,247 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLog, notifications, proposals, reports, reviews, statusChanges, users } from '#db/schema.ts';
+import * as tables from '#features/admin/contract.ts';
+import { getRestaurant, listStatusHistory } from '#features/restaurants/contract.ts';
+import { openApp, type Person, type Reply, type TestApp } from '#testing/app.ts';
+import { addRestaurant, addReview } from '#testing/rows.ts';
+import * as contract from '../contract.ts';
+
+let app: TestApp;
+let admin: Person;
+let owner: Person;
+beforeAll(async () => {
+  app = await openApp();
+  admin = await app.person({ isAdmin: true });
+  owner = await app.person({ type: 'restaurant' });
+});
+afterAll(() => app.close());
+
+const pending = () => addRestaurant(app.services, owner.id, { status: 'pending' });
+const notices = (userId: number) =>
+  app.services.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(notifications.id);
+const messageOf = ({ body }: Reply) => (body as { message: string }).message;
+
+test('a restaurant is approved, revoked, approved again, and everybody sees the steps that concerns them', async () => {
+  const { id } = await pending();
+  const set = (status: 'approved' | 'pending', reviewNotes?: string) =>
+    admin.send(contract.setRestaurantStatus, { id, status, reviewNotes });
+  expect((await app.visitor.send(getRestaurant, { id })).status).toBe(404);
+  expect((await set('approved')).body).toMatchObject({ status: 'approved', reviewNotes: null });
+  expect((await app.visitor.send(getRestaurant, { id })).status).toBe(200);
+  expect((await set('pending')).body).toMatchObject({ reviewNotes: 'Approval revoked by admin' });
+  expect((await app.visitor.send(getRestaurant, { id })).status).toBe(404);
+  await set('approved', 'Welcome back');
+  const history = await owner.send(listStatusHistory, { id });
+  expect(history.body).toMatchObject([
+    {
+      fromStatus: 'pending',
+      toStatus: 'approved',
+      notes: 'Welcome back',
+      actor: { username: admin.username },
+    },
+    { fromStatus: 'approved', toStatus: 'pending', notes: 'Approval revoked by admin' },
+    { fromStatus: 'pending', toStatus: 'approved', notes: null },
+  ]);
+  const told = (await notices(owner.id)).filter((one) => one.restaurantId === id);
+  expect(told.map(({ kind }) => kind)).toEqual([
+    'restaurant approved',
+    'approval revoked',
+    'restaurant approved',
+  ]);
+});
+
+test.each([undefined, null, '', '   '])('a rejection with the reason %j is refused', async (reviewNotes) => {
+  const { id } = await pending();
+  const reply = await admin.send(contract.setRestaurantStatus, { id, status: 'rejected', reviewNotes });
+  expect(reply.body).toMatchObject({
+    status: 400,
+    errors: { reviewNotes: 'Please provide a reason for rejection' },
+  });
+});
+
+test('of two administrators who approve and reject at once one wins, and the other sees who and why', async () => {
+  const second = await app.person({ isAdmin: true });
+  for (let round = 0; round < 5; round++) {
+    const { id } = await pending();
+    const replies = await Promise.all([
+      admin.send(contract.setRestaurantStatus, { id, status: 'approved' }),
+      second.send(contract.setRestaurantStatus, { id, status: 'rejected', reviewNotes: 'No photos' }),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const late = replies.find(({ status }) => status === 409);
+    expect(late && messageOf(late)).toMatch(
+      new RegExp(
+        `It is (approved now by ${admin.username}|rejected now by ${second.username} \\(“No photos”\\))`,
+      ),
+    );
+    const { db } = app.services;
+    expect(await db.$count(statusChanges, eq(statusChanges.restaurantId, id))).toBe(1);
+    expect(await db.$count(auditLog, and(eq(auditLog.kind, 'restaurant'), eq(auditLog.targetId, id)))).toBe(
+      1,
+    );
+  }
+});
+
+test('a new name of an approved restaurant is accepted once, as it was shown', async () => {
+  const { id } = await addRestaurant(app.services, owner.id, { name: 'Old Name' });
+  const [proposal] = await app.services.db
+    .insert(proposals)
+    .values({ restaurantId: id, changes: { name: 'New Name' } })
+    .returning();
+  const shown = { id, createdAt: proposal?.createdAt ?? '', decision: 'accepted' } as const;
+  const { body } = await admin.send(contract.listProposals, {});
+  expect(body).toMatchObject([
+    { restaurantId: id, before: { name: 'Old Name' }, after: { name: 'New Name' } },
+  ]);
+  const stale = await admin.send(contract.decideProposal, {
+    ...shown,
+    createdAt: '2020-01-01T00:00:00.000Z',
+  });
+  expect(stale.status).toBe(409);
+  const replies = await Promise.all([
+    admin.send(contract.decideProposal, shown),
+    admin.send(contract.decideProposal, { ...shown, decision: 'declined' }),
+  ]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
+  const last = (await notices(owner.id)).at(-1);
+  expect(last).toMatchObject({ kind: 'message', restaurantId: id });
+  expect(last?.data.text).toMatch(/^Your changes to Old Name were (accepted|declined)\.$/);
+});
+
+test('a message reaches the owner as it was written', async () => {
+  const { id } = await addRestaurant(app.services, owner.id);
+  const message = '<img src=x onerror=alert(1)> & “hello”';
+  const sent = await admin.send(contract.messageOwner, { restaurantId: id, message });
+  expect(sent.body).toEqual({ message: 'Your comment has been sent to the restaurant owner.' });
+  expect((await notices(owner.id)).at(-1)).toMatchObject({ kind: 'message', data: { text: message } });
+  const { body } = await admin.send(contract.listMessages, { id });
+  expect(body).toMatchObject([{ message, admin: admin.username }]);
+  expect((await admin.send(contract.messageOwner, { restaurantId: id, message: '  ' })).status).toBe(400);
+});
+
+/** A review that so many people have reported. */
+async function reported(reporters: number) {
+  const [place, author] = [await addRestaurant(app.services, owner.id), await app.person()];
+  const review = await addReview(
+    app.services,
+    { userId: author.id, restaurantId: place.id },
+    { review: 'Rude' },
+  );
+  const people = await Promise.all(Array.from({ length: reporters }, () => app.person()));
+  await app.services.db.insert(reports).values(
+    people.map(({ id }, n) => ({
+      reporterId: id,
+      kind: 'review' as const,
+      targetId: review.id,
+      reason: n === 0 ? ('Offensive' as const) : ('Spam or advertising' as const),
+      details: n === 0 ? 'Look at this' : null,
+    })),
+  );
+  return { place, author, review, people };
+}
+
+test('reports of one review stand together and are decided once, and everybody is told', async () => {
+  const { author, review, people, place } = await reported(3);
+  const { body } = await admin.send(contract.listReports, {});
+  expect(body).toMatchObject([
+    {
+      kind: 'review',
+      targetId: review.id,
+      count: 3,
+      reasons: [
+        { reason: 'Spam or advertising', count: 2 },
+        { reason: 'Offensive', count: 1 },
+      ],
+      details: [{ details: 'Look at this', reporter: people[0]?.username }],
+      target: { title: place.name, text: 'Rude', username: author.username },
+    },
+  ]);
+  const second = await app.person({ isAdmin: true });
+  const decide = (who: Person, decision: 'upheld' | 'dismissed') =>
+    who.send(contract.decideReports, {
+      kind: 'review',
+      id: review.id,
+      decision,
+      action: decision === 'upheld' ? 'delete' : 'nothing',
+      note: `Decided: ${decision}`,
+    });
+  const replies = await Promise.all([decide(admin, 'upheld'), decide(second, 'dismissed')]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const upheld = replies[0]?.status === 200;
+  expect(messageOf(replies[upheld ? 1 : 0] as Reply)).toContain(upheld ? admin.username : second.username);
+  expect(await app.services.db.$count(reviews, eq(reviews.id, review.id))).toBe(upheld ? 0 : 1);
+  for (const { id } of people) {
+    expect(await notices(id)).toMatchObject([{ kind: 'report handled' }]);
+  }
+  expect((await admin.send(contract.listReports, {})).body).toEqual([]);
+  expect((await admin.send(contract.listReports, { status: 'handled' })).body).toMatchObject([{ count: 3 }]);
+});
+
+test('a warning reaches the author, and what is gone cannot be acted on', async () => {
+  const { author, review } = await reported(1);
+  const input = { kind: 'review', id: review.id, decision: 'upheld', note: 'Please stay polite' } as const;
+  expect((await admin.send(contract.decideReports, { ...input, action: 'warn' })).body).toEqual({
+    handled: 1,
+  });
+  expect(await notices(author.id)).toMatchObject([{ kind: 'message', data: { text: 'Please stay polite' } }]);
+  const other = await reported(1);
+  await app.services.db.delete(reviews).where(eq(reviews.id, other.review.id));
+  const late = { ...input, id: other.review.id };
+  expect((await admin.send(contract.decideReports, { ...late, action: 'delete' })).status).toBe(409);
+  expect((await admin.send(contract.decideReports, { ...late, action: 'nothing' })).status).toBe(200);
+  expect((await admin.request('PUT', '/api/admin/reports/review/999999', { ...input })).status).toBe(404);
+});
+
+test('the audit log says who did what to whom, is filtered, and can be changed by nobody', async () => {
+  const target = await app.person({ username: `audited-${Date.now()}` });
+  await admin.send(tables.editUser, { id: target.id, bio: '100%_done' });
+  await admin.send(tables.deleteUser, { id: target.id });
+  const { body } = await admin.send(contract.listAudit, { kind: 'user', targetId: target.id });
+  expect(body).toMatchObject([
+    { action: 'delete', actor: admin.username, target: target.username },
+    { action: 'edit', before: { bio: null }, after: { bio: '100%_done' } },
+  ]);
+  const found = await admin.send(contract.listAudit, { q: target.username.slice(0, 12), action: 'delete' });
+  expect(found.body).toHaveLength(1);
+  expect((await admin.send(contract.listAudit, { q: '%' })).body).toEqual([]);
+  expect((await admin.send(contract.listAudit, { to: '2020-01-01' })).body).toEqual([]);
+  for (const attack of ['delete from audit_log', "update audit_log set actor = 'x'", 'truncate audit_log']) {
+    await expect(app.services.pool.query(attack)).rejects.toThrow();
+  }
+});
+
+test('two administrators who delete or demote each other at once leave one', async () => {
+  const other = await openApp();
+  for (let round = 0; round < 5; round++) {
+    await other.services.db.update(users).set({ isAdmin: false });
+    const [a, b] = [await other.person({ isAdmin: true }), await other.person({ isAdmin: true })];
+    const replies = await Promise.all(
+      round % 2
+        ? [a.send(tables.deleteUser, { id: b.id }), b.send(tables.deleteUser, { id: a.id })]
+        : [
+            a.send(tables.editUser, { id: b.id, isAdmin: false }),
+            b.send(tables.editUser, { id: a.id, isAdmin: false }),
+          ],
+    );
+    const [won, lost] = replies.map(({ status }) => status).sort();
+    expect(won).toBe(200);
+    // Whoever is late is refused as the last one, or is no administrator any more.
+    expect([401, 403, 409]).toContain(lost);
+    const left = await other.services.db.$count(
+      users,
+      and(eq(users.isAdmin, true), sql`${users.deletedAt} is null`),
+    );
+    expect(left).toBe(1);
+  }
+  const last = await other.person({ isAdmin: true });
+  await other.services.db.update(users).set({ isAdmin: false }).where(sql`${users.id} <> ${last.id}`);
+  const demoted = await last.send(tables.editUser, { id: last.id, isAdmin: false });
+  expect(messageOf(demoted)).toBe('This is the last administrator. Make somebody else one first.');
+  expect((await last.send(tables.deleteUser, { id: last.id })).status).toBe(409);
+  await other.close();
+});

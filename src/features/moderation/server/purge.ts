@@ -1,0 +1,70 @@
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { type Database, inTransaction } from '#db/connect.ts';
+import { reports, restaurants, users } from '#db/schema.ts';
+import { takeBackVotes } from '#features/reviews/server/votes.ts';
+import { transfer } from '#features/wallet/server/ledger.ts';
+
+/** For so many days an administrator can bring back what was deleted. */
+const UNDO_DAYS = 30;
+const DAY = 24 * 3600 * 1000;
+
+/** Removes for good what was deleted too long ago to be undone: a transaction each, so that one fault stops no other. */
+export async function purge(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - UNDO_DAYS * DAY).toISOString();
+  const people = await db.select({ id: users.id }).from(users).where(lt(users.deletedAt, before));
+  for (const { id } of people) await inTransaction(db, (tx) => removeUser(tx, id, before));
+  const places = await db
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(lt(restaurants.deletedAt, before));
+  for (const { id } of places) await inTransaction(db, (tx) => removeRestaurant(tx, id, before));
+}
+
+async function removeUser(tx: Database, id: number, before: string): Promise<void> {
+  const [held] = await tx
+    .select({ balance: users.walletBalance })
+    .from(users)
+    .where(and(eq(users.id, id), lt(users.deletedAt, before)))
+    .for('update');
+  // Somebody has brought them back in the meantime.
+  if (!held) return;
+  if (held.balance > 0) await emptyWallet(tx, id, held.balance);
+  await takeBackVotes(tx, id);
+  const theirs = sql`select id from restaurants where user_id = ${id}`;
+  await forgetReports(
+    tx,
+    sql`(kind = 'user' and target_id = ${id}) or (kind = 'restaurant' and target_id in (${theirs}))
+      or (kind = 'review' and target_id in (
+        select id from reviews where user_id = ${id} or restaurant_id in (${theirs})))`,
+  );
+  await tx.delete(users).where(eq(users.id, id));
+}
+
+/** Money of a wallet that goes returns to where money comes from, so that the ledger still adds up to zero. */
+async function emptyWallet(tx: Database, id: number, amount: number): Promise<void> {
+  // The ledger moves no money of somebody who is deleted; nobody else sees this moment.
+  await tx.update(users).set({ deletedAt: null }).where(eq(users.id, id));
+  const message = 'The account was removed';
+  const reference = `removed ${id}`;
+  await transfer(tx, { kind: 'refund', from: id, to: 'card payments', amount, message, reference });
+}
+
+async function removeRestaurant(tx: Database, id: number, before: string): Promise<void> {
+  const [held] = await tx
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(and(eq(restaurants.id, id), lt(restaurants.deletedAt, before)))
+    .for('update');
+  if (!held) return;
+  await forgetReports(
+    tx,
+    sql`(kind = 'restaurant' and target_id = ${id})
+      or (kind = 'review' and target_id in (select id from reviews where restaurant_id = ${id}))`,
+  );
+  await tx.delete(restaurants).where(eq(restaurants.id, id));
+}
+
+/** A report names its target without a reference: it would stay behind. */
+async function forgetReports(tx: Database, about: SQL): Promise<void> {
+  await tx.delete(reports).where(about);
+}

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reports, restaurants, reviews, reviewVotes, users } from '#db/schema.ts';
+import * as tables from '#features/admin/contract.ts';
+import { getRestaurant } from '#features/restaurants/contract.ts';
+import { listReviews } from '#features/reviews/contract.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { gather } from '#testing/cast.ts';
+import { addRestaurant, addReview } from '#testing/rows.ts';
+import { purge } from './purge.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await openApp();
+  admin = await app.person({ isAdmin: true });
+});
+afterAll(() => app.close());
+
+const LATER = new Date(Date.now() + 31 * 24 * 3600 * 1000);
+
+const counted = async (id: number) => {
+  const [row] = await app.services.db.select().from(restaurants).where(eq(restaurants.id, id));
+  return { reviews: row?.reviewCount, stars: row?.ratingSum };
+};
+
+test('a deleted person is nowhere, with their reviews and restaurants, and all of it comes back', async () => {
+  const { services } = app;
+  const [gone, other] = [await app.person({ type: 'restaurant' }), await app.person({ type: 'restaurant' })];
+  const theirs = await addRestaurant(services, gone.id);
+  const waiting = await addRestaurant(services, gone.id, { status: 'pending' });
+  const before = await addRestaurant(services, gone.id);
+  await admin.send(tables.deleteRestaurant, { id: before.id });
+  const place = await addRestaurant(services, other.id);
+  await addReview(services, { userId: gone.id, restaurantId: place.id }, { rating: 1 });
+  await addReview(services, { userId: admin.id, restaurantId: place.id }, { rating: 5 });
+  expect(await counted(place.id)).toEqual({ reviews: 2, stars: 6 });
+
+  const deleted = await admin.send(tables.deleteUser, { id: gone.id });
+  expect(deleted.body).toEqual({ message: 'User deleted successfully' });
+  expect(await counted(place.id)).toEqual({ reviews: 1, stars: 5 });
+  expect((await gone.request('GET', '/api/user')).status).toBe(401);
+  for (const person of [app.visitor, other, admin])
+    expect((await person.send(getRestaurant, { id: theirs.id })).status).toBe(404);
+  const shown = await app.visitor.send(listReviews, { id: place.id });
+  expect(shown.body).toMatchObject([{ userId: admin.id }]);
+  expect((await app.visitor.request('GET', `/api/people/${gone.username}`)).status).toBe(404);
+  expect((await admin.send(tables.listUsers, { q: gone.username })).body).toEqual([]);
+  expect((await admin.send(tables.listUsers, { state: 'deleted', q: gone.username })).body).toMatchObject([
+    { id: gone.id },
+  ]);
+  expect((await admin.send(tables.undoDeleteRestaurant, { id: theirs.id })).status).toBe(409);
+
+  const replies = await Promise.all([1, 2].map(() => admin.send(tables.undoDeleteUser, { id: gone.id })));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await counted(place.id)).toEqual({ reviews: 2, stars: 6 });
+  expect((await app.visitor.send(getRestaurant, { id: theirs.id })).status).toBe(200);
+  const rows = await services.db.select().from(restaurants).where(eq(restaurants.userId, gone.id));
+  expect(new Map(rows.map(({ id, status }) => [id, status]))).toEqual(
+    new Map([
+      [theirs.id, 'approved'],
+      [waiting.id, 'pending'],
+      // Was deleted by itself before: it stays so.
+      [before.id, 'rejected'],
+    ]),
+  );
+  expect((await admin.send(tables.undoDeleteRestaurant, { id: before.id })).body).toMatchObject({
+    status: 'approved',
+    deletedAt: null,
+  });
+});
+
+test('a deleted restaurant exists for nobody, not even for its owner', async () => {
+  const owner = await app.person({ type: 'restaurant' });
+  const { id } = await addRestaurant(app.services, owner.id);
+  const replies = await Promise.all([1, 2, 3].map(() => admin.send(tables.deleteRestaurant, { id })));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  expect((await owner.send(getRestaurant, { id })).status).toBe(404);
+  expect((await owner.request('GET', '/api/owner/restaurants')).body).toEqual([]);
+  expect(
+    (await admin.send(tables.listAdminRestaurants, { deleted: '1', owner: owner.id })).body,
+  ).toMatchObject([{ id }]);
+});
+
+/** Every row that refers to one of a table's rows, by the foreign keys that the database knows. */
+async function references(table: string, id: number): Promise<string[]> {
+  const { pool } = app.services;
+  const { rows } = await pool.query<{ table: string; column: string }>(
+    `select c.conrelid::regclass::text as table, a.attname as column
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+     where c.contype = 'f' and c.confrelid = $1::regclass and cardinality(c.conkey) = 1`,
+    [table],
+  );
+  const found: string[] = [];
+  for (const key of rows) {
+    const { rowCount } = await pool.query(`select 1 from ${key.table} where ${key.column} = $1`, [id]);
+    if (rowCount) found.push(`${key.table}.${key.column}`);
+  }
+  return found.sort();
+}
+
+test('after thirty days a deleted person is gone from every table, and the sums still hold', async () => {
+  const { db, pool } = app.services;
+  const cast = await gather(app);
+  const { diner, owner } = cast;
+  // Money is in the ledger as `transfer` would have put it there.
+  await pool.query(`with moved as (insert into ledger_transfers (kind) values ('top-up') returning id),
+    house as (insert into ledger_accounts (kind) values ('card payments') returning id),
+    wallet as (insert into ledger_accounts (kind, user_id) values ('wallet', ${diner.id}) returning id),
+    paid as (update users set wallet_balance = 700 where id = ${diner.id})
+    insert into ledger_entries (transfer_id, account_id, amount, balance)
+    select moved.id, house.id, -700, null from moved, house
+    union all select moved.id, wallet.id, 700, 700 from moved, wallet`);
+  const liked = await addReview(
+    app.services,
+    { userId: cast.other.id, restaurantId: cast.place },
+    { likes: 1, votes: 1 },
+  );
+  await db.insert(reviewVotes).values({ reviewId: liked.id, userId: diner.id, isHelpful: true });
+  await db
+    .insert(reports)
+    .values({ reporterId: owner.id, kind: 'user', targetId: diner.id, reason: 'Offensive' });
+
+  expect((await references('users', diner.id)).length).toBeGreaterThan(8);
+  expect((await references('restaurants', cast.place)).length).toBeGreaterThan(4);
+  await admin.send(tables.deleteUser, { id: diner.id });
+  await admin.send(tables.deleteUser, { id: owner.id });
+  await purge(db, new Date(Date.now() + 29 * 24 * 3600 * 1000));
+  expect(await db.$count(users, eq(users.id, diner.id))).toBe(1);
+
+  await purge(db, LATER);
+  for (const { id } of [diner, owner]) {
+    expect(await db.$count(users, eq(users.id, id))).toBe(0);
+    expect(await references('users', id)).toEqual([]);
+  }
+  expect(await db.$count(restaurants, eq(restaurants.userId, owner.id))).toBe(0);
+  expect(await references('restaurants', cast.place)).toEqual([]);
+  expect(await references('reviews', cast.review)).toEqual([]);
+  expect(await db.$count(reviews, eq(reviews.userId, diner.id))).toBe(0);
+  expect(await db.$count(reports, eq(reports.targetId, diner.id))).toBe(0);
+  const { rows } = await pool.query(
+    'select sum(amount)::int as all, count(*)::int as entries from ledger_entries',
+  );
+  expect(rows).toEqual([{ all: 0, entries: 4 }]);
+  expect((await app.visitor.request('GET', '/api/wallet/invariants')).body).toMatchObject({
+    total: 0,
+    wallets: 0,
+    wrongBalances: 0,
+  });
+  expect((await admin.send(tables.undoDeleteUser, { id: diner.id })).status).toBe(404);
+});
