@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, createPool } from '#db/connect.ts';
+import { OWNER } from '#db/embedded/cluster.ts';
+import { findPlace } from '#db/embedded/place.ts';
+import { killServer, removeScratch, scratchFolder } from '#db/embedded/scratch.ts';
+import { socketUrl } from '#db/embedded/socket.ts';
+import { measureInvariants } from './invariants.ts';
+import { verifyLedger } from './verify.ts';
+
+const ROUNDS = 20;
+const PEOPLE = 6;
+const START = 50_000;
+const PROGRAM = fileURLToPath(new URL('../../../testing/server.ts', import.meta.url));
+
+type Somebody = { username: string; cookie: string };
+type Movement = { key: string; from: number; to: number; amount: number; status: number };
+
+let folder: string;
+let data: string;
+let app: ChildProcess | null = null;
+let address = '';
+const people: Somebody[] = [];
+const acknowledged: Movement[] = [];
+
+/** Starts the app, as whoever looks after it would once it has ended. */
+async function start(): Promise<void> {
+  const env = {
+    ...process.env,
+    DATA_DIR: join(folder, '.data'),
+    PORT: '0',
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    LIMIT_FACTOR: '1000',
+    LOG_LEVEL: 'error',
+  };
+  const started = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  app = started;
+  address = await new Promise<string>((resolve, reject) => {
+    started.once('exit', () => reject(new Error('The app ended before it was ready.')));
+    createInterface(started.stdout).on('line', (line) => {
+      if (line.startsWith('ready ')) resolve(line.slice('ready '.length));
+    });
+  });
+}
+
+async function killApp(): Promise<void> {
+  const ended = new Promise((resolve) => app?.once('exit', resolve));
+  app?.kill('SIGKILL');
+  await ended;
+}
+
+function post(path: string, body: object, headers: Record<string, string>): Promise<Response> {
+  return fetch(address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(5_000),
+  });
+}
+
+let isOver = false;
+
+/** Sends money again and again as a careful client does: what is unknown is sent again with its key, until it is known. */
+async function client(nth: number): Promise<void> {
+  for (let count = 0; !isOver; count++) {
+    const from = (nth + count) % PEOPLE;
+    const to = (from + 1 + Math.floor(Math.random() * (PEOPLE - 1))) % PEOPLE;
+    const [giver, receiver] = [people[from], people[to]];
+    if (!giver || !receiver) throw new Error('Everybody has a number.');
+    const key = `client-${nth}-${count}`;
+    const amount = 1 + Math.floor(Math.random() * 500);
+    const body = { to: receiver.username, amount, message: key };
+    for (;;) {
+      const reply = await post('/api/wallet/send', body, {
+        cookie: giver.cookie,
+        'idempotency-key': key,
+      }).catch(() => null);
+      if (reply && reply.status < 500) {
+        await reply.arrayBuffer().catch(() => null);
+        acknowledged.push({ key, from, to, amount, status: reply.status });
+        break;
+      }
+      await delay(20);
+    }
+  }
+}
+
+const database = async () => {
+  const { socket } = await findPlace(join(folder, '.data'));
+  const pool = createPool(socketUrl(socket, OWNER), () => undefined, 1);
+  return { db: createDatabase(pool), pool };
+};
+
+beforeAll(async () => {
+  folder = await scratchFolder();
+  data = join(folder, '.data/postgres/data');
+  await start();
+  for (let n = 0; n < PEOPLE; n++) {
+    const [username, password] = [`person-${n}`, 'a long password'];
+    const account = { username, password, confirmPassword: password, email: `${username}@example.com` };
+    const registered = await post('/api/register', account, {});
+    const cookie = registered.headers.get('set-cookie')?.split(';')[0] ?? '';
+    await post('/api/wallet/top-up', { amount: START, testCard: 'succeeds' }, { cookie });
+    people.push({ username, cookie });
+  }
+}, 60_000);
+afterAll(async () => {
+  isOver = true;
+  if (app?.exitCode === null) await killApp();
+  await removeScratch(folder);
+}, 60_000);
+
+/** A database alone is back soon; each new app costs seconds. */
+const VICTIMS = [
+  () => killServer(data),
+  () => killApp().then(start),
+  () => killServer(data),
+  () => Promise.all([killApp(), killServer(data)]).then(start),
+];
+
+test(`kill -9 under load, ${ROUNDS} rounds: what was acknowledged is there, nothing is half there, the sums hold`, async () => {
+  const clients = Array.from({ length: 8 }, (_, nth) => client(nth));
+  for (let round = 0; round < ROUNDS; round++) {
+    const known = acknowledged.length;
+    await delay(30 + Math.random() * 150);
+    await VICTIMS[round % VICTIMS.length]?.();
+    // Work goes on before the next blow.
+    await expect
+      .poll(() => acknowledged.length, { timeout: 30_000, interval: 10 })
+      .toBeGreaterThan(known + 8);
+    const { db, pool } = await database();
+    expect(await measureInvariants(db)).toMatchObject({
+      total: 0,
+      wrongBalances: 0,
+      wallets: PEOPLE * START,
+    });
+    await pool.end();
+  }
+  isOver = true;
+  await Promise.all(clients);
+
+  const { db, pool } = await database();
+  expect((await verifyLedger(db)).flatMap(({ wrong }) => wrong)).toEqual([]);
+  const { rows } = await pool.query<{ key: string; giver: string; amount: number }>(
+    `select t.message as key, u.username as giver, -e.amount as amount
+     from ledger_transfers t join ledger_entries e on e.transfer_id = t.id and e.amount < 0
+     join ledger_accounts a on a.id = e.account_id join users u on u.id = a.user_id where t.kind = 'send'`,
+  );
+  const balances = await pool.query<{ balance: number }>(
+    'select wallet_balance as balance from users order by id',
+  );
+  await pool.end();
+  const moved = acknowledged.filter(({ status }) => status === 200);
+  const told = moved.map(({ key, from, amount }) => `${key} ${people[from]?.username} ${amount}`);
+  expect(rows.map(({ key, giver, amount }) => `${key} ${giver} ${amount}`).sort()).toEqual(told.sort());
+  const expected = people.map((_, n) =>
+    moved.reduce(
+      (sum, { from, to, amount }) => sum + (to === n ? amount : 0) - (from === n ? amount : 0),
+      START,
+    ),
+  );
+  expect(balances.rows.map(({ balance }) => balance)).toEqual(expected);
+  expect(moved.length).toBeGreaterThan(ROUNDS * 8);
+}, 300_000);
