@@ -81,8 +81,9 @@ export type OwnRestaurant = z.infer<typeof OwnRestaurant>;
 export const registerRestaurant = endpoint({
   method: 'POST',
   path: '/api/restaurants',
-  access: 'owner',
-  summary: 'Register a restaurant of mine with its menu; it is pending until an administrator has seen it',
+  access: 'signed-in',
+  summary:
+    'Register a restaurant of mine with its menu; for owners and administrators, pending until an administrator has seen it',
   input: Registration,
   reply: OwnRestaurant,
   idempotent: true,

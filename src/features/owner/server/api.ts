@@ -4,7 +4,7 @@ import { restaurants } from '#db/schema.ts';
 import { changeStatus } from '#features/restaurants/server/status.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
 import { pageOf, placeOf } from '#kit/server/cursor.ts';
-import { notFound } from '#kit/server/problem.ts';
+import { forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
   confirmRestaurant,
@@ -27,6 +27,7 @@ const Place = z.tuple([z.int()]);
 
 export const ownerApi = [
   handle(registerRestaurant, async ({ db, user, input, services, after }) => {
+    if (user.type !== 'restaurant' && !user.isAdmin) throw forbidden('Only restaurant owners may do this.');
     const id = await register(db, user.id, input);
     after(() => services.discovery.catchUp());
     return readOwn(db, user.id, id);

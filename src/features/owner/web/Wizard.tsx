@@ -7,7 +7,7 @@ import { CallError, useSend } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { registerRestaurant } from '../contract.ts';
+import { listOwnRestaurants, registerRestaurant } from '../contract.ts';
 import { type Draft, emptyDraft, keepDraft, readDraft } from './draft.ts';
 import { draftErrors, firstFault, registrationOf, STEPS, stepOf } from './steps.ts';
 import { WizardStep } from './WizardStep.tsx';
@@ -73,7 +73,7 @@ export function Wizard({ asked, hrefOf, area }: WizardProps) {
     try {
       const made = await send.mutateAsync(registrationOf(form.getValues()));
       keepDraft(null);
-      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === OWN });
+      await queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.endpoint === listOwnRestaurants });
       await router.navigate({ href: `${area}?restaurant=${made.id}` });
       toast({
         title: 'Restaurant Registered!',
@@ -170,8 +170,6 @@ export function Wizard({ asked, hrefOf, area }: WizardProps) {
     </div>
   );
 }
-
-const OWN = 'GET /api/owner/restaurants';
 
 interface StepListProps {
   at: number;

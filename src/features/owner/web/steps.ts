@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { type OpeningHours, OpeningHours as Week } from '#features/hours/contract.ts';
 import { MenuItemDetails } from '#features/menus/contract.ts';
-import { EventDetails, hasWholePosition, RestaurantDetails } from '#features/restaurants/contract.ts';
+import {
+  EventDetails,
+  HALF_POSITION,
+  hasWholePosition,
+  RestaurantDetails,
+} from '#features/restaurants/contract.ts';
 import { WEEKDAYS } from '#vocabulary.ts';
 import type { Registration } from '../contract.ts';
 import type { Draft, DraftEvent } from './draft.ts';
@@ -32,7 +37,7 @@ const Basics = z
     website: emptyOr(details.website),
     priceRange: details.priceRange,
   })
-  .refine(hasWholePosition, { path: ['longitude'], message: 'Give latitude and longitude, or neither' });
+  .refine(hasWholePosition, HALF_POSITION);
 
 const Categories = z.object({
   cuisines: z.array(z.string()).min(1, 'Select at least one cuisine type'),
@@ -109,6 +114,24 @@ const step = (title: string, fields: readonly (keyof Draft)[], shape: z.ZodType)
 
 /** Events alone, as the owner area changes them. */
 export const EVENTS_ONLY = step('Events & Shows', ['events'], z.object({ events: Offer.shape.events })).shape;
+
+/** The form on one page: four things are required, the rest is right where it is said. */
+export const ONE_PAGE = step(
+  'Register Your Restaurant',
+  [],
+  z
+    .object({
+      ...Basics.shape,
+      name: details.name,
+      description: emptyOr(details.description),
+      phone: emptyOr(details.phone),
+      email: emptyOr(details.email),
+      cuisines: z.array(z.string()).min(1, 'Cuisine type is required'),
+      ...Hours.shape,
+      events: Offer.shape.events,
+    })
+    .refine(hasWholePosition, HALF_POSITION),
+);
 
 export const STEPS = [
   step(
