@@ -53,10 +53,10 @@ test('the onboarding can be skipped, and asks again the next time', async ({ pag
   await expect(page).toHaveURL('/preferences');
 });
 
-test('a restaurant account is not asked for tastes', async ({ page }) => {
+test('a restaurant account is led to its area in place of being asked for tastes', async ({ page }) => {
   await becomeSomebody(page, 'restaurant');
   await page.goto('/preferences');
-  await expect(page).toHaveURL('/restaurants');
+  await expect(page).toHaveURL('/admin');
 });
 
 test.describe('where saving fails', () => {

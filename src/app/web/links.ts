@@ -1,3 +1,4 @@
+import type { OwnerTab } from '#features/owner/web/tabs.ts';
 import { stringifySearch } from '#kit/web/query-string.ts';
 
 /** The addresses of our pages; every link is made here. */
@@ -21,6 +22,14 @@ export const links = {
   person: (username: string) => `/people/${encodeURIComponent(username)}`,
   list: (id: number) => `/lists/${id}`,
   admin: '/admin',
+  /** The owner area; the restaurant is named where there are several. */
+  owner: (tab: OwnerTab, restaurant?: number) => {
+    const query = new URLSearchParams({
+      ...(tab !== 'dashboard' && { tab }),
+      ...(restaurant !== undefined && { restaurant: String(restaurant) }),
+    });
+    return query.size > 0 ? `/admin?${query}` : '/admin';
+  },
   superAdmin: '/super-admin',
   /** One of the wallet's dialogs, open on the profile. */
   wallet: (dialog: string) => `/profile?wallet=${dialog}`,

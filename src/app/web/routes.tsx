@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { currentUser, useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { withSort } from '#features/discovery/web/filters.ts';
 import { getMenuItem, listMenu } from '#features/menus/contract.ts';
+import { ownRestaurants } from '#features/owner/web/ownRestaurants.ts';
 import { getPreferences } from '#features/people/contract.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { getReviewSummary } from '#features/reviews/contract.ts';
@@ -43,7 +44,8 @@ const preferences = createRoute({
     const user = await signedIn(at);
     const saved = await at.context.queryClient.ensureQueryData(query(getPreferences, {}));
     if (at.search.edit) return;
-    if (user.type === 'restaurant' || saved) throw redirect({ href: links.restaurants });
+    if (user.type === 'restaurant') throw redirect({ href: links.admin });
+    if (saved) throw redirect({ href: links.restaurants });
   },
   head: () => ({ meta: [{ title: 'Your tastes · Tablemate' }, { name: 'robots', content: 'noindex' }] }),
   component: lazyRouteComponent(() => import('./pages/PreferencesPage.tsx'), 'PreferencesPage'),
@@ -159,6 +161,15 @@ async function administrators(at: Parameters<typeof signedIn>[0]) {
   if (!user.isAdmin) throw redirect({ href: links.home });
 }
 
+const OwnerPage = lazyRouteComponent(() => import('./pages/OwnerPage.tsx'), 'OwnerPage');
+
+/** An owner has their own area here, an administrator who is none the platform's. */
+function ManagingArea() {
+  const user = useCurrentUser();
+  if (user?.type === 'restaurant') return <OwnerPage />;
+  return user?.isAdmin ? <AdminPage /> : null;
+}
+
 /** Somebody who signs out while it is open is nobody until the next page is there. */
 function AdminArea() {
   return useCurrentUser()?.isAdmin ? <AdminPage /> : null;
@@ -171,10 +182,20 @@ const adminHead = () => ({
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  beforeLoad: administrators,
-  loader: () => AdminPage.preload?.(),
-  head: adminHead,
-  component: AdminArea,
+  beforeLoad: async (at) => {
+    const user = await signedIn(at);
+    if (user.type !== 'restaurant' && !user.isAdmin) throw redirect({ href: links.home });
+  },
+  loader: async ({ context: { queryClient } }) => {
+    const user = await queryClient.ensureQueryData(currentUser);
+    if (user?.type !== 'restaurant') return AdminPage.preload?.();
+    await Promise.all([OwnerPage.preload?.(), queryClient.ensureQueryData(ownRestaurants)]);
+  },
+  head: ({ match }) =>
+    match.context.queryClient.getQueryData(currentUser.queryKey)?.type === 'restaurant'
+      ? { meta: [{ title: 'Your restaurant · Tablemate' }, { name: 'robots', content: 'noindex' }] }
+      : adminHead(),
+  component: ManagingArea,
 });
 
 const superAdmin = createRoute({

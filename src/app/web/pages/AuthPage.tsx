@@ -39,12 +39,20 @@ export function AuthPage() {
           >
             <ArrowLeft size={20} /> Back
           </a>
-          <a
-            href={links.restaurants}
-            className="inline-flex min-h-11 items-center text-sm font-semibold text-accent"
-          >
-            Skip for now
-          </a>
+          <div className="flex gap-6">
+            <a
+              href={links.addRestaurant()}
+              className="hidden min-h-11 items-center text-sm font-semibold text-ink-2 hover:text-ink lg:inline-flex"
+            >
+              Add Restaurant
+            </a>
+            <a
+              href={links.restaurants}
+              className="inline-flex min-h-11 items-center text-sm font-semibold text-accent"
+            >
+              Skip for now
+            </a>
+          </div>
         </div>
         <div className="mx-auto mt-6 w-full max-w-form lg:my-auto">
           <h1 className="text-2xl">{registering ? 'Take a seat' : 'Welcome back'}</h1>

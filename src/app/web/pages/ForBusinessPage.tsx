@@ -27,8 +27,8 @@ export function ForBusinessPage() {
           when it also belongs to a restaurant owner’s account.
         </p>
         <p>
-          <a href={`${links.auth()}?form=register`} className={buttonClass({ variant: 'primary' })}>
-            Make an owner account
+          <a href={links.addRestaurant()} className={buttonClass({ variant: 'primary' })}>
+            Add your restaurant
           </a>
         </p>
       </Section>

@@ -28,6 +28,7 @@ import { ReviewsTab } from './ReviewsTab.tsx';
 import { SendTip } from './SendTip.tsx';
 import { StayHere } from './StayHere.tsx';
 import { useReader } from './useReader.ts';
+import { useVisit } from './useVisit.ts';
 import { WriteReview, WriteReviewLink } from './WriteReview.tsx';
 
 const route = getRouteApi('/restaurants/$id');
@@ -38,6 +39,7 @@ export function RestaurantPage() {
   const now = useNow();
   const { data: restaurant } = useSuspenseQuery(query(getRestaurant, { id }));
   const { data: menu } = useSuspenseQuery(query(listMenu, { id }));
+  useVisit(id);
   const { name, images, reviewCount, timeZone, events } = restaurant;
   const { id: me, ownerId, signIn } = useReader(restaurant.userId);
   const isMine = me === ownerId;

@@ -6,6 +6,7 @@ import { Avatar } from '#kit/web/ui/Avatar.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { links } from '../links.ts';
 import { CreateMenu } from './CreateMenu.tsx';
+import { OwnerBar } from './OwnerBar.tsx';
 
 const TAB = 'flex min-h-16 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold';
 
@@ -13,6 +14,7 @@ const TAB = 'flex min-h-16 flex-1 flex-col items-center justify-center gap-1 tex
 export function BottomBar() {
   const user = useCurrentUser();
   const { pathname, href } = useLocation();
+  if (user?.type === 'restaurant') return <OwnerBar />;
   return (
     <nav
       aria-label="Main"

@@ -13,6 +13,7 @@ const COLUMNS = [
     title: 'For Business',
     links: [
       { label: 'For restaurants', href: links.business },
+      { label: 'Add Restaurant', href: links.addRestaurant() },
       { label: 'Owner account', href: `${links.auth()}?form=register` },
     ],
   },

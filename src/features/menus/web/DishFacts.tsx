@@ -3,10 +3,11 @@ import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { MenuItem } from '../contract.ts';
 
 /** What a dish costs, whether many order it, and the diets that it is marked for. */
-export function DishFacts({ dish: { price, isPopular, dietary } }: { dish: MenuItem }) {
+export function DishFacts({ dish: { price, isPopular, isSoldOut, dietary } }: { dish: MenuItem }) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-1.5">
       <strong className="mr-1 font-bold">{money(price)}</strong>
+      {isSoldOut && <Chip>Sold out</Chip>}
       {isPopular && <Chip tone="accent">Popular</Chip>}
       {dietary.map((mark) => (
         <Chip key={mark} tone="herb">

@@ -18,12 +18,13 @@ import { Checkbox } from '#kit/web/ui/Checkbox.tsx';
 import { Field } from '#kit/web/ui/Field.tsx';
 import { Select } from '#kit/web/ui/Select.tsx';
 import { Textarea } from '#kit/web/ui/Textarea.tsx';
-import { listOwnRestaurants, type OwnRestaurant, registerRestaurant } from '../contract.ts';
+import { type OwnRestaurant, registerRestaurant } from '../contract.ts';
 import { ContactFields, PriceRangeField } from './BasicsStep.tsx';
 import { WordsField } from './CategoriesStep.tsx';
 import { type Draft, emptyDraft } from './draft.ts';
 import { EventRows } from './EventRows.tsx';
 import { HoursStep } from './HoursStep.tsx';
+import { ownRestaurants } from './ownRestaurants.ts';
 import { PictureFields } from './PicturesStep.tsx';
 import { PositionField } from './PositionField.tsx';
 import { draftErrors, ONE_PAGE, registrationOf } from './steps.ts';
@@ -57,9 +58,7 @@ export function RegistrationForm({ onDone }: RegistrationFormProps) {
         title: 'Restaurant Registered!',
         description: 'Your restaurant has been successfully submitted for review.',
       });
-      await queryClient.invalidateQueries({
-        predicate: ({ meta }) => meta?.endpoint === listOwnRestaurants,
-      });
+      await queryClient.invalidateQueries({ queryKey: ownRestaurants.queryKey });
       await onDone(made);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -7,8 +7,9 @@ import { CallError, useSend } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { listOwnRestaurants, registerRestaurant } from '../contract.ts';
+import { registerRestaurant } from '../contract.ts';
 import { type Draft, emptyDraft, keepDraft, readDraft } from './draft.ts';
+import { ownRestaurants } from './ownRestaurants.ts';
 import { draftErrors, firstFault, registrationOf, STEPS, stepOf } from './steps.ts';
 import { WizardStep } from './WizardStep.tsx';
 
@@ -73,7 +74,7 @@ export function Wizard({ asked, hrefOf, area }: WizardProps) {
     try {
       const made = await send.mutateAsync(registrationOf(form.getValues()));
       keepDraft(null);
-      await queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.endpoint === listOwnRestaurants });
+      queryClient.removeQueries({ queryKey: ownRestaurants.queryKey });
       await router.navigate({ href: `${area}?restaurant=${made.id}` });
       toast({
         title: 'Restaurant Registered!',

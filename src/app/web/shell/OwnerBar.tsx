@@ -1,0 +1,52 @@
+import { useLocation } from '@tanstack/react-router';
+import {
+  CalendarDays,
+  ChartNoAxesColumn,
+  type LucideIcon,
+  MessageSquare,
+  Settings,
+  Utensils,
+} from 'lucide-react';
+import { cx } from '#kit/web/ui/cx.ts';
+import { links } from '../links.ts';
+
+const TABS: { tab: Parameters<typeof links.owner>[0]; label: string; Icon: LucideIcon }[] = [
+  { tab: 'dashboard', label: 'Dashboard', Icon: ChartNoAxesColumn },
+  { tab: 'menu', label: 'Menu', Icon: Utensils },
+  { tab: 'reviews', label: 'Reviews', Icon: MessageSquare },
+  { tab: 'events', label: 'Events', Icon: CalendarDays },
+  { tab: 'profile', label: 'Settings', Icon: Settings },
+];
+
+/** The bar below every page on an owner's phone: the screens of their area. */
+export function OwnerBar() {
+  const { pathname, search } = useLocation();
+  const tab = 'tab' in search ? search.tab : 'dashboard';
+  const restaurant = 'restaurant' in search ? Number(search.restaurant) : undefined;
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <div className="flex">
+        {TABS.map(({ tab: wanted, label, Icon }) => {
+          const current = pathname === links.admin && tab === wanted;
+          return (
+            <a
+              key={wanted}
+              href={links.owner(wanted, pathname === links.admin ? restaurant : undefined)}
+              aria-current={current ? 'page' : undefined}
+              className={cx(
+                'flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold',
+                current ? 'text-accent' : 'text-ink-2',
+              )}
+            >
+              <Icon size={22} />
+              {label}
+            </a>
+          );
+        })}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,82 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import { Field } from '#kit/web/ui/Field.tsx';
+import { Select } from '#kit/web/ui/Select.tsx';
+import { Tabs } from '#kit/web/ui/Tabs.tsx';
+import type { OwnRestaurant } from '../contract.ts';
+import { OWNER_TABS, type OwnerTab } from './tabs.ts';
+
+interface OwnerAreaProps {
+  restaurants: OwnRestaurant[];
+  /** The one that is looked after. */
+  restaurant: OwnRestaurant;
+  tab: OwnerTab;
+  hrefOf: (where: { tab: OwnerTab; restaurant: number }) => string;
+  publicHref: string;
+  addHref: string;
+  children: ReactNode;
+}
+
+/** What stands around each screen of the owner area: which restaurant, and which screen. */
+export function OwnerArea({
+  restaurants,
+  restaurant,
+  tab,
+  hrefOf,
+  publicHref,
+  addHref,
+  children,
+}: OwnerAreaProps) {
+  const navigate = useNavigate();
+  const { id, name, status } = restaurant;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-2xl wrap-anywhere">{name}</h1>
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Chip tone={status === 'approved' ? 'herb' : 'accent'}>{status}</Chip>
+            <a
+              href={publicHref}
+              className="inline-flex min-h-11 items-center text-sm font-semibold text-accent underline-offset-4 hover:underline"
+            >
+              See its page
+            </a>
+            <a
+              href={addHref}
+              className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+            >
+              <Plus size={16} /> Add another restaurant
+            </a>
+          </p>
+        </div>
+        {restaurants.length > 1 && (
+          <Field label="Restaurant" className="w-full sm:w-72">
+            {(control) => (
+              <Select
+                {...control}
+                value={id}
+                options={restaurants.map((one) => ({ value: one.id, label: one.name }))}
+                onChange={({ target }) =>
+                  void navigate({ href: hrefOf({ tab, restaurant: Number(target.value) }) })
+                }
+              />
+            )}
+          </Field>
+        )}
+      </div>
+      <Tabs
+        label="Your restaurant"
+        className="mt-4 mb-6"
+        items={OWNER_TABS.map(({ id: wanted, label }) => ({
+          label,
+          href: hrefOf({ tab: wanted, restaurant: id }),
+          current: wanted === tab,
+        }))}
+      />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { listStatusHistory } from '#features/restaurants/contract.ts';
+import { query, useSend } from '#kit/web/api.ts';
+import { timeAgo } from '#kit/web/format.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Panel } from '#kit/web/ui/Panel.tsx';
+import { type OwnRestaurant, resubmitRestaurant, updateRestaurant } from '../contract.ts';
+import { useKeepOwn } from './ownRestaurants.ts';
+
+interface StatusPanelProps {
+  restaurant: OwnRestaurant;
+  /** In milliseconds. */
+  now: number;
+  /** Where its words are changed. */
+  profileHref: string;
+}
+
+/** What stands between a restaurant and its guests, and what its owner can do about it; nothing where nothing does. */
+export function StatusPanel({ restaurant, now, profileHref }: StatusPanelProps) {
+  const { status, proposal, messages } = restaurant;
+  if (status === 'approved' && !proposal && messages.length === 0) return null;
+  return (
+    <div className="mb-6 grid gap-4">
+      {status === 'pending' && (
+        <Panel title="Waiting for review">
+          <p className="text-ink-2">
+            An administrator looks at it before guests see it; you are told in your notices. Menu, photos and
+            hours can be completed meanwhile.
+          </p>
+          {restaurant.reviewNotes && <Notes text={restaurant.reviewNotes} />}
+          <History id={restaurant.id} now={now} />
+        </Panel>
+      )}
+      {status === 'rejected' && <Rejected restaurant={restaurant} now={now} profileHref={profileHref} />}
+      {status === 'approved' && proposal && <Proposed restaurant={restaurant} proposal={proposal} />}
+      {messages.length > 0 && (
+        <Panel title="Messages from Tablemate">
+          <ul className="grid gap-3">
+            {messages.map(({ id, message, createdAt }) => (
+              <li key={id}>
+                <p className="whitespace-pre-line wrap-anywhere">{message}</p>
+                <p className="text-xs text-ink-3">{timeAgo(createdAt, now)}</p>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function Notes({ text }: { text: string }) {
+  return <p className="mt-3 rounded-card bg-sunken p-3 text-sm whitespace-pre-line wrap-anywhere">{text}</p>;
+}
+
+function Rejected({ restaurant, now, profileHref }: StatusPanelProps) {
+  const keep = useKeepOwn();
+  const send = useSend(resubmitRestaurant, {
+    success: (changed) => {
+      keep(changed);
+      toast({ title: 'Submitted again', description: `${changed.name} waits for review.` });
+    },
+    failure: (error) =>
+      toast({ title: 'Not submitted', description: error.sentence, variant: 'destructive' }),
+  });
+  return (
+    <Panel title="Not approved">
+      <p className="text-ink-2">An administrator has looked at it and asks for a change:</p>
+      {restaurant.reviewNotes && <Notes text={restaurant.reviewNotes} />}
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <Button variant="primary" busy={send.isPending} onClick={() => send.mutate({ id: restaurant.id })}>
+          Submit again
+        </Button>
+        <a
+          href={profileHref}
+          className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          Change it first
+        </a>
+      </div>
+      <History id={restaurant.id} now={now} />
+    </Panel>
+  );
+}
+
+const WORDS = { name: 'Name', address: 'Address', latitude: 'Latitude', longitude: 'Longitude' } as const;
+const FIELDS = ['name', 'address', 'latitude', 'longitude'] as const;
+
+interface ProposedProps {
+  restaurant: OwnRestaurant;
+  proposal: NonNullable<OwnRestaurant['proposal']>;
+}
+
+function Proposed({ restaurant, proposal: { changes } }: ProposedProps) {
+  const keep = useKeepOwn();
+  const { id, name, address, latitude, longitude } = restaurant;
+  const send = useSend(updateRestaurant, {
+    success: keep,
+    failure: (error) =>
+      toast({ title: 'Not taken back', description: error.sentence, variant: 'destructive' }),
+  });
+  return (
+    <Panel title="Your change waits for review">
+      <p className="text-ink-2">Guests see the restaurant as it was until an administrator has agreed.</p>
+      <dl className="mt-3 grid gap-2 text-sm">
+        {FIELDS.filter((field) => changes[field] !== undefined).map((field) => (
+          <div key={field}>
+            <dt className="font-semibold">{WORDS[field]}</dt>
+            <dd className="wrap-anywhere">
+              <del className="text-ink-3">{restaurant[field] ?? 'None'}</del>{' '}
+              <ins className="no-underline">{changes[field] ?? 'None'}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Button
+        className="mt-4"
+        busy={send.isPending}
+        onClick={() => send.mutate({ id, name, address, latitude, longitude })}
+      >
+        Take the change back
+      </Button>
+    </Panel>
+  );
+}
+
+/** Who decided what and when. */
+function History({ id, now }: { id: number; now: number }) {
+  const { data } = useQuery(query(listStatusHistory, { id }));
+  if (!data || data.items.length < 2) return null;
+  return (
+    <details className="mt-3 text-sm">
+      <summary className="min-h-11 content-center font-semibold">What happened so far</summary>
+      <ol className="grid gap-2">
+        {data.items.map(({ id: line, toStatus, notes, actor, createdAt }) => (
+          <li key={line} className="wrap-anywhere">
+            <strong>{toStatus}</strong> {actor && `by ${actor.username}, `}
+            <span className="text-ink-3">{timeAgo(createdAt, now)}</span>
+            {notes && <span className="block text-ink-2">{notes}</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,24 @@
+import { ListChecks } from 'lucide-react';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { Panel } from '#kit/web/ui/Panel.tsx';
+import { RegistrationForm } from './RegistrationForm.tsx';
+
+/** An owner without a restaurant: the two ways to bring one in. */
+export function Welcome({ wizardHref }: { wizardHref: string }) {
+  return (
+    <div className="mx-auto max-w-prose">
+      <h1 className="text-2xl">Welcome to Tablemate</h1>
+      <p className="mt-1 mb-6 text-ink-2">
+        Register your restaurant here, or step by step with its menu. Guests see it once an administrator has
+        approved it.
+      </p>
+      <a href={wizardHref} className={buttonClass()}>
+        <ListChecks size={18} /> Step by step
+      </a>
+      <Panel className="mt-6">
+        {/* The list of restaurants is read anew, and the area takes this page's place. */}
+        <RegistrationForm onDone={() => undefined} />
+      </Panel>
+    </div>
+  );
+}
