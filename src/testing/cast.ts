@@ -56,7 +56,7 @@ export async function gather(app: TestApp) {
     .insert(restaurants)
     .values([
       { ...place, status: 'approved' },
-      { ...place, status: 'pending' },
+      { ...place, status: 'pending', events: [{ name: 'Jazz', date: '2030-05-01', time: '20:00' }] },
       { ...place, status: 'rejected' },
       { ...place, status: 'rejected', deletedAt, statusBefore: 'approved' },
     ])

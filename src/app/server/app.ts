@@ -40,6 +40,7 @@ import { healthApi } from './health.ts';
 import { mountSeo } from './seo.ts';
 import { settingsApi } from './settings.ts';
 import { mountStatement } from './statement.ts';
+import { mountTableFiles, tableFilePaths } from './table-files.ts';
 import { mountWebhooks } from './webhooks.ts';
 
 /** Every handler, feature by feature; the page renderer calls the same ones in process. */
@@ -123,9 +124,11 @@ export async function createApp(
   mountCalendar(app, services);
   mountArchives(app, services);
   mountStatement(app, services);
+  mountTableFiles(app, services);
   mountSeo(app, services);
   mountMetrics(app, config.trustProxy);
   const description = openApi(handlers.map(({ endpoint }) => endpoint));
+  Object.assign(description.paths, tableFilePaths);
   app.get('/api/openapi.json', async () => description);
   await mountDocs(app);
   app.setNotFoundHandler((request, reply) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TABLE_FILES } from '#features/admin/server/export.ts';
 import { requestFor } from '#kit/contract/endpoint.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { type Cast, gather, ROLES, type Role } from '#testing/cast.ts';
@@ -122,7 +123,6 @@ const MATRIX: Record<string, Line> = {
   ],
 
   'GET /api/account/exports': [SIGNED_IN],
-  'POST /api/account/exports': [SIGNED_IN],
   'GET /api/account/closing': [SIGNED_IN],
   'POST /api/account/closing': [
     '401 in in in in in',
@@ -198,7 +198,21 @@ const MATRIX: Record<string, Line> = {
 
   // An administrator would load the sample data here, which has tests of its own.
   'POST /api/seed': ['403 403 403 403 403 -'],
+
+  // The last one: it begins a job, which writes when it likes.
+  'POST /api/account/exports': [SIGNED_IN],
 };
+
+/** What streams a file or a live list has a route of its own, beside the endpoints. */
+const FILES: Array<[address: (cast: Cast) => string, expected: string]> = [
+  ...Object.keys(TABLE_FILES).map((table): [() => string, string] => [
+    () => `/api/admin/${table}.csv`,
+    ADMIN,
+  ]),
+  [() => '/api/wallet/transactions.csv', SIGNED_IN],
+  [() => '/api/account/exports/1/archive', '401 404 404 404 404 404'],
+  [({ pending }) => `/api/restaurants/${pending}/events/1.ics`, '404 404 404 yes 404 yes'],
+];
 
 let app: TestApp;
 beforeAll(async () => {
@@ -265,4 +279,14 @@ describe.each(Object.entries(MATRIX))('%s', (name, [expected, input]) => {
       }
     });
   }
+});
+
+test.each(FILES)('files are for whom they belong to: %s', async (address, expected) => {
+  const cast = await gather(app);
+  const given: string[] = [];
+  for (const role of ROLES) {
+    const { status } = await cast[role].request('GET', address(cast));
+    given.push(status === 200 ? 'yes' : String(status));
+  }
+  expect(given.join(' ')).toBe(expected);
 });

@@ -192,3 +192,32 @@ test('the figures are those of the rows', async () => {
   });
   expect((body as { days: unknown[] }).days).toHaveLength(30);
 });
+
+test('a table is taken along as a file with its filters, and no sheet runs what is in it', async () => {
+  const bio = '=HYPERLINK("http://evil.example")';
+  for (let n = 0; n < 3; n++) await app.person({ username: `export-${n}`, name: 'Exported', bio });
+  const reply = await admin.request('GET', '/api/admin/users.csv?q=exported&sort=username');
+  expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const [header, ...lines] = reply.text.trimEnd().split('\r\n');
+  expect(header).toMatch(/^\uFEFFid,username,email,name,bio,/);
+  expect(lines.map((line) => line.split(',')[1])).toEqual(['export-0', 'export-1', 'export-2']);
+  expect(lines[0]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+  expect(reply.text).not.toContain('password');
+  expect((await admin.request('GET', '/api/admin/users.csv?type=nobody')).status).toBe(400);
+  const [line] = await app.services.db.select().from(auditLog).where(eq(auditLog.action, 'export'));
+  expect(line).toMatchObject({ target: 'users', note: '?q=exported&sort=username' });
+});
+
+test('a file that is longer than one slice holds every row once', async () => {
+  const { pool } = app.services;
+  await pool.query(`insert into users (username, email, password, name)
+    select 'slice' || n, 'slice' || n || '@x.example', 'none', 'Sliced' from generate_series(1, 2500) n`);
+  const reply = await admin.request('GET', '/api/admin/users.csv?q=sliced');
+  const ids = reply.text
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',')[0]);
+  expect(ids).toHaveLength(2500);
+  expect(new Set(ids).size).toBe(2500);
+});

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { linesOf, TABLE_FILES } from '#features/admin/server/export.ts';
+import { audit } from '#features/moderation/server/audit.ts';
+import { callerOf } from '#kit/server/http.ts';
+import { badInput, forbidden, unauthorised } from '#kit/server/problem.ts';
+import { fieldMessages } from '#kit/server/serve.ts';
+import type { Services } from '#kit/server/services.ts';
+
+/** GET /api/admin/{table}.csv: a table of the dashboard as a file, streamed, with the filters and order of its list. */
+export function mountTableFiles(app: FastifyInstance, services: Services): void {
+  for (const [table, file] of Object.entries(TABLE_FILES)) {
+    app.get(`/api/admin/${table}.csv`, async (request, reply) => {
+      const { user } = await callerOf(request, reply, services);
+      if (!user) throw unauthorised();
+      if (!user.isAdmin) throw forbidden('Only administrators may do this.');
+      const query = file.input.safeParse(request.query);
+      if (!query.success) throw badInput(fieldMessages(query.error));
+      const note = new URL(request.url, 'http://here').search;
+      await audit(services.db, user, { action: 'export', kind: 'table', target: table, note });
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="tablemate-${table}.csv"`)
+        .send(Readable.from(linesOf(services.db, file, query.data)));
+    });
+  }
+}
+
+/** What the description of the API says of them. */
+export const tableFilePaths = {
+  '/api/admin/{table}.csv': {
+    get: {
+      summary: 'A table as CSV, with the filters and the order of its list',
+      tags: ['admin'],
+      description: 'For: admin.',
+      security: [{ session: [] }],
+      parameters: [
+        {
+          name: 'table',
+          in: 'path',
+          required: true,
+          schema: { type: 'string', enum: Object.keys(TABLE_FILES) },
+        },
+      ],
+      responses: {
+        200: { description: 'Done', content: { 'text/csv': { schema: { type: 'string' } } } },
+        default: {
+          description: 'Refused or failed',
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      },
+    },
+  },
+};
