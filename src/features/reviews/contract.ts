@@ -117,22 +117,32 @@ const Opinion = {
   images: z.array(WebAddress).max(REVIEWS.photos, `At most ${REVIEWS.photos} photos`).optional(),
 };
 
+export const ReviewInput = z.object({
+  restaurantId: Id,
+  reviewType: z.enum(REVIEW_TYPES, 'Choose Dish, Venue or Staff'),
+  menuItemId: Id.nullish(),
+  /** From the author's wallet to the restaurant's, together with the review or not at all. */
+  tipAmount: Cents.min(0, 'A tip is not negative').max(REVIEWS.mostTip, 'At most $20.00').default(0),
+  ...Opinion,
+});
+
 export const createReview = endpoint({
   method: 'POST',
   path: '/api/reviews',
   access: 'signed-in',
   summary: 'Say what a dish, a place or its staff was like, with a tip where one likes',
-  input: z.object({
-    restaurantId: Id,
-    reviewType: z.enum(REVIEW_TYPES, 'Choose Dish, Venue or Staff'),
-    menuItemId: Id.nullish(),
-    /** From the author's wallet to the restaurant's, together with the review or not at all. */
-    tipAmount: Cents.min(0, 'A tip is not negative').max(REVIEWS.mostTip, 'At most $20.00').default(0),
-    ...Opinion,
-  }),
+  input: ReviewInput,
   reply: Review.extend({ tipAmount: Cents }),
   idempotent: true,
   limit: { points: 30, seconds: 3600 },
+});
+
+export const ReviewEdit = z.object({
+  id: PathId,
+  ...Opinion,
+  rating: Stars.optional(),
+  /** The `editedAt` of what is being changed: it is refused where somebody was faster. */
+  editedAt: Moment.nullish(),
 });
 
 export const editReview = endpoint({
@@ -140,13 +150,7 @@ export const editReview = endpoint({
   path: '/api/reviews/:id',
   access: 'signed-in',
   summary: 'Change what I said in a review; its subject and its tip stay',
-  input: z.object({
-    id: PathId,
-    ...Opinion,
-    rating: Stars.optional(),
-    /** The `editedAt` of what is being changed: it is refused where somebody was faster. */
-    editedAt: Moment.nullish(),
-  }),
+  input: ReviewEdit,
   reply: Review,
   limit: { points: 60, seconds: 3600 },
 });

@@ -101,7 +101,7 @@ function Found({ id, filters, children }: FoundProps) {
   return (
     <>
       {isNarrowed(filters) && (
-        <p role="status" className="flex flex-wrap items-center gap-x-3 py-2 text-sm text-ink-2">
+        <div role="status" className="flex flex-wrap items-center gap-x-3 py-2 text-sm text-ink-2">
           {total === 0 || reviews.length === 0
             ? 'No reviews match.'
             : total !== null && `${count(total, 'review')} ${total === 1 ? 'matches' : 'match'}.`}
@@ -110,7 +110,7 @@ function Found({ id, filters, children }: FoundProps) {
               Show all reviews
             </a>
           </StayHere>
-        </p>
+        </div>
       )}
       {children(reviews)}
       {list.hasNextPage && (

@@ -7,7 +7,7 @@ import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
 import { Select } from '#kit/web/ui/Select.tsx';
 import { Textarea } from '#kit/web/ui/Textarea.tsx';
 import { REPORT_REASONS, type ReportKind } from '#vocabulary.ts';
-import { createReport } from '../contract.ts';
+import { createReport, ReportInput } from '../contract.ts';
 
 const NOUNS: Record<ReportKind, string> = { review: 'review', user: 'person', restaurant: 'restaurant' };
 
@@ -20,7 +20,7 @@ interface Props {
 
 /** Says what is wrong with something to the administrators. */
 export function ReportDialog({ kind, targetId, open, onClose }: Props) {
-  const form = useZodForm(createReport.input, { kind, targetId, details: '' });
+  const form = useZodForm(ReportInput, { kind, targetId, details: '' });
   const send = useSend(createReport, {
     success: ({ message }) => {
       onClose();
@@ -41,7 +41,7 @@ export function ReportDialog({ kind, targetId, open, onClose }: Props) {
           {(control) => <Select {...control} options={REPORT_REASONS} placeholder="Choose a reason" />}
         </FormField>
         <FormField name="details" label="Details" optional hint="What should an administrator look at?">
-          {(control) => <Textarea {...control} maxLength={1000} />}
+          {(control) => <Textarea {...control} maxLength={1000} className="min-h-24" />}
         </FormField>
         <DialogFoot>
           <Button variant="quiet" onClick={onClose}>

@@ -5,7 +5,7 @@ import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
-import { editReview, type Review } from '../contract.ts';
+import { editReview, type Review, ReviewEdit } from '../contract.ts';
 import { SUBJECTS } from '../options.ts';
 import { useReviewsChanged } from './changed.ts';
 import { OpinionFields } from './OpinionFields.tsx';
@@ -23,7 +23,7 @@ export function EditDialog({
   const { id, rating, foodRating, serviceRating, atmosphereRating, valueRating, viewRating } = review;
   const [busy, setBusy] = useState(false);
   const changed = useReviewsChanged();
-  const form = useZodForm(editReview.input, {
+  const form = useZodForm(ReviewEdit, {
     ...{ id, rating, foodRating, serviceRating, atmosphereRating, valueRating, viewRating },
     review: review.review ?? '',
     images: review.images,

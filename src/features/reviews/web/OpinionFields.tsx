@@ -36,7 +36,7 @@ export function OpinionFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
         {(control) => (
           <Textarea
             {...control}
-            rows={5}
+            className="min-h-32"
             maxLength={REVIEWS.longest}
             placeholder="What did you have, and what was it like?"
           />

@@ -11,7 +11,7 @@ import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
 import { Field } from '#kit/web/ui/Field.tsx';
 import { Select } from '#kit/web/ui/Select.tsx';
 import { REVIEW_TYPES } from '#vocabulary.ts';
-import { createReview } from '../contract.ts';
+import { createReview, ReviewInput } from '../contract.ts';
 import { SUBJECTS } from '../options.ts';
 import { useReviewsChanged } from './changed.ts';
 import { BLANK, type Draft, draftKey, readDraft } from './draft.ts';
@@ -42,7 +42,7 @@ export function ReviewDialog(props: Props) {
   const [resumed, setResumed] = useState(draft !== null);
   const balance = useBalance();
   const changed = useReviewsChanged();
-  const form = useZodForm(createReview.input, {
+  const form = useZodForm(ReviewInput, {
     ...{ restaurantId: restaurant.id, ...BLANK, ...draft },
     ...(about && dishes.some(({ id }) => id === about) && { reviewType: 'dish', menuItemId: about }),
   });

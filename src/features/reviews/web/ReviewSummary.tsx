@@ -73,11 +73,17 @@ export function ReviewSummary({ summary, chosen, hrefOf, children }: Props) {
       {parts.length > 0 && (
         <dl className="grid content-center gap-3 text-sm">
           {parts.map(({ label, mean: part, count: given }) => (
-            <div key={label} className="grid grid-cols-[6rem_1fr_2rem] items-center gap-3">
-              <dt className="text-ink-2">{label}</dt>
-              <dd className="contents">
-                <Bar label={`${label}, from ${count(given, 'review')}`} value={part} max={5} tone="gold" />
-                <span className="text-right font-semibold tabular-nums">{part.toFixed(1)}</span>
+            <div key={label} className="flex items-center gap-3">
+              <dt className="w-24 shrink-0 text-ink-2">{label}</dt>
+              <dd className="flex flex-1 items-center gap-3">
+                <Bar
+                  label={`${label}, from ${count(given, 'review')}`}
+                  value={part}
+                  max={5}
+                  tone="gold"
+                  className="flex-1"
+                />
+                <span className="w-9 shrink-0 text-right font-semibold tabular-nums">{part.toFixed(1)}</span>
               </dd>
             </div>
           ))}

@@ -14,11 +14,11 @@ export function Weight({ credibility, more }: { credibility: Credibility; more: 
         {factors.map(({ text, factor }) => (
           <p key={text} className="flex justify-between gap-4">
             {text}
-            <span className="tabular-nums">× {percent(factor)}</span>
+            <span className="shrink-0 tabular-nums">× {percent(factor)}</span>
           </p>
         ))}
         <p>
-          It moves where the restaurant stands in lists, never the plain mean that shows. {''}
+          It moves where the restaurant stands in lists, never the plain mean that shows.{' '}
           <a href={more} className="font-semibold text-accent underline">
             How we rank
           </a>

@@ -77,6 +77,10 @@ const tablesOf = (sizes: Sizes, times: number): Table[] => [
       user_id: shifted(sizes.users, 't.user_id'),
       restaurant_id: shifted(sizes.restaurants, 't.restaurant_id'),
       menu_item_id: shifted(sizes.menu_items, 't.menu_item_id'),
+      // Votes, answers and tips are rows of their own, which are not multiplied.
+      likes: '0',
+      votes: '0',
+      tip_amount: '0',
       // The restaurants differ in how good they are.
       rating: `least(5, greatest(1, t.rating + (${chance(17, 't.restaurant_id')} % 3 - 1) * (${chance(18)} % 2)))`,
     },

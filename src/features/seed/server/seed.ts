@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import { inTransaction } from '#db/connect.ts';
-import { menuItems, restaurants, reviews, userPreferences, users } from '#db/schema.ts';
+import {
+  menuItems,
+  restaurants,
+  reviewReplies,
+  reviews,
+  reviewVotes,
+  userPreferences,
+  users,
+} from '#db/schema.ts';
 import { hashPassword } from '#features/auth/server/passwords.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
 import { createMediaStore } from '#features/media/server/store.ts';
@@ -96,7 +104,7 @@ async function insertAll(
       image: pictureOf(image),
     })),
   );
-  await insert(
+  const reviewIds = await insert(
     tx,
     reviews,
     data.reviews.map(({ user, restaurant, item, images, ...review }) => ({
@@ -107,6 +115,21 @@ async function insertAll(
       images: images.map(address),
     })),
   );
+  const echoOf = <Row extends { review: number; user: number }>({ review, user, ...row }: Row) => ({
+    ...row,
+    reviewId: at(reviewIds, review),
+    userId: at(userIds, user),
+  });
+  for (const rows of slices(data.votes)) await tx.insert(reviewVotes).values(rows.map(echoOf));
+  for (const rows of slices(data.replies)) await tx.insert(reviewReplies).values(rows.map(echoOf));
+}
+
+const SLICE = 500;
+
+function slices<Row>(rows: Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / SLICE) }, (_, n) =>
+    rows.slice(n * SLICE, (n + 1) * SLICE),
+  );
 }
 
 /** Inserts rows and gives their ids in the same order. */
@@ -116,11 +139,8 @@ async function insert<Table extends PgTable & { id: unknown }>(
   rows: Array<Table['$inferInsert']>,
 ): Promise<number[]> {
   const ids: number[] = [];
-  for (let start = 0; start < rows.length; start += 500) {
-    const inserted = await tx
-      .insert(table)
-      .values(rows.slice(start, start + 500))
-      .returning({ id: sql<number>`id` });
+  for (const slice of slices(rows)) {
+    const inserted = await tx.insert(table).values(slice).returning({ id: sql<number>`id` });
     ids.push(...inserted.map(({ id }) => id));
   }
   return ids;

@@ -188,4 +188,25 @@ describe.each(SEEDS)('the sample data of seed %i', (seed) => {
       }
     }
   });
+
+  it('has as many votes as its reviews say, one of each reader, and answers of the owners themselves', () => {
+    const { votes, replies } = data;
+    const pairs = votes.map(({ review, user }) => `${review} ${user}`);
+    expect(repeated(pairs)).toEqual([]);
+    for (const [index, review] of reviews.entries()) {
+      const own = votes.filter((vote) => vote.review === index);
+      const helpful = own.filter(({ isHelpful }) => isHelpful);
+      expect([own.length, helpful.length]).toEqual([review.votes, review.likes]);
+      expect(own.some(({ user }) => user === review.user)).toBe(false);
+    }
+    for (const { review, user, createdAt } of [...votes, ...replies]) {
+      const said = reviews[review];
+      expect(user === restaurants[said?.restaurant ?? -1]?.owner).toBe(
+        replies.some((one) => one.createdAt === createdAt && one.user === user),
+      );
+      expect(createdAt > (said?.createdAt ?? '') && createdAt <= NOW.toISOString()).toBe(true);
+    }
+    expect(replies.length).toBeGreaterThan(reviews.length / 6);
+    expect(reviews.some(({ editedAt }) => editedAt !== null)).toBe(true);
+  });
 });

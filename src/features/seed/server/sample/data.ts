@@ -5,6 +5,7 @@ import { AMERICAS } from './dishes/americas.ts';
 import { ASIA } from './dishes/asia.ts';
 import { EUROPE } from './dishes/europe.ts';
 import { LEVANT } from './dishes/levant.ts';
+import { echoes } from './echoes.ts';
 import { openingHours } from './hours.ts';
 import { PEOPLE, SAMPLE_ADMIN_PASSWORD, SAMPLE_PASSWORD } from './people.ts';
 import { dishPictures, distinct, gallery } from './pictures.ts';
@@ -93,7 +94,16 @@ export function sampleData(seed: number, now: Date): SampleData {
     random,
   );
 
-  const data: SampleData = { users, preferences, restaurants: [], menuItems: [], reviews: [], pictures: [] };
+  const data: SampleData = {
+    users,
+    preferences,
+    restaurants: [],
+    menuItems: [],
+    reviews: [],
+    votes: [],
+    replies: [],
+    pictures: [],
+  };
 
   const venues: Venue[] = [];
   for (const [index, { key, ...facts }] of PLACES.entries()) {
@@ -133,6 +143,7 @@ export function sampleData(seed: number, now: Date): SampleData {
     data.reviews.push(...reviewsOf(venue, quality, random.between(5, venue.place.age < 10 ? 15 : 20)));
   }
   data.reviews.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+  Object.assign(data, echoes(data, time, random));
   data.pictures = distinct([
     ...users.map(({ avatar }) => avatar),
     ...data.restaurants.flatMap(({ images }) => images),

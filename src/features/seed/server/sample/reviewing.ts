@@ -76,6 +76,8 @@ export function reviewing(authors: readonly Author[], everywhere: Everywhere, no
       tipAmount: 0,
       reviewType: text.about === 'venue' || text.about === 'staff' ? text.about : 'dish',
       likes: Math.min(14, Math.floor(-Math.log(1 - random.next()) * 2.2)),
+      votes: 0,
+      editedAt: null,
       createdAt: new Date(earliest + (now - DAY / 24 - earliest) * random.next() ** 0.8).toISOString(),
     };
   }

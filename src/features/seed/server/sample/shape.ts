@@ -1,5 +1,5 @@
 import type { menuItems, restaurants } from '#db/tables/restaurants.ts';
-import type { reviews } from '#db/tables/reviews.ts';
+import type { reviewReplies, reviews, reviewVotes } from '#db/tables/reviews.ts';
 import type { userPreferences, users } from '#db/tables/users.ts';
 import type { PictureSpec } from '../pictures/painter.ts';
 
@@ -37,8 +37,18 @@ type SampleMenuItem = Row<
 /** `user`, `restaurant` and `item` are indices into the users, restaurants and menu items. */
 export type SampleReview = Row<
   typeof reviews.$inferInsert,
-  'userId' | 'restaurantId' | 'menuItemId' | 'images' | 'votes' | 'editedAt'
+  'userId' | 'restaurantId' | 'menuItemId' | 'images'
 > & { user: number; restaurant: number; item: number | null; images: PictureSpec[] };
+
+/** `review` and `user` are indices into the reviews and the users. */
+type SampleVote = Row<typeof reviewVotes.$inferInsert, 'reviewId' | 'userId'> & {
+  review: number;
+  user: number;
+};
+type SampleReply = Row<typeof reviewReplies.$inferInsert, 'reviewId' | 'userId'> & {
+  review: number;
+  user: number;
+};
 
 /** Rows to insert, without ids: a row names another by its place in that list. Moments are ISO 8601 in UTC. */
 export type SampleData = {
@@ -47,6 +57,8 @@ export type SampleData = {
   restaurants: SampleRestaurant[];
   menuItems: SampleMenuItem[];
   reviews: SampleReview[];
+  votes: SampleVote[];
+  replies: SampleReply[];
   /** Every picture that a row names, once. */
   pictures: PictureSpec[];
 };
