@@ -10,11 +10,7 @@ const amount = ({ least, most }: typeof SEND, tooLittle: string, tooMuch: string
 const SendAmount = amount(SEND, 'Give at least $0.01', 'At most $500.00 at a time');
 const TopUpAmount = amount(TOP_UP, 'Add at least $5.00', 'Add at most $500.00 at a time');
 const Message = text(280).nullish();
-const Username = z
-  .string('Choose a person')
-  .trim()
-  .min(1, 'Choose a person')
-  .max(100, 'At most 100 characters');
+const Username = text(100).min(1, 'Choose a person');
 
 /** Moving money is bounded for each person, whatever moves it. */
 const moneyLimit = { points: 60, seconds: 60 };
@@ -207,7 +203,7 @@ export const redeemVoucher = endpoint({
   access: 'signed-in',
   summary: 'Redeem a voucher by its code, once',
   input: z.object({
-    code: z.string('Enter a code').trim().min(1, 'Enter a code').max(60, 'At most 60 characters'),
+    code: text(60).min(1, 'Enter a code'),
   }),
   reply: z.object({ value: Cents, balance: Cents }),
   idempotent: true,
@@ -240,7 +236,7 @@ export const finishCard = endpoint({
   path: '/api/wallet/cards/finish',
   access: 'signed-in',
   summary: 'Keep the card that was entered on the page of the provider',
-  input: z.object({ session: z.string().min(1).max(200) }),
+  input: z.object({ session: text(200).min(1) }),
   reply: Card,
   transaction: false,
   limit: cardLimit,

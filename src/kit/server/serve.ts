@@ -61,6 +61,7 @@ export async function call(
   checkAccess(endpoint, caller.user);
   await checkLimit(endpoint, caller, services);
   const input = parseInput(endpoint, await read());
+  const alone = endpoint.method === 'GET' || !endpoint.transaction;
   const followUps: Array<() => void | Promise<void>> = [];
   const transaction = <Result>(work: (db: Database) => Promise<Result>) => inTransaction(services.db, work);
   const attempt = async (db: Database) => {
@@ -69,12 +70,11 @@ export async function call(
     const { user } = caller;
     const work = async () =>
       whitelist(endpoint, await run({ input, user, db, caller, services, transaction, after }));
-    const isKeyed = endpoint.idempotent && endpoint.transaction && user && caller.key !== null;
+    const isKeyed = endpoint.idempotent && !alone && user && caller.key !== null;
     return isKeyed ? once(db, { userId: user.id, key: caller.key ?? '', endpoint, input }, work) : work();
   };
   let result: unknown;
   try {
-    const alone = endpoint.method === 'GET' || !endpoint.transaction;
     result = alone ? await attempt(services.db) : await transaction(attempt);
   } catch (error) {
     throw asConflict(endpoint, error);
