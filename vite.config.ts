@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { slimContracts } from './scripts/slimContracts.ts';
 
+/** A slim contract leads to its shapes, so they and zod look needed from the start; only forms, which are lazy, need them. */
+const notShapes = (id: string) => !/[\\/]node_modules[\\/]zod[\\/]|\?shapes$/.test(id);
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [slimContracts(), react(), tailwindcss()],
   publicDir: isSsrBuild ? false : 'public',
@@ -16,7 +19,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           input: 'src/app/web/entry.client.tsx',
           // What every page needs is one file: twenty small ones wait for each other on a slow connection.
-          output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } },
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: 'base', tags: ['$initial'], test: notShapes }],
+            },
+          },
         },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

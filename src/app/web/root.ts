@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, notFound, redirect } from '@tanstack/react-router';
 import { currentUser } from '#features/auth/web/currentUser.ts';
+import { unreadCount } from '#features/notifications/web/unread.ts';
 import { CallError } from '#kit/web/api.ts';
 import { siteHead } from './head.ts';
 import { links } from './links.ts';
@@ -10,7 +11,10 @@ export type Context = { queryClient: QueryClient };
 
 /** What every page stands in. */
 export const root = createRootRouteWithContext<Context>()({
-  loader: ({ context }) => who(context).then(() => undefined),
+  loader: async ({ context }) => {
+    // A page does without the bell's count rather than fail for it.
+    if (await who(context)) await context.queryClient.ensureQueryData(unreadCount).catch(() => undefined);
+  },
   head: siteHead,
   component: Shell,
 });

@@ -48,6 +48,3 @@ export const readNotices = endpoint({
   input: z.object({ id: Id.optional(), upTo: Id.optional() }),
   reply: Unread,
 });
-
-/** A stream of server-sent events: `unread` with the count, `notice` with a Notice. */
-export const STREAM = '/api/notifications/stream';

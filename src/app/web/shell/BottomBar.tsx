@@ -6,6 +6,7 @@ import { Avatar } from '#kit/web/ui/Avatar.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { links } from '../links.ts';
 import { CreateMenu } from './CreateMenu.tsx';
+import { NoticeBell } from './NoticeBell.tsx';
 import { OwnerBar } from './OwnerBar.tsx';
 
 const TAB = 'flex min-h-16 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold';
@@ -43,6 +44,7 @@ export function BottomBar() {
             <Plus size={26} />
           </CreateMenu>
         </span>
+        {user && <NoticeBell label="Notifications" className={cx(TAB, 'text-ink-2')} />}
         {user ? (
           <Tab
             href={links.profile}

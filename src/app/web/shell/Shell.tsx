@@ -1,5 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { useLiveNotices } from '#features/notifications/web/useLiveNotices.ts';
 import { Toaster } from '#kit/web/ui/Toaster.tsx';
 import { titleOf } from '../head.ts';
 import { BottomBar } from './BottomBar.tsx';
@@ -14,6 +16,8 @@ export function Shell() {
   useEffect(() => {
     document.title = title;
   }, [title]);
+
+  useLiveNotices(useCurrentUser()?.id ?? null);
 
   return (
     <>

@@ -3,9 +3,11 @@ import { Plus } from 'lucide-react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
+import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
 import { links } from '../links.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CreateMenu } from './CreateMenu.tsx';
+import { NoticeBell } from './NoticeBell.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 /** The bar above every page on a wide screen. */
@@ -39,7 +41,10 @@ export function TopBar() {
             <Plus size={18} /> Create New
           </CreateMenu>
           {user ? (
-            <AccountMenu user={user} />
+            <>
+              <NoticeBell className={iconButtonClass()} />
+              <AccountMenu user={user} />
+            </>
           ) : (
             <a href={links.auth(href)} className={buttonClass({ variant: 'primary' })}>
               Sign in

@@ -147,7 +147,7 @@ export class Live {
       streams.map(({ token }) => token),
     );
     const living = streams.filter(({ token }) => tokens.has(token));
-    for (const stream of streams) if (!tokens.has(stream.token)) stream.end();
+    for (const stream of streams) if (!tokens.has(stream.token)) stream.end(true);
     return living;
   }
 

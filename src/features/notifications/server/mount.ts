@@ -4,7 +4,7 @@ import { PathId } from '#kit/contract/shapes.ts';
 import { callerOf } from '#kit/server/http.ts';
 import { Problem, unauthorised } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
-import { STREAM } from '../contract.ts';
+import { STREAM } from '../rules.ts';
 import { Live } from './live.ts';
 import { Stream } from './stream.ts';
 

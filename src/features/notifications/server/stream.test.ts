@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '#app/server/app.ts';
 import { inTransaction } from '#db/connect.ts';
-import { type Notice, readNotices, STREAM } from '#features/notifications/contract.ts';
+import { type Notice, readNotices } from '#features/notifications/contract.ts';
+import { STREAM } from '#features/notifications/rules.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { notify } from './notify.ts';
 

@@ -51,7 +51,9 @@ export class Stream {
     this.#write(':\n\n');
   }
 
-  end(): void {
+  /** Ends it; the page comes again, unless it is told that its session is over. */
+  end(over = false): void {
+    if (over) this.#write('event: over\ndata:\n\n');
     this.#response.end();
   }
 

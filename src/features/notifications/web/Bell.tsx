@@ -1,0 +1,46 @@
+import { Bell as BellIcon } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { count } from '#kit/web/format.ts';
+import { useUnread } from './unread.ts';
+
+interface BellProps {
+  /** The button's look. */
+  className: string;
+  /** Stands below the icon, where the button has words. */
+  label?: string;
+  /** What it opens; loaded when somebody rings. */
+  children: (open: boolean, onClose: () => void) => ReactNode;
+}
+
+/** Says how much is new, and opens the list. */
+export function Bell({ className, label, children }: BellProps) {
+  const unread = useUnread();
+  const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={unread > 0 ? `Notifications, ${count(unread, 'unread', 'unread')}` : 'Notifications'}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          setUsed(true);
+          setOpen(true);
+        }}
+        className={className}
+      >
+        <span className="relative">
+          <BellIcon size={22} />
+          {unread > 0 && (
+            <span className="absolute -top-1.5 left-3 min-w-4.5 rounded-full bg-accent px-1 text-center text-[11px] leading-4.5 font-bold text-on-accent">
+              {unread > 99 ? '99+' : unread}
+            </span>
+          )}
+        </span>
+        {label}
+      </button>
+      {used && <Suspense>{children(open, () => setOpen(false))}</Suspense>}
+    </>
+  );
+}

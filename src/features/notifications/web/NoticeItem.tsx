@@ -1,0 +1,84 @@
+import {
+  BadgeCheck,
+  CircleDollarSign,
+  CircleX,
+  Download,
+  Flag,
+  type LucideIcon,
+  Mail,
+  MessageSquareReply,
+  Star,
+  Undo2,
+} from 'lucide-react';
+import { timeAgo } from '#kit/web/format.ts';
+import { cx } from '#kit/web/ui/cx.ts';
+import type { NoticeKind } from '#vocabulary.ts';
+import type { Notice } from '../contract.ts';
+import { noticeWords } from './noticeWords.ts';
+
+const ICONS: Record<NoticeKind, LucideIcon> = {
+  'restaurant approved': BadgeCheck,
+  'restaurant rejected': CircleX,
+  'approval revoked': Undo2,
+  message: Mail,
+  'new review': Star,
+  'review reply': MessageSquareReply,
+  'tip received': CircleDollarSign,
+  'money received': CircleDollarSign,
+  'report handled': Flag,
+  'export ready': Download,
+};
+
+interface Props {
+  notice: Notice;
+  now: number;
+  /** Where it leads; without one it is only marked as read. */
+  href: string | null;
+  onOpen: () => void;
+}
+
+/** One notice: pressing it marks it as read and leads to what it is about. */
+export function NoticeItem({ notice, now, href, onOpen }: Props) {
+  const { title, detail } = noticeWords(notice);
+  const Icon = ICONS[notice.kind];
+  const unread = notice.readAt === null;
+  const inside = (
+    <>
+      <span
+        className={cx(
+          'grid size-10 shrink-0 place-items-center rounded-full',
+          unread ? 'bg-accent-soft text-accent' : 'bg-sunken text-ink-2',
+        )}
+      >
+        <Icon size={20} />
+      </span>
+      <span className="grid min-w-0 flex-1 gap-0.5 text-left">
+        <span className={cx('text-sm wrap-anywhere', unread && 'font-semibold')}>{title}</span>
+        {detail && (
+          <span className="line-clamp-3 text-sm whitespace-pre-line text-ink-2 wrap-anywhere">{detail}</span>
+        )}
+        <span className="text-xs text-ink-3">{timeAgo(notice.createdAt, now)}</span>
+      </span>
+      {unread && (
+        <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-accent">
+          <span className="sr-only">Unread</span>
+        </span>
+      )}
+    </>
+  );
+  const look =
+    'flex w-full items-start gap-3 rounded-card px-3 py-3 smooth hover:bg-sunken focus-visible:-outline-offset-2';
+  return (
+    <li>
+      {href ? (
+        <a href={href} onClick={onOpen} className={look}>
+          {inside}
+        </a>
+      ) : (
+        <button type="button" onClick={onOpen} className={look}>
+          {inside}
+        </button>
+      )}
+    </li>
+  );
+}

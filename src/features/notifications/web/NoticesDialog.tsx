@@ -1,0 +1,125 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useSend } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Dialog } from '#kit/web/ui/Dialog.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { type Notice, readNotices } from '../contract.ts';
+import { noticeList } from './followNotices.ts';
+import { NoticeItem } from './NoticeItem.tsx';
+import { unreadCount, useUnread } from './unread.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  hrefOf: (notice: Notice) => string | null;
+  /** The next step while there is nothing. */
+  nextStep: ReactNode;
+}
+
+/** What happened, newest first; stays true while it is open. */
+export function NoticesDialog({ open, onClose, hrefOf, nextStep }: Props) {
+  const unread = useUnread();
+  const read = useRead();
+  return (
+    <Dialog open={open} onClose={onClose} title="Notifications" side tall>
+      {unread > 0 && (
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<CheckCheck size={18} />}
+          busy={read.isPending}
+          onClick={() => read.mutate({})}
+          className="mb-2 -ml-3"
+        >
+          Mark all as read
+        </Button>
+      )}
+      <Notices
+        hrefOf={hrefOf}
+        nextStep={nextStep}
+        onOpen={(notice) => {
+          if (notice.readAt === null) read.mutate({ id: notice.id });
+          if (hrefOf(notice)) onClose();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+type ListProps = Pick<Props, 'hrefOf' | 'nextStep'> & { onOpen: (notice: Notice) => void };
+
+function Notices({ hrefOf, nextStep, onOpen }: ListProps) {
+  const list = useInfiniteQuery(noticeList);
+  // Opened by hand: the server never renders it, so there is no other side that must agree.
+  const [now] = useState(() => Date.now());
+  if (list.isPending) return <NoticesSkeleton />;
+  if (list.isError) {
+    return (
+      <ErrorState busy={list.isFetching} onRetry={() => void list.refetch()}>
+        {list.error.sentence}
+      </ErrorState>
+    );
+  }
+  const notices = list.data.pages.flatMap(({ items }) => items);
+  if (notices.length === 0) {
+    return (
+      <EmptyState title="Nothing new" action={nextStep}>
+        Replies, tips and news about your restaurants come here.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="-mx-3 grid gap-0.5">
+        {notices.map((notice) => (
+          <NoticeItem
+            key={notice.id}
+            notice={notice}
+            now={now}
+            href={hrefOf(notice)}
+            onOpen={() => onOpen(notice)}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} className="mt-3">
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NoticesSkeleton() {
+  return (
+    <div role="status" className="grid gap-5 pt-2">
+      <span className="sr-only">Loading</span>
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex gap-3">
+          <Skeleton className="size-10 rounded-full" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-3/4" />
+            <Skeleton className="h-3 w-1/3" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function useRead() {
+  const queryClient = useQueryClient();
+  return useSend(readNotices, {
+    success: (reply) => {
+      queryClient.setQueryData(unreadCount.queryKey, reply);
+      return queryClient.invalidateQueries({ queryKey: noticeList.queryKey });
+    },
+    failure: ({ message }) =>
+      toast({ title: 'Not marked as read', description: message, variant: 'destructive' }),
+  });
+}

@@ -1,0 +1,69 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Page } from '#kit/contract/endpoint.ts';
+import { pages } from '#kit/web/api.ts';
+import { listNotices, type Notice } from '../contract.ts';
+import { STREAM } from '../rules.ts';
+import { unreadCount } from './unread.ts';
+
+/** After a refusal, which browsers take as final. */
+const AGAIN_MS = 30_000;
+
+export const noticeList = pages(listNotices, { limit: 20 });
+
+/** Hears of notices while the page is seen: browsers allow few connections, and hidden pages need none. */
+export function followNotices(queryClient: QueryClient, signal: AbortSignal): void {
+  let source: EventSource | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let last = '';
+
+  function close() {
+    clearTimeout(retry);
+    source?.close();
+    source = null;
+  }
+
+  function open() {
+    if (source || signal.aborted || document.visibilityState === 'hidden') return;
+    source = new EventSource(last ? `${STREAM}?after=${last}` : STREAM);
+    source.addEventListener('notice', ({ data, lastEventId }: MessageEvent<string>) => {
+      last = lastEventId;
+      prepend(queryClient, JSON.parse(data));
+    });
+    source.addEventListener('unread', ({ data, lastEventId }: MessageEvent<string>) => {
+      last = lastEventId;
+      count(queryClient, Number(data));
+    });
+    source.addEventListener('over', close);
+    source.addEventListener('error', () => {
+      if (source?.readyState !== EventSource.CLOSED) return;
+      close();
+      retry = setTimeout(open, AGAIN_MS);
+    });
+  }
+
+  const follow = () => (document.visibilityState === 'hidden' ? close() : open());
+  document.addEventListener('visibilitychange', follow, { signal });
+  window.addEventListener('pageshow', open, { signal });
+  window.addEventListener('pagehide', close, { signal });
+  signal.addEventListener('abort', close);
+  open();
+}
+
+/** Puts a notice before the others, and counts it: the count that comes behind it then says nothing new. */
+function prepend(queryClient: QueryClient, notice: Notice): void {
+  const unread = queryClient.getQueryData(unreadCount.queryKey)?.unread ?? 0;
+  queryClient.setQueryData(unreadCount.queryKey, { unread: unread + (notice.readAt === null ? 1 : 0) });
+  queryClient.setQueryData(noticeList.queryKey, (list: InfiniteData<Page<Notice>> | undefined) => {
+    const [first, ...others] = list?.pages ?? [];
+    if (!list || !first || list.pages.some(({ items }) => items.some(({ id }) => id === notice.id)))
+      return list;
+    return { ...list, pages: [{ ...first, items: [notice, ...first.items] }, ...others] };
+  });
+}
+
+function count(queryClient: QueryClient, unread: number): void {
+  const before = queryClient.getQueryData(unreadCount.queryKey)?.unread;
+  queryClient.setQueryData(unreadCount.queryKey, { unread });
+  // Read on another page, or told before this one listened: the list here does not know which.
+  if (unread !== before) void queryClient.invalidateQueries({ queryKey: noticeList.queryKey });
+}

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '#kit/web/api.ts';
+import { countNotices } from '../contract.ts';
+
+export const unreadCount = query(countNotices, {});
+
+/** How many notices of whoever is signed in are unread; 0 while that is not known. */
+export function useUnread(): number {
+  return useQuery(unreadCount).data?.unread ?? 0;
+}
