@@ -4,6 +4,9 @@ import { notifications, users } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { becomeSomebody, DESK, expect, expectNoSidewaysScroll, open, PHONE, test } from './support.ts';
 
+/** As the top bar and the bar below call it. */
+const BELL = /^(Notifications|Alerts)/;
+
 test('the bell counts live, its list names what happened, and pressing one leads there', async ({
   page,
   rows: { db },
@@ -25,8 +28,8 @@ test('the bell counts live, its list names what happened, and pressing one leads
     await page.setViewportSize(size);
     const listens = page.waitForRequest(/notifications\/stream/);
     await open(page, '/about');
-    const bell = page.getByRole('button', { name: /^Notifications/ });
-    await expect(bell).toHaveAccessibleName('Notifications');
+    const bell = page.getByRole('button', { name: BELL });
+    await expect(bell).toHaveAccessibleName(/^(Notifications|Alerts)$/);
     await bell.click();
     const list = page.getByRole('dialog', { name: 'Notifications' });
     await expect(list).toContainText('Nothing new');
@@ -49,9 +52,9 @@ test('the bell counts live, its list names what happened, and pressing one leads
     await expect(bell).toBeFocused();
 
     await tell('Once more');
-    await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+    await expect(bell).toHaveAccessibleName(/^(Notifications|Alerts), 1 unread$/);
     await page.reload();
-    await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+    await expect(bell).toHaveAccessibleName(/^(Notifications|Alerts), 1 unread$/);
   }
 });
 
@@ -66,9 +69,9 @@ test('read on one page, the count goes down on the other', async ({ page, rows: 
     await listens;
     await expect(one.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
   }
-  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('button', { name: BELL }).click();
   await page.getByRole('button', { name: /Welcome to the table/ }).click();
-  await expect(other.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName('Notifications');
+  await expect(other.getByRole('button', { name: BELL })).toHaveAccessibleName(/^(Notifications|Alerts)$/);
 });
 
 test('a visitor has no bell and no stream', async ({ page }) => {
@@ -77,7 +80,7 @@ test('a visitor has no bell and no stream', async ({ page }) => {
     if (request.url().includes('notifications')) streams.push(request.url());
   });
   await open(page, '/about');
-  await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: BELL })).toHaveCount(0);
   await page.waitForTimeout(2500);
   expect(streams).toEqual([]);
 });

@@ -44,7 +44,7 @@ export function BottomBar() {
             <Plus size={26} />
           </CreateMenu>
         </span>
-        {user && <NoticeBell label="Notifications" className={cx(TAB, 'text-ink-2')} />}
+        {user && <NoticeBell label="Alerts" className={cx(TAB, 'text-ink-2')} />}
         {user ? (
           <Tab
             href={links.profile}

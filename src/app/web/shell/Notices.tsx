@@ -21,18 +21,24 @@ export function Notices({ open, onClose }: { open: boolean; onClose: () => void 
 
 /** Where a notice leads; null where there is nothing more to see. */
 function hrefOf({ kind, restaurant }: Notice): string | null {
+  const id = restaurant?.id ?? undefined;
   switch (kind) {
     case 'restaurant approved':
+      return id ? links.restaurant(id) : null;
     case 'review reply':
-      return restaurant?.id ? links.restaurant(restaurant.id) : null;
+      return id ? links.reviews(id, {}) : null;
     case 'restaurant rejected':
     case 'approval revoked':
+      return links.owner('profile', id);
     case 'new review':
-      return links.admin;
+      return links.owner('reviews', id);
     case 'tip received':
     case 'money received':
-      return links.profile;
-    default:
+      return links.wallet('history');
+    case 'export ready':
+      return links.settings;
+    case 'message':
+    case 'report handled':
       return null;
   }
 }

@@ -9,6 +9,7 @@ import {
 } from 'lucide-react';
 import { cx } from '#kit/web/ui/cx.ts';
 import { links } from '../links.ts';
+import { NoticeBell } from './NoticeBell.tsx';
 
 const TABS: { tab: Parameters<typeof links.owner>[0]; label: string; Icon: LucideIcon }[] = [
   { tab: 'dashboard', label: 'Dashboard', Icon: ChartNoAxesColumn },
@@ -46,6 +47,10 @@ export function OwnerBar() {
             </a>
           );
         })}
+        <NoticeBell
+          label="Alerts"
+          className="flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold text-ink-2"
+        />
       </div>
     </nav>
   );

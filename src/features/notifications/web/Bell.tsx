@@ -15,13 +15,14 @@ interface BellProps {
 /** Says how much is new, and opens the list. */
 export function Bell({ className, label, children }: BellProps) {
   const unread = useUnread();
+  const name = label ?? 'Notifications';
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
   return (
     <>
       <button
         type="button"
-        aria-label={unread > 0 ? `Notifications, ${count(unread, 'unread', 'unread')}` : 'Notifications'}
+        aria-label={unread > 0 ? `${name}, ${count(unread, 'unread', 'unread')}` : name}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => {
