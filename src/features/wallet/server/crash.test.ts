@@ -1,60 +1,38 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool } from '#db/connect.ts';
 import { OWNER } from '#db/embedded/cluster.ts';
 import { findPlace } from '#db/embedded/place.ts';
 import { killServer, removeScratch, scratchFolder } from '#db/embedded/scratch.ts';
 import { socketUrl } from '#db/embedded/socket.ts';
+import { type AppProcess, startProcess } from '#testing/process.ts';
 import { measureInvariants } from './invariants.ts';
 import { verifyLedger } from './verify.ts';
 
 const ROUNDS = 20;
 const PEOPLE = 6;
 const START = 50_000;
-const PROGRAM = fileURLToPath(new URL('../../../testing/server.ts', import.meta.url));
 
 type Somebody = { username: string; cookie: string };
 type Movement = { key: string; from: number; to: number; amount: number; status: number };
 
 let folder: string;
 let data: string;
-let app: ChildProcess | null = null;
-let address = '';
+let app: AppProcess;
 const people: Somebody[] = [];
 const acknowledged: Movement[] = [];
 
 /** Starts the app, as whoever looks after it would once it has ended. */
 async function start(): Promise<void> {
-  const env = {
-    ...process.env,
+  app = await startProcess({
     DATA_DIR: join(folder, '.data'),
-    PORT: '0',
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
-    LIMIT_FACTOR: '1000',
-    LOG_LEVEL: 'error',
-  };
-  const started = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'ignore'] });
-  app = started;
-  address = await new Promise<string>((resolve, reject) => {
-    started.once('exit', () => reject(new Error('The app ended before it was ready.')));
-    createInterface(started.stdout).on('line', (line) => {
-      if (line.startsWith('ready ')) resolve(line.slice('ready '.length));
-    });
   });
 }
 
-async function killApp(): Promise<void> {
-  const ended = new Promise((resolve) => app?.once('exit', resolve));
-  app?.kill('SIGKILL');
-  await ended;
-}
-
 function post(path: string, body: object, headers: Record<string, string>): Promise<Response> {
-  return fetch(address + path, {
+  return fetch(app.address + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -110,24 +88,24 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   isOver = true;
-  if (app?.exitCode === null) await killApp();
+  await app.kill();
   await removeScratch(folder);
 }, 60_000);
 
 /** A database alone is back soon; each new app costs seconds. */
 const VICTIMS = [
   () => killServer(data),
-  () => killApp().then(start),
+  () => app.kill().then(start),
   () => killServer(data),
-  () => Promise.all([killApp(), killServer(data)]).then(start),
+  () => Promise.all([app.kill(), killServer(data)]).then(start),
 ];
 
 test(`kill -9 under load, ${ROUNDS} rounds: what was acknowledged is there, nothing is half there, the sums hold`, async () => {
   const clients = Array.from({ length: 8 }, (_, nth) => client(nth));
   for (let round = 0; round < ROUNDS; round++) {
-    const known = acknowledged.length;
     await delay(30 + Math.random() * 150);
     await VICTIMS[round % VICTIMS.length]?.();
+    const known = acknowledged.length;
     // Work goes on before the next blow.
     await expect
       .poll(() => acknowledged.length, { timeout: 30_000, interval: 10 })
@@ -165,4 +143,4 @@ test(`kill -9 under load, ${ROUNDS} rounds: what was acknowledged is there, noth
   );
   expect(balances.rows.map(({ balance }) => balance)).toEqual(expected);
   expect(moved.length).toBeGreaterThan(ROUNDS * 8);
-}, 300_000);
+}, 600_000);

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(new URL('./server.ts', import.meta.url));
+
+/** The app as a process of its own; `kill` is the end that nothing can prepare for. */
+export type AppProcess = { address: string; kill(): Promise<void> };
+
+/** Starts the app with these settings on a free port; resolves once it listens. */
+export async function startProcess(settings: Record<string, string>): Promise<AppProcess> {
+  const env = { ...process.env, PORT: '0', LIMIT_FACTOR: '1000', LOG_LEVEL: 'error', ...settings };
+  const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once('exit', () => reject(new Error('The app ended before it was ready.')));
+    createInterface(child.stdout).on('line', (line) => {
+      if (line.startsWith('ready ')) resolve(line.slice('ready '.length));
+    });
+  });
+  return {
+    address,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
