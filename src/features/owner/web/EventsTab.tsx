@@ -1,13 +1,13 @@
 import type { OwnRestaurant } from '../contract.ts';
 import { EventRows } from './EventRows.tsx';
 import { OwnForm } from './OwnForm.tsx';
-import { EVENTS_ONLY } from './steps.ts';
+import { PARTS } from './steps.ts';
 
 /** Single and weekly events; guests filter by their kind and take them into their calendars. */
 export function EventsTab({ own }: { own: OwnRestaurant }) {
   return (
     <div className="max-w-wide">
-      <OwnForm own={own} title="Events & Shows" shape={EVENTS_ONLY} fields={['events']}>
+      <OwnForm own={own} title="Events & Shows" shape={PARTS.events} fields={['events']}>
         {own.events.length === 0 && (
           <p className="text-ink-2">No events yet. A weekly one is written once and shows every week.</p>
         )}

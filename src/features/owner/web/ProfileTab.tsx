@@ -6,9 +6,7 @@ import { Exceptions } from './Exceptions.tsx';
 import { HoursStep } from './HoursStep.tsx';
 import { OwnForm } from './OwnForm.tsx';
 import { PictureFields } from './PicturesStep.tsx';
-import { STEPS } from './steps.ts';
-
-const [BASICS, PICTURES, CATEGORIES, HOURS] = STEPS;
+import { PARTS } from './steps.ts';
 
 /** All that guests read of a restaurant, part by part; each is saved by itself. */
 export function ProfileTab({ own }: { own: OwnRestaurant }) {
@@ -17,8 +15,8 @@ export function ProfileTab({ own }: { own: OwnRestaurant }) {
     <div className="grid max-w-wide gap-5">
       <OwnForm
         own={own}
-        title={BASICS.title}
-        shape={BASICS.shape}
+        title="Basic Information"
+        shape={PARTS.basics}
         fields={[
           'name',
           'description',
@@ -39,23 +37,17 @@ export function ProfileTab({ own }: { own: OwnRestaurant }) {
         )}
         <BasicsStep />
       </OwnForm>
-      <OwnForm own={own} title={HOURS.title} shape={HOURS.shape} fields={['openingHours', 'timeZone']}>
+      <OwnForm own={own} title="Operating Hours" shape={PARTS.hours} fields={['openingHours', 'timeZone']}>
         <HoursStep timeZone={own.timeZone} />
       </OwnForm>
       <Exceptions key={JSON.stringify(own.exceptions)} own={own} />
-      <OwnForm
-        own={own}
-        title={PICTURES.title}
-        shape={PICTURES.shape}
-        fields={['logo', 'images']}
-        busy={sending}
-      >
+      <OwnForm own={own} title="Images & Logo" shape={PARTS.rest} fields={['logo', 'images']} busy={sending}>
         <PictureFields onBusy={setSending} />
       </OwnForm>
       <OwnForm
         own={own}
-        title={CATEGORIES.title}
-        shape={CATEGORIES.shape}
+        title="Categories & Features"
+        shape={PARTS.categories}
         fields={[
           'cuisineType',
           'tags',

@@ -112,8 +112,26 @@ const step = (title: string, fields: readonly (keyof Draft)[], shape: z.ZodType)
   shape: shape as unknown as z.ZodType<Record<string, unknown>, Draft>,
 });
 
-/** Events alone, as the owner area changes them. */
-export const EVENTS_ONLY = step('Events & Shows', ['events'], z.object({ events: Offer.shape.events })).shape;
+/** What may be left out once a restaurant is in, or is handed in on one page. */
+const Lenient = {
+  name: details.name,
+  description: emptyOr(details.description),
+  phone: emptyOr(details.phone),
+  email: emptyOr(details.email),
+};
+
+/** The parts of a restaurant that its owner changes one by one. */
+export const PARTS = {
+  basics: step(
+    'Basic Information',
+    [],
+    z.object({ ...Basics.shape, ...Lenient }).refine(hasWholePosition, HALF_POSITION),
+  ).shape,
+  categories: step('Categories & Features', [], Categories.pick({ cuisines: true })).shape,
+  hours: step('Operating Hours', [], Hours).shape,
+  events: step('Events & Shows', [], Offer.pick({ events: true })).shape,
+  rest: step('Everything else', [], z.object({})).shape,
+};
 
 /** The form on one page: four things are required, the rest is right where it is said. */
 export const ONE_PAGE = step(
@@ -122,10 +140,7 @@ export const ONE_PAGE = step(
   z
     .object({
       ...Basics.shape,
-      name: details.name,
-      description: emptyOr(details.description),
-      phone: emptyOr(details.phone),
-      email: emptyOr(details.email),
+      ...Lenient,
       cuisines: z.array(z.string()).min(1, 'Cuisine type is required'),
       ...Hours.shape,
       events: Offer.shape.events,
