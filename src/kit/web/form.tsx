@@ -135,8 +135,8 @@ export function FormField<T extends FieldValues = FieldValues>(props: FormFieldP
       {(control) => {
         const { ref, ...registered } = form.register(name);
         // Registering empties a field; what somebody typed, or the browser filled in, before the scripts had come stays.
-        const keep = (element: HTMLInputElement | HTMLTextAreaElement | null) => {
-          const typed = element && element.value !== element.defaultValue ? element.value : '';
+        const keep = (element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | null) => {
+          const typed = element && element.value !== untouched(element) ? element.value : '';
           ref(element);
           if (!element || typed === '' || element.value === typed) return;
           element.value = typed;
@@ -147,6 +147,11 @@ export function FormField<T extends FieldValues = FieldValues>(props: FormFieldP
       }}
     </Field>
   );
+}
+
+/** What a control holds before anybody has used it. */
+function untouched(element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): string | undefined {
+  return 'options' in element ? element.options[0]?.value : element.defaultValue;
 }
 
 interface FormGroupProps<T extends FieldValues, N extends FieldPath<T>> extends Named<T, N> {

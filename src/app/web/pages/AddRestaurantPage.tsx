@@ -21,7 +21,7 @@ export function AddRestaurantPage() {
           <X size={18} /> Cancel
         </a>
       </header>
-      <h1 className="mt-2 mb-5 text-2xl">Add your restaurant</h1>
+      <h1 className="mt-1 mb-1 text-xl lg:mt-4 lg:mb-6 lg:text-2xl">Add your restaurant</h1>
       {alive ? (
         <Wizard asked={Number(step) - 1} hrefOf={(at) => links.addRestaurant(at + 1)} area={links.admin} />
       ) : (

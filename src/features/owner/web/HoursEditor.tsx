@@ -75,7 +75,7 @@ export function HoursEditor({ value, onChange }: HoursEditorProps) {
                       size="sm"
                       variant="quiet"
                       icon={<Plus size={18} />}
-                      aria-label={`Add hours on ${named(day)}`}
+                      aria-label={`Add hours: ${named(day)}`}
                       onClick={() => change(day, [...periods, EVENING])}
                     >
                       Add hours
@@ -85,7 +85,7 @@ export function HoursEditor({ value, onChange }: HoursEditorProps) {
                     size="sm"
                     variant="quiet"
                     icon={<Copy size={18} />}
-                    aria-label={`Copy the hours of ${named(day)} to all days`}
+                    aria-label={`Copy to all days: ${named(day)}`}
                     onClick={() => {
                       onChange(Object.fromEntries(WEEKDAYS.map((one) => [one, periods])));
                       setCopied(day);

@@ -182,10 +182,15 @@ interface StepListProps {
 /** Where one is: a bar on a phone, the list of steps on a desk; those that are right can be gone back to. */
 function StepList({ at, reached, hrefOf, onStartOver }: StepListProps) {
   return (
-    <nav aria-label="Steps" className="mb-6 lg:mb-0">
-      <p className="mb-2 text-sm font-semibold text-ink-2">
-        Step {at + 1} of {STEPS.length}
-      </p>
+    <nav aria-label="Steps" className="mb-3 lg:mb-0">
+      <div className="flex items-center justify-between">
+        <p className="text-sm font-semibold text-ink-2">
+          Step {at + 1} of {STEPS.length}
+        </p>
+        <Button size="sm" variant="quiet" className="-mr-4" onClick={onStartOver}>
+          Start over
+        </Button>
+      </div>
       <ol className="flex gap-1.5 lg:grid lg:gap-1">
         {STEPS.map(({ title }, step) => {
           const open = step <= reached;
@@ -197,11 +202,11 @@ function StepList({ at, reached, hrefOf, onStartOver }: StepListProps) {
                 aria-disabled={open ? undefined : true}
                 className={
                   step === at
-                    ? 'block min-h-11 content-center font-bold text-ink'
-                    : `block min-h-11 content-center ${open ? 'text-ink-2 hover:text-ink' : 'text-ink-3'}`
+                    ? 'block min-h-11 content-center text-sm font-bold text-ink'
+                    : `block min-h-11 content-center text-sm ${open ? 'text-ink-2 hover:text-ink' : 'text-ink-3'}`
                 }
               >
-                <span className="sr-only text-sm lg:not-sr-only">
+                <span className="sr-only lg:not-sr-only">
                   {step + 1}. {title}
                 </span>
                 <span
@@ -213,9 +218,6 @@ function StepList({ at, reached, hrefOf, onStartOver }: StepListProps) {
           );
         })}
       </ol>
-      <Button size="sm" variant="quiet" className="mt-2 -ml-4" onClick={onStartOver}>
-        Start over
-      </Button>
     </nav>
   );
 }

@@ -1,0 +1,250 @@
+import { eq } from 'drizzle-orm';
+import { restaurants, users } from '#db/schema.ts';
+import { look } from './look.ts';
+import {
+  becomeSomebody,
+  expect,
+  expectNoSidewaysScroll,
+  newName,
+  notice,
+  open,
+  PASSWORD,
+  PHONE,
+  test,
+} from './support.ts';
+
+const HOSTILE = '"><img src=x onerror="window.hacked = 1">';
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('a visitor brings a restaurant in by keyboard alone and makes the account at the end', async ({
+    page,
+    rows,
+  }) => {
+    const name = newName('Tasca');
+    const press = (...keys: string[]) =>
+      keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+    const type = (label: string, text: string) =>
+      page
+        .getByLabel(label)
+        .focus()
+        .then(() => page.keyboard.type(text));
+    const heading = (title: string) => page.getByRole('heading', { level: 2, name: title });
+
+    await open(page, '/add-restaurant');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Next' }).focus();
+    await press('Enter');
+    for (const sentence of [
+      'Restaurant name must be at least 2 characters',
+      'Description must be at least 10 characters',
+      'Price range is required',
+      'Address is required',
+      'Valid phone number required',
+      'Valid email required',
+    ])
+      await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByLabel('Restaurant name')).toBeFocused();
+
+    await page.keyboard.type(name);
+    await press('Tab');
+    await page.keyboard.type(`Snacks and wine. ${HOSTILE}`);
+    await press('Tab', 'Space', 'ArrowRight', 'Tab');
+    await page.keyboard.type('Rua da Bica 12, Lisboa');
+    await type('Phone', '+351 210 000 111');
+    await type('Email', 'tasca@example.com');
+    await type('Website', 'nowhere');
+    await press('Enter');
+    await expect(page.getByText('Valid website URL required')).toBeVisible();
+    await expect(page.getByLabel('Website')).toBeFocused();
+    await press('Control+a');
+    await page.keyboard.type('https://tasca.example.com');
+    await press('Enter');
+
+    await expect(heading('Images & Logo')).toBeFocused();
+    await expect(page).toHaveURL('/add-restaurant?step=2');
+    await expect(page.getByRole('heading', { name: 'Photos need an account' })).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).focus();
+    await press('Enter');
+
+    await expect(heading('Categories & Features')).toBeFocused();
+    await page.getByRole('button', { name: 'Next' }).focus();
+    await press('Enter');
+    for (const sentence of [
+      'Select at least one cuisine type',
+      'Select at least one vibe',
+      'Select at least one language',
+    ])
+      await expect(page.getByText(sentence)).toBeVisible();
+    for (const choice of ['Greek', 'Vegan', 'Rustic', 'English', 'WiFi']) {
+      await page.getByRole('checkbox', { name: choice, exact: true }).focus();
+      await press('Space');
+    }
+    await expect(page.getByLabel('Main cuisine')).toHaveValue('Greek');
+
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: 'Rustic' })).toBeChecked();
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByLabel('Restaurant name')).toHaveValue(name);
+    await page.goForward();
+    await page.goForward();
+    await expect(page.getByRole('checkbox', { name: 'Greek' })).toBeChecked();
+    await page.getByRole('button', { name: 'Next' }).focus();
+    await press('Enter');
+
+    await expect(heading('Operating Hours')).toBeFocused();
+    await page.getByRole('group', { name: 'Monday' }).getByLabel('Closed').focus();
+    await press('Space');
+    await page.getByRole('button', { name: 'Add hours: Tuesday' }).focus();
+    await press('Enter');
+    await page.getByRole('button', { name: 'Next' }).focus();
+    await press('Enter');
+    await expect(page.getByText('Tuesday: these hours overlap')).toBeVisible();
+    await page.getByLabel('Tuesday, hours 1: closes').fill('15:00');
+    await page.getByLabel('Tuesday, hours 2: closes').fill('01:00');
+    await expect(page.getByText('Closes on the next day')).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).focus();
+    await press('Enter');
+
+    await expect(heading('Menu Items and Events & Shows')).toBeFocused();
+    await page.getByRole('button', { name: 'Add a dish' }).focus();
+    await press('Enter');
+    await page.getByRole('button', { name: 'Next' }).focus();
+    await press('Enter');
+    await expect(page.getByText('Item name is required')).toBeVisible();
+    await expect(page.getByText('Price must be a positive number')).toBeVisible();
+    const dish = page.getByRole('region', { name: 'Dish 1' });
+    await dish.getByLabel('Dish', { exact: true }).fill(HOSTILE);
+    await dish.getByLabel('Price').fill('12.50');
+    await expect(dish.getByLabel('Category')).toHaveValue('Main');
+    await page.getByRole('button', { name: 'Add Trivia Tuesday' }).focus();
+    await press('Enter');
+    await expect(page.getByRole('region', { name: 'Event 1' }).getByLabel('Day')).toHaveValue('tuesday');
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Next' }).focus();
+    await press('Enter');
+
+    await expect(heading('Loyalty Challenges')).toBeFocused();
+    await page.getByRole('checkbox', { name: /Review Reward/ }).focus();
+    await press('Space');
+    await page.getByRole('button', { name: 'Submit Restaurant' }).focus();
+    await press('Enter');
+
+    const dialog = page.getByRole('dialog', { name: 'Your owner account' });
+    await expect(dialog).toBeVisible();
+    const username = newName('owner');
+    await dialog.getByLabel('Username').fill(username);
+    await dialog.getByLabel('Email').fill(`${username}@example.com`);
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByLabel('Confirm password').fill(PASSWORD);
+    await press('Enter');
+
+    await expect(page).toHaveURL(/\/admin\?restaurant=\d+$/);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Waiting for review' })).toBeVisible();
+    await expect(notice(page)).toContainText('Restaurant Registered!');
+    await expect(notice(page)).toContainText('Your restaurant has been successfully submitted for review.');
+    const [made] = await rows.db.select().from(restaurants).where(eq(restaurants.name, name));
+    expect(made).toMatchObject({
+      status: 'pending',
+      description: `Snacks and wine. ${HOSTILE}`,
+      priceRange: '$$',
+      cuisineType: 'Greek',
+      tags: ['Vegan'],
+      website: 'https://tasca.example.com',
+      openingHours: {
+        monday: [],
+        tuesday: [
+          { open: '09:00', close: '15:00' },
+          { open: '18:00', close: '01:00' },
+        ],
+      },
+      events: [{ name: 'Trivia Tuesday', date: 'Every Tuesday' }],
+      challengeTemplates: ['Review Reward'],
+    });
+    await page.getByRole('link', { name: 'Menu' }).last().click();
+    await expect(page.getByText(HOSTILE).first()).toBeVisible();
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+
+    await open(page, '/add-restaurant');
+    await expect(page.getByLabel('Restaurant name')).toHaveValue('');
+    await rows.db.delete(users).where(eq(users.username, username));
+  });
+
+  test('somebody with a diner’s account is told what it takes', async ({ page }) => {
+    const username = await becomeSomebody(page);
+    await open(page, '/add-restaurant');
+    await expect(page.getByText(`You are signed in as ${username}`)).toBeVisible();
+    await page.getByLabel('Restaurant name').fill('Kept');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(notice(page)).toContainText('Logged out');
+    await expect(page.getByLabel('Restaurant name')).toHaveValue('Kept');
+  });
+});
+
+test('an owner without a restaurant is welcomed, registers on one page and sees it pending', async ({
+  page,
+}) => {
+  const username = await becomeSomebody(page, 'restaurant');
+  await open(page, '/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Tablemate' })).toBeVisible();
+  await look(page, 'owner-welcome');
+  await page.getByRole('button', { name: 'Submit for Review' }).click();
+  for (const sentence of [
+    'Restaurant name is required',
+    'Cuisine type is required',
+    'Price range is required',
+    'Address is required',
+  ])
+    await expect(page.getByText(sentence)).toBeVisible();
+  await expect(page.getByLabel('Restaurant name')).toBeFocused();
+  await page.getByLabel('Restaurant name').fill('To be cleared');
+  await page.getByRole('button', { name: 'Clear Form' }).click();
+  await expect(page.getByLabel('Restaurant name')).toHaveValue('');
+
+  await page.getByLabel('Restaurant name').fill(`One page of ${username}`);
+  await page.getByLabel('Cuisine type').selectOption('Greek');
+  await page.getByText('$$$', { exact: true }).click();
+  await page.getByLabel('Address').fill('Rua Clara 3, Lisboa');
+  for (const tag of [' hidden garden ', 'Hidden garden', 'patio']) {
+    await page.getByLabel('A tag of your own').fill(tag);
+    await page.getByLabel('A tag of your own').press('Enter');
+  }
+  await expect(page.getByRole('button', { name: /^Remove (hidden garden|patio)$/i })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Submit for Review' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for review' })).toBeVisible();
+  await expect(notice(page)).toContainText('Restaurant Registered!');
+  await look(page, 'owner-pending');
+});
+
+for (const [step, title] of [
+  [1, 'Basic Information'],
+  [2, 'Images & Logo'],
+  [3, 'Categories & Features'],
+  [4, 'Operating Hours'],
+  [5, 'Menu Items and Events & Shows'],
+  [6, 'Loyalty Challenges'],
+] as const) {
+  test(`step ${step} of the wizard shuts nobody out`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const draft = {
+        name: 'Casa Longa',
+        description: 'A long table by the river',
+        address: 'Rua Longa 1',
+        phone: '+351 210 000 000',
+        email: 'casa@example.com',
+        priceRange: '$$',
+        cuisines: ['Greek', 'Thai'],
+        vibes: ['Cozy'],
+        languages: ['English'],
+        menuItems: [{ name: 'Soup', description: '', price: 500, category: 'Main' }],
+      };
+      localStorage.setItem('tablemate.restaurant-draft', JSON.stringify(draft));
+    });
+    await open(page, step === 1 ? '/add-restaurant' : `/add-restaurant?step=${step}`);
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+    await look(page, `wizard-${step}`);
+  });
+}
