@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { myClosing, myExports, mySessions } from '#features/account/web/account.ts';
 import { getList, listLists } from '#features/lists/contract.ts';
 import { getPerson } from '#features/people/contract.ts';
 import { walletSearch } from '#features/wallet/web/walletSearch.ts';
@@ -60,6 +61,12 @@ const settings = createRoute({
   beforeLoad: async (at) => {
     await signedIn(at);
   },
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.fetchQuery(fresh(mySessions)),
+      queryClient.fetchQuery(fresh(myExports)),
+      queryClient.fetchQuery(fresh(myClosing)),
+    ]).then(() => undefined),
   head: () => privateHead('Settings'),
   component: lazyRouteComponent(() => import('./pages/SettingsPage.tsx'), 'SettingsPage'),
 });

@@ -32,12 +32,14 @@ export function ProfilePage() {
 function Profile({ user }: { user: User }) {
   const search = route.useSearch();
   return (
-    <div className="mx-auto grid max-w-page gap-x-12 gap-y-8 px-4 pt-6 lg:grid-cols-[1fr_22rem] lg:px-8 lg:pt-10">
-      <MyHead user={user} />
-      <aside className="lg:row-span-2 lg:row-start-1 lg:self-start">
+    <div className="mx-auto grid max-w-page gap-x-12 gap-y-8 px-4 pt-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr] lg:px-8 lg:pt-10">
+      <div className="min-w-0">
+        <MyHead user={user} />
+      </div>
+      <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
         <WalletSection search={search} />
       </aside>
-      <div className="grid min-w-0 content-start gap-10">
+      <div className="grid min-w-0 content-start gap-10 lg:col-start-1">
         <MyActivity />
         <MyPlaces />
         <MyLists />

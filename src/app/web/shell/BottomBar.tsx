@@ -22,18 +22,21 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <div className="flex">
-        {user && (
-          <Tab href={links.home} current={pathname === links.home} icon={<House size={22} />}>
-            Home
+        {/* Both sides are equally wide: the round button stands in the middle, however many tabs there are. */}
+        <div className="flex flex-1 basis-0">
+          {user && (
+            <Tab href={links.home} current={pathname === links.home} icon={<House size={22} />}>
+              Home
+            </Tab>
+          )}
+          <Tab
+            href={links.restaurants}
+            current={pathname.startsWith(links.restaurants)}
+            icon={<Utensils size={22} />}
+          >
+            Restaurants
           </Tab>
-        )}
-        <Tab
-          href={links.restaurants}
-          current={pathname.startsWith(links.restaurants)}
-          icon={<Utensils size={22} />}
-        >
-          Restaurants
-        </Tab>
+        </div>
         <span className="grid w-20 shrink-0 place-items-center">
           <CreateMenu
             label="Create New"
@@ -44,20 +47,22 @@ export function BottomBar() {
             <Plus size={26} />
           </CreateMenu>
         </span>
-        {user && <NoticeBell label="Alerts" className={cx(TAB, 'text-ink-2')} />}
-        {user ? (
-          <Tab
-            href={links.profile}
-            current={pathname === links.profile || pathname === links.settings}
-            icon={<Avatar name={user.username} src={user.avatar} size={22} />}
-          >
-            Profile
-          </Tab>
-        ) : (
-          <Tab href={links.auth(href)} current={false} icon={<CircleUserRound size={22} />}>
-            Sign in
-          </Tab>
-        )}
+        <div className="flex flex-1 basis-0">
+          {user && <NoticeBell label="Alerts" className={cx(TAB, 'text-ink-2')} />}
+          {user ? (
+            <Tab
+              href={links.profile}
+              current={pathname === links.profile || pathname === links.settings}
+              icon={<Avatar name={user.username} src={user.avatar} size={22} />}
+            >
+              Profile
+            </Tab>
+          ) : (
+            <Tab href={links.auth(href)} current={false} icon={<CircleUserRound size={22} />}>
+              Sign in
+            </Tab>
+          )}
+        </div>
       </div>
     </nav>
   );

@@ -25,6 +25,12 @@ export function useEnter() {
   return (user: User, href: string) => become(user, href);
 }
 
+/** Goes on as a visitor, after the account itself has ended. */
+export function useLeave() {
+  const become = useBecome();
+  return (href: string) => become(null, href);
+}
+
 /** Signs out and stays where a visitor may be. */
 export function useSignOut(href: string) {
   const become = useBecome();

@@ -1,0 +1,97 @@
+import { useController } from 'react-hook-form';
+import { FORMER_MEMBER } from '#features/auth/rules.ts';
+import { useLeave } from '#features/auth/web/useAccount.ts';
+import type { ReplyOf } from '#kit/contract/endpoint.ts';
+import { useSend } from '#kit/web/api.ts';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { count } from '#kit/web/format.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Checkbox } from '#kit/web/ui/Checkbox.tsx';
+import { ChoiceGroup } from '#kit/web/ui/ChoiceGroup.tsx';
+import { Dialog } from '#kit/web/ui/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
+import { FieldGroup } from '#kit/web/ui/FieldGroup.tsx';
+import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx';
+import { Closing, closeAccount, type getClosing } from '../contract.ts';
+import { WhosePassword } from './WhosePassword.tsx';
+
+interface CloseAccountDialogProps {
+  closing: ReplyOf<typeof getClosing>;
+  open: boolean;
+  onClose: () => void;
+  /** Where somebody is led who has left. */
+  afterwards: string;
+}
+
+const CHOICES = [
+  { value: 'stay', label: 'They stay' },
+  { value: 'go', label: 'They go too' },
+] as const;
+
+const BECOME = {
+  stay: `They help others, under “${FORMER_MEMBER}” and without your name or picture.`,
+  go: 'They are deleted, and the ratings of those restaurants are counted anew.',
+};
+
+/** Asks what becomes of the reviews, and for the password, before an account is deleted. */
+export function CloseAccountDialog({ closing, open, onClose, afterwards }: CloseAccountDialogProps) {
+  const { reviewCount, restaurants } = closing;
+  const leave = useLeave();
+  const form = useZodForm(Closing, {
+    currentPassword: '',
+    reviews: reviewCount === 0 ? 'go' : 'stay',
+    deleteRestaurants: false,
+  });
+  const wish = useController({ control: form.control, name: 'reviews' });
+  const agreed = useController({ control: form.control, name: 'deleteRestaurants' }).field;
+  const send = useSend(closeAccount, {
+    success: async ({ message }) => {
+      await leave(afterwards);
+      toast({ title: 'Account deleted', description: message });
+    },
+  });
+  const places = restaurants.map(({ name }) => name).join(', ');
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Delete your account?"
+      description="There is no way back. You may want to export your data first."
+    >
+      <Form form={form} showFailure className="grid gap-4" onSubmit={(wish) => send.mutateAsync(wish)}>
+        <WhosePassword />
+        {reviewCount > 0 && (
+          <FieldGroup label={`Your ${count(reviewCount, 'review')}`} error={wish.fieldState.error?.message}>
+            <ChoiceGroup
+              label="What becomes of your reviews"
+              options={CHOICES}
+              value={wish.field.value}
+              onChange={wish.field.onChange}
+            />
+            <p className="text-sm text-ink-2">{BECOME[wish.field.value]}</p>
+          </FieldGroup>
+        )}
+        {restaurants.length > 0 && (
+          <div className="rounded-card border border-error px-4 py-2">
+            <Checkbox
+              label={<span className="wrap-anywhere">Delete {places}</span>}
+              hint="With menus, pictures and everything that guests wrote about them."
+              checked={agreed.value ?? false}
+              onChange={({ target }) => agreed.onChange(target.checked)}
+            />
+          </div>
+        )}
+        <FormField name="currentPassword" label="Your password">
+          {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+        </FormField>
+        <DialogFoot>
+          <Button onClick={onClose}>Keep my account</Button>
+          <SubmitButton variant="destructive" disabled={restaurants.length > 0 && !agreed.value}>
+            Delete my account
+          </SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { count, money } from '#kit/web/format.ts';
+import { useOpenings } from '#kit/web/openings.ts';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { myClosing } from './account.ts';
+
+const load = () => import('./CloseAccountDialog.tsx');
+const CloseAccountDialog = lazy(() => load().then((m) => ({ default: m.CloseAccountDialog })));
+const HandOverDialog = lazy(() =>
+  import('./HandOverDialog.tsx').then((m) => ({ default: m.HandOverDialog })),
+);
+
+interface ClosingSectionProps {
+  /** Where money is sent on. */
+  sendMoney: string;
+  /** Where somebody is led who has left. */
+  afterwards: string;
+}
+
+/** Deleting one's account: what stands in the way, what would go, and the way out. */
+export function ClosingSection({ sendMoney, afterwards }: ClosingSectionProps) {
+  const { data: closing } = useSuspenseQuery(myClosing);
+  const [leaving, setLeaving] = useState(false);
+  const [given, setGiven] = useState<{ id: number; name: string } | null>(null);
+  const [last, setLast] = useState(given);
+  const leavings = useOpenings(leaving);
+  const givings = useOpenings(given !== null);
+  const { walletBalance, isLastAdministrator, restaurants } = closing;
+  const mayLeave = walletBalance === 0 && !isLastAdministrator;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-ink-2">
+        This is for good. What others know you by goes, and so do your sessions, saved places, lists and
+        preferences; what becomes of your reviews is your choice.
+      </p>
+      {walletBalance > 0 && (
+        <div className="grid w-full justify-items-start gap-2 rounded-card bg-sunken p-4">
+          <p>Your wallet still holds {money(walletBalance)}. Send it on or spend it first.</p>
+          <a href={sendMoney} className={buttonClass({ size: 'sm' })}>
+            Send it to somebody
+          </a>
+        </div>
+      )}
+      {isLastAdministrator && (
+        <p className="w-full rounded-card bg-sunken p-4">
+          You are the last administrator. Make somebody else one first.
+        </p>
+      )}
+      {restaurants.length > 0 && (
+        <div className="w-full rounded-card bg-sunken p-4">
+          <p className="mb-1 font-semibold">Your restaurants</p>
+          <p className="text-sm text-ink-2">
+            Hand over what should live on. Whatever is still yours is deleted with your account: page, menu
+            and all reviews of it.
+          </p>
+          <ul>
+            {restaurants.map(({ id, name, reviewCount }) => (
+              <li key={id} className="mt-2 flex flex-wrap items-center justify-between gap-3">
+                <span className="min-w-0 wrap-anywhere">
+                  {name} <span className="text-sm text-ink-3">{count(reviewCount, 'review')}</span>
+                </span>
+                <Button
+                  size="sm"
+                  aria-haspopup="dialog"
+                  onClick={() => {
+                    setLast({ id, name });
+                    setGiven({ id, name });
+                  }}
+                >
+                  Hand over<span className="sr-only"> {name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Button
+        className="text-error!"
+        disabled={!mayLeave}
+        aria-haspopup="dialog"
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => setLeaving(true)}
+      >
+        Delete my account
+      </Button>
+      <Suspense>
+        {leavings > 0 && (
+          <CloseAccountDialog
+            key={`leaving ${leavings}`}
+            closing={closing}
+            open={leaving}
+            onClose={() => setLeaving(false)}
+            afterwards={afterwards}
+          />
+        )}
+        {givings > 0 && last && (
+          <HandOverDialog
+            key={`giving ${givings}`}
+            restaurant={last}
+            open={given !== null}
+            onClose={() => setGiven(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

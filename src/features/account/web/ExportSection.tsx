@@ -1,0 +1,82 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Download, PackageOpen } from 'lucide-react';
+import { useSend } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { type Export, requestExport } from '../contract.ts';
+import { EXPORT_DAYS } from '../rules.ts';
+import { dayOf, myExports } from './account.ts';
+
+/** Between two looks whether an archive is ready. */
+const LOOK_MS = 2000;
+
+/** Takes one's data along: asks for an archive, shows when it is ready, and hands it out. */
+export function ExportSection() {
+  const queryClient = useQueryClient();
+  const { data: archives } = useSuspenseQuery({
+    ...myExports,
+    refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? LOOK_MS : false),
+  });
+  const ask = useSend(requestExport, {
+    success: () => queryClient.invalidateQueries(myExports),
+    failure: (error) =>
+      toast({ title: 'The export could not begin', description: error.message, variant: 'destructive' }),
+  });
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-ink-2">
+        A ZIP archive of all that is yours, as JSON and as CSV: account, preferences, reviews with their
+        pictures, saved places, lists, wallet, tips, votes, reports and notices. It can be downloaded for{' '}
+        {EXPORT_DAYS} days.
+      </p>
+      {archives.length > 0 && (
+        <ul aria-live="polite" className="grid w-full">
+          {archives.map((archive) => (
+            <li
+              key={archive.id}
+              className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line py-2"
+            >
+              <Said archive={archive} />
+              {archive.status === 'ready' && (
+                <a
+                  href={`/api/account/exports/${archive.id}/archive`}
+                  download
+                  className={buttonClass({ size: 'sm' })}
+                >
+                  <Download size={18} /> Download
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        icon={<PackageOpen size={18} />}
+        busy={ask.isPending || archives.some(isWaiting)}
+        busyLabel="Being made..."
+        onClick={() => ask.mutate({})}
+      >
+        Export my data
+      </Button>
+    </div>
+  );
+}
+
+const isWaiting = ({ status }: Export) => status === 'pending';
+
+function Said({ archive: { status, createdAt, expiresAt } }: { archive: Export }) {
+  if (status === 'pending')
+    return <p className="text-sm text-ink-2">Being made. The bell rings when it is ready.</p>;
+  if (status === 'failed')
+    return (
+      <p className="text-sm text-error">
+        The archive of {dayOf(createdAt)} could not be made. Please ask again.
+      </p>
+    );
+  return (
+    <p className="text-sm">
+      Archive of {dayOf(createdAt)}
+      {expiresAt && <span className="block text-xs text-ink-3">Until {dayOf(expiresAt)}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSend } from '#kit/web/api.ts';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Dialog } from '#kit/web/ui/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
+import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx';
+import { HandOver, handOverRestaurant } from '../contract.ts';
+import { myClosing } from './account.ts';
+import { WhosePassword } from './WhosePassword.tsx';
+
+interface HandOverDialogProps {
+  restaurant: { id: number; name: string };
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Gives a restaurant to another owner. */
+export function HandOverDialog({ restaurant: { id, name }, open, onClose }: HandOverDialogProps) {
+  const queryClient = useQueryClient();
+  const form = useZodForm(HandOver, { username: '', currentPassword: '' });
+  const send = useSend(handOverRestaurant, {
+    success: async ({ message }) => {
+      await queryClient.invalidateQueries(myClosing);
+      toast({ title: 'Handed over', description: message });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Hand over"
+      description={`${name} gets another owner, with its page, menu and reviews. An administrator looks at it again before it shows.`}
+    >
+      <Form
+        form={form}
+        showFailure
+        className="grid gap-4"
+        onSubmit={(values) => send.mutateAsync({ id, ...values })}
+      >
+        <WhosePassword />
+        <FormField
+          name="username"
+          label="Username of the next owner"
+          hint="A restaurant account."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <FormField name="currentPassword" label="Your password">
+          {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+        </FormField>
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Hand over</SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}

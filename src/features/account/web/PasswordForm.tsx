@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { passwordHint } from '#features/auth/rules.ts';
+import { useSend } from '#kit/web/api.ts';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx';
+import { changePassword, PasswordChange } from '../contract.ts';
+import { mySessions } from './account.ts';
+import { WhosePassword } from './WhosePassword.tsx';
+
+const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
+
+/** Changes one's password, and signs all other browsers out. */
+export function PasswordForm() {
+  const queryClient = useQueryClient();
+  const form = useZodForm(PasswordChange, EMPTY);
+  const password = useWatch({ control: form.control, name: 'password' });
+  const send = useSend(changePassword, {
+    success: async ({ message }) => {
+      form.reset(EMPTY);
+      toast({ title: 'Password changed', description: message });
+      await queryClient.invalidateQueries(mySessions);
+    },
+  });
+  return (
+    <Form form={form} showFailure className="grid gap-4" onSubmit={(change) => send.mutateAsync(change)}>
+      <WhosePassword />
+      <FormField name="currentPassword" label="Current password">
+        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+      </FormField>
+      <FormField name="password" label="New password" hint={passwordHint(password)}>
+        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+      </FormField>
+      <FormField name="confirmPassword" label="Confirm password">
+        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+      </FormField>
+      <div>
+        <SubmitButton variant="secondary">Change password</SubmitButton>
+      </div>
+    </Form>
+  );
+}

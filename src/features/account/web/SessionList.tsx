@@ -1,0 +1,64 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { useSend } from '#kit/web/api.ts';
+import { count, timeAgo } from '#kit/web/format.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import { endOtherSessions, endSession } from '../contract.ts';
+import { dayOf, mySessions } from './account.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Where somebody is signed in, with a way to end it; `now` in milliseconds. */
+export function SessionList({ now }: { now: number }) {
+  const queryClient = useQueryClient();
+  const { data: sessions } = useSuspenseQuery(mySessions);
+  const again = () => queryClient.invalidateQueries(mySessions);
+  const failure = (error: { message: string }) =>
+    toast({ title: 'Signing out failed', description: error.message, variant: 'destructive' });
+  const end = useSend(endSession, { success: again, failure });
+  const endOthers = useSend(endOtherSessions, {
+    success: async ({ ended }) => {
+      await again();
+      toast({ title: 'Signed out', description: `${count(ended, 'other device')} signed out.` });
+    },
+    failure,
+  });
+  const used = (iso: string) =>
+    now - Date.parse(iso) < 2 * HOUR_MS ? 'Used in the last hours' : `Used ${timeAgo(iso, now)}`;
+  return (
+    <>
+      <ul className="grid">
+        {sessions.map(({ id, current, device, createdAt, usedAt }) => (
+          <li key={id} className="flex items-center gap-3 border-t border-line py-3 first:border-0">
+            <MonitorSmartphone size={22} className="shrink-0 text-ink-3" />
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+                {device}
+                {current && <Chip tone="herb">This device</Chip>}
+              </p>
+              <p className="text-xs text-ink-3">
+                {current ? 'In use now' : used(usedAt)} · Signed in on {dayOf(createdAt)}
+              </p>
+            </div>
+            {!current && (
+              <Button
+                size="sm"
+                busy={end.isPending && end.variables.id === id}
+                onClick={() => end.mutate({ id })}
+              >
+                Sign out<span className="sr-only"> {device}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 2 && (
+        <Button className="mt-2" busy={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+          Sign out all other devices
+        </Button>
+      )}
+    </>
+  );
+}
