@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { menuItems, restaurants, reviews, users } from '#db/schema.ts';
+import { menuItems, restaurants, reviews, tips, users } from '#db/schema.ts';
 import { login } from '#features/auth/contract.ts';
+import { verifyLedger } from '#features/wallet/server/verify.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { seed } from '../contract.ts';
 import * as gallery from './pictures/gallery.ts';
@@ -44,6 +45,21 @@ test('seeding replaces everything and names accounts that can sign in', async ()
   for (const credentials of testCredentials) {
     expect((await app.visitor.send(login, credentials)).status).toBe(200);
   }
+});
+
+const wrongMoney = async () => (await verifyLedger(app.services.db)).flatMap(({ wrong }) => wrong);
+
+test('people have paid each other, and the ledger knows every cent of it', async () => {
+  const { db, pool } = app.services;
+  expect(await wrongMoney()).toEqual([]);
+  expect(await db.$count(tips)).toBeGreaterThan(40);
+  const { rows } = await pool.query(`select
+    (select count(*)::int from users where wallet_balance > 0) as rich,
+    (select count(*)::int from reviews v where tip_amount <> coalesce(
+      (select amount from tips where review_id = v.id), 0)) as wrong,
+    (select count(*)::int from ledger_transfers where created_at > now()) as future`);
+  expect(rows[0]).toMatchObject({ wrong: 0, future: 0 });
+  expect(rows[0].rich).toBeGreaterThan(15);
 });
 
 test('ratings are what the reviews add up to', async () => {
@@ -124,6 +140,7 @@ test('rows are multiplied inside the database, and everything still belongs toge
   await app.visitor.send(seed, {});
   const before = await counts(app);
   await multiplyRows(app.services, 4);
+  expect(await wrongMoney()).toEqual([]);
   const after = await counts(app);
   expect(after).toEqual({
     users: before.users * 4,

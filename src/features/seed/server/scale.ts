@@ -45,7 +45,13 @@ const shifted = (size: number, id: string) => `${id} + (n - 1) * ${size}`;
 const tablesOf = (sizes: Sizes, times: number): Table[] => [
   {
     name: 'users',
-    differences: { username: "t.username || '.' || n", email: "n || '.' || t.email", is_admin: 'false' },
+    differences: {
+      username: "t.username || '.' || n",
+      email: "n || '.' || t.email",
+      is_admin: 'false',
+      // The ledger knows no copies.
+      wallet_balance: '0',
+    },
   },
   { name: 'user_preferences', differences: { user_id: shifted(sizes.users, 't.user_id') } },
   {

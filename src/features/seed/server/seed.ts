@@ -16,6 +16,7 @@ import { retrend } from '#features/discovery/server/trend.ts';
 import { createMediaStore } from '#features/media/server/store.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import type { Services } from '#kit/server/services.ts';
+import { moveMoney } from './money.ts';
 import { paintAll } from './pictures/gallery.ts';
 import { type SampleData, sampleData } from './sample/data.ts';
 
@@ -59,7 +60,8 @@ async function empty(tx: Database): Promise<void> {
   await tx.execute(sql`grant truncate on ${ledger} to current_user`);
   await tx.execute(sql`alter table ledger_entries disable trigger append_only_whole`);
   await tx.execute(sql`alter table ledger_transfers disable trigger append_only_whole`);
-  await tx.execute(sql`truncate users, restaurants, menu_items, reviews, ${ledger} restart identity cascade`);
+  await tx.execute(sql`truncate users, restaurants, menu_items, reviews, vouchers, payment_events, ${ledger}
+    restart identity cascade`);
   await tx.execute(sql`alter table ledger_entries enable trigger append_only_whole`);
   await tx.execute(sql`alter table ledger_transfers enable trigger append_only_whole`);
   await tx.execute(sql`revoke truncate on ${ledger} from current_user`);
@@ -122,6 +124,11 @@ async function insertAll(
   });
   for (const rows of slices(data.votes)) await tx.insert(reviewVotes).values(rows.map(echoOf));
   for (const rows of slices(data.replies)) await tx.insert(reviewReplies).values(rows.map(echoOf));
+  await moveMoney(tx, data.movements, {
+    user: (index) => at(userIds, index),
+    restaurant: (index) => at(restaurantIds, index),
+    review: (index) => at(reviewIds, index),
+  });
 }
 
 const SLICE = 500;

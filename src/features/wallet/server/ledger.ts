@@ -16,6 +16,8 @@ export type Transfer = {
   message?: string | null;
   /** What can move money of this kind only once; a second transfer of the same kind and reference fails. */
   reference?: string;
+  /** When it happened, for sample data; now otherwise. */
+  at?: string;
   /** What is said where the wallet holds less than the amount. */
   shortage?: (balance: number, amount: number) => string;
 };
@@ -37,7 +39,7 @@ const MAX_BALANCE = 2_147_483_647;
  * directions wait for each other instead of standing in each other's way.
  */
 export async function transfer(tx: Database, wanted: Transfer): Promise<Transferred> {
-  const { kind, from, to, amount, message = null, reference = null, shortage = tooSmall } = wanted;
+  const { kind, from, to, amount, message = null, reference = null, at, shortage = tooSmall } = wanted;
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw badInput({ amount: 'Give an amount in whole cents' });
   if (from === to) throw badInput({ to: 'Money cannot go to the wallet that it comes from' });
@@ -65,7 +67,7 @@ export async function transfer(tx: Database, wanted: Transfer): Promise<Transfer
     with moved as (
       insert into ledger_transfers (kind, reference, message, created_at)
       -- The clock, not the start of the transaction: what waited for the wallet comes later in its history.
-      values (${kind}, ${reference}, ${message}, clock_timestamp()) returning id
+      values (${kind}, ${reference}, ${message}, coalesce(${at ?? null}::timestamptz, clock_timestamp())) returning id
     ), gave as (
       update users set wallet_balance = wallet_balance - ${amount}
       where id = ${idOf(from)}::int and wallet_balance >= ${amount} returning wallet_balance

@@ -7,6 +7,7 @@ import { EUROPE } from './dishes/europe.ts';
 import { LEVANT } from './dishes/levant.ts';
 import { echoes } from './echoes.ts';
 import { openingHours } from './hours.ts';
+import { moving } from './moving.ts';
 import { PEOPLE, SAMPLE_ADMIN_PASSWORD, SAMPLE_PASSWORD } from './people.ts';
 import { dishPictures, distinct, gallery } from './pictures.ts';
 import { PLACES, type PlaceKey } from './places.ts';
@@ -102,6 +103,7 @@ export function sampleData(seed: number, now: Date): SampleData {
     reviews: [],
     votes: [],
     replies: [],
+    movements: [],
     pictures: [],
   };
 
@@ -144,6 +146,7 @@ export function sampleData(seed: number, now: Date): SampleData {
   }
   data.reviews.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   Object.assign(data, echoes(data, time, random));
+  Object.assign(data, moving(data, time, random));
   data.pictures = distinct([
     ...users.map(({ avatar }) => avatar),
     ...data.restaurants.flatMap(({ images }) => images),

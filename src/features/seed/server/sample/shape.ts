@@ -50,6 +50,18 @@ type SampleReply = Row<typeof reviewReplies.$inferInsert, 'reviewId' | 'userId'>
   user: number;
 };
 
+/** Money on its way between users, by their places in the list; null is the house. Moments in milliseconds. */
+export type Movement = {
+  kind: 'top-up' | 'tip' | 'review tip' | 'send' | 'voucher';
+  from: number | null;
+  to: number;
+  amount: number;
+  message: string | null;
+  restaurant: number | null;
+  review: number | null;
+  at: number;
+};
+
 /** Rows to insert, without ids: a row names another by its place in that list. Moments are ISO 8601 in UTC. */
 export type SampleData = {
   users: SampleUser[];
@@ -59,6 +71,8 @@ export type SampleData = {
   reviews: SampleReview[];
   votes: SampleVote[];
   replies: SampleReply[];
+  /** Oldest first. */
+  movements: Movement[];
   /** Every picture that a row names, once. */
   pictures: PictureSpec[];
 };

@@ -1,0 +1,61 @@
+import type { Database } from '#db/connect.ts';
+import { payments, tips, voucherRedemptions, vouchers } from '#db/schema.ts';
+import { transfer } from '#features/wallet/server/ledger.ts';
+import { SAMPLE_VOUCHER } from './sample/moving.ts';
+import type { Movement } from './sample/shape.ts';
+
+type Ids = {
+  user: (index: number) => number;
+  restaurant: (index: number) => number;
+  review: (index: number) => number;
+};
+
+/** Moves the sample people's money the way that all money moves, so that every balance is what its entries add up to. */
+export async function moveMoney(tx: Database, movements: Movement[], ids: Ids): Promise<void> {
+  const [voucher] = await tx
+    .insert(vouchers)
+    .values({ ...SAMPLE_VOUCHER, uses: movements.filter(({ kind }) => kind === 'voucher').length })
+    .returning({ id: vouchers.id });
+  if (!voucher) throw new Error('An insert returned no row.');
+  for (const [nth, movement] of movements.entries()) {
+    const { kind, from, amount, message } = movement;
+    const createdAt = new Date(movement.at).toISOString();
+    const to = ids.user(movement.to);
+    const reference = await referenceOf(tx, movement, { nth, to, createdAt, voucherId: voucher.id });
+    const payer = from === null ? (kind === 'voucher' ? 'vouchers' : 'card payments') : ids.user(from);
+    const { id: transferId } = await transfer(tx, {
+      kind,
+      from: payer,
+      to,
+      amount,
+      message,
+      at: createdAt,
+      ...(reference && { reference }),
+    });
+    if (typeof payer !== 'number' || kind === 'send') continue;
+    const restaurantId = movement.restaurant === null ? null : ids.restaurant(movement.restaurant);
+    const reviewId = movement.review === null ? null : ids.review(movement.review);
+    const place = { restaurantId, reviewId, transferId, createdAt };
+    await tx.insert(tips).values({ senderId: payer, recipientId: to, amount, message, ...place });
+  }
+}
+
+/** What comes from the house has a cause of its own: a payment by card, or a voucher that was redeemed. */
+async function referenceOf(
+  tx: Database,
+  { kind, amount }: Movement,
+  about: { nth: number; to: number; createdAt: string; voucherId: number },
+): Promise<string | null> {
+  const { nth, to, createdAt, voucherId } = about;
+  if (kind === 'voucher') {
+    await tx.insert(voucherRedemptions).values({ voucherId, userId: to, createdAt });
+    return `${voucherId}:${to}`;
+  }
+  if (kind !== 'top-up') return null;
+  const paid = { status: 'succeeded', createdAt, completedAt: createdAt } as const;
+  const [payment] = await tx
+    .insert(payments)
+    .values({ userId: to, provider: 'sandbox', reference: `succeeds:sample-${nth}`, amount, ...paid })
+    .returning({ id: payments.id });
+  return payment ? String(payment.id) : null;
+}
