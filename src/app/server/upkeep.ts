@@ -1,5 +1,6 @@
 import { makeExports, sweepExports } from '#features/account/server/exports.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
+import { sweepPictures } from '#features/media/server/sweep.ts';
 import { purge } from '#features/moderation/server/purge.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import { reconcilePayments } from '#features/wallet/server/reconcile.ts';
@@ -27,6 +28,7 @@ export async function upkeep(services: Services, now: Date): Promise<void> {
     'sweeping archives': () => sweepExports(services),
     'looking after payments': () => reconcilePayments(services),
     'removing what was deleted': () => purge(db, now),
+    'sweeping pictures': () => sweepPictures(services),
     'measuring trends': () => retrend(db, now),
     ...(now.getUTCHours() === NIGHT && { 'weighing reviews': () => recount(db, undefined, now) }),
   };

@@ -1,0 +1,35 @@
+import { and, inArray, lt, not, sql } from 'drizzle-orm';
+import { inTransaction } from '#db/connect.ts';
+import { uploads } from '#db/schema.ts';
+import type { Services } from '#kit/server/services.ts';
+import { isShown } from './shown.ts';
+
+/** How many pictures go in one transaction. */
+const SLICE = 200;
+
+/**
+ * Takes away the pictures of a day ago that nothing shows, with their files. The rows are held first and asked a second
+ * time, so that one that is being put to use meanwhile stays (`checkPictures` holds it); the files go before the rows,
+ * so that what fails in between is found again.
+ */
+export async function sweepPictures({ db, media }: Pick<Services, 'db' | 'media'>): Promise<void> {
+  const old = lt(uploads.createdAt, sql`now() - interval '1 day'`);
+  for (let swept = SLICE; swept === SLICE; ) {
+    swept = await inTransaction(db, async (tx) => {
+      const held = await tx
+        .select({ id: uploads.id })
+        .from(uploads)
+        .where(and(old, not(isShown)))
+        .limit(SLICE)
+        .for('update', { skipLocked: true });
+      if (held.length === 0) return 0;
+      const ids = held.map(({ id }) => id);
+      const gone = await tx
+        .delete(uploads)
+        .where(and(inArray(uploads.id, ids), not(isShown)))
+        .returning({ address: uploads.address });
+      for (const { address } of gone) await media.remove(address);
+      return held.length;
+    });
+  }
+}
