@@ -35,11 +35,20 @@ interface Props {
 
 /** Writes a review. What is typed is kept in the browser until it is posted. */
 export function ReviewDialog(props: Props) {
-  const { restaurant, dishes, about, userId, addFunds, open, onClose, onPosted } = props;
+  const { restaurant, open, onClose } = props;
+  const [times, setTimes] = useState(0);
+  return (
+    <Dialog open={open} onClose={onClose} size="lg" tall title="Add Review" description={restaurant.name}>
+      <ReviewForm key={times} {...props} onStartOver={() => setTimes(times + 1)} />
+    </Dialog>
+  );
+}
+
+function ReviewForm(props: Props & { onStartOver: () => void }) {
+  const { restaurant, dishes, about, userId, addFunds, onClose, onPosted, onStartOver } = props;
   const [busy, setBusy] = useState(false);
   const key = draftKey(userId, restaurant.id);
   const [draft] = useState(() => readDraft(key));
-  const [resumed, setResumed] = useState(draft !== null);
   const balance = useBalance();
   const changed = useReviewsChanged();
   const form = useZodForm(ReviewInput, {
@@ -72,58 +81,56 @@ export function ReviewDialog(props: Props) {
   }
 
   return (
-    <Dialog open={open} onClose={onClose} size="lg" tall title="Add Review" description={restaurant.name}>
-      <Form form={form} className="grid gap-6" onSubmit={post}>
-        {resumed && (
-          <p
-            role="status"
-            className="flex flex-wrap items-center gap-x-3 rounded-card bg-sunken px-4 py-1 text-sm"
+    <Form form={form} className="grid gap-6" onSubmit={post}>
+      {draft && (
+        <p
+          role="status"
+          className="flex flex-wrap items-center gap-x-3 rounded-card bg-sunken px-4 py-1 text-sm"
+        >
+          Here is what you had begun.
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => {
+              forget();
+              onStartOver();
+            }}
           >
-            Here is what you had begun.
-            <Button
-              variant="quiet"
-              size="sm"
-              onClick={() => {
-                form.reset({ restaurantId: restaurant.id, ...BLANK });
-                setResumed(false);
-              }}
-            >
-              Start over
-            </Button>
-          </p>
-        )}
-        <FormGroup name="reviewType" label="What is it about?">
-          {(control) => (
-            <ChoiceGroup
-              {...control}
-              label="What is it about?"
-              options={REVIEW_TYPES.map((value) => ({ value, label: SUBJECTS[value] }))}
-            />
-          )}
-        </FormGroup>
-        {reviewType === 'dish' && dishes.length > 0 && <DishField dishes={dishes} />}
-        <OpinionFields onBusy={setBusy} />
-        <TipField
-          restaurant={restaurant.name}
-          balance={balance}
-          tip={tip}
-          addFunds={addFunds}
-          onWithout={() => {
-            form.setValue('tipAmount', 0);
-            form.clearErrors('tipAmount');
-            void form.handleSubmit(post)();
-          }}
-        />
-        <DialogFoot>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
+            Start over
           </Button>
-          <SubmitButton disabled={busy} busyLabel="Posting...">
-            {busy ? 'Photos are on their way' : 'Post Review'}
-          </SubmitButton>
-        </DialogFoot>
-      </Form>
-    </Dialog>
+        </p>
+      )}
+      <FormGroup name="reviewType" label="What is it about?">
+        {(control) => (
+          <ChoiceGroup
+            {...control}
+            label="What is it about?"
+            options={REVIEW_TYPES.map((value) => ({ value, label: SUBJECTS[value] }))}
+          />
+        )}
+      </FormGroup>
+      {reviewType === 'dish' && dishes.length > 0 && <DishField dishes={dishes} />}
+      <OpinionFields onBusy={setBusy} />
+      <TipField
+        restaurant={restaurant.name}
+        balance={balance}
+        tip={tip}
+        addFunds={addFunds}
+        onWithout={() => {
+          form.setValue('tipAmount', 0);
+          form.clearErrors('tipAmount');
+          void form.handleSubmit(post)();
+        }}
+      />
+      <DialogFoot>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton disabled={busy} busyLabel="Posting...">
+          {busy ? 'Photos are on their way' : 'Post Review'}
+        </SubmitButton>
+      </DialogFoot>
+    </Form>
   );
 }
 
