@@ -87,7 +87,7 @@ export const listTransactions = listEndpoint({
   method: 'GET',
   path: '/api/wallet/transactions',
   access: 'signed-in',
-  summary: 'What came into my wallet and went out of it, newest first',
+  summary: 'My history, newest first; as a CSV file with the same filter at /api/wallet/transactions.csv',
   input: TransactionFilter.extend(pageInput),
   reply: z.array(Transaction),
 });
