@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectFocusSeen, tabTo } from './keys.ts';
 import { expect, makeAccount, notice, open, PASSWORD, test } from './support.ts';
 
 test('the first stop of the keyboard skips the bars', async ({ page }) => {
@@ -95,39 +96,3 @@ test('the keyboard chooses an account type and tastes', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Restaurant' })).toBeChecked();
   await expectFocusSeen(page);
 });
-
-/** Presses a key until the wanted element has the focus; each stop on the way must show that it has it. */
-async function tabTo(page: Page, wanted: Locator, key = 'Tab', most = 40): Promise<void> {
-  for (let stops = 0; stops < most; stops++) {
-    await page.keyboard.press(key);
-    const focused = await wanted.evaluate((element) => element === document.activeElement);
-    if (await page.evaluate(() => document.activeElement !== document.body)) await expectFocusSeen(page);
-    if (focused) return;
-  }
-  throw new Error(`The keyboard does not reach ${wanted}.`);
-}
-
-/** Fails where the focused element, or the label that stands for it, has no outline, or one that is cut off. */
-async function expectFocusSeen(page: Page): Promise<void> {
-  const unseen = await page.evaluate(() => {
-    const focused = document.activeElement;
-    const input = focused instanceof HTMLInputElement && /radio|checkbox/.test(focused.type);
-    const shown = input ? focused.closest('label') : focused;
-    if (!shown) return 'nothing has the focus';
-    // A card draws its outline around all of itself, which no parent cuts off.
-    if (Number.parseFloat(getComputedStyle(shown, '::after').outlineWidth) >= 2) return null;
-    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(shown);
-    if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return shown.outerHTML.slice(0, 200);
-    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
-    const box = shown.getBoundingClientRect();
-    for (let parent = shown.parentElement; parent; parent = parent.parentElement) {
-      const { overflowX } = getComputedStyle(parent);
-      if (overflowX === 'visible' || parent === document.documentElement) continue;
-      const frame = parent.getBoundingClientRect();
-      if (box.left - reach < frame.left - 0.5 || box.top - reach < frame.top - 0.5)
-        return `cut off by its surroundings: ${shown.outerHTML.slice(0, 200)}`;
-    }
-    return null;
-  });
-  expect(unseen, 'what does not show that it has the focus').toBeNull();
-}

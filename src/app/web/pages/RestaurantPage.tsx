@@ -125,7 +125,7 @@ function Heading(props: { restaurant: Restaurant; isMine: boolean; write: 'revie
           <Chip key={vibe}>{vibe}</Chip>
         ))}
       </p>
-      <div className="mt-5 flex flex-wrap gap-2.5">
+      <div className="mt-5 flex flex-wrap gap-2 max-sm:*:px-4 sm:gap-2.5">
         {!isMine && status === 'approved' && <WriteReviewLink id={id} variant="primary" />}
         <SendTip restaurant={restaurant} open={write === 'tip'} />
         <SaveButton id={id} />

@@ -1,5 +1,6 @@
 import { HandCoins } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
 import { useAddressed } from '#kit/web/addressed.ts';
 import { useAlive } from '#kit/web/alive.ts';
@@ -15,6 +16,8 @@ export function SendTip({ restaurant, open }: { restaurant: Restaurant; open: bo
   const alive = useAlive();
   const dialog = useAddressed('write');
   const openings = useOpenings(open);
+  // Nobody tips themselves.
+  if (useCurrentUser()?.id === restaurant.userId) return null;
   return (
     <>
       <Button

@@ -41,6 +41,7 @@ export function BottomBar() {
           <CreateMenu
             label="Create New"
             review="Add Review"
+            align="center"
             iconOnly
             className="-mt-6 grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-float smooth active:scale-95"
           >

@@ -15,12 +15,13 @@ interface CreateMenuProps {
   /** What the menu calls writing a review: "Write Review" on a desk, "Add Review" on a phone. */
   review: string;
   className: string;
+  align?: 'center' | 'end';
   iconOnly?: boolean;
   children: ReactNode;
 }
 
 /** What somebody can add from wherever they are; what it is about is asked for first. */
-export function CreateMenu({ label, review, className, iconOnly, children }: CreateMenuProps) {
+export function CreateMenu({ label, review, className, align, iconOnly, children }: CreateMenuProps) {
   const user = useCurrentUser();
   const { pathname } = useLocation();
   // Where it was asked for: on another page there is nothing left of it.
@@ -38,7 +39,7 @@ export function CreateMenu({ label, review, className, iconOnly, children }: Cre
     items.push({ label: 'Add Menu Item', icon: <Salad size={20} />, href: `${links.admin}?tab=menu` });
   return (
     <>
-      <MenuButton label={label} iconOnly={iconOnly} className={className} items={items}>
+      <MenuButton label={label} align={align} iconOnly={iconOnly} className={className} items={items}>
         {children}
       </MenuButton>
       {asked && openings > 0 && (

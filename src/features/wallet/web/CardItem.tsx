@@ -52,7 +52,7 @@ export function CardItem({ card }: { card: Card }) {
           <Button
             size="sm"
             variant="quiet"
-            aria-label={`Make ${name} the default`}
+            aria-label={`Make default: ${name}`}
             busy={makeDefault.isPending}
             onClick={() => makeDefault.mutate({ id: card.id, isDefault: true })}
           >

@@ -46,7 +46,7 @@ export function LedgerSums() {
           : 'The books do not balance. Stop payments and look at the ledger now.'}
       </p>
       <Panel title="Sums">
-        <dl className="grid gap-x-8 sm:grid-cols-2">
+        <dl className="-my-2 divide-y divide-line">
           {sums.map(({ label, value }) => (
             <Figure key={label} label={label} value={value} />
           ))}
@@ -86,7 +86,7 @@ interface FigureProps {
 
 function Figure({ label, value, note, wrong }: FigureProps) {
   return (
-    <div className="flex items-baseline justify-between gap-4 border-b border-line py-3">
+    <div className="flex items-baseline justify-between gap-4 py-3">
       <dt className="text-sm text-ink-2">
         {label}
         {note && <span className="block text-xs text-ink-3">{note}</span>}

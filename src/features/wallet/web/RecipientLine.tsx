@@ -12,7 +12,7 @@ export function RecipientLine({ recipient, onChange }: { recipient: Recipient; o
         <span className="block truncate text-xs text-ink-2">{bylineOf(recipient)}</span>
       </p>
       {onChange && (
-        <Button size="sm" variant="quiet" aria-label="Choose somebody else" onClick={onChange}>
+        <Button size="sm" variant="quiet" aria-label="Change who it is for" onClick={onChange}>
           Change
         </Button>
       )}

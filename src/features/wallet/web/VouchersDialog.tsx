@@ -47,6 +47,7 @@ export function VouchersDialog({ open, onClose }: { open: boolean; onClose: () =
       >
         <FormField
           name="code"
+          data-first-focus
           label="Voucher code"
           hint="Capitals or not, with or without spaces at its ends."
           icon={<TicketPercent size={20} />}

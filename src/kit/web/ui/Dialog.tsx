@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { cx } from './cx.ts';
 import { IconButton } from './IconButton.tsx';
 import { useSheetDrag } from './sheet-drag.ts';
@@ -19,7 +19,7 @@ interface DialogProps {
   dark?: boolean;
   /** At the right edge of a desk, as high as it, so that the page beside it can still be read. */
   side?: boolean;
-  /** What has the focus first, in place of the first control. */
+  /** What has the focus first, in place of the field marked `data-first-focus`, or the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
@@ -49,6 +49,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const drag = useSheetDrag(onClose);
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={open}
@@ -68,7 +69,8 @@ export function Dialog({
           )}
         >
           <Base.Popup
-            initialFocus={initialFocus}
+            ref={popup}
+            initialFocus={initialFocus ?? (() => firstField(popup.current) ?? true)}
             data-theme={dark ? 'dark' : undefined}
             className={cx(
               POPUP,
@@ -100,4 +102,13 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/**
+ * The field marked `data-first-focus`. Where fingers press, none takes the focus by itself: a keyboard on the screen would
+ * cover what there is to choose from.
+ */
+function firstField(popup: HTMLElement | null): HTMLElement | null {
+  if (!matchMedia('(pointer: fine)').matches) return null;
+  return popup?.querySelector<HTMLElement>('[data-first-focus]') ?? null;
 }

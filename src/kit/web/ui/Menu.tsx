@@ -12,7 +12,7 @@ interface MenuProps {
   /** Stands above the items, such as who is signed in. */
   header?: ReactNode;
   items: readonly MenuItem[];
-  align?: 'start' | 'end';
+  align?: 'start' | 'center' | 'end';
 }
 
 const ITEM =

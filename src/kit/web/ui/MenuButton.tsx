@@ -9,7 +9,7 @@ interface MenuButtonProps {
   label: string;
   items: readonly MenuItem[];
   header?: ReactNode;
-  align?: 'start' | 'end';
+  align?: 'start' | 'center' | 'end';
   /** The button's look: `buttonClass(…)` or `iconButtonClass(…)`. */
   className: string;
   /** True where `children` is a picture or an icon only. */

@@ -1,7 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Search } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { firstField } from '../firstField.ts';
 import { cx } from './cx.ts';
 import { fieldClass } from './field-class.ts';
 
@@ -62,7 +61,7 @@ export function SearchPicker<Item>(props: SearchPickerProps<Item>) {
         </label>
         <Search size={20} className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink-3" />
         <Combobox.Input
-          ref={firstField}
+          data-first-focus
           id={id}
           placeholder={placeholder}
           maxLength={100}
