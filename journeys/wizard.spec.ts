@@ -207,7 +207,7 @@ test('an owner without a restaurant is welcomed, registers on one page and sees 
   await page.getByLabel('Restaurant name').fill(`One page of ${username}`);
   await page.getByLabel('Cuisine type').selectOption('Greek');
   await page.getByText('$$$', { exact: true }).click();
-  await page.getByLabel('Address').fill('Rua Clara 3, Lisboa');
+  await page.getByLabel('Address', { exact: true }).fill('Rua Clara 3, Lisboa');
   for (const tag of [' hidden garden ', 'Hidden garden', 'patio']) {
     await page.getByLabel('A tag of your own').fill(tag);
     await page.getByLabel('A tag of your own').press('Enter');

@@ -57,3 +57,9 @@ test.each([
   const time = eventTime(words);
   expect(time && firstDate(time, today)).toBe(date);
 });
+
+test('a time that was given apart from the day is the time, unless the words name one', () => {
+  expect(eventTime('Every Friday', '20:00')).toMatchObject({ weekdays: ['friday'], time: '20:00' });
+  expect(eventTime('2026-12-05T19:00', '20:00')).toMatchObject({ time: '19:00' });
+  expect(eventTime(undefined, '20:00')).toBeNull();
+});

@@ -13,9 +13,15 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * Reads `2026-12-05`, `2026-12-05T20:00`, `Every Friday`, `Fridays and Saturdays at 9 pm`, `Every day` and the like;
- * null where the words name no day for sure, such as `First Friday of the month`.
+ * null where the words name no day for sure, such as `First Friday of the month`. A `clock` (`HH:MM`) that was given
+ * apart from them is its time where they name none.
  */
-export function eventTime(words: string | undefined): EventTime | null {
+export function eventTime(words: string | undefined, clock?: string): EventTime | null {
+  const read = dayAndTime(words);
+  return read && { ...read, time: read.time ?? clock ?? null };
+}
+
+function dayAndTime(words: string | undefined): EventTime | null {
   if (!words || words.length > MAX_WORDS) return null;
   const text = words.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const [, days = '', clock] =

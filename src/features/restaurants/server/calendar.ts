@@ -23,7 +23,7 @@ const MAX_OCTETS = 75;
  * words name no day. `page` is the address of the restaurant's page.
  */
 export function calendarOf(place: Place, event: RestaurantEvent, page: string, now: Date): string | null {
-  const time = eventTime(event.date);
+  const time = eventTime(event.date, event.time);
   const local = localTime(place.timeZone, now.getTime());
   const zone = local ? place.timeZone : 'UTC';
   const today = local?.date ?? now.toISOString().slice(0, 10);

@@ -15,7 +15,7 @@ export function eventDay({ event, date }: UpcomingEvent): string | undefined {
 
 /** A show or party at the place; `calendar` is the address of its calendar file. */
 export function EventItem({ upcoming, calendar }: { upcoming: UpcomingEvent; calendar: string }) {
-  const { name, type, description, price } = upcoming.event;
+  const { name, time, type, description, price } = upcoming.event;
   return (
     <article className="border-t border-line py-4">
       <div className="flex items-baseline justify-between gap-4">
@@ -23,7 +23,7 @@ export function EventItem({ upcoming, calendar }: { upcoming: UpcomingEvent; cal
         {price && <strong className="max-w-1/2 shrink-0 text-right wrap-anywhere">{price}</strong>}
       </div>
       <p className="text-sm wrap-anywhere text-ink-3">
-        {[eventDay(upcoming), type].filter(Boolean).join(' · ')}
+        {[eventDay(upcoming), time, type].filter(Boolean).join(' · ')}
       </p>
       {description && <p className="mt-1 text-sm wrap-anywhere text-ink-2">{description}</p>}
       {upcoming.date && (
