@@ -16,6 +16,7 @@ import { retrend } from '#features/discovery/server/trend.ts';
 import { createMediaStore } from '#features/media/server/store.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import type { Services } from '#kit/server/services.ts';
+import { addModeration } from './moderation.ts';
 import { moveMoney } from './money.ts';
 import { paintAll } from './pictures/gallery.ts';
 import { type SampleData, sampleData } from './sample/data.ts';
@@ -48,23 +49,26 @@ export async function seedDatabase(
     if (onlyIfEmpty && (await tx.$count(users)) > 0) return;
     await empty(tx);
     await insertAll(tx, data, address, (password) => hashes.get(password) ?? '');
+    await addModeration(tx, now);
     await recount(tx, undefined, now);
     await retrend(tx, now);
   });
   return testAccounts(data);
 }
 
-/** The ledger lets nothing go but here, where everything goes: what the owner of its tables may lift, and restores. */
+/** Ledger and audit log let nothing go but here, where everything goes: the tables' owner may lift that, and restores it. */
 async function empty(tx: Database): Promise<void> {
-  const ledger = sql`ledger_entries, ledger_transfers`;
-  await tx.execute(sql`grant truncate on ${ledger} to current_user`);
-  await tx.execute(sql`alter table ledger_entries disable trigger append_only_whole`);
-  await tx.execute(sql`alter table ledger_transfers disable trigger append_only_whole`);
-  await tx.execute(sql`truncate users, restaurants, menu_items, reviews, vouchers, payment_events, ${ledger}
-    restart identity cascade`);
-  await tx.execute(sql`alter table ledger_entries enable trigger append_only_whole`);
-  await tx.execute(sql`alter table ledger_transfers enable trigger append_only_whole`);
-  await tx.execute(sql`revoke truncate on ${ledger} from current_user`);
+  const kept = ['ledger_entries', 'ledger_transfers', 'audit_log'];
+  const appended = sql.raw(kept.join(', '));
+  await tx.execute(sql`grant truncate on ${appended} to current_user`);
+  for (const table of kept)
+    await tx.execute(sql.raw(`alter table ${table} disable trigger append_only_whole`));
+  await tx.execute(
+    sql`truncate users, restaurants, menu_items, reviews, vouchers, payment_events, ${appended} restart identity cascade`,
+  );
+  for (const table of kept)
+    await tx.execute(sql.raw(`alter table ${table} enable trigger append_only_whole`));
+  await tx.execute(sql`revoke truncate on ${appended} from current_user`);
 }
 
 type Address = Awaited<ReturnType<typeof paintAll>>;
