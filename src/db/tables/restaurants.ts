@@ -99,10 +99,6 @@ export const restaurants = pgTable(
   },
   (t) => [
     index('restaurants_owner').on(t.userId),
-    index('restaurants_words').using(
-      'gin',
-      sql`search_words(${t.name} || ' ' || ${t.cuisineType} || ' ' || ${t.address} || ' ' || coalesce(${t.phone}, '') || ' ' || coalesce(${t.email}, '') || ' ' || coalesce(${t.website}, ''))`,
-    ),
     index('restaurants_time').on(t.createdAt, t.id),
     index('restaurants_name').on(sql`lower(${t.name})`, t.id),
     index('restaurants_cuisine').on(t.cuisineType, t.id),
@@ -141,10 +137,6 @@ export const menuItems = pgTable(
   },
   (t) => [
     index('menu_items_restaurant').on(t.restaurantId, t.id),
-    index('menu_items_words').using(
-      'gin',
-      sql`search_words(${t.name} || ' ' || coalesce(${t.description}, ''))`,
-    ),
     index('menu_items_time').on(t.createdAt, t.id),
     index('menu_items_name').on(sql`lower(${t.name})`, t.id),
     index('menu_items_price').on(t.price, t.id),

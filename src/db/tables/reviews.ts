@@ -41,10 +41,6 @@ export const reviews = pgTable(
     index('reviews_restaurant').on(t.restaurantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('reviews_user').on(t.userId, t.createdAt.desc().nullsFirst()),
     index('reviews_dish').on(t.menuItemId),
-    index('reviews_words').using(
-      'gin',
-      sql`search_words(coalesce(${t.title}, '') || ' ' || coalesce(${t.review}, ''))`,
-    ),
     index('reviews_time').on(t.createdAt, t.id),
     index('reviews_rating').on(t.rating, t.id),
     // The migration nulls the dish alone (`set null (menu_item_id)`): its reviews stay with the restaurant.

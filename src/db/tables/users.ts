@@ -26,10 +26,6 @@ export const users = pgTable(
   },
   (t) => [
     // What the tables of administrators are searched and sorted by, here and in the tables below.
-    index('users_words').using(
-      'gin',
-      sql`search_words(${t.username} || ' ' || ${t.email} || ' ' || coalesce(${t.name}, '') || ' ' || coalesce(${t.bio}, ''))`,
-    ),
     index('users_time').on(t.createdAt, t.id),
     index('users_administrators').on(t.id).where(sql`${t.isAdmin}`),
     index('users_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),

@@ -5,8 +5,7 @@ import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminMenuItems } from '../contract.ts';
 import { ordered } from './order.ts';
-import { dishHolds } from './search-words.ts';
-import { restaurantsWith } from './searched.ts';
+import { holding, NOTHING } from './searched.ts';
 
 const columns = { ...getTableColumns(menuItems), restaurant: restaurants.name };
 
@@ -31,7 +30,7 @@ export async function menuItemsPage(db: Database, input: ParsedOf<typeof listAdm
         isNull(restaurants.deletedAt),
         category && eq(menuItems.category, category),
         restaurant ? eq(menuItems.restaurantId, restaurant) : undefined,
-        q ? or(await restaurantsWith(db, q, menuItems.restaurantId), dishHolds(q)) : undefined,
+        q ? await holds(db, q) : undefined,
         order.after,
       ),
     )
@@ -39,6 +38,12 @@ export async function menuItemsPage(db: Database, input: ParsedOf<typeof listAdm
     .limit(order.limit);
   return order.page(rows);
 }
+
+const holds = async (db: Database, q: string) =>
+  or(
+    await holding(db, 'restaurants', q, menuItems.restaurantId),
+    await holding(db, 'dishes', q, menuItems.id),
+  ) ?? NOTHING;
 
 export async function readMenuItem(db: Database, id: number) {
   const [found] = await db

@@ -4,7 +4,7 @@ import { payments, users, vouchers } from '#db/schema.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import type { listPayments, listVouchers } from '../contract.ts';
 import { ordered } from './order.ts';
-import { peopleWith } from './searched.ts';
+import { holding } from './searched.ts';
 
 const PAYMENT_KEYS = {
   createdAt: { by: sql`${payments.createdAt}`, type: 'timestamptz' },
@@ -22,7 +22,7 @@ export async function paymentsPage(db: Database, input: ParsedOf<typeof listPaym
     .where(
       and(
         status && eq(payments.status, status),
-        q ? or(await peopleWith(db, q, payments.userId), eq(payments.reference, q)) : undefined,
+        q ? or(await holding(db, 'users', q, payments.userId), eq(payments.reference, q)) : undefined,
         order.after,
       ),
     )

@@ -6,8 +6,7 @@ import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminRestaurants } from '../contract.ts';
 import { ordered } from './order.ts';
-import { restaurantHolds } from './search-words.ts';
-import { peopleWith } from './searched.ts';
+import { holding, NOTHING } from './searched.ts';
 
 const columns = {
   ...getTableColumns(restaurants),
@@ -36,7 +35,7 @@ export async function restaurantsPage(db: Database, input: ParsedOf<typeof listA
         status && eq(restaurants.status, status),
         price && eq(restaurants.priceRange, price),
         owner ? eq(restaurants.userId, owner) : undefined,
-        q ? or(await peopleWith(db, q, restaurants.userId), restaurantHolds(q)) : undefined,
+        q ? await holds(db, q) : undefined,
         order.after,
       ),
     )
@@ -44,6 +43,12 @@ export async function restaurantsPage(db: Database, input: ParsedOf<typeof listA
     .limit(order.limit);
   return order.page(rows);
 }
+
+const holds = async (db: Database, q: string) =>
+  or(
+    await holding(db, 'users', q, restaurants.userId),
+    await holding(db, 'restaurants', q, restaurants.id),
+  ) ?? NOTHING;
 
 /** All that is known of a restaurant, deleted ones too. */
 export async function readSubmission(db: Database, id: number) {

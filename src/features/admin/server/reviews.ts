@@ -5,8 +5,7 @@ import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminReviews } from '../contract.ts';
 import { ordered } from './order.ts';
-import { reviewHolds } from './search-words.ts';
-import { peopleWith, restaurantsWith } from './searched.ts';
+import { holding, NOTHING } from './searched.ts';
 
 const columns = {
   ...getTableColumns(reviews),
@@ -24,14 +23,6 @@ const KEYS = {
 export async function reviewsPage(db: Database, input: ParsedOf<typeof listAdminReviews>) {
   const { q, rating, type, restaurant, author } = input;
   const order = ordered(KEYS, 'createdAt', reviews.id, input);
-  const holds = async (words: string) =>
-    or(
-      ...(await Promise.all([
-        peopleWith(db, words, reviews.userId),
-        restaurantsWith(db, words, reviews.restaurantId),
-      ])),
-      reviewHolds(words),
-    );
   const rows = await select(db, order.key)
     .where(
       and(
@@ -41,7 +32,7 @@ export async function reviewsPage(db: Database, input: ParsedOf<typeof listAdmin
         type && eq(reviews.reviewType, type),
         restaurant ? eq(reviews.restaurantId, restaurant) : undefined,
         author ? eq(reviews.userId, author) : undefined,
-        q ? await holds(q) : undefined,
+        q ? await holds(db, q) : undefined,
         order.after,
       ),
     )
@@ -49,6 +40,13 @@ export async function reviewsPage(db: Database, input: ParsedOf<typeof listAdmin
     .limit(order.limit);
   return order.page(rows);
 }
+
+const holds = async (db: Database, q: string) =>
+  or(
+    await holding(db, 'users', q, reviews.userId),
+    await holding(db, 'restaurants', q, reviews.restaurantId),
+    await holding(db, 'reviews', q, reviews.id),
+  ) ?? NOTHING;
 
 export async function readReview(db: Database, id: number) {
   const [found] = await select(db, sql<string>`''`).where(eq(reviews.id, id));

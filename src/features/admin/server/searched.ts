@@ -1,43 +1,41 @@
-import { type Column, eq, type SQL, sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { restaurants, users } from '#db/schema.ts';
-import { restaurantHolds, userHolds } from './search-words.ts';
-
-/** Up to so many people or restaurants are looked for by their numbers; more are asked of each row in turn. */
-const FEW = 2_000;
+import { menuItems, restaurants, reviews, users } from '#db/schema.ts';
 
 /**
- * That a row's person holds the words. The words of people are in another table than the row: where they fit few,
- * the numbers lead to the rows by an index; where they fit many, rows in their order soon hold a page of them.
+ * Where words are looked for. Each row keeps those of its own texts (the migration says which); `few` is how many
+ * matches are sorted by themselves: a person or place has several rows of others behind it.
  */
-export async function peopleWith(db: Database, q: string, column: Column): Promise<SQL | undefined> {
+const SOURCES = {
+  users: { table: users, few: 1_000 },
+  restaurants: { table: restaurants, few: 1_000 },
+  dishes: { table: menuItems, few: 4_000 },
+  reviews: { table: reviews, few: 4_000 },
+} as const;
+
+/**
+ * That the row which a column names holds what somebody looks for. Where few rows do, their numbers lead to them,
+ * and the page is sorted out of them. Where many do, rows in their order soon fill a page: each is looked at. To
+ * leave the choice to the planner is not enough: equal rows often lie together, far from where an order begins.
+ */
+export async function holding(
+  db: Database,
+  source: keyof typeof SOURCES,
+  q: string,
+  column: Column,
+): Promise<SQL | undefined> {
+  const { table, few } = SOURCES[source];
+  const words = sql`${table}.words @@ sought_words(${q})`;
   const found = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(userHolds(q))
-    .limit(FEW + 1);
+    .select({ id: table.id })
+    .from(table)
+    .where(words)
+    .limit(few + 1);
   if (found.length === 0) return undefined;
-  if (found.length <= FEW) return amongst(column, found);
-  return sql`exists (${db
-    .select({ one: sql`1` })
-    .from(users)
-    .where(sql`${eq(users.id, column)} and ${userHolds(q)}`)})`;
+  if (found.length <= few) return sql`${column} = any(${sql.param(found.map(({ id }) => id))}::int[])`;
+  if (column === table.id) return words;
+  return sql`exists (select 1 from ${table} where ${table.id} = ${column} and ${words})`;
 }
 
-/** That a row's restaurant holds the words. */
-export async function restaurantsWith(db: Database, q: string, column: Column): Promise<SQL | undefined> {
-  const found = await db
-    .select({ id: restaurants.id })
-    .from(restaurants)
-    .where(restaurantHolds(q))
-    .limit(FEW + 1);
-  if (found.length === 0) return undefined;
-  if (found.length <= FEW) return amongst(column, found);
-  return sql`exists (${db
-    .select({ one: sql`1` })
-    .from(restaurants)
-    .where(sql`${eq(restaurants.id, column)} and ${restaurantHolds(q)}`)})`;
-}
-
-const amongst = (column: Column, found: Array<{ id: number }>) =>
-  sql`${column} = any(${sql.param(found.map(({ id }) => id))}::int[])`;
+/** Nothing holds the words: what `or` of no condition must not become. */
+export const NOTHING = sql`false`;

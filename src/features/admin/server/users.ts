@@ -5,7 +5,7 @@ import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listUsers } from '../contract.ts';
 import { ordered } from './order.ts';
-import { userHolds } from './search-words.ts';
+import { holding, NOTHING } from './searched.ts';
 
 const { password: _, ...columns } = getTableColumns(users);
 export const userColumns = columns;
@@ -33,7 +33,7 @@ export async function usersPage(db: Database, input: ParsedOf<typeof listUsers>)
       and(
         STATES[input.state],
         input.type && eq(users.type, input.type),
-        input.q ? userHolds(input.q) : undefined,
+        input.q ? ((await holding(db, 'users', input.q, users.id)) ?? NOTHING) : undefined,
         order.after,
       ),
     )
