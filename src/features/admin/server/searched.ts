@@ -2,16 +2,11 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { menuItems, restaurants, reviews, users } from '#db/schema.ts';
 
-/**
- * Where words are looked for. Each row keeps those of its own texts (the migration says which); `few` is how many
- * matches are sorted by themselves: a person or place has several rows of others behind it.
- */
-const SOURCES = {
-  users: { table: users, few: 1_000 },
-  restaurants: { table: restaurants, few: 1_000 },
-  dishes: { table: menuItems, few: 4_000 },
-  reviews: { table: reviews, few: 4_000 },
-} as const;
+/** Where words are looked for. Each row keeps those of its own texts; the migration says which. */
+const SOURCES = { users, restaurants, dishes: menuItems, reviews } as const;
+
+/** So many matches are sorted by themselves; a person or a place has several rows of others behind it. */
+const FEW = { own: 20_000, others: 5_000 };
 
 /**
  * That the row which a column names holds what somebody looks for. Where few rows do, their numbers lead to them,
@@ -24,16 +19,17 @@ export async function holding(
   q: string,
   column: Column,
 ): Promise<SQL | undefined> {
-  const { table, few } = SOURCES[source];
+  const table = SOURCES[source];
+  const isOwn = column === table.id;
+  const few = isOwn ? FEW.own : FEW.others;
   const words = sql`${table}.words @@ sought_words(${q})`;
-  const found = await db
-    .select({ id: table.id })
-    .from(table)
-    .where(words)
-    .limit(few + 1);
-  if (found.length === 0) return undefined;
-  if (found.length <= few) return sql`${column} = any(${sql.param(found.map(({ id }) => id))}::int[])`;
-  if (column === table.id) return words;
+  const { rows } = await db.execute<{ matches: number }>(
+    sql`select count(*)::int as matches from (select 1 from ${table} where ${words} limit ${few + 1}) m`,
+  );
+  const matches = rows[0]?.matches ?? 0;
+  if (matches === 0) return undefined;
+  if (matches <= few) return sql`${column} = any(array(select ${table.id} from ${table} where ${words}))`;
+  if (isOwn) return words;
   return sql`exists (select 1 from ${table} where ${table.id} = ${column} and ${words})`;
 }
 
