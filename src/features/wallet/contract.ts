@@ -160,14 +160,14 @@ export const sendMoney = endpoint({
 });
 
 /** Either a person or a restaurant, whose owner receives it. */
-export const TipInput = z
+const TipInput = z
   .object({ to: Username.nullish(), restaurantId: Id.nullish(), amount: SendAmount, message: Message })
   .refine(({ to, restaurantId }) => (to == null) !== (restaurantId == null), {
     path: ['to'],
     message: 'Choose a person or a restaurant',
   });
 
-export const Tip = z.object({
+const Tip = z.object({
   id: Id,
   senderId: Id,
   recipientId: Id,

@@ -52,7 +52,7 @@ export async function applyOutcome(db: Database, id: number, outcome: Outcome): 
 }
 
 /** Puts the money of a payment into its owner's wallet, once: a payment succeeds once, and the ledger holds to that too. */
-export async function creditPayment(db: Database, id: number, reference: string): Promise<void> {
+async function creditPayment(db: Database, id: number, reference: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [paid] = await tx
       .update(payments)

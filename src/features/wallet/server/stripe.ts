@@ -9,7 +9,7 @@ const TIMEOUT_MS = 15_000;
 const DECLINED = 'Your card was declined. Try another card, or ask your bank.';
 
 /** The client of Stripe's API as we use it. */
-export function stripeClient({ secretKey, api }: StripeConfig): Stripe {
+function stripeClient({ secretKey, api }: StripeConfig): Stripe {
   return new Stripe(secretKey, {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 2,
@@ -19,7 +19,7 @@ export function stripeClient({ secretKey, api }: StripeConfig): Stripe {
 }
 
 /** What we tell Stripe of a payment, to find it again in whatever Stripe tells us. */
-export const metadataOf = ({ id, createdAt }: Pick<Payment, 'id' | 'createdAt'>) => ({
+const metadataOf = ({ id, createdAt }: Pick<Payment, 'id' | 'createdAt'>) => ({
   payment: String(id),
   createdAt,
 });
@@ -199,7 +199,7 @@ export const idOf = (thing: { id: string } | string | null): string | null =>
 /** What brands are called where their names are more than their key in capitals. */
 const BRANDS: Record<string, string> = { amex: 'American Express', jcb: 'JCB', unionpay: 'UnionPay' };
 
-export function cardFacts({ id: reference, card }: Stripe.PaymentMethod): CardFacts | null {
+function cardFacts({ id: reference, card }: Stripe.PaymentMethod): CardFacts | null {
   if (!card) return null;
   return {
     reference,
