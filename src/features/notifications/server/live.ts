@@ -3,7 +3,8 @@ import { listen } from '#db/listen.ts';
 import { notifications } from '#db/schema.ts';
 import { createGate } from '#kit/server/gate.ts';
 import type { Services } from '#kit/server/services.ts';
-import { type Addressed, missedBy, readWhere, unreadOf } from './reading.ts';
+import type { Notice } from '../contract.ts';
+import { missedBy, readWhere, unreadOf } from './reading.ts';
 import type { Stream } from './stream.ts';
 
 /** Where the database tells of a notice, as `<person>:<notice>`; notice 0 is only a new count. */
@@ -108,9 +109,12 @@ export class Live {
     const { db } = this.#in;
     const notices = ids.length > 0 ? await readWhere(db, inArray(notifications.id, ids), ids.length) : [];
     const unread = await unreadOf(db, [...new Set(living.map(({ userId }) => userId))]);
-    const byPerson = Map.groupBy(notices.reverse(), ({ userId }) => userId);
+    const byPerson = new Map<number, Notice[]>();
+    for (const { userId, notice } of notices.reverse()) {
+      byPerson.set(userId, [...(byPerson.get(userId) ?? []), notice]);
+    }
     for (const stream of living) {
-      hand(stream, byPerson.get(stream.userId) ?? [], unread.get(stream.userId) ?? 0);
+      stream.tell(byPerson.get(stream.userId) ?? [], unread.get(stream.userId) ?? 0);
     }
   }
 
@@ -129,7 +133,11 @@ export class Live {
             .where(sql`${notifications.userId} = ${userId}`);
           stream.last = newest?.id ?? 0;
         }
-        hand(stream, missed.reverse(), (await unreadOf(db, [userId])).get(userId) ?? 0);
+        const unread = (await unreadOf(db, [userId])).get(userId) ?? 0;
+        stream.tell(
+          missed.reverse().map(({ notice }) => notice),
+          unread,
+        );
       });
     } catch (error) {
       log.warn({ error: String(error) }, 'a stream could not catch up');
@@ -159,9 +167,4 @@ export class Live {
       for (const stream of this.#all()) stream.beat();
     }
   }
-}
-
-function hand(stream: Stream, notices: readonly Addressed[], unread: number): void {
-  for (const { notice } of notices) stream.notice(notice);
-  stream.unread(unread);
 }

@@ -33,17 +33,15 @@ export class Stream {
     this.#response.on('close', work);
   }
 
-  notice(notice: Notice): void {
-    if (this.#sent.has(notice.id)) return;
-    this.#sent.add(notice.id);
-    const [oldest = 0] = this.#sent;
-    if (this.#sent.size > REMEMBERED) this.#sent.delete(oldest);
-    this.last = Math.max(this.last ?? 0, notice.id);
-    this.#write(`id: ${this.last}\nevent: notice\ndata: ${JSON.stringify(notice)}\n\n`);
-  }
-
-  unread(count: number): void {
-    this.#write(`id: ${this.last ?? 0}\nevent: unread\ndata: ${count}\n\n`);
+  /** Hands on notices that the page does not know yet, and the count behind them, in one piece. */
+  tell(notices: readonly Notice[], unread: number): void {
+    let text = '';
+    for (const notice of notices) {
+      if (this.#sent.has(notice.id)) continue;
+      this.#remember(notice.id);
+      text += `id: ${this.last}\nevent: notice\ndata: ${JSON.stringify(notice)}\n\n`;
+    }
+    this.#write(`${text}id: ${this.last ?? 0}\nevent: unread\ndata: ${unread}\n\n`);
   }
 
   /** Keeps whatever stands between us and the page from ending a silent connection. */
@@ -55,6 +53,13 @@ export class Stream {
   end(over = false): void {
     if (over) this.#write('event: over\ndata:\n\n');
     this.#response.end();
+  }
+
+  #remember(id: number): void {
+    this.#sent.add(id);
+    const [oldest = 0] = this.#sent;
+    if (this.#sent.size > REMEMBERED) this.#sent.delete(oldest);
+    this.last = Math.max(this.last ?? 0, id);
   }
 
   #write(text: string): void {
