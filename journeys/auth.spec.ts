@@ -99,7 +99,7 @@ test('a Food Lover registers and is welcomed to the preferences', async ({ page 
   const me = await (await page.request.get('/api/user')).json();
   expect(me).toMatchObject({ username, type: 'user', name: null });
   await page.goto('/auth');
-  await expect(page).toHaveURL('/restaurants');
+  await expect(page).toHaveURL('/');
 });
 
 test('a Restaurant registers and is not asked for tastes', async ({ page }) => {
@@ -141,7 +141,7 @@ test('a wrong password is refused in words, the right one is welcomed back', asy
   await expect(notice(page)).toHaveText('');
 
   await signIn(page, username);
-  await expect(page).toHaveURL('/restaurants');
+  await expect(page).toHaveURL('/');
   await expect(notice(page).getByRole('status')).toContainText('Login successful');
   await expect(notice(page)).toContainText(`Welcome back, ${username}!`);
 });

@@ -43,7 +43,7 @@ test('the keyboard alone goes from the list to a menu, signs in and signs out', 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Your tastes' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
   await expectFocusSeen(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Your account' })).toBeFocused();

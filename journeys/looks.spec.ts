@@ -86,10 +86,10 @@ test('the preferences', async ({ page }) => {
 });
 
 test('the account menu', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  const username = await becomeSomebody(page);
+  await becomeSomebody(page);
+  await page.setViewportSize(DESK);
   await open(page, '/restaurants?q=Kumo');
-  await page.getByRole('button', { name: username }).click();
+  await page.getByRole('button', { name: 'Your account' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await look(page, 'account-menu');
 });

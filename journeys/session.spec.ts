@@ -36,10 +36,10 @@ test('signing in never leads to another host', async ({ page }) => {
   // The guard around every journey fails on a request that leaves our host.
   await open(page, '/auth?redirect=%2F%5Cevil.example%2F');
   await signIn(page, username);
-  await expect(page).toHaveURL('/restaurants');
+  await expect(page).toHaveURL('/');
   for (const address of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)']) {
     await page.goto(`/auth?redirect=${encodeURIComponent(address)}`);
-    await expect(page, address).toHaveURL('/restaurants');
+    await expect(page, address).toHaveURL('/');
   }
 });
 
@@ -59,13 +59,12 @@ test('the account menu names its owner and signs out', async ({ page }) => {
   await expect(page).toHaveURL('/auth?redirect=%2Fpreferences');
 });
 
-test('on a phone the account is in the bottom bar', async ({ page }) => {
+test('on a phone the profile is in the bottom bar', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  const username = await becomeSomebody(page);
+  await becomeSomebody(page);
   await open(page, '/restaurants');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: username }).click();
-  await page.getByRole('menuitem', { name: 'Your tastes' }).click();
-  await expect(page).toHaveURL('/preferences?edit=1');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/profile');
 });
 
 test.describe('without a connection', () => {
@@ -85,7 +84,7 @@ test.describe('without a connection', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page).toHaveURL('/restaurants');
+    await expect(page).toHaveURL('/');
     await expect(notice(page)).toContainText('Login successful');
   });
 });
@@ -106,5 +105,5 @@ test('what is typed before the scripts have come is sent all the same', async ({
   release();
   await untilAlive(page);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL('/restaurants');
+  await expect(page).toHaveURL('/');
 });

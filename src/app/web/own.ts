@@ -21,8 +21,7 @@ const home = createRoute({
   staticData: { page: 'src/app/web/pages/HomePage.tsx' },
   beforeLoad: async (at) => {
     const user = await signedIn(at);
-    if (user.isAdmin) throw redirect({ href: links.admin });
-    if (user.type === 'restaurant') throw redirect({ href: links.restaurants });
+    if (user.isAdmin || user.type === 'restaurant') throw redirect({ href: links.admin });
   },
   loader: ({ context: { queryClient } }) =>
     Promise.all([

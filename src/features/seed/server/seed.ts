@@ -20,6 +20,7 @@ import { addModeration } from './moderation.ts';
 import { moveMoney } from './money.ts';
 import { paintAll } from './pictures/gallery.ts';
 import { type SampleData, sampleData } from './sample/data.ts';
+import { insertSaved } from './saved.ts';
 
 export type Credentials = { username: string; password: string };
 
@@ -48,7 +49,7 @@ export async function seedDatabase(
     await tx.execute(sql`select pg_advisory_xact_lock(7253002)`);
     if (onlyIfEmpty && (await tx.$count(users)) > 0) return;
     await empty(tx);
-    await insertAll(tx, data, address, (password) => hashes.get(password) ?? '');
+    await insertAll(tx, data, address, (password) => hashes.get(password) ?? '', now);
     await addModeration(tx, now);
     await recount(tx, undefined, now);
     await retrend(tx, now);
@@ -90,6 +91,7 @@ async function insertAll(
   data: SampleData,
   address: Address,
   hash: (password: string) => string,
+  now: Date,
 ): Promise<void> {
   const pictureOf = (spec: Parameters<Address>[0] | null) => (spec ? address(spec) : null);
   const userIds = await insert(
@@ -113,6 +115,7 @@ async function insertAll(
       logo: pictureOf(logo),
     })),
   );
+  await insertSaved(tx, data, { users: userIds, restaurants: restaurantIds }, now);
   const itemIds = await insert(
     tx,
     menuItems,

@@ -1,0 +1,40 @@
+import { look } from './look.ts';
+import { becomeSomebody, expect, open, test } from './support.ts';
+
+test('home has what fits, what was saved, and what others say of it', async ({ page }) => {
+  await page.request.post('/api/login', { data: { username: 'joana_reis', password: 'tablemate' } });
+  await open(page, '/');
+  await expect(page.getByRole('heading', { name: 'Picked for you' })).toBeVisible();
+  await expect(page.getByText('from your preferences').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Why this?' }).first().click();
+  await expect(page.getByText(/of 1, weight/).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your saved places' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Latest reviews of your saved places' })).toBeVisible();
+  await look(page, 'home');
+});
+
+test('near you asks for the position only when it is pressed', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 38.71, longitude: -9.14 });
+  await becomeSomebody(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('lat=')) asked.push(request.url());
+  });
+  await open(page, '/');
+  await expect(page.getByText('Press the heart of a restaurant, and it waits for you here.')).toBeVisible();
+  await look(page, 'home-new');
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Show places near me' }).click();
+  await expect(page.getByText(/ · \d.* k?m$/).first()).toBeVisible();
+  await page.getByRole('link', { name: 'See all by distance' }).click();
+  await expect(page).toHaveURL(/\/restaurants\?.*sort=distance/);
+});
+
+test('visitors sign in first, administrators are led to the dashboard', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/auth');
+  await page.request.post('/api/login', { data: { username: 'admin', password: 'tablemate-admin' } });
+  await page.goto('/');
+  await expect(page).toHaveURL('/admin');
+});

@@ -1,0 +1,105 @@
+import { look } from './look.ts';
+import { becomeSomebody, expect, notice, open, PHONE, test } from './support.ts';
+
+test('somebody new begins with an empty profile, says who they are, and others see it', async ({
+  page,
+  browser,
+}) => {
+  const username = await becomeSomebody(page);
+  await open(page, '/profile');
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
+  await expect(page.getByText('Food enthusiast | Coffee lover | Adventure seeker')).toBeVisible();
+  await expect(page.getByText('No recent activity')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Explore restaurants' })).toBeVisible();
+  await look(page, 'profile-new');
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await dialog.getByLabel('Display name').fill('Marta <b>Bold</b>');
+  await dialog.getByLabel('Bio').fill('Soup first.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page)).toContainText('Profile saved');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Marta <b>Bold</b>' })).toBeVisible();
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(new URL(`/people/${username}`, page.url()).href);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Marta <b>Bold</b>' })).toBeVisible();
+  await expect(visitor.getByText('Soup first.')).toBeVisible();
+  await expect(visitor).toHaveTitle('Marta <b>Bold</b> · Tablemate');
+  await visitor.context().close();
+});
+
+test('saved places stand on the profile, go on a list, and the list is shared by its link', async ({
+  page,
+  browser,
+}) => {
+  await becomeSomebody(page);
+  const [{ id, name }] = await (await page.request.get('/api/restaurants')).json();
+  await page.request.put(`/api/saved-restaurants/${id}`);
+  await open(page, `/restaurants/${id}`);
+  await page.getByRole('button', { name: 'Add to list' }).click();
+  await page.getByRole('menuitem', { name: 'New list' }).click();
+  const naming = page.getByRole('dialog', { name: 'New list' });
+  await naming.getByLabel('Name').fill('Date night');
+  await naming.getByRole('button', { name: 'Create list' }).click();
+  await expect(naming).toBeHidden();
+
+  await open(page, '/profile');
+  await expect(page.locator('#saved').getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(page.locator('#lists')).toContainText('1 restaurant');
+  await page.getByRole('button', { name: 'Options of Date night' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Friday');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+  await page.locator('#lists').getByRole('link', { name: 'Friday', exact: true }).click();
+  await expect(page).toHaveURL(/\/lists\/\d+$/);
+  await expect(page.getByText('Only you')).toBeVisible();
+  await look(page, 'list');
+
+  const visitor = await (await browser.newContext()).newPage();
+  expect((await visitor.goto(page.url()))?.status()).toBe(404);
+  const list = Number(page.url().split('/').at(-1));
+  await page.request.patch(`/api/lists/${list}`, { data: { isShared: true } });
+  expect((await visitor.goto(page.url()))?.status()).toBe(200);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Friday' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name, exact: true })).toBeVisible();
+  await visitor.context().close();
+
+  await page.getByRole('button', { name: 'Options of Friday' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete list' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(notice(page)).toContainText('List deleted');
+});
+
+test('the counters lead to what they count, and more activity comes when asked for', async ({ page }) => {
+  await page.request.post('/api/login', { data: { username: 'joana_reis', password: 'tablemate' } });
+  await open(page, '/profile');
+  const activity = page.locator('section', { has: page.getByRole('heading', { name: 'Recent Activity' }) });
+  await expect(activity.getByRole('listitem')).toHaveCount(6);
+  await activity.getByRole('button', { name: 'View More' }).click();
+  await expect(activity.getByRole('listitem')).toHaveCount(12);
+  await look(page, 'profile');
+  await page.getByRole('link', { name: /Reviews$/ }).click();
+  await expect(page).toHaveURL('/people/joana_reis#reviews');
+  await look(page, 'person');
+});
+
+test('signing out on a phone happens on the profile', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await becomeSomebody(page);
+  await open(page, '/profile');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(notice(page)).toContainText('You have been successfully logged out.');
+  await expect(page).toHaveURL('/restaurants');
+});
+
+test.describe('somebody who does not exist', () => {
+  test.use({ expectedMessages: [/status of 404/] });
+
+  test('has no page', async ({ page }) => {
+    await open(page, '/people/nobody-at-all');
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  });
+});
