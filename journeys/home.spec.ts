@@ -8,7 +8,7 @@ test('home has what fits, what was saved, and what others say of it', async ({ p
   await expect(page.getByText('from your preferences').first()).toBeVisible();
   await page.getByRole('button', { name: 'Why this?' }).first().click();
   await expect(page.getByText(/of 1, weight/).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your saved places' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your saved places', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Latest reviews of your saved places' })).toBeVisible();
   await look(page, 'home');
 });

@@ -1,5 +1,5 @@
 import { look } from './look.ts';
-import { becomeSomebody, expect, open, PHONE, signIn, test } from './support.ts';
+import { becomeSomebody, DESK, expect, open, PHONE, signIn, test } from './support.ts';
 
 test('the list', async ({ page }) => {
   await open(page, '/restaurants');

@@ -1,6 +1,6 @@
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 
-/** Tells the browser's keeper of passwords whose password a form asks for. */
+/** Tells the browser's keeper of passwords whose password a form asks for. A field that is not drawn at all would not count. */
 export function WhosePassword() {
   const user = useCurrentUser();
   return (
@@ -11,7 +11,7 @@ export function WhosePassword() {
       tabIndex={-1}
       value={user?.username ?? ''}
       readOnly
-      hidden
+      className="sr-only"
     />
   );
 }
