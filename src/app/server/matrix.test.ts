@@ -80,7 +80,7 @@ const MATRIX: Record<string, Line> = {
   'GET /api/restaurants/:id/reviews/summary': ['404 404 404 yes 404 yes', ({ pending }) => ({ id: pending })],
   'GET /api/restaurants/:id/status-history': ['401 404 404 yes 404 yes', (c) => ({ id: c.place })],
 
-  'POST /api/restaurants': [ANY_OWNER, () => place],
+  'POST /api/restaurants': ['401 403 403 yes yes yes', () => place],
   'PATCH /api/restaurants/:id': [OWNERS, (c) => ({ id: c.place, description: 'As good as ever' })],
   'POST /api/restaurants/:id/resubmit': [OWNERS, ({ rejected }) => ({ id: rejected })],
   'POST /api/restaurants/:id/confirm': [OWNERS, (c) => ({ id: c.place })],
