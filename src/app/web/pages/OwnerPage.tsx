@@ -8,6 +8,7 @@ import { ownRestaurants } from '#features/owner/web/ownRestaurants.ts';
 import { StatusPanel } from '#features/owner/web/StatusPanel.tsx';
 import { type OwnerTab, ownerTabOf } from '#features/owner/web/tabs.ts';
 import { Welcome } from '#features/owner/web/Welcome.tsx';
+import { useAlive } from '#kit/web/alive.ts';
 import { useNow } from '#kit/web/now.ts';
 import { parseSearch } from '#kit/web/query-string.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
@@ -45,8 +46,11 @@ interface ScreenProps {
 function Screen({ tab, restaurant, owner, now }: ScreenProps) {
   const { id } = restaurant;
   const reader = useReader(owner);
+  const waiting = <Skeleton className="h-96 rounded-panel" />;
+  // The server writes a page in one go and waits for no script.
+  if (!useAlive()) return waiting;
   return (
-    <Suspense fallback={<Skeleton className="h-96 rounded-panel" />}>
+    <Suspense fallback={waiting}>
       {tab === 'dashboard' && <OwnerDashboard restaurantId={id} />}
       {tab === 'menu' && <MenuEditor restaurantId={id} publicHref={links.restaurant(id)} />}
       {tab === 'reviews' && <ReviewInbox restaurantId={id} now={now} reader={reader} />}
