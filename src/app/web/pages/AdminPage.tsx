@@ -1,6 +1,19 @@
 import { AdminArea } from '#features/admin/web/AdminArea.tsx';
+import { links } from '../links.ts';
+
+const PAGES = {
+  restaurant: links.restaurant,
+  ledger: links.ledger,
+  footer: [
+    { label: 'Restaurants', href: links.restaurants },
+    { label: 'Profile', href: links.profile },
+    { label: 'Administration', href: links.admin },
+    { label: 'Ledger', href: links.ledger },
+    { label: 'Sample data', href: links.seed },
+  ],
+};
 
 /** The platform's dashboard: what administrators see and do. */
 export function AdminPage() {
-  return <AdminArea />;
+  return <AdminArea pages={PAGES} />;
 }

@@ -10,7 +10,9 @@ export function followLinks(router: AnyRouter): void {
     if (href === null || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void router.navigate({ href });
+    // What only changes a part of the page leaves it where it is scrolled to.
+    const stays = event.target instanceof Element && event.target.closest('a[data-stay]') !== null;
+    void router.navigate({ href, resetScroll: !stays });
   });
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
     document.addEventListener(

@@ -1,21 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  ClipboardCheck,
+  Flag,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquareText,
+  ScrollText,
+  Store,
+  UsersRound,
+  UtensilsCrossed,
+} from 'lucide-react';
+import { query } from '#kit/web/api.ts';
+import { cx } from '#kit/web/ui/cx.ts';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
+import { getOverview } from '../contract.ts';
 import { useAddress } from './address.ts';
-import { TABS, tabOf } from './tabs.ts';
+import { type Pages, PagesContext } from './pages.ts';
+import { Screen } from './Screen.tsx';
+import { SearchField } from './SearchField.tsx';
+import { TABS, type TabId, tabOf, waitingIn } from './tabs.ts';
 
-export function AdminArea() {
-  const { said, hrefOf } = useAddress();
+const ICONS: Record<(typeof TABS)[number]['id'], LucideIcon> = {
+  dashboard: LayoutDashboard,
+  users: UsersRound,
+  restaurants: Store,
+  'restaurant-reviews': ClipboardCheck,
+  'menu-items': UtensilsCrossed,
+  'user-reviews': MessageSquareText,
+  reports: Flag,
+  audit: ScrollText,
+};
+
+/** The platform's dashboard: a search over everything, and one screen for each kind of thing. */
+export function AdminArea({ pages }: { pages: Pages }) {
+  const { said, hrefOf, go } = useAddress();
   const open = tabOf(said.tab);
+  const { data } = useQuery(query(getOverview, {}));
+  const tabs = TABS.map(({ id, label }) => ({
+    id,
+    label,
+    href: hrefOf({ tab: id === 'dashboard' ? undefined : id }),
+    current: id === open,
+    count: waitingIn(id, data?.waiting) || undefined,
+  }));
+
   return (
-    <div className="mx-auto max-w-page px-4 pt-8 lg:px-8">
-      <h1 className="text-2xl">Administration</h1>
-      <Tabs
-        label="Administration"
-        items={TABS.map(({ id, label }) => ({
-          label,
-          href: hrefOf({ tab: id === 'dashboard' ? undefined : id }),
-          current: id === open,
-        }))}
-      />
-    </div>
+    <PagesContext value={pages}>
+      <div className="px-4 pt-6 lg:px-8">
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h1 className="text-2xl">Administration</h1>
+          <SearchField
+            label="Search all tables"
+            placeholder="Search all tables..."
+            value={open === 'search' ? (said.q ?? '') : ''}
+            onSearch={(q) => go({ ...emptied(said), tab: 'search', q }, { replace: open === 'search' })}
+            className="w-full sm:w-96"
+          />
+        </div>
+        <Tabs label="Administration" items={tabs} className="mb-6 lg:hidden" />
+        <div className="grid-cols-[13rem_minmax(0,1fr)] gap-8 lg:grid">
+          <SideNav tabs={tabs} />
+          <Screen key={open} tab={open} />
+        </div>
+        <nav aria-label="Elsewhere" className="mt-10 flex flex-wrap gap-x-5 text-sm text-ink-2">
+          {pages.footer.map(({ label, href }) => (
+            <a
+              key={href}
+              href={href}
+              className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </PagesContext>
+  );
+}
+
+/** Nothing of one screen is carried to another. */
+const emptied = (said: Record<string, string>) =>
+  Object.fromEntries(Object.keys(said).map((name) => [name, undefined]));
+
+function SideNav(props: {
+  tabs: readonly {
+    id: Exclude<TabId, 'search'>;
+    label: string;
+    href: string;
+    current: boolean;
+    count?: number;
+  }[];
+}) {
+  return (
+    <nav aria-label="Administration" className="hidden lg:block">
+      <ul className="sticky top-22 grid gap-1">
+        {props.tabs.map(({ id, label, href, current, count }) => {
+          const Icon = ICONS[id];
+          return (
+            <li key={id}>
+              <a
+                href={href}
+                aria-current={current ? 'page' : undefined}
+                className={cx(
+                  'flex min-h-10 items-center gap-3 rounded-field px-3 text-sm font-semibold smooth',
+                  current ? 'bg-accent-soft text-accent' : 'text-ink-2 hover:bg-sunken hover:text-ink',
+                )}
+              >
+                <Icon size={18} />
+                {label}
+                {count !== undefined && (
+                  <span className="ml-auto rounded-full bg-accent px-2 text-xs font-bold text-on-accent">
+                    {count}
+                    <span className="sr-only"> waiting</span>
+                  </span>
+                )}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }

@@ -1,3 +1,5 @@
+import type { Overview } from '../shapes.ts';
+
 /** The screens of the area, in order; `id` stands in the address. */
 export const TABS = [
   { id: 'dashboard', label: 'Dashboard' },
@@ -10,8 +12,14 @@ export const TABS = [
   { id: 'audit', label: 'Audit log' },
 ] as const;
 
-export type TabId = (typeof TABS)[number]['id'];
+export type TabId = (typeof TABS)[number]['id'] | 'search';
 
-/** A screen that does not exist is the dashboard. */
+/** A screen that does not exist is the dashboard; what is found has no tab of its own. */
 export const tabOf = (said: string | undefined): TabId =>
-  TABS.find(({ id }) => id === said)?.id ?? 'dashboard';
+  said === 'search' ? said : (TABS.find(({ id }) => id === said)?.id ?? 'dashboard');
+
+/** How much of a screen waits for an administrator. */
+export function waitingIn(tab: TabId, waiting: Overview['waiting'] | undefined): number {
+  if (tab === 'restaurant-reviews') return (waiting?.restaurants ?? 0) + (waiting?.proposals ?? 0);
+  return tab === 'reports' ? (waiting?.reports ?? 0) : 0;
+}

@@ -8,7 +8,8 @@ export interface Column<Row> {
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  sortable?: boolean;
+  /** Which way its order begins: words from A, moments and numbers from the latest and largest. */
+  sortable?: 'up' | 'down';
   /** For numbers and money: they end at the same edge. */
   end?: boolean;
   /** Names the row: always shown, and the heading of its card on a phone. */
@@ -137,7 +138,8 @@ function Heading<Row>(props: { column: Column<Row>; order: Order; orderHref: (or
     >
       {column.sortable ? (
         <a
-          href={orderHref({ by: column.id, down: current ? !order.down : false })}
+          data-stay
+          href={orderHref({ by: column.id, down: current ? !order.down : column.sortable === 'down' })}
           className={cx('inline-flex items-center gap-1 hover:text-ink', current && 'text-ink')}
         >
           {column.label}

@@ -1,0 +1,98 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { listProposals } from '#features/moderation/contract.ts';
+import { pages, query } from '#kit/web/api.ts';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { getOverview, listAdminRestaurants } from '../contract.ts';
+import { ApprovalCard } from './ApprovalCard.tsx';
+import { useAddress } from './address.ts';
+import { Choices } from './Choices.tsx';
+import { Listing } from './Listing.tsx';
+import { ProposalCard } from './ProposalCard.tsx';
+import { usePreview } from './usePreview.ts';
+import { useRestaurantActions } from './useRestaurantActions.tsx';
+
+const SubmissionSheet = lazy(() =>
+  import('./SubmissionSheet.tsx').then((module) => ({ default: module.SubmissionSheet })),
+);
+
+const QUEUES = [
+  { id: 'pending', label: 'Waiting' },
+  { id: 'changes', label: 'Changes' },
+  { id: 'approved', label: 'Approved' },
+  { id: 'rejected', label: 'Rejected' },
+] as const;
+
+const EMPTY = {
+  pending: 'Nothing waits for you: every submission has been decided.',
+  approved: 'No restaurant has been approved yet.',
+  rejected: 'No restaurant is rejected.',
+};
+
+/** The queue of submissions, the oldest first, and what was decided before. */
+export function ApprovalTab() {
+  const { said, hrefOf } = useAddress();
+  const queue = QUEUES.find(({ id }) => id === said.queue)?.id ?? 'pending';
+  const { data } = useQuery(query(getOverview, {}));
+  const waiting = { pending: data?.waiting.restaurants, changes: data?.waiting.proposals };
+  return (
+    <section aria-labelledby="approval-title">
+      <h2 id="approval-title" className="mb-4 text-xl">
+        Approval
+      </h2>
+      <Choices
+        label="Queues"
+        items={QUEUES.map(({ id, label }) => ({
+          label,
+          href: hrefOf({ tab: 'restaurant-reviews', queue: id === 'pending' ? undefined : id }),
+          current: id === queue,
+          count: id === 'pending' || id === 'changes' ? waiting[id] : undefined,
+        }))}
+      />
+      {queue === 'changes' ? <Changes /> : <Submissions key={queue} status={queue} />}
+    </section>
+  );
+}
+
+function Submissions({ status }: { status: 'pending' | 'approved' | 'rejected' }) {
+  const list = useInfiniteQuery(
+    pages(listAdminRestaurants, {
+      status,
+      sort: 'createdAt',
+      order: status === 'pending' ? 'asc' : 'desc',
+      limit: 20,
+    }),
+  );
+  const preview = usePreview();
+  const { ask, dialogs } = useRestaurantActions();
+  return (
+    <>
+      <Listing
+        list={list}
+        keyOf={({ id }) => id}
+        empty={<EmptyState title="All done">{EMPTY[status]}</EmptyState>}
+      >
+        {(restaurant) => <ApprovalCard restaurant={restaurant} ask={(what) => ask(what, restaurant)} />}
+      </Listing>
+      {dialogs}
+      {preview.id !== null && (
+        <Suspense>
+          <SubmissionSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Changes() {
+  const list = useInfiniteQuery(pages(listProposals, { limit: 20 }));
+  return (
+    <Listing
+      list={list}
+      keyOf={({ restaurantId }) => restaurantId}
+      empty={<EmptyState title="All done">No owner asks for another name or address.</EmptyState>}
+    >
+      {(proposal) => <ProposalCard proposal={proposal} />}
+    </Listing>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { count } from '#kit/web/format.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Dialog } from '#kit/web/ui/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
+import { Field } from '#kit/web/ui/Field.tsx';
+import { Textarea } from '#kit/web/ui/Textarea.tsx';
+import { bulk } from '../contract.ts';
+import type { BulkAction, BulkTable } from '../options.ts';
+import type { BulkChoice } from './BulkBar.tsx';
+import { sayFailure, useChange } from './useChange.ts';
+
+interface Given {
+  table: BulkTable;
+  action: BulkAction;
+  /** What the button says: "Delete". */
+  label: string;
+  noun: readonly [one: string, many: string];
+  /** What follows from it. */
+  says: string;
+  ids: readonly number[];
+  names: readonly string[];
+}
+
+const DONE: Record<BulkAction, string> = {
+  delete: 'deleted',
+  undo: 'brought back',
+  approve: 'approved',
+  reject: 'rejected',
+  revoke: 'back in the queue',
+};
+
+/** One action for all chosen rows that it fits; none of them, no button. */
+export function bulkChoice<Row extends { id: number }>(
+  given: Omit<Given, 'ids' | 'names'> & { rows: readonly Row[]; nameOf: (row: Row) => string },
+): BulkChoice | null {
+  const { rows, nameOf, ...rest } = given;
+  if (rows.length === 0) return null;
+  const ids = rows.map(({ id }) => id);
+  return {
+    label: rest.label,
+    ask: (at) => <BulkDialog {...rest} {...at} ids={ids} names={rows.map(nameOf)} />,
+  };
+}
+
+type Props = Given & { open: boolean; onClose: () => void; onDone: () => void };
+
+/** Asks once for all; those where it was refused are named afterwards. */
+function BulkDialog(props: Props) {
+  const { table, action, label, noun, says, ids, names, open, onClose, onDone } = props;
+  const [notes, setNotes] = useState('');
+  const [missing, setMissing] = useState(false);
+  const rejects = action === 'reject';
+  const send = useChange(bulk, {
+    success: ({ done, refused }) => {
+      onClose();
+      const said = `${count(done.length, ...noun)} ${DONE[action]}.`;
+      const [first] = refused;
+      if (first)
+        toast({
+          title: `${count(refused.length, ...noun)} refused`,
+          description: `${said} ${names[ids.indexOf(first.id)] ?? 'One'}: ${first.message}`,
+          variant: 'destructive',
+        });
+      else toast({ title: 'Success', description: said });
+      onDone();
+    },
+    failure: sayFailure(`${label} failed`, 'Nothing was changed'),
+  });
+  function confirm() {
+    if (rejects && notes.trim() === '') setMissing(true);
+    else send.mutate({ table, action, ids: [...ids], notes: notes.trim() || null });
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={`${label}: ${count(ids.length, ...noun)}`}>
+      <p className="text-ink-2">{says}</p>
+      <ul className="mt-3 max-h-48 list-disc overflow-y-auto pl-5 text-sm text-ink-2">
+        {names.map((name, at) => (
+          <li key={ids[at]} className="wrap-anywhere">
+            {name}
+          </li>
+        ))}
+      </ul>
+      {rejects && (
+        <Field
+          label="Reason"
+          hint="Each owner is told."
+          error={missing && notes.trim() === '' ? 'Please provide a reason for rejection' : undefined}
+          className="mt-4"
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              maxLength={1000}
+              value={notes}
+              onChange={({ target }) => setNotes(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <DialogFoot>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant={action === 'delete' || rejects ? 'destructive' : 'primary'}
+          busy={send.isPending}
+          onClick={confirm}
+        >
+          {label}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

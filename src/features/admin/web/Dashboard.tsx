@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { query } from '#kit/web/api.ts';
+import { count, money, WHOLE } from '#kit/web/format.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Panel } from '#kit/web/ui/Panel.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { getOverview } from '../contract.ts';
+import type { Overview } from '../shapes.ts';
+import { useAddress } from './address.ts';
+import { DayChart } from './DayChart.tsx';
+import { usePages } from './pages.ts';
+import { Ago } from './When.tsx';
+
+/** What there is, what came lately, and what waits for an administrator. */
+export function Dashboard() {
+  const { data, error, refetch, isFetching } = useQuery(query(getOverview, {}));
+  if (error && !data)
+    return (
+      <ErrorState title="The figures could not be read" onRetry={() => void refetch()} busy={isFetching}>
+        {error.sentence}
+      </ErrorState>
+    );
+  return (
+    <section aria-labelledby="dashboard-title" className="grid gap-5">
+      <h2 id="dashboard-title" className="text-xl">
+        Dashboard
+      </h2>
+      {data ? <Figures overview={data} /> : <Waiting />}
+    </section>
+  );
+}
+
+function Figures({ overview }: { overview: Overview }) {
+  const { users, restaurants, menuItems, reviews, tips, days, countedAt } = overview;
+  const { hrefOf } = useAddress();
+  const { ledger } = usePages();
+  const figures = [
+    {
+      label: 'Users',
+      href: hrefOf({ tab: 'users' }),
+      value: WHOLE.format(users.all),
+      week: WHOLE.format(users.week),
+      more: `${count(users.owners, 'owner')}, ${count(users.administrators, 'administrator')}`,
+    },
+    {
+      label: 'Restaurants',
+      href: hrefOf({ tab: 'restaurants' }),
+      value: WHOLE.format(restaurants.all),
+      week: WHOLE.format(restaurants.week),
+      more: `${WHOLE.format(restaurants.approved)} approved, ${WHOLE.format(restaurants.pending)} pending, ${WHOLE.format(restaurants.rejected)} rejected`,
+    },
+    {
+      label: 'Menu items',
+      href: hrefOf({ tab: 'menu-items' }),
+      value: WHOLE.format(menuItems.all),
+      week: WHOLE.format(menuItems.week),
+    },
+    {
+      label: 'Reviews',
+      href: hrefOf({ tab: 'user-reviews' }),
+      value: WHOLE.format(reviews.all),
+      week: WHOLE.format(reviews.week),
+    },
+    {
+      label: 'Tips',
+      href: ledger,
+      value: money(tips.all),
+      week: money(tips.week),
+      more: 'Check what all wallets add up to',
+    },
+  ];
+  return (
+    <>
+      <ToDo waiting={overview.waiting} />
+      <ul className="grid grid-cols-2 gap-3 xl:grid-cols-5">
+        {figures.map(({ label, href, value, week, more }) => (
+          <li key={label} className="relative rounded-card border border-line bg-surface p-4">
+            <h3 className="font-body! text-sm font-semibold! tracking-normal! text-ink-2">
+              <a href={href} className="after:absolute after:inset-0">
+                {label}
+              </a>
+            </h3>
+            <p className="mt-1 display text-xl wrap-anywhere">{value}</p>
+            <p className="text-xs text-ink-3">{week} in the last 7 days</p>
+            {more && <p className="mt-1 text-xs text-ink-3">{more}</p>}
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-4 xl:grid-cols-3">
+        <DayChart title="New users" days={days.map(({ day, users }) => ({ day, value: users }))} />
+        <DayChart
+          title="New restaurants"
+          days={days.map(({ day, restaurants }) => ({ day, value: restaurants }))}
+        />
+        <DayChart title="New reviews" days={days.map(({ day, reviews }) => ({ day, value: reviews }))} />
+      </div>
+      <p className="text-xs text-ink-3">
+        Counted <Ago at={countedAt} />. Days are in UTC. {count(users.deleted, 'user')} and{' '}
+        {count(restaurants.deleted, 'restaurant')} are deleted and can be brought back.
+      </p>
+    </>
+  );
+}
+
+function ToDo({ waiting }: { waiting: Overview['waiting'] }) {
+  const { hrefOf } = useAddress();
+  const tasks = [
+    {
+      n: waiting.restaurants,
+      label: count(waiting.restaurants, 'restaurant to review', 'restaurants to review'),
+      href: hrefOf({ tab: 'restaurant-reviews' }),
+    },
+    {
+      n: waiting.proposals,
+      label: count(waiting.proposals, 'changed name or address', 'changed names or addresses'),
+      href: hrefOf({ tab: 'restaurant-reviews', queue: 'changes' }),
+    },
+    {
+      n: waiting.reports,
+      label: count(waiting.reports, 'report to handle', 'reports to handle'),
+      href: hrefOf({ tab: 'reports' }),
+    },
+  ].filter(({ n }) => n > 0);
+  return (
+    <Panel title="Waiting for you">
+      {tasks.length === 0 ? (
+        <p className="text-ink-2">Nothing: everything has been decided.</p>
+      ) : (
+        <ul className="flex flex-wrap gap-2">
+          {tasks.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} className={buttonClass()}>
+                {label}
+                <ArrowRight size={18} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton className="h-28 w-full rounded-panel" />
+      <div className="grid grid-cols-2 gap-3 xl:grid-cols-5">
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <Skeleton key={key} className="h-32 rounded-card" />
+        ))}
+      </div>
+      <Skeleton className="h-56 w-full rounded-panel" />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { differences, labelOf } from './differences.ts';
+
+interface Props {
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>> | null;
+}
+
+/** What stands where something else stood: each field with both. */
+export function Differences({ before, after }: Props) {
+  const changed = differences(before, after);
+  if (changed.length === 0) return null;
+  return (
+    <dl className="grid gap-2 text-sm">
+      {changed.map((one) => (
+        <div key={one.field} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <dt className="text-ink-3">{labelOf(one.field)}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">
+            {one.before !== null && (
+              <del className="mr-2 text-ink-3">
+                <span className="sr-only">before: </span>
+                {one.before}
+              </del>
+            )}
+            {one.after !== null ? (
+              <ins className="font-medium no-underline">
+                <span className="sr-only">after: </span>
+                {one.after}
+              </ins>
+            ) : (
+              <span className="text-ink-3">nothing</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

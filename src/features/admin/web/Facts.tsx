@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+/** Names and what stands for them, in two columns; those without are left out. */
+export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[9rem_minmax(0,1fr)]">
+      {facts
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-3">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-1.5">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,13 @@
+import { SubmitButton } from '#kit/web/form.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
+
+/** Cancel and save, at the foot of a form in a dialog. */
+export function FormFoot({ onClose, label = 'Save Changes' }: { onClose: () => void; label?: string }) {
+  return (
+    <DialogFoot>
+      <Button onClick={onClose}>Cancel</Button>
+      <SubmitButton>{label}</SubmitButton>
+    </DialogFoot>
+  );
+}

@@ -1,0 +1,49 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Page } from '#kit/contract/endpoint.ts';
+import type { CallError } from '#kit/web/api.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+
+interface ListingProps<Item> {
+  list: UseInfiniteQueryResult<InfiniteData<Page<Item>>, CallError>;
+  keyOf: (item: Item) => string | number;
+  /** Where there is nothing. */
+  empty: ReactNode;
+  children: (item: Item) => ReactNode;
+}
+
+/** Cards below each other that are read on, a page at a time. */
+export function Listing<Item>({ list, keyOf, empty, children }: ListingProps<Item>) {
+  const items = list.data?.pages.flatMap((page) => page.items);
+  if (!items && list.isError)
+    return (
+      <ErrorState onRetry={() => void list.refetch()} busy={list.isFetching}>
+        {list.error.sentence}
+      </ErrorState>
+    );
+  if (!items)
+    return (
+      <div className="grid gap-4">
+        <Skeleton className="h-36 w-full rounded-card" />
+        <Skeleton className="h-36 w-full rounded-card" />
+        <Skeleton className="h-36 w-full rounded-card" />
+      </div>
+    );
+  if (items.length === 0) return empty;
+  return (
+    <>
+      <ul className="grid gap-4">
+        {items.map((item) => (
+          <li key={keyOf(item)}>{children(item)}</li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button className="mt-5" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { Form, FormField, FormGroup, useZodForm } from '#kit/web/form.tsx';
+import { Dialog } from '#kit/web/ui/Dialog.tsx';
+import { Textarea } from '#kit/web/ui/Textarea.tsx';
+import { editAdminReview } from '../contract.ts';
+import { type AdminReview, ReviewChanges } from '../shapes.ts';
+import { FormFoot } from './FormFoot.tsx';
+import { KeptPictures } from './KeptPictures.tsx';
+import { useSaving } from './useSaving.ts';
+
+interface Props {
+  review: AdminReview;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Takes words or photos out of a review. */
+export function ReviewDialog({ review, open, onClose }: Props) {
+  const form = useZodForm(ReviewChanges, {
+    title: review.title ?? '',
+    review: review.review ?? '',
+    images: review.images,
+  });
+  const save = useSaving(editAdminReview, 'Review', 'saved', onClose);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      tall
+      title={`Edit the review of ${review.username}`}
+      description="Words and photos that must not stand there can be taken out; the stars stay the author's."
+    >
+      <Form
+        form={form}
+        showFailure
+        onSubmit={({ title, review: words, images }) =>
+          save.mutateAsync({ id: review.id, title: title || null, review: words || null, images })
+        }
+      >
+        <FormField name="title" label="Title" optional maxLength={120} />
+        <FormField name="review" label="Review" optional>
+          {(control) => <Textarea {...control} rows={6} maxLength={4000} />}
+        </FormField>
+        <FormGroup<z.input<typeof ReviewChanges>, 'images'> name="images" label="Photos" optional>
+          {({ value, onChange }) => <KeptPictures value={value ?? []} onChange={onChange} />}
+        </FormGroup>
+        <FormFoot onClose={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

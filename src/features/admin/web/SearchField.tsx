@@ -1,0 +1,69 @@
+import { Search } from 'lucide-react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { usePaused } from '#kit/web/paused.ts';
+import { TextInput } from '#kit/web/ui/TextInput.tsx';
+
+/** Milliseconds without a key before the rows follow what is typed. */
+const PAUSE = 250;
+
+interface Props {
+  label: string;
+  placeholder: string;
+  /** What is looked for now; Back and links may change it. */
+  value: string;
+  onSearch: (words: string) => void;
+  /** True where only Enter searches. */
+  onEnter?: boolean;
+  className?: string;
+}
+
+export function SearchField({ label, placeholder, value, onSearch, onEnter = false, className }: Props) {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  const settled = usePaused(typed, PAUSE);
+
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
+
+  function search(words: string) {
+    const wanted = words.trim();
+    if (wanted === sent.current) return;
+    sent.current = wanted;
+    onSearch(wanted);
+  }
+
+  const latest = useRef(search);
+  latest.current = search;
+  useEffect(() => {
+    if (!onEnter) latest.current(settled);
+  }, [settled, onEnter]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    search(typed);
+  }
+
+  return (
+    <search className={className}>
+      <form onSubmit={submit}>
+        <TextInput
+          type="search"
+          name="q"
+          pill
+          maxLength={200}
+          enterKeyHint="search"
+          aria-label={label}
+          placeholder={placeholder}
+          icon={<Search size={18} />}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="min-h-11"
+          autoComplete="off"
+        />
+      </form>
+    </search>
+  );
+}

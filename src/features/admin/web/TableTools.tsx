@@ -1,0 +1,166 @@
+import { Columns3, Download, SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { ChipButton } from '#kit/web/ui/Chip.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
+import type { Column, Order } from '#kit/web/ui/DataTable.tsx';
+import { MenuButton } from '#kit/web/ui/MenuButton.tsx';
+import { Select } from '#kit/web/ui/Select.tsx';
+import { SearchField } from './SearchField.tsx';
+import type { Table } from './useTable.ts';
+
+export interface Filter {
+  /** In the address. */
+  name: string;
+  label: string;
+  /** What is shown while nothing is chosen. */
+  all: string;
+  options: readonly { value: string; label: string }[];
+}
+
+interface Props<Row> {
+  title: string;
+  noun: readonly [one: string, many: string];
+  table: Table;
+  columns: readonly Column<Row>[];
+  shown: readonly string[];
+  onShow: (ids: readonly string[]) => void;
+  filters: readonly Filter[];
+  exportPath?: string;
+}
+
+/** Search, filters, order (on a phone), columns and export of a table. */
+export function TableTools<Row>(props: Props<Row>) {
+  const { title, noun, table, columns, shown, onShow, filters, exportPath } = props;
+  const panel = useId();
+  const [open, setOpen] = useState(false);
+  const set = filters.filter(({ name }) => table.chosen[name] !== undefined).length + table.numbers.length;
+  const sortable = columns.filter(({ sortable }) => sortable);
+
+  return (
+    <div className="my-4 grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchField
+          label={`Search ${noun[1]}`}
+          placeholder={`Search ${noun[1]}...`}
+          value={table.q ?? ''}
+          onSearch={(q) => table.narrow({ q: q || undefined }, { replace: true })}
+          className="min-w-full flex-1 sm:min-w-64"
+        />
+        {(filters.length > 0 || sortable.length > 0) && (
+          <Button
+            aria-expanded={open}
+            aria-controls={panel}
+            onClick={() => setOpen(!open)}
+            icon={<SlidersHorizontal size={18} />}
+            className="lg:hidden"
+          >
+            Filters{set > 0 && ` (${set})`}
+          </Button>
+        )}
+        <MenuButton
+          label="Columns"
+          className={buttonClass()}
+          items={columns
+            .filter(({ main }) => !main)
+            .map(({ id, label }) => ({
+              label,
+              checked: shown.includes(id),
+              onSelect: () => onShow(shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id]),
+            }))}
+        >
+          <Columns3 size={18} />
+          Columns
+        </MenuButton>
+        {exportPath && (
+          <a href={table.exportHref(exportPath)} download className={buttonClass()}>
+            <Download size={18} />
+            Export<span className="sr-only"> {title} as CSV</span>
+          </a>
+        )}
+      </div>
+      <div
+        id={panel}
+        className={cx('flex-wrap items-end gap-2 lg:flex', open ? 'grid grid-cols-2' : 'hidden')}
+      >
+        {filters.map(({ name, label, all, options }) => (
+          <Choice
+            key={name}
+            label={label}
+            value={table.chosen[name] ?? ''}
+            options={[{ value: '', label: all }, ...options]}
+            onChange={(value) => table.narrow({ [name]: value || undefined })}
+          />
+        ))}
+        <OrderChoice sortable={sortable} order={table.order} onChange={table.orderBy} />
+        {table.numbers.map(({ name, label }) => (
+          <ChipButton
+            key={name}
+            removable
+            className="min-h-11"
+            onClick={() => table.narrow({ [name]: undefined })}
+          >
+            {label}
+          </ChipButton>
+        ))}
+        {set > 0 && (
+          <Button variant="quiet" onClick={table.clear}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Choice(props: {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+  className?: string;
+}) {
+  const id = useId();
+  return (
+    <div className={cx('grid min-w-0 gap-1 lg:w-44', props.className)}>
+      <label htmlFor={id} className="text-xs text-ink-2">
+        {props.label}
+      </label>
+      <Select
+        id={id}
+        value={props.value}
+        options={props.options}
+        onChange={(event) => props.onChange(event.target.value)}
+        className="min-h-11! text-sm!"
+      />
+    </div>
+  );
+}
+
+/** On a phone there are no headings to press. */
+function OrderChoice<Row>(props: {
+  sortable: readonly Column<Row>[];
+  order: Order;
+  onChange: (order: Order) => void;
+}) {
+  const { sortable, order, onChange } = props;
+  const options = sortable.flatMap(({ id, label, sortable: begins }) => {
+    const [up, down] = [
+      { value: `${id} up`, label: `${label}, ${begins === 'up' ? 'A to Z' : 'lowest first'}` },
+      { value: `${id} down`, label: `${label}, ${begins === 'up' ? 'Z to A' : 'highest first'}` },
+    ];
+    return begins === 'up' ? [up, down] : [down, up];
+  });
+  return (
+    <Choice
+      label="Order"
+      className="lg:hidden"
+      value={`${order.by} ${order.down ? 'down' : 'up'}`}
+      options={options}
+      onChange={(value) => {
+        const [by = order.by, way] = value.split(' ');
+        onChange({ by, down: way === 'down' });
+      }}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { useZodForm } from '#kit/web/form.tsx';
+import { Dialog } from '#kit/web/ui/Dialog.tsx';
+import { addUser, editUser } from '../contract.ts';
+import { type AdminUser, UserChanges, UserFields } from '../shapes.ts';
+import { UserForm } from './UserForm.tsx';
+import { useSaving } from './useSaving.ts';
+
+interface Props {
+  /** Null to add one. */
+  user: AdminUser | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Adds an account, or changes one. */
+export function UserDialog({ user, open, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} tall title={user ? `Edit ${user.username}` : 'Add User'}>
+      {user ? <EditUser user={user} onClose={onClose} /> : <AddUser onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function AddUser({ onClose }: { onClose: () => void }) {
+  const form = useZodForm(UserFields, {
+    username: '',
+    email: '',
+    password: '',
+    name: '',
+    bio: '',
+    type: 'user',
+    isAdmin: false,
+  });
+  const save = useSaving(addUser, 'User', 'added', onClose);
+  return (
+    <UserForm
+      form={form}
+      isNew
+      onClose={onClose}
+      onSubmit={(user) => save.mutateAsync({ ...user, name: user.name || null, bio: user.bio || null })}
+    />
+  );
+}
+
+/** An empty field keeps the password. */
+const UserEdit = UserChanges.extend({
+  password: z
+    .string()
+    .transform((typed) => typed || undefined)
+    .pipe(UserChanges.shape.password),
+});
+
+function EditUser({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const { id, username, email, name, bio, avatar, type, isAdmin } = user;
+  const form = useZodForm(UserEdit, {
+    username,
+    email,
+    name: name ?? '',
+    bio: bio ?? '',
+    avatar,
+    type,
+    isAdmin,
+    password: '',
+  });
+  const save = useSaving(editUser, 'User', 'saved', onClose);
+  return (
+    <UserForm
+      form={form}
+      isNew={false}
+      hasAvatar={avatar !== null}
+      onClose={onClose}
+      onSubmit={(changes) =>
+        save.mutateAsync({ ...changes, id, name: changes.name || null, bio: changes.bio || null })
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+type Values = Readonly<Record<string, unknown>>;
+
+export interface Difference {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** A value as people read it; null where there is none. */
+export function said(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.length > 0 ? value.map((one) => said(one) ?? '').join(', ') : null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** The fields whose values are not the same before and after, in the order in which they come. */
+export function differences(before: Values | null, after: Values | null): Difference[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields
+    .map((field) => ({ field, before: said(before?.[field]), after: said(after?.[field]) }))
+    .filter((one) => one.before !== one.after);
+}
+
+/** "latitude" as "Latitude", "cuisineType" as "Cuisine type". */
+export function labelOf(field: string): string {
+  const words = field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+
+/** Pages outside of the area that it leads to. */
+export interface Pages {
+  restaurant: (id: number) => string;
+  /** What anyone can check of the money. */
+  ledger: string;
+  /** The links below the area. */
+  footer: readonly { label: string; href: string }[];
+}
+
+export const PagesContext = createContext<Pages | null>(null);
+
+export function usePages(): Pages {
+  const pages = useContext(PagesContext);
+  if (!pages) throw new Error('The area stands in no page.');
+  return pages;
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
+import type { PathId } from '#kit/contract/shapes.ts';
+import { toast } from '#kit/web/toast.ts';
+import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx';
+import { sayFailure, useChange } from './useChange.ts';
+
+type Row = { id: number; name: string };
+/** Endpoints that take a row by its number. */
+type ById = AnyEndpoint & { input: z.ZodObject<{ id: typeof PathId }> };
+
+/** Deletes one row after asking; where it can be undone the notice offers that. */
+export function useDeletion(options: {
+  /** "User", "Restaurant". */
+  thing: string;
+  to: ById;
+  undo?: ById;
+  /** What goes with it. */
+  says: string;
+  onDone?: () => void;
+}) {
+  const { thing, to, undo, says, onDone } = options;
+  const [asked, setAsked] = useState<{ row: Row; open: boolean } | null>(null);
+  const bringBack = useUndo(thing, undo ?? to);
+  const close = () => setAsked((held) => held && { ...held, open: false });
+  const send = useChange(to, {
+    success: (_, { id }) => {
+      close();
+      toast({
+        title: 'Success',
+        description: `${thing} deleted successfully`,
+        ...(undo && { action: { label: 'Undo', onClick: () => bringBack(Number(id)) } }),
+      });
+      onDone?.();
+    },
+    failure: (error) => {
+      close();
+      sayFailure('Delete failed', `Failed to delete ${thing.toLowerCase()}: ${error.status}`)(error);
+    },
+  });
+  return {
+    ask: (row: Row) => setAsked({ row, open: true }),
+    undo: bringBack,
+    dialog: asked && (
+      <ConfirmDialog
+        open={asked.open}
+        onClose={close}
+        title={`Delete ${asked.row.name}?`}
+        confirm={`Delete ${thing.toLowerCase()}`}
+        busy={send.isPending}
+        onConfirm={() => send.mutate({ id: asked.row.id })}
+      >
+        {says}
+      </ConfirmDialog>
+    ),
+  };
+}
+
+/** Brings a deleted row back. */
+function useUndo(thing: string, to: ById) {
+  const send = useChange(to, {
+    success: () => toast({ title: 'Success', description: `${thing} is back` }),
+    failure: sayFailure('Undo failed', `${thing} could not be brought back`),
+  });
+  return (id: number) => send.mutate({ id });
+}
