@@ -27,7 +27,7 @@ const PLACES = [
   // The index in memory and the grammar of sentences are large enough for folders of their own.
   /^src\/features\/discovery\/server\/index\/(testing\/)?[a-z]\w*(\.test)?\.ts$/,
   /^src\/features\/discovery\/sentence\/(lexicon\/|sentences\/)?[a-z][a-z-]*(\.test)?\.ts$/,
-  /^src\/features\/[a-z]+\/web\/([A-Z]\w*(\.test)?\.tsx|[a-z]\w*(\.test)?\.ts)$/,
+  /^src\/features\/[a-z]+\/web\/([A-Z]\w*(\.test)?\.tsx|use[A-Z]\w*\.tsx|[a-z]\w*(\.test)?\.ts)$/,
   /^src\/features\/seed\/server\/(sample|pictures)\/([a-z]+\/)?[a-z-]+(\.test)?\.ts$/,
   /^src\/app\/contract(\.test)?\.ts$/,
   /^src\/app\/server\/[a-z-]+(\.test)?\.ts$/,

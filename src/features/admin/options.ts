@@ -7,7 +7,6 @@ export const TABLE_SORTS = {
   payments: ['createdAt', 'amount'],
   vouchers: ['createdAt', 'code'],
 } as const;
-export type AdminTable = keyof typeof TABLE_SORTS;
 
 /** Tables whose rows can be chosen for one action together. */
 export const BULK_ACTIONS = {

@@ -69,7 +69,7 @@ export const getList = endpoint({
   reply: SharedList,
 });
 
-export const ListChanges = z.object({ name: name.optional(), isShared: z.boolean().optional() });
+const ListChanges = z.object({ name: name.optional(), isShared: z.boolean().optional() });
 
 export const updateList = endpoint({
   method: 'PATCH',

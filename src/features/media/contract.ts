@@ -4,7 +4,7 @@ import { Done, Id, manyOf, PathId, pageInput, text } from '#kit/contract/shapes.
 import { MAX_BYTES } from './rules.ts';
 
 /** What a picture shows, for those who cannot see it. */
-export const AltText = text(200);
+const AltText = text(200);
 
 /** A picture that somebody sent; rows hold its address. */
 export const Upload = z.object({

@@ -1,6 +1,5 @@
 /** What can be done about what reports are about: taken away, its author warned, or nothing more. */
 export const REPORT_ACTIONS = ['delete', 'warn', 'nothing'] as const;
-export type ReportAction = (typeof REPORT_ACTIONS)[number];
 
 /** What the audit log calls what administrators do. */
 export const AUDIT_ACTIONS = [

@@ -184,7 +184,7 @@ export const getStatistics = endpoint({
 });
 
 /** A place that a geocoder knows. */
-export const FoundPlace = z.object({ label: z.string(), latitude: z.string(), longitude: z.string() });
+const FoundPlace = z.object({ label: z.string(), latitude: z.string(), longitude: z.string() });
 
 export const findPlaces = endpoint({
   method: 'GET',

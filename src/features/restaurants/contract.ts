@@ -78,7 +78,7 @@ export const getRestaurant = endpoint({
 });
 
 /** One step of a restaurant's status: who took it, when, and what they wrote. */
-export const StatusChange = z.object({
+const StatusChange = z.object({
   id: Id,
   /** Null for its first submission. */
   fromStatus: z.enum(RESTAURANT_STATUSES).nullable(),
@@ -88,7 +88,6 @@ export const StatusChange = z.object({
   actor: z.object({ id: Id, username: z.string() }).nullable(),
   createdAt: Moment,
 });
-export type StatusChange = z.infer<typeof StatusChange>;
 
 export const listStatusHistory = listEndpoint({
   method: 'GET',

@@ -172,4 +172,3 @@ export const CHALLENGE_TEMPLATES = [
   { name: 'Weekend Warrior', kind: 'Visit', points: 30, visits: 1 },
   { name: 'Social Media Share', kind: 'Social', points: 20, visits: 1 },
 ] as const;
-export type ChallengeTemplate = (typeof CHALLENGE_TEMPLATES)[number]['name'];

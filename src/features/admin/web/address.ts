@@ -7,7 +7,7 @@ export type Said = Record<string, string>;
 export type Change = Record<string, string | number | undefined>;
 
 /** The address as words; names that repeat keep the first of them. */
-export function saidIn(text: string): Said {
+function saidIn(text: string): Said {
   return Object.fromEntries(
     Object.entries(parseSearch(text)).map(([name, value]) => [name, [value].flat()[0] ?? '']),
   );

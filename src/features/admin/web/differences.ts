@@ -7,7 +7,7 @@ export interface Difference {
 }
 
 /** A value as people read it; null where there is none. */
-export function said(value: unknown): string | null {
+function said(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.length > 0 ? value.map((one) => said(one) ?? '').join(', ') : null;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 const keyOf = (table: string) => `tablemate.columns.${table}`;
 
 /** The columns in a text of the browser's storage; null where it holds none. */
-export function columnsIn(text: string | null, known: readonly string[]): string[] | null {
+function columnsIn(text: string | null, known: readonly string[]): string[] | null {
   try {
     const held: unknown = JSON.parse(text ?? 'null');
     return Array.isArray(held) ? known.filter((id) => held.includes(id)) : null;

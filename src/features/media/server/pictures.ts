@@ -25,13 +25,3 @@ export async function checkPictures(
     throw badInput({ [field]: 'A picture is not there any more. Please add it again.' });
   }
 }
-
-/** What the pictures at some addresses show, in the words of those who sent them. */
-export async function altTexts(db: Database, addresses: readonly string[]): Promise<Map<string, string>> {
-  if (addresses.length === 0) return new Map();
-  const rows = await db
-    .select({ address: uploads.address, alt: uploads.alt })
-    .from(uploads)
-    .where(inArray(uploads.address, [...addresses]));
-  return new Map(rows.flatMap(({ address, alt }) => (alt ? [[address, alt] as const] : [])));
-}

@@ -34,7 +34,7 @@ export function CategoriesStep() {
 }
 
 /** What guests see and hear. */
-export function Programme() {
+function Programme() {
   return (
     <>
       <WordsField name="views" label="Views" options={VIEWS} optional />

@@ -13,7 +13,6 @@ const Dish = z.object({
   price: z.number().nullable(),
   category: z.enum(MENU_CATEGORIES),
 });
-export type DraftDish = z.infer<typeof Dish>;
 
 const Event = z.object({
   name: z.string(),
@@ -95,7 +94,7 @@ export function emptyDraft(): Draft {
 }
 
 /** The draft in a text of the browser's storage; what of it cannot be read begins anew. */
-export function draftIn(text: string | null): Draft {
+function draftIn(text: string | null): Draft {
   const empty = emptyDraft();
   try {
     const held: unknown = JSON.parse(text ?? '{}');

@@ -48,7 +48,7 @@ const Categories = z.object({
 const MINUTES = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** The sentence for hours that cannot be meant; null where they can. */
-export function hoursFault(hours: OpeningHours): string | null {
+function hoursFault(hours: OpeningHours): string | null {
   for (const day of WEEKDAYS) {
     const named = day.charAt(0).toUpperCase() + day.slice(1);
     const periods = hours[day] ?? [];
