@@ -8,7 +8,7 @@ import { createApp } from '#app/server/app.ts';
 import { createDatabase, createPool } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
 import { createDiscovery } from '#features/discovery/server/discovery.ts';
-import { createMediaStore } from '#features/media/server/store.ts';
+import { openMedia } from '#features/media/server/disks.ts';
 import { createPayments } from '#features/wallet/server/providers.ts';
 import { type AnyEndpoint, type InputOf, requestFor } from '#kit/contract/endpoint.ts';
 import { type Config, readConfig } from '#kit/server/config.ts';
@@ -63,8 +63,7 @@ export async function openApp(settings: Partial<Config> = {}): Promise<TestApp> 
     sessions: createSessions('a secret that only tests know, 32 letters'),
     limits: createLimits(pool, config),
     payments: await createPayments(config),
-    mediaFolder: folder,
-    media: createMediaStore(folder),
+    media: await openMedia(config),
     stopping: false,
     discovery,
     readiness: [discovery],

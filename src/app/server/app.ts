@@ -37,6 +37,7 @@ import { mountArchives } from './archives.ts';
 import { mountCalendar } from './calendar.ts';
 import { mountDocs } from './docs.ts';
 import { healthApi } from './health.ts';
+import { mountPictures } from './pictures.ts';
 import { mountSeo } from './seo.ts';
 import { settingsApi } from './settings.ts';
 import { mountStatement } from './statement.ts';
@@ -97,14 +98,17 @@ export async function createApp(
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, services));
 
   await app.register(cookie);
+  const { folder } = services.media;
   await app.register(serveFiles, {
-    root: services.mediaFolder,
+    root: folder ?? config.dataDir,
+    serve: folder !== null,
     prefix: '/media/',
     decorateReply: true,
     index: false,
     immutable: true,
     maxAge: YEAR,
   });
+  if (folder === null) mountPictures(app, services);
   if (!development) {
     await app.register(serveFiles, {
       root: `${CLIENT}/assets`,

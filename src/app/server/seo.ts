@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PUBLIC_PAGES } from '#app/contract.ts';
-import { createMediaStore } from '#features/media/server/store.ts';
 import { PathId } from '#kit/contract/shapes.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -15,9 +14,7 @@ const XML = 'application/xml; charset=utf-8';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** What search engines and link previews ask for: robots.txt, the sitemap and its parts, pictures as JPEG. */
-export function mountSeo(app: FastifyInstance, { db, mediaFolder }: Services): void {
-  const store = createMediaStore(mediaFolder);
-
+export function mountSeo(app: FastifyInstance, { db, media }: Services): void {
   app.get('/robots.txt', (request, reply) => {
     const rules = ROBOTS.map((path) => `Disallow: ${path}`);
     const lines = [
@@ -57,7 +54,7 @@ export function mountSeo(app: FastifyInstance, { db, mediaFolder }: Services): v
   });
 
   app.get<{ Params: { name: string } }>('/media/:name/og.jpg', async (request, reply) => {
-    const picture = await store.preview(request.params.name);
+    const picture = await media.preview(request.params.name);
     if (!picture) throw notFound('This picture');
     return reply
       .type('image/jpeg')

@@ -5,7 +5,7 @@ import { createDatabase, createPool } from '#db/connect.ts';
 import { startEmbedded } from '#db/embedded/supervisor.ts';
 import { migrate } from '#db/migrate.ts';
 import { createDiscovery } from '#features/discovery/server/discovery.ts';
-import { createMediaStore } from '#features/media/server/store.ts';
+import { openMedia } from '#features/media/server/disks.ts';
 import { createPayments } from '#features/wallet/server/providers.ts';
 import type { Config } from '#kit/server/config.ts';
 import { createLimits } from '#kit/server/limits.ts';
@@ -23,8 +23,8 @@ export type Started = {
 /** Everything below the web server: the data folder, a migrated database, sessions, limits. */
 export async function startServices(config: Config): Promise<Started> {
   const log = createLog(config.logLevel);
-  const mediaFolder = join(config.dataDir, 'media');
-  await mkdir(mediaFolder, { recursive: true });
+  await mkdir(config.dataDir, { recursive: true });
+  const media = await openMedia(config);
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded({
@@ -50,8 +50,7 @@ export async function startServices(config: Config): Promise<Started> {
       sessions: createSessions(secret),
       limits: createLimits(pool, config),
       payments: await createPayments(config),
-      mediaFolder,
-      media: createMediaStore(mediaFolder),
+      media,
       stopping: false,
       discovery,
       readiness: [discovery],

@@ -31,6 +31,9 @@ test.each([
   [{ MAP_STYLE_URL: 'ftp://tiles' }, 'MAP_STYLE_URL must be the address of a map style'],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET'],
   [{ STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY must begin with sk_ or rk_'],
+  [{ S3_BUCKET: 'b' }, 'pictures in S3 need S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY too'],
+  [{ S3_ENDPOINT: 'https://s3.example' }, 'pictures in S3 need S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID'],
+  [{ S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT must be the address of a service like S3'],
 ])('%j is refused in one sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
 });

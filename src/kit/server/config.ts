@@ -28,6 +28,11 @@ const Settings = z.object({
     .regex(/^whsec_/, 'must begin with whsec_')
     .optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'must begin with pk_').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be the address of a service like S3' }).optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -38,6 +43,15 @@ export type StripeConfig = {
   publishableKey: string | null;
   /** Another place than Stripe's own: a test's stand-in. */
   api?: { host: string; port: number };
+};
+
+export type S3Config = {
+  bucket: string;
+  region: string;
+  /** Another place than Amazon's own. */
+  endpoint: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
 };
 
 export type Config = {
@@ -58,6 +72,8 @@ export type Config = {
   limitFactor: number;
   /** Null where the sandbox takes the place of a payment provider. */
   stripe: StripeConfig | null;
+  /** Where pictures live; null where that is the data folder. */
+  s3: S3Config | null;
   logLevel: z.output<typeof Settings>['LOG_LEVEL'];
 };
 
@@ -84,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     geocoderUrl: settings.GEOCODER_URL,
     limitFactor: settings.LIMIT_FACTOR,
     stripe: stripeOf(settings),
+    s3: s3Of(settings),
     logLevel: settings.LOG_LEVEL,
   };
 }
@@ -95,4 +112,26 @@ function stripeOf(settings: z.output<typeof Settings>): StripeConfig | null {
   if (!webhookSecret)
     throw new Error('These settings are wrong: STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET.');
   return { secretKey, webhookSecret, publishableKey: settings.STRIPE_PUBLISHABLE_KEY ?? null };
+}
+
+/** All or none: pictures that went to the folder for want of one setting would be missing in the bucket. */
+function s3Of(settings: z.output<typeof Settings>): S3Config | null {
+  const {
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = settings;
+  if (bucket && region && accessKeyId && secretAccessKey)
+    return { bucket, region, endpoint, accessKeyId, secretAccessKey };
+  if (!bucket && !region && !endpoint && !accessKeyId && !secretAccessKey) return null;
+  const needed = {
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
+  throw new Error(`These settings are wrong: pictures in S3 need ${missing.join(', ')} too.`);
 }

@@ -22,8 +22,6 @@ export interface Services {
   db: Database;
   sessions: Sessions;
   limits: Limits;
-  /** Where pictures live on disk. */
-  mediaFolder: string;
   /** True from the moment the process is asked to stop. */
   stopping: boolean;
   /** What /api/ready asks besides the database. */

@@ -1,9 +1,9 @@
-import { open, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open, rename, rm } from 'node:fs/promises';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import Papa from 'papaparse';
 import type { Database } from '#db/connect.ts';
 import { pictureName } from '#features/media/rules.ts';
+import type { MediaStore } from '#features/media/server/store.ts';
 import { type Belonging, belongingsOf, picturesOf } from './belongings.ts';
 
 const READ_ME = `This is everything that Tablemate keeps of you, as of the day in account.json.
@@ -20,7 +20,7 @@ Your password and the cards' numbers are not in it: we do not have them.
 export async function writeArchive(
   db: Database,
   userId: number,
-  { file, media }: { file: string; media: string },
+  { file, media }: { file: string; media: MediaStore },
 ): Promise<void> {
   const draft = `${file}.draft`;
   const handle = await open(draft, 'w', 0o600);
@@ -78,10 +78,8 @@ function asCsv(rows: Belonging[]): string {
 }
 
 /** The largest width of a picture that we hold; null for one of another site, or that is gone. */
-async function readPicture(folder: string, address: string) {
+async function readPicture(media: MediaStore, address: string) {
   const name = pictureName(address);
-  const [, width] = /\/(\d+)\.webp$/.exec(address) ?? [];
-  if (!name || !width) return null;
-  const data = await readFile(join(folder, name, `${width}.webp`)).catch(() => null);
+  const data = await media.read(address);
   return data && { name: `${name}.webp`, data };
 }

@@ -13,7 +13,7 @@ import { writeArchive } from './archive.ts';
 const DAY = 24 * 3600 * 1000;
 
 type Row = typeof accountExports.$inferSelect;
-type With = Pick<Services, 'config' | 'db' | 'log' | 'mediaFolder'>;
+type With = Pick<Services, 'config' | 'db' | 'log' | 'media'>;
 
 /** Archives are no pictures: they lie beside what is served, and leave only through their owner's download. */
 const folderOf = ({ config }: Pick<Services, 'config'>) => join(config.dataDir, 'exports');
@@ -112,7 +112,7 @@ async function write(services: With, userId: number): Promise<string> {
     async (read) => {
       await read.execute(sql`set local idle_in_transaction_session_timeout = '10min'`);
       await read.execute(sql`set local statement_timeout = '5min'`);
-      await writeArchive(read, userId, { file: join(folder, name), media: services.mediaFolder });
+      await writeArchive(read, userId, { file: join(folder, name), media: services.media });
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

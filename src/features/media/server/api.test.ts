@@ -18,7 +18,7 @@ const photo = (width = 1600, height = 1200) =>
     .jpeg()
     .toBuffer();
 
-const kept = () => readdir(app.services.mediaFolder);
+const kept = () => readdir(app.services.media.folder ?? '');
 
 test('a picture is kept in three widths, with its words and a placeholder', async () => {
   const answer = await me.upload(await photo(), { alt: ' A red wall ' });

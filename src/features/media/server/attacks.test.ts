@@ -24,8 +24,7 @@ const plain = (width: number, height: number) =>
 
 /** Every file that the store holds. */
 async function kept(): Promise<Array<{ name: string; data: Buffer }>> {
-  const { mediaFolder } = app.services;
-  const names = await readdir(mediaFolder, { recursive: true, withFileTypes: true });
+  const names = await readdir(app.services.media.folder ?? '', { recursive: true, withFileTypes: true });
   const files = names.filter((one) => one.isFile());
   return Promise.all(
     files.map(async ({ parentPath, name }) => ({ name, data: await readFile(join(parentPath, name)) })),
@@ -47,7 +46,7 @@ async function taken(
   const answer = await me.upload(file);
   expect(answer.text).toContain('address');
   const upload = answer.body as { address: string; width: number; height: number };
-  const large = await readFile(join(app.services.mediaFolder, upload.address.replace('/media/', '')));
+  const large = await readFile(join(app.services.media.folder ?? '', upload.address.replace('/media/', '')));
   return { ...upload, large };
 }
 

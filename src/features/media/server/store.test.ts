@@ -1,96 +1,187 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createMediaStore } from './store.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openS3 } from '#testing/bucket.ts';
+import { openMedia } from './disks.ts';
+import type { MediaStore } from './store.ts';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'media-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+type Place = {
+  store: MediaStore;
+  /** Every file, by its path. */
+  files(): Promise<string[]>;
+  read(file: string): Promise<Buffer>;
+  write(file: string, text: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+async function aFolder(): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'media-'));
+  const at = (file = '') => join(dataDir, 'media', file);
+  return {
+    store: await openMedia({ dataDir, s3: null }),
+    files: async () => (await readdir(at(), { recursive: true })).filter((file) => file.includes('/')).sort(),
+    read: (file) => readFile(at(file)),
+    write: async (file, text) => {
+      await mkdir(dirname(at(file)), { recursive: true });
+      await writeFile(at(file), text);
+    },
+    close: () => rm(dataDir, { recursive: true }),
+  };
+}
+
+async function aBucket(): Promise<Place> {
+  const { config, files, close } = await openS3();
+  return {
+    store: await openMedia({ dataDir: '/nowhere', s3: config }),
+    files: async () => [...files.keys()].sort(),
+    read: async (file) => files.get(file) ?? Buffer.alloc(0),
+    write: async (file, text) => void files.set(file, Buffer.from(text)),
+    close,
+  };
+}
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b54a2a' } });
 
-const sizeOf = async (...path: string[]) => {
-  const { format, width, height } = await sharp(await readFile(join(folder, ...path))).metadata();
-  return { format, width, height };
-};
+describe.each([
+  ['a folder', aFolder],
+  ['a bucket', aBucket],
+])('in %s', (_, open) => {
+  let place: Place;
+  let store: MediaStore;
+  beforeEach(async () => {
+    place = await open();
+    store = place.store;
+  });
+  afterEach(() => place.close());
 
-test('a picture is kept in three widths, and no temporary file stays', async () => {
-  const address = await createMediaStore(folder).put(await plain(1600, 1200).png().toBuffer(), 'tiles');
-  expect(address).toBe('/media/tiles/1200.webp');
-  expect((await readdir(join(folder, 'tiles'))).sort()).toEqual(['1200.webp', '400.webp', '800.webp']);
-  expect(await sizeOf('tiles', '1200.webp')).toEqual({ format: 'webp', width: 1200, height: 900 });
-  expect(await sizeOf('tiles', '400.webp')).toEqual({ format: 'webp', width: 400, height: 300 });
+  const sizeOf = async (file: string) => {
+    const { format, width, height } = await sharp(await place.read(file)).metadata();
+    return { format, width, height };
+  };
+
+  test('a picture is kept in three widths, and no temporary file stays', async () => {
+    const address = await store.put(await plain(1600, 1200).png().toBuffer(), 'tiles');
+    expect(address).toBe('/media/tiles/1200.webp');
+    expect(await place.files()).toEqual(['tiles/1200.webp', 'tiles/400.webp', 'tiles/800.webp']);
+    expect(await sizeOf('tiles/1200.webp')).toEqual({ format: 'webp', width: 1200, height: 900 });
+    expect(await sizeOf('tiles/400.webp')).toEqual({ format: 'webp', width: 400, height: 300 });
+  });
+
+  test('a small picture is not enlarged', async () => {
+    expect(await store.put(await plain(512, 512).png().toBuffer(), 'face')).toBe('/media/face/400.webp');
+    expect(await store.put(await plain(90, 60).png().toBuffer(), 'dot')).toBe('/media/dot/200.webp');
+    expect(await sizeOf('dot/200.webp')).toMatchObject({ width: 90, height: 60 });
+  });
+
+  test('without a name, the same picture has the same address', async () => {
+    const picture = await plain(1200, 900).png().toBuffer();
+    const address = await store.put(picture);
+    expect(address).toMatch(/^\/media\/[0-9a-f]{32}\/1200\.webp$/);
+    expect(await store.put(picture)).toBe(address);
+    expect(await store.put(await plain(1200, 901).png().toBuffer())).not.toBe(address);
+  });
+
+  test('files that exist are kept', async () => {
+    const picture = await plain(1200, 900).png().toBuffer();
+    await store.put(picture, 'kept');
+    await place.write('kept/1200.webp', 'mine');
+    await store.put(picture, 'kept');
+    expect(String(await place.read('kept/1200.webp'))).toBe('mine');
+  });
+
+  test('a picture taken with the camera turned is kept upright', async () => {
+    const turned = await plain(1200, 900).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    await store.put(turned, 'turned');
+    expect(await sizeOf('turned/400.webp')).toMatchObject({ width: 400, height: 533 });
+  });
+
+  test('what is no picture is refused, and so is a name that leads elsewhere', async () => {
+    await expect(store.put(Buffer.from('no picture'), 'text')).rejects.toThrow();
+    await expect(store.put(await plain(10, 10).png().toBuffer(), '../up')).rejects.toThrow(RangeError);
+    expect(await place.files()).toEqual([]);
+  });
+
+  test('a kept picture is found by its name, and read at its addresses alone', async () => {
+    expect(await store.find('tiles', 1200)).toBeNull();
+    expect(await store.read('/media/tiles/1200.webp')).toBeNull();
+    await store.put(await plain(1200, 900).png().toBuffer(), 'tiles');
+    expect(await store.find('tiles', 1200)).toBe('/media/tiles/1200.webp');
+    expect(await store.read('/media/tiles/800.webp')).toEqual(await place.read('tiles/800.webp'));
+    await place.write('tiles/notes.txt', 'mine');
+    for (const file of [
+      'notes.txt',
+      'notes.txt/1.webp',
+      '',
+      '.',
+      '../tiles/800.webp',
+      '800.webp\n',
+      '799.webp',
+    ])
+      expect(await store.read(`/media/tiles/${file}`)).toBeNull();
+  });
+
+  test('a picture goes with all its files, one whose name begins alike stays', async () => {
+    const picture = await plain(1200, 900).png().toBuffer();
+    const address = await store.put(picture, 'ramen-1');
+    await store.put(picture, 'ramen-10');
+    await store.preview('ramen-1');
+    await store.remove(address);
+    expect(await place.files()).toEqual(['ramen-10/1200.webp', 'ramen-10/400.webp', 'ramen-10/800.webp']);
+    await store.remove(address);
+    await store.remove('/media/../1200.webp');
+    await store.remove('https://example.com/media/ramen-10/1200.webp');
+    expect(await place.files()).toHaveLength(3);
+  });
+
+  test('a preview is a JPEG of the size that other sites ask for, made once', async () => {
+    await store.put(await plain(1200, 900).png().toBuffer(), 'room');
+    await store.put(await plain(90, 160).png().toBuffer(), 'small');
+    const [one, other] = await Promise.all([store.preview('room'), store.preview('room')]);
+    expect(one).toEqual(other);
+    for (const name of ['room', 'small']) {
+      await store.preview(name);
+      expect(await sizeOf(`${name}/og.jpg`)).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+    }
+    await place.write('room/og.jpg', 'mine');
+    expect(String(await store.preview('room'))).toBe('mine');
+    expect((await place.files()).filter((file) => file.endsWith('.tmp'))).toEqual([]);
+  });
+
+  test('there is no preview of a picture that is not there', async () => {
+    expect(await store.preview('nothing')).toBeNull();
+    expect(await store.preview('../../etc')).toBeNull();
+    expect(await place.files()).toEqual([]);
+  });
 });
 
-test('a small picture is not enlarged', async () => {
-  const store = createMediaStore(folder);
-  expect(await store.put(await plain(512, 512).png().toBuffer(), 'face')).toBe('/media/face/400.webp');
-  expect(await store.put(await plain(90, 60).png().toBuffer(), 'dot')).toBe('/media/dot/200.webp');
-  expect(await sizeOf('dot', '200.webp')).toMatchObject({ width: 90, height: 60 });
-});
-
-test('without a name, the same picture has the same address', async () => {
-  const store = createMediaStore(folder);
-  const picture = await plain(1200, 900).png().toBuffer();
-  const address = await store.put(picture);
-  expect(address).toMatch(/^\/media\/[0-9a-f]{32}\/1200\.webp$/);
-  expect(await store.put(picture)).toBe(address);
-  expect(await store.put(await plain(1200, 901).png().toBuffer())).not.toBe(address);
-});
-
-test('files that exist are kept', async () => {
-  const store = createMediaStore(folder);
-  const picture = await plain(1200, 900).png().toBuffer();
-  await store.put(picture, 'kept');
-  await writeFile(join(folder, 'kept', '1200.webp'), 'mine');
-  await store.put(picture, 'kept');
-  expect(await readFile(join(folder, 'kept', '1200.webp'), 'utf8')).toBe('mine');
-});
-
-test('a picture taken with the camera turned is kept upright', async () => {
-  const turned = await plain(1200, 900).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  await createMediaStore(folder).put(turned, 'turned');
-  expect(await sizeOf('turned', '400.webp')).toMatchObject({ width: 400, height: 533 });
-});
-
-test('what is no picture is refused, and so is a name that leads elsewhere', async () => {
-  const store = createMediaStore(folder);
-  await expect(store.put(Buffer.from('no picture'), 'text')).rejects.toThrow();
-  await expect(store.put(await plain(10, 10).png().toBuffer(), '../up')).rejects.toThrow(RangeError);
-  expect(await readdir(folder)).toEqual([]);
-});
-
-test('a kept picture is found by its name', async () => {
-  const store = createMediaStore(folder);
-  expect(await store.find('tiles', 1200)).toBeNull();
-  await store.put(await plain(1200, 900).png().toBuffer(), 'tiles');
-  expect(await store.find('tiles', 1200)).toBe('/media/tiles/1200.webp');
-  expect((await stat(join(folder, 'tiles', '800.webp'))).isFile()).toBe(true);
-});
-
-test('a preview is a JPEG of the size that other sites ask for, made once', async () => {
-  const store = createMediaStore(folder);
-  await store.put(await plain(1200, 900).png().toBuffer(), 'room');
-  await store.put(await plain(90, 160).png().toBuffer(), 'small');
-  const [one, other] = await Promise.all([store.preview('room'), store.preview('room')]);
-  expect(one).toEqual(other);
-  for (const name of ['room', 'small']) {
-    await store.preview(name);
-    expect(await sizeOf(name, 'og.jpg')).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+test('who reads a file of a folder while it is written anew sees a whole one', async () => {
+  const { store, close } = await aFolder();
+  const [one, other] = [Buffer.alloc(2_000_000, 1), Buffer.alloc(1_000_000, 2)];
+  const writing = (async () => {
+    for (let n = 0; n < 20; n++)
+      await store.keep('pair', { files: [{ width: 400, data: n % 2 ? one : other }] });
+  })();
+  let done = false;
+  void writing.then(() => {
+    done = true;
+  });
+  while (!done) {
+    const seen = await store.read('/media/pair/400.webp');
+    if (seen) expect(seen.equals(one) || seen.equals(other)).toBe(true);
+    else await new Promise(setImmediate);
   }
-  await writeFile(join(folder, 'room', 'og.jpg'), 'mine');
-  expect(String(await store.preview('room'))).toBe('mine');
-  expect((await readdir(join(folder, 'room'))).filter((file) => file.endsWith('.tmp'))).toEqual([]);
+  await writing;
+  await close();
 });
 
-test('there is no preview of a picture that is not there', async () => {
-  const store = createMediaStore(folder);
-  expect(await store.preview('nothing')).toBeNull();
-  expect(await store.preview('../../etc')).toBeNull();
-  expect(await readdir(folder)).toEqual([]);
+test('a bucket that refuses is a fault, not a picture that is gone', async () => {
+  const { config, close } = await openS3();
+  const store = await openMedia({ dataDir: '/nowhere', s3: { ...config, accessKeyId: 'wrong' } });
+  await expect(store.read('/media/tiles/400.webp')).rejects.toThrow();
+  const elsewhere = await openMedia({ dataDir: '/nowhere', s3: { ...config, bucket: 'none' } });
+  await expect(elsewhere.read('/media/tiles/400.webp')).rejects.toThrow();
+  await close();
 });

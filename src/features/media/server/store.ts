@@ -1,6 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { Disk } from 'flydrive';
 import sharp from 'sharp';
 import { PREVIEW, pictureAddress, pictureName, widthsOf } from '#features/media/rules.ts';
 import type { Prepared } from './prepare.ts';
@@ -12,7 +12,8 @@ declare module '#kit/server/services.ts' {
 }
 
 export type MediaStore = {
-  folder: string;
+  /** The folder that holds the pictures as files; null where they live in a bucket. */
+  folder: string | null;
   /**
    * Keeps a picture as WebP in its widths and gives the address of the largest. `name` is letters, digits and
    * hyphens, else the picture's own hash; files that exist are kept. Rejects if `master` is no picture.
@@ -24,6 +25,8 @@ export type MediaStore = {
   remove(address: string): Promise<void>;
   /** The address of the picture kept under a name, given how wide its master is in pixels; null if there is none. */
   find(name: string, width: number): Promise<string | null>;
+  /** The file at a picture's address, whole: it is small by our own making; null for one that we do not hold. */
+  read(address: string): Promise<Buffer | null>;
   /** The picture kept under a name as other sites preview it, a JPEG made at the first call; null if there is none. */
   preview(name: string): Promise<Buffer | null>;
 };
@@ -34,12 +37,12 @@ const JPEG = { quality: 82 } as const;
 
 const NAME = /^[\w-]{1,100}$/;
 
-/** The place where pictures live: `<folder>/<name>/<width>.webp`. */
-export function createMediaStore(folder: string): MediaStore {
+/** The place where pictures live: `<name>/<width>.webp` on a disk of flydrive, whose writes are seen whole or not at all. */
+export function createMediaStore(disk: Disk, folder: string | null): MediaStore {
   async function find(name: string, width: number): Promise<string | null> {
     const largest = Math.max(...widthsOf(width));
     // The largest is written last, so the others are there too.
-    return (await exists(join(folder, name, `${largest}.webp`))) ? pictureAddress(name, largest) : null;
+    return (await disk.exists(`${name}/${largest}.webp`)) ? pictureAddress(name, largest) : null;
   }
 
   async function put(master: Buffer, name = createHash('sha256').update(master).digest('hex').slice(0, 32)) {
@@ -49,58 +52,61 @@ export function createMediaStore(folder: string): MediaStore {
     const kept = await find(name, autoOrient.width);
     if (kept) return kept;
 
-    await mkdir(join(folder, name), { recursive: true });
     const { data, info } = await upright.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
     const widths = widthsOf(info.width);
     for (const width of widths) {
       const picture = sharp(data, { raw: info }).resize({ width, withoutEnlargement: true }).webp(WEBP);
-      await writeWhole(join(folder, name, `${width}.webp`), await picture.toBuffer());
+      await disk.put(`${name}/${width}.webp`, await picture.toBuffer());
     }
     return pictureAddress(name, Math.max(...widths));
   }
 
   async function keep(name: string, { files }: Pick<Prepared, 'files'>): Promise<string> {
     if (!NAME.test(name)) throw new RangeError(`not a name for a picture: ${name}`);
-    await mkdir(join(folder, name), { recursive: true });
-    for (const { width, data } of files) await writeWhole(join(folder, name, `${width}.webp`), data);
+    for (const { width, data } of files) await disk.put(`${name}/${width}.webp`, data);
     return pictureAddress(name, Math.max(...files.map(({ width }) => width)));
   }
 
   async function remove(address: string): Promise<void> {
     const name = pictureName(address);
-    if (name) await rm(join(folder, name), { recursive: true, force: true });
+    // Past the disk, which would take the slash away: in a bucket a name alone is also the beginning of others.
+    if (name) await disk.driver.deleteAll(`${name}/`);
+  }
+
+  async function read(address: string): Promise<Buffer | null> {
+    const file = /^\/media\/([\w-]{1,100}\/\d{1,5}\.webp)$/.exec(address)?.[1];
+    return file ? bytesOf(file) : null;
+  }
+
+  async function bytesOf(file: string): Promise<Buffer | null> {
+    try {
+      return await buffer(await disk.getStream(file));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
   }
 
   async function preview(name: string): Promise<Buffer | null> {
     if (!NAME.test(name)) return null;
-    const files = await readdir(join(folder, name)).catch((): string[] => []);
-    if (files.includes(PREVIEW.file)) return readFile(join(folder, name, PREVIEW.file));
-    const widths = files.flatMap((file) => /^(\d+)\.webp$/.exec(file)?.[1] ?? []);
+    const kept = await bytesOf(`${name}/${PREVIEW.file}`);
+    if (kept) return kept;
+    const { objects } = await disk.listAll(name);
+    const widths = [...objects].flatMap((file) => /^(\d+)\.webp$/.exec(file.name)?.[1] ?? []);
     if (widths.length === 0) return null;
-    const largest = join(folder, name, `${Math.max(...widths.map(Number))}.webp`);
+    const largest = await bytesOf(`${name}/${Math.max(...widths.map(Number))}.webp`);
+    if (!largest) return null;
     const { width, height } = PREVIEW;
     const picture = await sharp(largest).resize({ width, height, fit: 'cover' }).jpeg(JPEG).toBuffer();
-    await writeWhole(join(folder, name, PREVIEW.file), picture);
+    await disk.put(`${name}/${PREVIEW.file}`, picture);
     return picture;
   }
 
-  return { folder, put, keep, remove, find, preview };
+  return { folder, put, keep, remove, find, read, preview };
 }
 
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
-
-/** Readers see the whole file or none. */
-async function writeWhole(file: string, data: Buffer): Promise<void> {
-  const temporary = `${file}.${randomUUID()}.tmp`;
-  try {
-    await writeFile(temporary, data);
-    await rename(temporary, file);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
+/** Whether a disk failed for want of the file: as a folder, or as S3 says it. */
+function isMissing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === 'ENOENT') || error.name === 'NoSuchKey' || isMissing(error.cause);
 }

@@ -13,7 +13,6 @@ import {
 } from '#db/schema.ts';
 import { hashPassword } from '#features/auth/server/passwords.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
-import { createMediaStore } from '#features/media/server/store.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import type { Services } from '#kit/server/services.ts';
 import { addModeration } from './moderation.ts';
@@ -24,7 +23,7 @@ import { insertSaved } from './saved.ts';
 
 export type Credentials = { username: string; password: string };
 
-type Surroundings = Pick<Services, 'db' | 'log' | 'mediaFolder'>;
+type Surroundings = Pick<Services, 'db' | 'log' | 'media'>;
 
 /** Puts sample data into a database that nobody has an account in; gives the accounts to try, or none. */
 export async function ensureSampleData(services: Surroundings): Promise<Credentials[]> {
@@ -34,12 +33,11 @@ export async function ensureSampleData(services: Surroundings): Promise<Credenti
 
 /** Replaces everything by the sample data of a seed number: all of it, or on any failure nothing. */
 export async function seedDatabase(
-  { db, log, mediaFolder }: Surroundings,
+  { db, log, media }: Surroundings,
   { seed = 1, now = new Date(), onlyIfEmpty = false } = {},
 ): Promise<Credentials[]> {
   const data = sampleData(seed, now);
-  const store = createMediaStore(mediaFolder);
-  const address = await paintAll(data.pictures, store, (line) => log.info({ pictures: line }, 'seed'));
+  const address = await paintAll(data.pictures, media, (line) => log.info({ pictures: line }, 'seed'));
   const hashes = new Map<string, string>();
   for (const { password } of data.users) {
     if (!hashes.has(password)) hashes.set(password, await hashPassword(password));

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createMediaStore } from '#features/media/server/store.ts';
+import { folderStore } from '#features/media/server/disks.ts';
 import { paintAll } from './gallery.ts';
 import type { PictureSpec } from './painter.ts';
 
@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 test('each picture is painted once and found at its address', async () => {
   const lines: string[] = [];
-  const address = await paintAll([...SPECS, ...SPECS], createMediaStore(folder), (line) => lines.push(line));
+  const address = await paintAll([...SPECS, ...SPECS], folderStore(folder), (line) => lines.push(line));
   expect(lines).toEqual(['painting 2 sample pictures']);
   const [dish, portrait] = SPECS.map(address);
   expect(dish).toMatch(/^\/media\/sample-\d+-dish-ramen-0\/1200\.webp$/);
@@ -28,7 +28,7 @@ test('each picture is painted once and found at its address', async () => {
 });
 
 test('a second start paints nothing and gives the same addresses', async () => {
-  const store = createMediaStore(folder);
+  const store = folderStore(folder);
   const first = await paintAll(SPECS, store, () => {});
   const before = SPECS.map(first);
   const file = join(folder, before[0]?.replace('/media/', '') ?? '');
@@ -41,6 +41,6 @@ test('a second start paints nothing and gives the same addresses', async () => {
 });
 
 test('a picture that was not asked for has no address', async () => {
-  const address = await paintAll([], createMediaStore(folder), () => {});
+  const address = await paintAll([], folderStore(folder), () => {});
   expect(() => address({ kind: 'room', motif: 'bar', variant: 0 })).toThrow(RangeError);
 });
