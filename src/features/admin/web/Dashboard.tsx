@@ -3,13 +3,13 @@ import { ArrowRight } from 'lucide-react';
 import { query } from '#kit/web/api.ts';
 import { count, money, WHOLE } from '#kit/web/format.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { DayChart } from '#kit/web/ui/DayChart.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { getOverview } from '../contract.ts';
 import type { Overview } from '../shapes.ts';
 import { useAddress } from './address.ts';
-import { DayChart } from './DayChart.tsx';
 import { usePages } from './pages.ts';
 import { Ago } from './When.tsx';
 
@@ -89,18 +89,30 @@ function Figures({ overview }: { overview: Overview }) {
         ))}
       </ul>
       <div className="grid gap-4 xl:grid-cols-3">
-        <DayChart title="New users" days={days.map(({ day, users }) => ({ day, value: users }))} />
-        <DayChart
+        <Growth title="New users" days={days.map(({ day, users }) => ({ day, value: users }))} />
+        <Growth
           title="New restaurants"
           days={days.map(({ day, restaurants }) => ({ day, value: restaurants }))}
         />
-        <DayChart title="New reviews" days={days.map(({ day, reviews }) => ({ day, value: reviews }))} />
+        <Growth title="New reviews" days={days.map(({ day, reviews }) => ({ day, value: reviews }))} />
       </div>
       <p className="text-xs text-ink-3">
         Counted <Ago at={countedAt} />. Days are in UTC. {count(users.deleted, 'user')} and{' '}
         {count(restaurants.deleted, 'restaurant')} are deleted and can be brought back.
       </p>
     </>
+  );
+}
+
+function Growth({ title, days }: { title: string; days: { day: string; value: number }[] }) {
+  const sum = days.reduce((all, { value }) => all + value, 0);
+  return (
+    <Panel title={title} className="min-w-0">
+      <p className="mb-3 text-sm text-ink-2">
+        {WHOLE.format(sum)} in {count(days.length, 'day')}
+      </p>
+      <DayChart title={title} days={days} said={WHOLE.format} />
+    </Panel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { hoursExceptions, proposals, restaurants } from '#db/schema.ts';
 import type { HoursException } from '#features/hours/contract.ts';
@@ -72,7 +72,7 @@ async function propose(
   await tx
     .insert(proposals)
     .values({ restaurantId, changes })
-    .onConflictDoUpdate({ target: proposals.restaurantId, set: { changes } });
+    .onConflictDoUpdate({ target: proposals.restaurantId, set: { changes, createdAt: sql`now()` } });
 }
 
 async function replaceExceptions(

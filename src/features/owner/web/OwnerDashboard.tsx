@@ -108,15 +108,10 @@ function MeasurePanel({ measure: { of, title, means, said }, data }: { measure: 
           title={title}
           said={said}
           atLeast={of === 'tips' ? 1000 : 5}
-          days={data.days.map((figures) => ({ day: dayOf(figures.day), value: figures[of] }))}
+          days={data.days.map((figures) => ({ day: figures.day, value: figures[of] }))}
         />
       </div>
       <p className="mt-1 text-xs text-ink-3">{means}</p>
     </Panel>
   );
 }
-
-const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
-/** An ISO date in words: "Nov 20". */
-const dayOf = (date: string) => DAY.format(new Date(`${date}T00:00:00Z`));

@@ -2,13 +2,16 @@ import { useId } from 'react';
 
 interface DayChartProps {
   title: string;
-  /** The days in order, in words, with a value each; null where a day has none. */
+  /** The days in order (`YYYY-MM-DD`), with a value each; null where a day has none. */
   days: readonly { day: string; value: number | null }[];
   /** A value in words. */
   said: (value: number) => string;
   /** The least that the highest bar stands for, so that one visit does not look like a rush. */
   atLeast?: number;
 }
+
+const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const inWords = (date: string) => DAY.format(new Date(date));
 
 const WIDTH = 300;
 const HEIGHT = 96;
@@ -44,14 +47,14 @@ export function DayChart({ title, days, said, atLeast = 4 }: DayChartProps) {
               rx={Math.min(2, step / 4)}
               className="fill-accent"
             >
-              <title>{`${day}: ${said(value)}`}</title>
+              <title>{`${inWords(day)}: ${said(value)}`}</title>
             </rect>
           );
         })}
       </svg>
       <p aria-hidden="true" className="flex justify-between text-xs text-ink-3">
-        <span>{first?.day}</span>
-        <span>{last?.day}</span>
+        <span>{first && inWords(first.day)}</span>
+        <span>{last && inWords(last.day)}</span>
       </p>
       <details className="text-sm">
         <summary className="flex min-h-11 w-fit cursor-pointer items-center text-ink-2 underline underline-offset-4 lg:min-h-8">
@@ -74,7 +77,7 @@ export function DayChart({ title, days, said, atLeast = 4 }: DayChartProps) {
               {days.toReversed().map(({ day, value }) => (
                 <tr key={day} className="border-t border-line">
                   <th scope="row" className="py-1 font-normal">
-                    {day}
+                    {inWords(day)}
                   </th>
                   <td className="py-1 text-right tabular-nums">{value === null ? '–' : said(value)}</td>
                 </tr>

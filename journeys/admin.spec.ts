@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { restaurants, users } from '#db/schema.ts';
+import { look } from './look.ts';
+import { becomeSomebody, expect, newName, notice, open, test } from './support.ts';
+
+let name: string;
+let id: number;
+
+test.beforeEach(async ({ page, rows: { db }, person }) => {
+  const username = await becomeSomebody(page);
+  await db.update(users).set({ isAdmin: true }).where(eq(users.username, username));
+  const owner = await person({ type: 'restaurant' });
+  name = `Tasca <b>${newName('x')}</b>`;
+  const place = { cuisineType: 'Fusion', priceRange: '$$', address: 'Rua da Prova 1' } as const;
+  const [row] = await db
+    .insert(restaurants)
+    .values({ ...place, name, userId: owner.id })
+    .returning();
+  if (!row) throw new Error('An insert returned no row.');
+  id = row.id;
+});
+
+test('a restaurant is rejected with a reason only, approved, seen by everybody, and revoked', async ({
+  page,
+  rows: { db },
+}) => {
+  await open(page, '/admin?tab=restaurant-reviews');
+  const card = page.getByRole('article').filter({ hasText: name });
+  await card.getByRole('button', { name: 'Reject' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog.getByText('Please provide a reason for rejection')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('No photos yet');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(notice(page)).toContainText('Restaurant has been rejected with notes');
+  await expect(card).toBeHidden();
+
+  await db.update(restaurants).set({ status: 'pending' }).where(eq(restaurants.id, id));
+  await open(page, '/admin?tab=restaurant-reviews');
+  await card.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(notice(page)).toContainText('Restaurant has been approved and is now live');
+  await open(page, `/restaurants/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test.describe('where another administrator is faster', () => {
+  test.use({ expectedMessages: [/status of 409/] });
+
+  test('of two administrators the second is told what the first has done', async ({ page, rows: { db } }) => {
+    await open(page, '/admin?tab=restaurant-reviews');
+    await page
+      .getByRole('article')
+      .filter({ hasText: name })
+      .getByRole('button', { name: 'Approve' })
+      .click();
+    await db.update(restaurants).set({ status: 'rejected' }).where(eq(restaurants.id, id));
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await expect(notice(page)).toContainText('It is rejected now');
+  });
+});
+
+test('a deleted person can be brought back', async ({ page, person }) => {
+  const { username } = await person({ username: newName('guest') });
+  await open(page, `/admin?tab=users&q=${username}`);
+  await page.getByRole('button', { name: `Actions for ${username}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete user' }).click();
+  await expect(notice(page)).toContainText('User deleted successfully');
+  await notice(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(notice(page)).toContainText('User is back');
+});
+
+for (const tab of [
+  'dashboard',
+  'users',
+  'restaurants',
+  'restaurant-reviews',
+  'menu-items',
+  'user-reviews',
+  'reports',
+  'audit',
+]) {
+  test(`administration, ${tab}`, async ({ page }) => {
+    await open(page, `/admin?tab=${tab}`);
+    await expect(page.locator('#content section').first()).toBeVisible();
+    await look(page, `admin-${tab}`);
+  });
+}
+
+test('people who are no administrators do not see it', async ({ page }) => {
+  await page.context().clearCookies();
+  await becomeSomebody(page);
+  await open(page, '/super-admin');
+  await expect(page).toHaveURL('/');
+});
