@@ -108,7 +108,7 @@ test('a Restaurant registers and is not asked for tastes', async ({ page }) => {
   await page.getByText('Restaurant', { exact: true }).click();
   await page.getByLabel('Name (optional)').fill('Rui Costa');
   await register(page, username);
-  await expect(page).toHaveURL('/restaurants');
+  await expect(page).toHaveURL('/admin');
   await expect(notice(page)).toContainText(`Welcome to Tablemate, ${username}!`);
   const me = await (await page.request.get('/api/user')).json();
   expect(me).toMatchObject({ username, type: 'restaurant', name: 'Rui Costa' });

@@ -139,6 +139,8 @@ export async function expectNoSidewaysScroll(page: Page, what = page.url()): Pro
       element.id !== 'content' &&
       (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
     const outside = [...document.querySelectorAll('#root *')].filter((element) => {
+      // What is folded away has a place and is not seen.
+      if (!element.checkVisibility()) return false;
       const { left, right } = element.getBoundingClientRect();
       return Math.max(right, left + element.scrollWidth) > innerWidth + 1 && !scrolls(element);
     });

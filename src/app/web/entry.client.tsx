@@ -8,11 +8,7 @@ import { followLinks } from './shell/followLinks.ts';
 import type { HeldData } from './state.ts';
 import './styles.css';
 
-/** Lets the browser answer to people in between. */
-const breathe = () => new Promise((resolve) => setTimeout(resolve));
-
 async function start(): Promise<void> {
-  await breathe();
   const root = document.getElementById('root');
   const state = document.getElementById('state');
   if (!root || !state) throw new Error('This page was not rendered by our server.');
@@ -22,9 +18,7 @@ async function start(): Promise<void> {
   const router = createAppRouter(queryClient);
   // Tells the router that the markup is there; it loads from the state above without asking again.
   router.ssr = { manifest: undefined };
-  await breathe();
   await router.load();
-  await breathe();
   hydrateRoot(
     root,
     <StrictMode>

@@ -3,7 +3,8 @@ import { OpeningHours, OpenState } from '#features/hours/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Id, Moment, PathId, text } from '#kit/contract/shapes.ts';
 import { PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
-import { CHALLENGE_TEMPLATES, FILTER_FEATURED } from './options.ts';
+import { FILTER_FEATURED } from './options.ts';
+import { CHALLENGE_TEMPLATES } from './rules.ts';
 
 const RestaurantEvent = z.object({
   name: z.string(),

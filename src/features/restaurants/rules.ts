@@ -108,3 +108,13 @@ export const STATUS_STEPS = {
   },
 } as const satisfies Record<string, Step>;
 export type StatusStep = keyof typeof STATUS_STEPS;
+
+/** What a guest earns points for, as a restaurant may offer it; `visits` is how many of them it takes. */
+export const CHALLENGE_TEMPLATES = [
+  { name: 'First Visit Bonus', kind: 'Visit', points: 50, visits: 1 },
+  { name: 'Review Reward', kind: 'Review', points: 25, visits: 1 },
+  { name: 'Photo Share', kind: 'Photo', points: 15, visits: 1 },
+  { name: 'Loyalty Member', kind: 'Loyalty', points: 100, visits: 5 },
+  { name: 'Weekend Warrior', kind: 'Visit', points: 30, visits: 1 },
+  { name: 'Social Media Share', kind: 'Social', points: 20, visits: 1 },
+] as const;

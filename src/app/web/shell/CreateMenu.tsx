@@ -1,5 +1,4 @@
 import { useLocation } from '@tanstack/react-router';
-import { HandCoins, PenLine, Salad } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { useOpenings } from '#kit/web/openings.ts';
@@ -30,13 +29,12 @@ export function CreateMenu({ label, review, className, align, iconOnly, children
   const openings = useOpenings(open);
   const ask = (creation: Creation) => () => setAsked({ for: creation, at: pathname });
   const items: MenuItem[] = [
-    { label: review, icon: <PenLine size={20} />, onSelect: ask('review') },
+    { label: review, onSelect: ask('review') },
     user
-      ? { label: 'Send Tip', icon: <HandCoins size={20} />, onSelect: ask('tip') }
-      : { label: 'Send Tip', icon: <HandCoins size={20} />, href: links.auth(links.wallet('tip')) },
+      ? { label: 'Send Tip', onSelect: ask('tip') }
+      : { label: 'Send Tip', href: links.auth(links.wallet('tip')) },
   ];
-  if (user?.type === 'restaurant')
-    items.push({ label: 'Add Menu Item', icon: <Salad size={20} />, href: `${links.admin}?tab=menu` });
+  if (user?.type === 'restaurant') items.push({ label: 'Add Menu Item', href: `${links.admin}?tab=menu` });
   return (
     <>
       <MenuButton label={label} align={align} iconOnly={iconOnly} className={className} items={items}>

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import { CHALLENGE_TEMPLATES } from '#features/restaurants/options.ts';
+import { CHALLENGE_TEMPLATES } from '#features/restaurants/rules.ts';
 import type { Draft } from './draft.ts';
 
 /** What guests may be rewarded for; picked here, run from the owner area. */
