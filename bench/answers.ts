@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Kind } from './kinds.ts';
+import type { Asked, Kind } from './kinds.ts';
 import { type Figures, measure, type Subject, warmUp } from './measure.ts';
 import { startProgram } from './program.ts';
 import { Run } from './run.ts';
 import type { RunningServer } from './server.ts';
-import type { Statement } from './statements.ts';
+import { inputsOf, type Statement } from './statements.ts';
 
 /** What all measurements of one bench work with. */
 export type Bench = {
@@ -16,8 +16,8 @@ export type Bench = {
   statements: Record<string, Statement[]>;
   /** The built modules that render pages. */
   modules: { tree: string; page: string };
-  /** The restaurants that are asked for. */
-  ids: number[];
+  /** The requests of a round: each restaurant is asked for by each person. */
+  asked: Asked[];
   /** How long a round lasts. */
   seconds: number;
 };
@@ -38,25 +38,45 @@ export async function answersTo(kind: Kind, bench: Bench): Promise<Answer[]> {
   const start = (file: string) => started.use(startProgram(file));
   const load = start('load.ts');
   const { server, url, statements, modules, seconds } = bench;
-  const paths = kind.path(0) === kind.path(1) ? [kind.path(0)] : bench.ids.map(kind.path);
+  const varies = kind.signedIn || kind.path(0) !== kind.path(1);
+  const asked = varies ? bench.asked : bench.asked.slice(0, 1);
+  const paths = asked.map(({ id }) => kind.path(id));
 
-  const serving = (pid: number, port: number, asked: string[], headers: string): Subject => ({
+  type Request = { path: string; headers: string; body: string };
+  const serving = (pid: number, port: number, requests: Request[]): Subject => ({
     pid,
-    run: (time) => load.ask({ port, paths: asked, headers, connections: CONNECTIONS, seconds: time }, Run),
+    run: (time) => load.ask({ port, requests, connections: CONNECTIONS, seconds: time }, Run),
   });
-  const app = (headers: string) => serving(server.pid, server.port, paths, headers);
+  const plain = (path: string): Request => ({ path, headers: PLAIN, body: '' });
+  const app = (headers: string) =>
+    serving(
+      server.pid,
+      server.port,
+      asked.map((one) => requestOf(kind, one, headers)),
+    );
 
   async function sql(): Promise<Subject> {
     const program = start('sqlServer.ts');
-    const { port } = await program.ask({ url, statements }, Port);
-    const asked = paths.length > 1 ? bench.ids.map((id) => `/${kind.name}/${id}`) : [`/${kind.name}`];
-    return serving(program.pid, port, asked, PLAIN);
+    const { port } = await program.ask(
+      {
+        url,
+        statements: statements[kind.name] ?? [],
+        inputs: asked.map(inputsOf),
+        isWrite: kind.body !== undefined,
+      },
+      Port,
+    );
+    return serving(
+      program.pid,
+      port,
+      asked.map((_, n) => plain(`/${n}`)),
+    );
   }
 
   async function fixed(bytes: number): Promise<Subject> {
     const program = start('fixedServer.ts');
     const { port } = await program.ask({}, Port);
-    return serving(program.pid, port, [`/${Math.round(bytes)}`], PLAIN);
+    return serving(program.pid, port, [plain(`/${Math.round(bytes)}`)]);
   }
 
   function rendering(what: 'tree' | 'page'): Subject {
@@ -82,7 +102,9 @@ export async function answersTo(kind: Kind, bench: Bench): Promise<Answer[]> {
     return [
       own,
       { ...(await sql()), by: '`node:http` + `pg`, the same SQL', role: 'reference' },
-      { ...app(AS_A_BROWSER), by: 'Tablemate, compressed for a browser', role: 'aside' },
+      ...(kind.body
+        ? []
+        : [{ ...app(AS_A_BROWSER), by: 'Tablemate, compressed for a browser', role: 'aside' } as const]),
       least,
     ];
   }
@@ -94,4 +116,10 @@ export async function answersTo(kind: Kind, bench: Bench): Promise<Answer[]> {
     const own = figures[index];
     return own ? [{ by, role, figures: own }] : [];
   });
+}
+
+function requestOf(kind: Kind, asked: Asked, headers: string) {
+  const cookie = kind.signedIn ? `Cookie: ${asked.person.cookie}\r\n` : '';
+  const body = kind.body ? JSON.stringify(kind.body(asked)) : '';
+  return { path: kind.path(asked.id), headers: headers + cookie, body };
 }

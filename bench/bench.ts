@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [--only <kind>] [--seconds 3] [--data <folder>] [--profile <folder>]`: measures reads on the
+ * `npm run bench -- [--only <kind>] [--seconds 3] [--data <folder>] [--profile <folder>]`: measures reads and writes on the
  * scaled sample data beside their references, and without options writes docs/benchmarks.md.
  */
 import { once } from 'node:events';
@@ -82,12 +82,13 @@ async function main(): Promise<void> {
   if (whole) await keepReport(join(ROOT, 'docs/benchmarks.md'), report);
 }
 
-/** The statements of each kind that asks for rows, as sent for the first restaurant. */
-async function record({ services, ids }: Data): Promise<Record<string, Statement[]>> {
-  const id = ids[0] ?? 0;
+/** The statements of each kind that asks for rows, as sent for the last of its requests. */
+async function record({ services, asked }: Data): Promise<Record<string, Statement[]>> {
+  const last = asked.at(-1);
+  if (!last) throw new Error('There is nothing to ask for.');
   const found: Record<string, Statement[]> = {};
   for (const kind of KINDS.filter(({ answer }) => answer === 'rows')) {
-    found[kind.name] = await statementsOf(services, kind.path(id), id);
+    found[kind.name] = await statementsOf(services, kind, last);
   }
   return found;
 }

@@ -30,11 +30,14 @@ export class Connection {
     this.#socket.on('close', () => this.#asked?.reject(new Error('The server closed the connection.')));
   }
 
-  /** Sends a GET and resolves to the size of the reply's body; throws where the status is not 200. */
-  get(path: string, headers: string): Promise<number> {
+  /** Sends a GET, or a POST where there is a body; resolves to the size of the reply's body, throws where it is refused. */
+  ask(path: string, headers: string, body: string): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#asked = { path, head: Buffer.alloc(0), size: 0, missing: Number.NaN, resolve, reject };
-      this.#socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${headers}\r\n`);
+      const sent = body && `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
+      this.#socket.write(
+        `${body ? 'POST' : 'GET'} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${headers}${sent}\r\n${body}`,
+      );
     });
   }
 
@@ -68,7 +71,7 @@ export class Connection {
 /** The size of the body that follows, or in words what is wrong with the head. */
 function sizeIn(head: string): number | string {
   const status = head.slice(9, 12);
-  if (status !== '200') return status;
+  if (status !== '200' && status !== '201') return status;
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   return length ? Number(length) : 'no content-length';
 }

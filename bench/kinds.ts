@@ -1,4 +1,10 @@
-/** One read that is measured. */
+/** Somebody who is signed in; `cookie` holds their session. */
+export type Person = { id: number; username: string; cookie: string };
+
+/** What differs from one request of a kind to the next: a restaurant, who asks, and who is given something. */
+export type Asked = { id: number; person: Person; other: Person };
+
+/** One read or write that is measured. */
 export type Kind = {
   name: string;
   title: string;
@@ -6,6 +12,10 @@ export type Kind = {
   answer: 'rows' | 'page';
   /** The address that asks for it, for the restaurant with this number. */
   path(id: number): string;
+  /** Asked for with a session. */
+  signedIn?: true;
+  /** What is sent to it: it is a write, with an idempotency key of its own each time. */
+  body?(asked: Asked): object;
   /** The most CPU time it may take, as a multiple of its reference. */
   goal: number | null;
 };
@@ -31,6 +41,38 @@ export const KINDS: Kind[] = [
     answer: 'rows',
     path: (id) => `/api/restaurants/${id}/reviews?limit=10`,
     goal: 1.6,
+  },
+  {
+    name: 'review',
+    title: 'Post a review with a tip',
+    answer: 'rows',
+    path: () => '/api/reviews',
+    signedIn: true,
+    body: ({ id }) => ({
+      restaurantId: id,
+      reviewType: 'venue',
+      rating: 4,
+      review: 'Warm bread, kind people, and a table by the window.',
+      tipAmount: 1,
+    }),
+    goal: 3,
+  },
+  {
+    name: 'send',
+    title: 'Send money',
+    answer: 'rows',
+    path: () => '/api/wallet/send',
+    signedIn: true,
+    body: ({ other }) => ({ to: other.username, amount: 1 }),
+    goal: 3,
+  },
+  {
+    name: 'history',
+    title: 'History of a wallet',
+    answer: 'rows',
+    path: () => '/api/wallet/transactions',
+    signedIn: true,
+    goal: 3,
   },
   { name: 'list-page', title: 'The list page', answer: 'page', path: () => '/restaurants', goal: 3 },
   {

@@ -1,4 +1,5 @@
 /** The load generator: each connection asks again as soon as it is answered. */
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Connection } from './connection.ts';
 import { answer } from './program.ts';
@@ -6,19 +7,22 @@ import { type Run, runOf } from './run.ts';
 
 const MOST_REQUESTS = 500_000;
 
-/** `paths` are asked for in turn. */
+/** `requests` are asked in turn, and go on in the next run where they stood; each body goes with a key of its own. */
 const Task = z.object({
   port: z.int(),
-  paths: z.array(z.string()).min(1),
-  headers: z.string(),
+  requests: z.array(z.object({ path: z.string(), headers: z.string(), body: z.string() })).min(1),
   connections: z.int(),
   seconds: z.number(),
 });
 
+/** How many each port was asked so far. */
+const askedOf = new Map<number, number>();
+
 answer(async (message): Promise<Run> => {
-  const { port, paths, headers, connections, seconds } = Task.parse(message);
+  const { port, requests, connections, seconds } = Task.parse(message);
   const times: number[] = [];
   let bytes = 0;
+  const before = askedOf.get(port) ?? 0;
   let asked = 0;
   const started = performance.now();
   const end = started + seconds * 1000;
@@ -26,7 +30,11 @@ answer(async (message): Promise<Run> => {
   async function work() {
     const connection = new Connection(port);
     for (let now = performance.now(); now < end && asked < MOST_REQUESTS; ) {
-      const size = await connection.get(paths[asked++ % paths.length] ?? '/', headers);
+      const request = requests[(before + asked++) % requests.length];
+      if (!request) break;
+      const { path, headers, body } = request;
+      const key = body && `Idempotency-Key: ${randomUUID()}\r\n`;
+      const size = await connection.ask(path, headers + key, body);
       bytes += size;
       const then = now;
       now = performance.now();
@@ -35,5 +43,6 @@ answer(async (message): Promise<Run> => {
     connection.close();
   }
   await Promise.all(Array.from({ length: connections }, work));
+  askedOf.set(port, before + asked);
   return runOf(times, (performance.now() - started) / 1000, bytes);
 });

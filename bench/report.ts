@@ -9,7 +9,7 @@ const END = '<!-- written by npm run bench: end -->';
 
 export type Result = { kind: Kind; answers: Answer[] };
 
-const WORDS = ['Kind of read', 'Answered by'];
+const WORDS = ['Kind', 'Answered by'];
 const NUMBERS = [
   'Requests/s',
   'p50 ms',

@@ -1,26 +1,37 @@
 /** The least that can answer with rows: `node:http` and `pg`, the app's own SQL, and JSON.stringify. */
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { z } from 'zod';
 import { createPool } from '#db/connect.ts';
 import { portOf } from './port.ts';
 import { answer } from './program.ts';
-import { Statement } from './statements.ts';
+import { Statement, valuesOf } from './statements.ts';
 
-const Task = z.object({ url: z.string(), statements: z.record(z.string(), z.array(Statement)) });
+const Task = z.object({
+  url: z.string(),
+  statements: z.array(Statement),
+  /** What differs from request to request; its place among these is the path. */
+  inputs: z.array(z.record(z.string(), z.unknown())),
+  isWrite: z.boolean(),
+});
 
 answer(async (message) => {
-  const { url, statements } = Task.parse(message);
+  const { url, statements, inputs, isWrite } = Task.parse(message);
   const pool = createPool(url, (error) => console.error(error.message));
 
   const server = createServer(async (request, response) => {
-    const [, kind = '', id] = request.url?.split('/') ?? [];
-    const results: unknown[] = [];
-    for (const { name, text, values, idAt } of statements[kind] ?? []) {
-      const own = values.map((value, index) => (idAt.includes(index) ? id : value));
-      const { rows } = await pool.query({ name, text, values: own });
+    const input = { ...inputs[Number(request.url?.slice(1))], key: randomUUID() };
+    const results: object[][] = [];
+    const client = isWrite ? await pool.connect() : pool;
+    if (isWrite) await client.query('begin');
+    for (const statement of statements) {
+      const { name, text } = statement;
+      const { rows } = await client.query({ name, text, values: valuesOf(statement, input, results) });
       results.push(rows);
     }
+    if (isWrite) await client.query('commit');
+    if ('release' in client) client.release();
     const body = JSON.stringify(results);
     const length = Buffer.byteLength(body);
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': length }).end(body);

@@ -1,44 +1,120 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
 import { createApp } from '#app/server/app.ts';
 import { createDatabase } from '#db/connect.ts';
 import type { Services } from '#kit/server/services.ts';
+import type { Asked, Kind } from './kinds.ts';
 
-/** A statement as the app sends it; `idAt` are the places among its values that hold the restaurant's number. */
+/** Where a value comes from: an input that differs from request to request, or a row that an earlier statement gave. */
+const Source = z.union([
+  z.object({ input: z.string() }),
+  z.object({ statement: z.int(), row: z.int(), column: z.string() }),
+]);
+
+/** A statement as the app sends it; `sources` are those of its values that differ from request to request. */
 export const Statement = z.object({
   name: z.string().optional(),
   text: z.string(),
   values: z.array(z.unknown()),
-  idAt: z.array(z.int()),
+  sources: z.array(Source.nullable()),
 });
 export type Statement = z.infer<typeof Statement>;
 
-/** What the app sends to the database for one request at `path`, which asks for the restaurant `id`. */
-export async function statementsOf(services: Services, path: string, id: number): Promise<Statement[]> {
-  const heard: Statement[] = [];
-  const pool = overheard(services.pool, (name, text, values) => {
-    const idAt = values.flatMap((value, index) => (Number(value) === id ? [index] : []));
-    heard.push({ ...(name && { name }), text, values, idAt });
+type Inputs = Record<string, unknown>;
+
+/** What differs between requests, as it may stand among the values of a statement. */
+export const inputsOf = ({ id, person, other }: Asked): Inputs => ({
+  restaurant: id,
+  person: person.id,
+  other: other.id,
+  both: [person.id, other.id],
+  username: other.username,
+});
+
+/** The values of a statement for one request. */
+export function valuesOf({ values, sources }: Statement, inputs: Inputs, results: object[][]): unknown[] {
+  return values.map((value, index) => {
+    const source = sources[index];
+    if (!source) return value;
+    if ('input' in source) return inputs[source.input];
+    const row = results[source.statement]?.[source.row];
+    return row ? Reflect.get(row, source.column) : value;
   });
+}
+
+/** What the app sends to the database for one request: of a write, what it sends between begin and commit. */
+export async function statementsOf(services: Services, kind: Kind, asked: Asked): Promise<Statement[]> {
+  const key = randomUUID();
+  const heard: Heard[] = [];
+  const pool = overheard(services.pool, kind.body !== undefined, heard);
   const app = await createApp({ ...services, pool, db: createDatabase(pool) }, async (_, reply) => reply);
   try {
-    const reply = await app.inject(path);
-    if (reply.statusCode !== 200) throw new Error(`${path} was answered with ${reply.statusCode}.`);
-    return heard;
+    const path = kind.path(asked.id);
+    const headers = { ...(kind.signedIn && { cookie: asked.person.cookie }), 'idempotency-key': key };
+    const reply = await app.inject(
+      kind.body
+        ? { method: 'POST', url: path, headers, payload: kind.body(asked) }
+        : { method: 'GET', url: path, headers },
+    );
+    if (reply.statusCode >= 300) throw new Error(`${path} was answered with ${reply.statusCode}.`);
+    const inputs = { ...inputsOf(asked), key };
+    return heard.map(({ name, text, values }, nth) => ({
+      ...(name && { name }),
+      text,
+      values,
+      sources: values.map((value) => sourceOf(value, inputs, heard.slice(0, nth))),
+    }));
   } finally {
     await app.close();
   }
 }
 
-type Hear = (name: string | undefined, text: string, values: unknown[]) => void;
+function sourceOf(value: unknown, inputs: Inputs, before: Heard[]): z.infer<typeof Source> | null {
+  // Small numbers are lengths of pages and cents.
+  if (typeof value !== 'object' && typeof value !== 'string' && !(Number(value) > 100)) return null;
+  const said = JSON.stringify(value);
+  const isSame = (other: unknown) => JSON.stringify(other) === said || String(other) === String(value);
+  const input = Object.entries(inputs).find(([, own]) => isSame(own))?.[0];
+  if (input) return { input };
+  for (const [statement, { rows }] of before.entries()) {
+    for (const [row, columns] of rows.entries()) {
+      const column = Object.entries(columns).find(([, own]) => Number(own) > 100 && isSame(own))?.[0];
+      if (column) return { statement, row, column };
+    }
+  }
+  return null;
+}
 
-function overheard(pool: pg.Pool, hear: Hear): pg.Pool {
+type Heard = { name: string | undefined; text: string; values: unknown[]; rows: Inputs[] };
+type Client = pg.Pool | pg.PoolClient;
+
+/** Hears what a pool is asked, or what its clients are asked within transactions. */
+function overheard(pool: pg.Pool, inTransactions: boolean, heard: Heard[]): pg.Pool {
+  if (!inTransactions) return listening(pool, heard);
   return new Proxy(pool, {
     get(target, key) {
-      if (key !== 'query') return Reflect.get(target, key);
-      return (query: pg.QueryConfig, values: unknown[] = []) => {
-        hear(query.name, query.text, values);
-        return target.query(query, values);
+      if (key !== 'connect') return Reflect.get(target, key);
+      return async () => listening(await target.connect(), heard);
+    },
+  });
+}
+
+function listening<Asked extends Client>(client: Asked, heard: Heard[]): Asked {
+  return new Proxy(client, {
+    get(target, key) {
+      const own: unknown = Reflect.get(target, key);
+      if (key !== 'query') return typeof own === 'function' ? own.bind(target) : own;
+      return async (query: pg.QueryConfig, values: unknown[] = []) => {
+        const result = await target.query(query, values);
+        const { name, text } = query;
+        if (/^(begin|commit)/i.test(text)) return result;
+        const names = result.fields.map((field) => field.name);
+        const rows: Inputs[] = result.rows.map((row) =>
+          Array.isArray(row) ? Object.fromEntries(names.map((title, n) => [title, row[n]])) : row,
+        );
+        heard.push({ name, text, values, rows });
+        return result;
       };
     },
   });
