@@ -18,7 +18,7 @@ test("each of a restaurant's tabs has its own address", async ({ page }) => {
   await open(page, address);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(name));
-  await expect(page.getByText('VERIFIED')).toBeVisible();
+  await expect(page.getByText('VERIFIED', { exact: true })).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'About this restaurant' });
   await expect(tabs.getByRole('link', { name: 'All', exact: true })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('heading', { name: 'Popular dishes' })).toBeVisible();
