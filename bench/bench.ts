@@ -19,6 +19,8 @@ import { startServer } from './server.ts';
 import { type Statement, statementsOf } from './statements.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+/** 3,000 restaurants. */
+const SCALE = 100;
 
 const Options = z.object({
   only: z.enum(KINDS.map(({ name }) => name)).optional(),
@@ -58,7 +60,7 @@ async function main(): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   // PostgreSQL, which never runs as root, reaches its files through these.
   for (const entered of [folder, dataDir]) await chmod(entered, 0o755);
-  const data = await openData(dataDir, cleanUp);
+  const data = await openData(dataDir, cleanUp, SCALE);
   const statements = await record(data);
   const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
   const server = await startServer(dataDir, profiling);
@@ -72,14 +74,10 @@ async function main(): Promise<void> {
     results.push({ kind, answers: await answersTo(kind, bench) });
   }
 
-  const { rows } = await data.services.pool.query<{ version: string }>(
-    `select current_setting('server_version') as version`,
-  );
-  const software = `Node ${process.versions.node} and PostgreSQL ${rows[0]?.version}`;
-  const report = reportOf(results, software);
+  const report = reportOf(results);
   console.log(`\n${report}`);
   const whole = Object.keys(values).length === 0;
-  if (whole) await keepReport(join(ROOT, 'docs/benchmarks.md'), report);
+  if (whole) await keepReport(join(ROOT, 'docs/benchmarks.md'), report, 'bench');
 }
 
 /** The statements of each kind that asks for rows, as sent for the last of its requests. */

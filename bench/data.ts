@@ -10,7 +10,6 @@ import { readConfig } from '#kit/server/config.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Asked, Person } from './kinds.ts';
 
-const SCALE = 100;
 const IDS = 60;
 const PEOPLE = 200;
 const GIFTS = 10;
@@ -25,10 +24,10 @@ export type Data = {
 };
 
 /**
- * A running PostgreSQL in a data folder, filled with the scaled sample data where it is empty; `cleanUp` learns how to
- * stop it.
+ * A running PostgreSQL in a data folder, filled with the sample data `scale` times over where it is empty; `cleanUp`
+ * learns how to stop it.
  */
-export async function openData(dataDir: string, cleanUp: AsyncDisposableStack): Promise<Data> {
+export async function openData(dataDir: string, cleanUp: AsyncDisposableStack, scale: number): Promise<Data> {
   const embedded = await startEmbedded({ dataDir });
   cleanUp.defer(embedded.stop);
   const config = { ...readConfig({}), dataDir, databaseUrl: embedded.url, logLevel: 'warn' as const };
@@ -36,7 +35,7 @@ export async function openData(dataDir: string, cleanUp: AsyncDisposableStack): 
   cleanUp.defer(stop);
   if ((await services.db.$count(restaurants)) === 0) {
     await seedDatabase(services);
-    await multiplyRows(services, SCALE);
+    await multiplyRows(services, scale);
   }
   const { rows } = await services.pool.query<{ id: number }>(
     // Beyond 100 no number is also the length of a page.

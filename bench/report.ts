@@ -4,8 +4,9 @@ import type { Answer } from './answers.ts';
 import type { Kind } from './kinds.ts';
 import { totalCpu } from './measure.ts';
 
-const BEGIN = '<!-- written by npm run bench: begin -->';
-const END = '<!-- written by npm run bench: end -->';
+/** The marks of the part of a document that a script writes. */
+const marks = (script: string) =>
+  [`<!-- written by npm run ${script}: begin -->`, `<!-- written by npm run ${script}: end -->`] as const;
 
 export type Result = { kind: Kind; answers: Answer[] };
 
@@ -21,15 +22,21 @@ const NUMBERS = [
 ];
 
 /** What was measured, as Markdown: when and on what, the goals, the table. */
-export function reportOf(results: Result[], software: string): string {
-  const memory = Math.round(totalmem() / 2 ** 30);
+export function reportOf(results: Result[]): string {
   return [
-    `Measured on ${new Date().toISOString().slice(0, 10)}, on a machine with ${availableParallelism()} cores and ${memory} GB of memory, with ${software}.`,
+    machine(),
     '',
     ...results.flatMap(goalLine),
     '',
-    ...table(results.flatMap(tableRows)),
+    ...table(WORDS, NUMBERS, results.flatMap(tableRows)),
   ].join('\n');
+}
+
+/** When and on what something was measured. */
+export function machine(): string {
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const day = new Date().toISOString().slice(0, 10);
+  return `Measured on ${day}, on a machine with ${availableParallelism()} cores and ${memory} GB of memory, with Node ${process.versions.node} and its embedded PostgreSQL.`;
 }
 
 function goalLine({ kind, answers }: Result): string[] {
@@ -62,14 +69,14 @@ function tableRows({ kind, answers }: Result): string[][] {
   });
 }
 
-/** A Markdown table with columns of one width, as the formatter wants it. */
-function table(rows: string[][]): string[] {
-  const head = [...WORDS, ...NUMBERS];
+/** A Markdown table with columns of one width, as the formatter wants it: those of words first, then numbers. */
+export function table(words: string[], numbers: string[], rows: string[][]): string[] {
+  const head = [...words, ...numbers];
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((cells) => cells[column]?.length ?? 0)),
   );
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  const isWord = (column: number) => column < WORDS.length;
+  const isWord = (column: number) => column < words.length;
   const rule = widths.map((width, column) =>
     isWord(column) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
   );
@@ -81,12 +88,13 @@ function table(rows: string[][]): string[] {
   return [line(padded(head)), line(rule), ...rows.map((cells) => line(padded(cells)))];
 }
 
-/** Puts a report in the place of the last one, between its two marks in a document. */
-export async function keepReport(file: string, report: string): Promise<void> {
+/** Puts a report in the place of the last one, between the two marks of its script in a document. */
+export async function keepReport(file: string, report: string, script: string): Promise<void> {
+  const [begin, end] = marks(script);
   const text = await readFile(file, 'utf8');
-  const [before, rest] = text.split(BEGIN);
-  const after = rest?.split(END)[1];
+  const [before, rest] = text.split(begin);
+  const after = rest?.split(end)[1];
   if (before === undefined || after === undefined)
     throw new Error(`${file} has lost the marks of its table.`);
-  await writeFile(file, `${before}${BEGIN}\n\n${report}\n\n${END}${after}`);
+  await writeFile(file, `${before}${begin}\n\n${report}\n\n${end}${after}`);
 }

@@ -1,0 +1,96 @@
+/**
+ * `npm run bench:large -- [--data <folder>] [--seconds 3]`: measures searches among 1,000 and among 100,000
+ * restaurants and writes their table into docs/benchmarks.md. Takes some 15 minutes, most of them to make the data.
+ */
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { buildApp } from '../scripts/lib/app.ts';
+import { openData } from './data.ts';
+import { type Figures, measure, type Subject, totalCpu, warmUp } from './measure.ts';
+import { endPrograms, startProgram } from './program.ts';
+import { keepReport, machine, table } from './report.ts';
+import { Run } from './run.ts';
+import { searchesIn } from './searches.ts';
+import { startServer } from './server.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const CONNECTIONS = 16;
+const GOAL = { p99: 100, cpu: 3 };
+/** How many times over the sample data is copied: 1,020 and 100,020 restaurants. */
+const SCALES = { small: 34, large: 3334 };
+
+const Options = z.object({
+  data: z.string().optional(),
+  seconds: z.coerce.number<string>().min(0.1).max(60).default(3),
+});
+
+type Measured = { title: string; growth: number; figures: Figures };
+
+const text = { type: 'string' } as const;
+const { values } = parseArgs({ options: { data: text, seconds: text } });
+const { data, seconds } = Options.parse(values);
+const folder = data ?? (await mkdtemp(join(tmpdir(), 'tablemate-bench-')));
+try {
+  await buildApp();
+  const small = await searchesAt(SCALES.small, join(folder, 'small'));
+  const large = await searchesAt(SCALES.large, join(folder, 'large'));
+  const report = reportOf(small, large);
+  console.log(`\n${report}`);
+  await keepReport(join(ROOT, 'docs/benchmarks.md'), report, 'bench:large');
+} finally {
+  await endPrograms();
+  if (!data) await rm(folder, { recursive: true, force: true });
+}
+process.exit();
+
+/** Every search on data of one size, by the app as it runs in production. */
+async function searchesAt(scale: number, dataDir: string): Promise<Measured[]> {
+  await using cleanUp = new AsyncDisposableStack();
+  await mkdir(dataDir, { recursive: true });
+  // PostgreSQL, which never runs as root, reaches its files through these.
+  for (const entered of [folder, dataDir]) await chmod(entered, 0o755);
+  console.log(`Preparing ${(scale * 30).toLocaleString('en')} restaurants …`);
+  const { services, postgres } = await openData(dataDir, cleanUp, scale);
+  const searches = await searchesIn(services);
+  const server = await startServer(dataDir, []);
+  cleanUp.defer(server.stop);
+  const measured: Measured[] = [];
+  for (const { title, paths, growth } of searches) {
+    using load = startProgram('load.ts');
+    const task = { port: server.port, paths, headers: '', connections: CONNECTIONS };
+    const app: Subject = {
+      pid: server.pid,
+      run: (time) => load.ask({ ...task, seconds: time }, Run),
+    };
+    await warmUp(app);
+    const [figures] = await measure([app], postgres, seconds);
+    if (!figures) throw new Error('Nothing was measured.');
+    console.log(`${title}: p99 ${figures.p99.toFixed(1)} ms, CPU ${totalCpu(figures).toFixed(2)} ms`);
+    measured.push({ title, growth, figures });
+  }
+  return measured;
+}
+
+function reportOf(small: Measured[], large: Measured[]): string {
+  const rows = large.map(({ title, growth, figures }) => {
+    const before = small.find((one) => one.title === title)?.figures;
+    const times = before ? totalCpu(figures) / totalCpu(before) : Number.NaN;
+    const isHeld = figures.p99 < GOAL.p99 && totalCpu(figures) <= GOAL.cpu && times < growth;
+    return [
+      title,
+      isHeld ? 'held' : '**missed**',
+      before ? totalCpu(before).toFixed(2) : '',
+      totalCpu(figures).toFixed(2),
+      `${times.toFixed(2)} (< ${growth})`,
+      figures.p50.toFixed(1),
+      figures.p99.toFixed(1),
+      Math.round(figures.perSecond).toLocaleString('en'),
+    ];
+  });
+  const words = ['Search', 'Goals'];
+  const numbers = ['CPU ms at 1,020', 'CPU ms at 100,020', 'Growth', 'p50 ms', 'p99 ms', 'Requests/s'];
+  return [machine(), '', ...table(words, numbers, rows)].join('\n');
+}

@@ -1,0 +1,83 @@
+import type { Services } from '#kit/server/services.ts';
+
+/** One way to look for restaurants among very many: the addresses that are asked for in turn. */
+export type Search = {
+  title: string;
+  paths: string[];
+  /** How many times dearer it may be among 100,000 restaurants than among 1,000. */
+  growth: number;
+};
+
+const VARIANTS = 300;
+const CUISINES = [
+  'Italian',
+  'Japanese',
+  'Mexican',
+  'Indian',
+  'Chinese',
+  'Thai',
+  'French',
+  'Greek',
+  'Lebanese',
+];
+const PRICES = ['$', '$$', '$$$'];
+const VIBES = ['Romantic', 'Modern', 'Cozy', 'Casual', 'Lively', 'Quiet', 'Intimate'];
+
+type Row = { name: string; dish: string; lat: string; lng: string };
+
+/** The searches of issue and page alike, on names, dishes and places that the data really hold. */
+export async function searchesIn({ pool }: Pick<Services, 'pool'>): Promise<Search[]> {
+  const { rows } = await pool.query<Row>(
+    `select r.name, m.name as dish, r.latitude as lat, r.longitude as lng
+    from restaurants r
+    cross join lateral (select name from menu_items where restaurant_id = r.id order by id limit 1) m
+    where r.status = 'approved' order by md5(r.id::text) limit $1`,
+    [VARIANTS],
+  );
+  const each = (path: (row: Row, nth: number) => string) => rows.map(path);
+  const filters = (nth: number) =>
+    query({ cuisine: pick(CUISINES, nth), price: pick(PRICES, nth), vibe: pick(VIBES, nth) });
+  const list = (parameters: string) => `/api/restaurants?limit=24&${parameters}`;
+  return [
+    { title: 'List of 24, three filters', paths: each((_, nth) => list(filters(nth))), growth: 3 },
+    {
+      title: 'Near me, 10 km, by distance',
+      paths: each(({ lat, lng }) => list(query({ lat, lng, distance: '10', sort: 'distance' }))),
+      growth: 3,
+    },
+    { title: 'Text, a name', paths: each(({ name }) => list(query({ q: name }))), growth: 3 },
+    { title: 'Text, a dish', paths: each(({ dish }) => list(query({ q: dish }))), growth: 3 },
+    {
+      title: 'Text, a name with a typing error',
+      paths: each(({ name }, nth) => list(query({ q: misspelled(name, nth) }))),
+      growth: 10,
+    },
+    {
+      title: 'Text, a dish with a typing error',
+      paths: each(({ dish }, nth) => list(query({ q: misspelled(dish, nth) }))),
+      growth: 10,
+    },
+    {
+      title: 'Facet counts beside three filters',
+      paths: each((_, nth) => `/api/restaurants/facets?${filters(nth)}`),
+      growth: 10,
+    },
+  ];
+}
+
+const pick = (list: string[], nth: number) => list[nth % list.length] ?? '';
+
+const query = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString();
+
+/** Swaps two letters, drops one or doubles one inside the longest word. */
+function misspelled(text: string, nth: number): string {
+  const longest = text.split(' ').reduce((one, other) => (other.length > one.length ? other : one));
+  const at = 1 + (nth % Math.max(1, longest.length - 2));
+  const [before, letter, next] = [longest.slice(0, at), longest[at] ?? '', longest[at + 1] ?? ''];
+  const wrong = [
+    before + next + letter + longest.slice(at + 2),
+    before + longest.slice(at + 1),
+    before + letter + letter + longest.slice(at + 1),
+  ];
+  return text.replace(longest, pick(wrong, nth));
+}
