@@ -60,7 +60,8 @@ async function searchesAt(scale: number, dataDir: string): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const { title, paths, growth } of searches) {
     using load = startProgram('load.ts');
-    const task = { port: server.port, paths, headers: '', connections: CONNECTIONS };
+    const requests = paths.map((path) => ({ path, headers: '', body: '' }));
+    const task = { port: server.port, requests, connections: CONNECTIONS };
     const app: Subject = {
       pid: server.pid,
       run: (time) => load.ask({ ...task, seconds: time }, Run),
