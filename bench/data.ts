@@ -24,10 +24,15 @@ export type Data = {
 };
 
 /**
- * A running PostgreSQL in a data folder, filled with the sample data `scale` times over where it is empty; `cleanUp`
- * learns how to stop it.
+ * A running PostgreSQL in a data folder, filled with the sample data `scale` times over where it is empty, with `kept`
+ * of a thousand copies of dishes and reviews; `cleanUp` learns how to stop it.
  */
-export async function openData(dataDir: string, cleanUp: AsyncDisposableStack, scale: number): Promise<Data> {
+export async function openData(
+  dataDir: string,
+  cleanUp: AsyncDisposableStack,
+  scale: number,
+  kept?: number,
+): Promise<Data> {
   const embedded = await startEmbedded({ dataDir });
   cleanUp.defer(embedded.stop);
   const config = { ...readConfig({}), dataDir, databaseUrl: embedded.url, logLevel: 'warn' as const };
@@ -35,7 +40,7 @@ export async function openData(dataDir: string, cleanUp: AsyncDisposableStack, s
   cleanUp.defer(stop);
   if ((await services.db.$count(restaurants)) === 0) {
     await seedDatabase(services);
-    await multiplyRows(services, scale);
+    await multiplyRows(services, scale, kept);
   }
   const { rows } = await services.pool.query<{ id: number }>(
     // Beyond 100 no number is also the length of a page.

@@ -2,7 +2,6 @@
  * `node scripts/run.mjs bench/streams.ts [number]`: what open live connections cost in memory, and how soon a notice
  * reaches all of them. The pages must be built.
  */
-import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -13,6 +12,7 @@ import { startEmbedded } from '#db/embedded/supervisor.ts';
 import { notifications, users } from '#db/schema.ts';
 import { STREAM } from '#features/notifications/rules.ts';
 import { readConfig } from '#kit/server/config.ts';
+import { memoryMb } from './memory.ts';
 import { startServer } from './server.ts';
 
 const NUMBER = Number(process.argv[2] ?? 1000);
@@ -57,11 +57,6 @@ async function listenAs(userId: number): Promise<IncomingMessage> {
   return response;
 }
 
-function memoryMb(): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1];
-  return Math.round(Number(kilobytes) / 102.4) / 10;
-}
-
 async function round(userIds: number[]): Promise<number[]> {
   const times: number[] = [];
   const all = new Promise<void>((done) => {
@@ -83,13 +78,13 @@ const ms = (value: number | undefined) => `${Math.max(0, Math.round(value ?? 0))
 const [first] = ids;
 if (first) (await listenAs(first.id)).destroy();
 await sleep(2000);
-const before = memoryMb();
+const before = memoryMb(server.pid);
 const open: IncomingMessage[] = [];
 for (let at = 0; at < ids.length; at += 50) {
   open.push(...(await Promise.all(ids.slice(at, at + 50).map(({ id }) => listenAs(id)))));
 }
 await sleep(2000);
-console.log(`${open.length} streams: ${before} MB before, ${memoryMb()} MB with them open`);
+console.log(`${open.length} streams: ${before} MB before, ${memoryMb(server.pid)} MB with them open`);
 for (let n = 0; n < ROUNDS; n++) {
   const times = await round(ids.map(({ id }) => id));
   console.log(
@@ -100,5 +95,5 @@ const single: number[] = [];
 for (const { id } of ids.slice(0, 50)) single.push(...(await round([id])));
 single.sort((a, b) => a - b);
 console.log(`a notice for one of them: half within ${ms(single[25])}, the slowest ${ms(single.at(-1))}`);
-console.log(`after all that: ${memoryMb()} MB`);
+console.log(`after all that: ${memoryMb(server.pid)} MB`);
 for (const stream of open) stream.destroy();

@@ -23,8 +23,8 @@ const DISH_NAME = `case ${chance(8)} % 4
   else ${one('dishes', 13)} || ', ' || ${one('garnishes', 14)} end`;
 /** A copy lies in one of twenty towns, the first of which are the largest. */
 const TOWN = `floor(20 * power(${chance(15)} / 2147483648.0, 2))`;
-/** From 1,000 on about 7 dishes and 10 reviews a restaurant; a review goes with its dish. */
-const isKept = (row: string, times: number) => (times > 1000 ? `${chance(16, row)} % 1000 < 823` : 'true');
+/** Of a thousand copies of dishes and reviews so many are made; a review goes with its dish. */
+const isKept = (row: string, kept: number) => (kept < 1000 ? `${chance(16, row)} % 1000 < ${kept}` : 'true');
 
 /** How many rows the tables have before they are multiplied. */
 type Sizes = Record<'users' | 'user_preferences' | 'restaurants' | 'menu_items' | 'reviews', number>;
@@ -42,7 +42,7 @@ type Table = {
 /** The copy n of a row stands (n − 1) table sizes behind it. */
 const shifted = (size: number, id: string) => `${id} + (n - 1) * ${size}`;
 
-const tablesOf = (sizes: Sizes, times: number): Table[] => [
+const tablesOf = (sizes: Sizes, kept: number): Table[] => [
   {
     name: 'users',
     differences: {
@@ -75,7 +75,7 @@ const tablesOf = (sizes: Sizes, times: number): Table[] => [
   {
     name: 'menu_items',
     differences: { restaurant_id: shifted(sizes.restaurants, 't.restaurant_id'), name: DISH_NAME },
-    where: isKept('t.id', times),
+    where: isKept('t.id', kept),
   },
   {
     name: 'reviews',
@@ -90,15 +90,20 @@ const tablesOf = (sizes: Sizes, times: number): Table[] => [
       // The restaurants differ in how good they are.
       rating: `least(5, greatest(1, t.rating + (${chance(17, 't.restaurant_id')} % 3 - 1) * (${chance(18)} % 2)))`,
     },
-    where: isKept('coalesce(t.menu_item_id, -t.id)', times),
+    where: isKept('coalesce(t.menu_item_id, -t.id)', kept),
   },
 ];
 
 /**
  * Makes `times` rows of every row, inside the database; for measuring. Begins at freshly seeded tables. With
- * 3334 there are about 100,000 restaurants, 700,000 dishes and 1,000,000 reviews.
+ * 3334 there are about 100,000 restaurants, 700,000 dishes and 1,000,000 reviews, or fewer where less is kept.
  */
-export async function multiplyRows({ db, pool }: Services, times: number): Promise<void> {
+export async function multiplyRows(
+  { db, pool }: Services,
+  times: number,
+  // From 1,000 on about 7 dishes and 10 reviews a restaurant.
+  kept = times > 1000 ? 823 : 1000,
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query(
@@ -106,8 +111,7 @@ export async function multiplyRows({ db, pool }: Services, times: number): Promi
     );
     const words = await sampleWords(pool);
     const sizes = await readSizes(pool);
-    for (const table of tablesOf(sizes, times))
-      await multiply(client, table, sizes[table.name], times, words);
+    for (const table of tablesOf(sizes, kept)) await multiply(client, table, sizes[table.name], times, words);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -1,0 +1,157 @@
+/**
+ * `npm run bench:admin -- [--data <folder>] [--seconds 2]`: measures the tables of administrators among a hundred
+ * thousand users, restaurants, dishes and reviews, their export and the deletion of somebody with ten thousand
+ * reviews, and writes the figures into docs/benchmarks.md. Takes some 10 minutes.
+ */
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { menuItems, restaurants, reviews, users } from '#db/schema.ts';
+import type { Services } from '#kit/server/services.ts';
+import { buildApp } from '../scripts/lib/app.ts';
+import { openData } from './data.ts';
+import { type Download, download } from './download.ts';
+import { type Figures, measure, type Subject, warmUp } from './measure.ts';
+import { endPrograms, startProgram } from './program.ts';
+import { type Removal, removals } from './removal.ts';
+import { keepReport, machine, table } from './report.ts';
+import { Run } from './run.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { type Look, looksInto } from './tables.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const CONNECTIONS = 8;
+const GOAL = { p99: 100, deletionSeconds: 2 };
+/** How many times over the sample data is copied, and how many of a thousand dishes and reviews. */
+const DATA = { scale: 3334, kept: 120 };
+
+const Options = z.object({
+  data: z.string().optional(),
+  seconds: z.coerce.number<string>().min(0.1).max(60).default(2),
+});
+
+type Looked = { look: Look; figures: Figures };
+
+const text = { type: 'string' } as const;
+const { values } = parseArgs({ options: { data: text, seconds: text } });
+const { data, seconds } = Options.parse(values);
+const folder = data ?? (await mkdtemp(join(tmpdir(), 'tablemate-bench-')));
+try {
+  const report = await measureAll(folder);
+  console.log(`\n${report}`);
+  await keepReport(join(ROOT, 'docs/benchmarks.md'), report, 'bench:admin');
+} finally {
+  await endPrograms();
+  if (!data) await rm(folder, { recursive: true, force: true });
+}
+process.exit();
+
+async function measureAll(dataDir: string): Promise<string> {
+  await using cleanUp = new AsyncDisposableStack();
+  await buildApp();
+  await mkdir(dataDir, { recursive: true });
+  // PostgreSQL, which never runs as root, reaches its files through this.
+  await chmod(dataDir, 0o755);
+  console.log('Preparing a hundred thousand of each …');
+  const { services, postgres } = await openData(dataDir, cleanUp, DATA.scale, DATA.kept);
+  const cookie = `session=${await services.sessions.start(services.db, await anAdministrator(services))}`;
+  const server = await startServer(dataDir, []);
+  cleanUp.defer(server.stop);
+  const asking = askingAs(server, cookie);
+  const looked: Looked[] = [];
+  for (const look of await looksInto(services, asking.forCursor)) {
+    const figures = await speedOf(look, server, postgres, cookie);
+    console.log(`${look.table}, ${look.words}: p99 ${figures.p99.toFixed(1)} ms`);
+    looked.push({ look, figures });
+  }
+  // The first brings what every later one finds there.
+  await download(server, '/api/admin/reviews.csv?rating=1', cookie);
+  const files = [
+    await download(server, '/api/admin/reviews.csv?rating=1', cookie),
+    await download(server, '/api/admin/reviews.csv', cookie),
+  ];
+  const removal = await removals(services, asking.forNothing);
+  return [
+    machine(),
+    '',
+    await sizes(services),
+    '',
+    ...lookTable(looked),
+    '',
+    ...files.map(fileLine),
+    ...removalLines(removal),
+  ].join('\n');
+}
+
+async function anAdministrator({ pool }: Services): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    'select id from users where is_admin order by id limit 1',
+  );
+  if (!rows[0]) throw new Error('There is no administrator.');
+  return rows[0].id;
+}
+
+function askingAs({ port }: RunningServer, cookie: string) {
+  const ask = async (method: string, path: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { cookie } });
+    if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}.`);
+    await response.arrayBuffer();
+    return response;
+  };
+  return {
+    forCursor: async (path: string) => {
+      const link = (await ask('GET', path)).headers.get('link');
+      return new URL(/<([^>]+)>/.exec(link ?? '')?.[1] ?? '/', 'http://here').searchParams.get('cursor');
+    },
+    forNothing: async (method: string, path: string) => void (await ask(method, path)),
+  };
+}
+
+async function speedOf(
+  { paths }: Look,
+  server: RunningServer,
+  postgres: number,
+  cookie: string,
+): Promise<Figures> {
+  using load = startProgram('load.ts');
+  const requests = paths.map((path) => ({ path, headers: `Cookie: ${cookie}\r\n`, body: '' }));
+  const task = { port: server.port, requests, connections: CONNECTIONS };
+  const subject: Subject = { pid: server.pid, run: (time) => load.ask({ ...task, seconds: time }, Run) };
+  await warmUp(subject);
+  const [figures] = await measure([subject], postgres, seconds);
+  if (!figures) throw new Error('Nothing was measured.');
+  return figures;
+}
+
+async function sizes({ db }: Services): Promise<string> {
+  const count = async (of: Parameters<typeof db.$count>[0]) => (await db.$count(of)).toLocaleString('en');
+  return `${await count(users)} users, ${await count(restaurants)} restaurants, ${await count(menuItems)} dishes, ${await count(reviews)} reviews.`;
+}
+
+function lookTable(looked: Looked[]): string[] {
+  const rows = looked.map(({ look, figures }) => [
+    look.table,
+    look.words,
+    figures.p99 < GOAL.p99 ? 'held' : '**missed**',
+    figures.serverCpu.toFixed(2),
+    figures.postgresCpu.toFixed(2),
+    figures.p50.toFixed(1),
+    figures.p99.toFixed(1),
+    Math.round(figures.perSecond).toLocaleString('en'),
+  ]);
+  const numbers = ['Server CPU ms', 'PostgreSQL CPU ms', 'p50 ms', 'p99 ms', 'Requests/s'];
+  return table(['Table', 'Words', 'Goal'], numbers, rows);
+}
+
+const fileLine = ({ lines, megabytes, seconds, firstMs, before, most }: Download) =>
+  `- Export of ${(lines - 1).toLocaleString('en')} reviews, ${megabytes.toFixed(1)} MB: first bytes after ${firstMs.toFixed(0)} ms, the last after ${seconds.toFixed(1)} s; the server held ${before} MB before and ${most} MB at most meanwhile.`;
+
+function removalLines({ deletion, undo, purge }: Removal): string[] {
+  const said = (times: number[]) => times.map((one) => one.toFixed(2)).join(', ');
+  const word = Math.max(...deletion) < GOAL.deletionSeconds ? 'held' : '**missed**';
+  return [
+    `- Deleting somebody with 10,000 reviews of as many restaurants: ${said(deletion)} s (goal ${GOAL.deletionSeconds} s, ${word}); the undo ${said(undo)} s; removing them for good ${said(purge)} s.`,
+  ];
+}
