@@ -84,10 +84,14 @@ async function main(): Promise<void> {
 async function record({ services, asked }: Data): Promise<Record<string, Statement[]>> {
   const last = asked.at(-1);
   if (!last) throw new Error('There is nothing to ask for.');
+  // Lists are answered from the index: what is sent for one is what reads the cards.
+  services.discovery.start();
+  await services.discovery.kept();
   const found: Record<string, Statement[]> = {};
   for (const kind of KINDS.filter(({ answer }) => answer === 'rows')) {
     found[kind.name] = await statementsOf(services, kind, last);
   }
+  await services.discovery.stop();
   return found;
 }
 

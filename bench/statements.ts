@@ -94,7 +94,9 @@ function overheard(pool: pg.Pool, inTransactions: boolean, heard: Heard[]): pg.P
   if (!inTransactions) return listening(pool, heard);
   return new Proxy(pool, {
     get(target, key) {
-      if (key !== 'connect') return Reflect.get(target, key);
+      const own: unknown = Reflect.get(target, key);
+      // Bound: a pool's own query connects by a callback, which is none of a transaction's.
+      if (key !== 'connect') return typeof own === 'function' ? own.bind(target) : own;
       return async () => listening(await target.connect(), heard);
     },
   });
