@@ -74,7 +74,7 @@ function Picked() {
         {items.length === 0 ? (
           <EmptyState>No restaurant is here yet.</EmptyState>
         ) : (
-          <PlaceGrid items={items}>
+          <PlaceGrid items={items} row>
             {(restaurant, index) => (
               <PlaceCard restaurant={restaurant} href={links.restaurant(restaurant.id)} eager={index < 2}>
                 {restaurant.why.length > 0 && <WhyThis why={restaurant.why} />}

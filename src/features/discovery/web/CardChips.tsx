@@ -6,29 +6,31 @@ import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { ListedRestaurant } from '../contract.ts';
 import { openTone } from './wording.ts';
 
-/** Whether it is open, then what it is like. */
+/** Whether it is open and how it feels in chips; what else it has in one quiet line, so that rows of cards stay level. */
 export function CardChips({ restaurant }: { restaurant: ListedRestaurant }) {
   const { open, vibeType, viewType, hasLiveMusic, musicType, events } = restaurant;
   const today = new Date(useNow()).toISOString().slice(0, 10);
   const upcoming = upcomingEvents(events, today).length;
-  const music = [...(hasLiveMusic ? ['Live music'] : []), ...musicType.slice(0, 1)];
+  const others = [
+    ...(upcoming > 0 ? [count(upcoming, 'event')] : []),
+    ...(hasLiveMusic ? ['Live music'] : []),
+    ...musicType.slice(0, 1),
+  ].join(' · ');
+  const views = viewType.slice(0, 2).join(' · ');
   return (
-    <p className="flex flex-wrap gap-1.5">
-      {open.state !== 'unknown' && <Chip tone={openTone(open)}>{openLabel(open)}</Chip>}
-      {vibeType.slice(0, 2).map((vibe) => (
-        <Chip key={vibe}>{vibe}</Chip>
-      ))}
-      {viewType.length > 0 && (
-        <span className="hidden lg:contents">
-          {viewType.slice(0, 2).map((view) => (
-            <Chip key={view}>{view}</Chip>
-          ))}
-        </span>
+    <>
+      <p className="flex flex-wrap gap-1.5">
+        {open.state !== 'unknown' && <Chip tone={openTone(open)}>{openLabel(open)}</Chip>}
+        {vibeType.slice(0, 2).map((vibe) => (
+          <Chip key={vibe}>{vibe}</Chip>
+        ))}
+      </p>
+      {(others || views) && (
+        <p className="mt-2 truncate text-xs text-ink-2">
+          {others}
+          {views && <span className="hidden lg:inline">{others ? ` · ${views}` : views}</span>}
+        </p>
       )}
-      {music.map((label) => (
-        <Chip key={label}>{label}</Chip>
-      ))}
-      {upcoming > 0 && <Chip>{count(upcoming, 'event')}</Chip>}
-    </p>
+    </>
   );
 }

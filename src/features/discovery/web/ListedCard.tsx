@@ -75,7 +75,7 @@ export function ListedCard({ restaurant, href, sizes, eager, expanded, onExpand 
         <SaveHeart id={id} name={name} className="absolute top-2 right-2" />
       </div>
       <div className="mt-3 flex items-baseline justify-between gap-3">
-        <h2 className="min-w-0 truncate text-lg">
+        <h2 className="line-clamp-2 min-w-0 text-lg">
           <a href={href} className="underline-offset-4 hover:underline">
             {name}
           </a>

@@ -11,7 +11,7 @@ export function WhyThis({ why }: { why: ListedRestaurant['why'] }) {
   const id = useId();
   return (
     <>
-      <p className="mt-2 text-xs text-ink-3">
+      <p className="mt-1.5 text-xs text-ink-3">
         {`${whyLine(why)} `}
         <button
           type="button"

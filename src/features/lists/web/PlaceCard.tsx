@@ -37,7 +37,7 @@ export function PlaceCard({ restaurant, href, distance = null, eager = false, ch
         </a>
         <SaveHeart id={id} name={name} className="absolute top-2 right-2" />
       </div>
-      <h3 className="mt-2 truncate text-lg">
+      <h3 className="mt-2 line-clamp-2 text-lg">
         <a href={href} className="underline-offset-4 hover:underline">
           {name}
         </a>

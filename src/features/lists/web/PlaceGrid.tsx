@@ -3,18 +3,26 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 lg:grid-cols-4';
 
-/** Places side by side: two on a phone, four on a desk. */
-export function PlaceGrid<Item extends { id: number }>({
-  items,
-  children,
-}: {
+/** One line that a finger pushes on, of cards with room for more than a name, up to the screen's edges. */
+const ROW =
+  '-mx-4 flex snap-x scroll-px-4 items-start gap-4 scroll-row px-4 pb-2 sm:mx-0 sm:grid sm:grid-cols-3 sm:gap-y-7 sm:overflow-visible sm:p-0 lg:grid-cols-4';
+
+interface PlaceGridProps<Item> {
   items: readonly Item[];
+  /** On a phone, a line of wider cards in place of two side by side. */
+  row?: boolean;
   children: (item: Item, index: number) => ReactNode;
-}) {
+}
+
+/** Places side by side: two on a phone, four on a desk. */
+export function PlaceGrid<Item extends { id: number }>({ items, row, children }: PlaceGridProps<Item>) {
   return (
-    <ul className={GRID}>
+    <ul className={row ? ROW : GRID}>
       {items.map((item, index) => (
-        <li key={item.id} className="min-w-0">
+        <li
+          key={item.id}
+          className={row ? 'w-72 max-w-4/5 min-w-0 shrink-0 snap-start sm:w-auto sm:max-w-none' : 'min-w-0'}
+        >
           {children(item, index)}
         </li>
       ))}
