@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { menuItems } from '#db/schema.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { expect, notice, open, PHONE, test, untilAlive } from './support.ts';
 
@@ -44,6 +45,38 @@ test("each of a restaurant's tabs has its own address", async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(dishes);
   await page.getByRole('link', { name: 'Back to restaurants' }).click();
   await expect(page).toHaveURL('/restaurants');
+});
+
+test.describe('a long menu', () => {
+  test.use({ expectedMessages: [/ERR_FAILED/] });
+
+  test('is there to its last dish, by keyboard too', async ({ page, rows, person }) => {
+    const place = await addRestaurant(rows, (await person()).id, { name: 'The Long Menu' });
+    const dishes = Array.from({ length: 250 }, (_, at) => ({
+      restaurantId: place.id,
+      name: `Dish ${at + 1}`,
+      price: 900,
+      position: at,
+      category: at < 240 ? ('Main' as const) : ('Dessert' as const),
+    }));
+    await rows.db.insert(menuItems).values(dishes);
+    const address = `/restaurants/${place.id}?tab=menu`;
+    const written = await (await page.request.get(address)).text();
+    expect(written).toContain('Dish 100<');
+    expect(written).not.toContain('Dish 101<');
+
+    // The first page comes with the document; the second is lost on its way.
+    await page.route('**/menu?*', (route) => route.abort(), { times: 1 });
+    await open(page, address);
+    await expect(page.getByRole('link', { name: 'Menu 250' })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(100);
+    await page.getByRole('button', { name: 'Show more dishes' }).press('Enter');
+    await expect(page.getByRole('article')).toHaveCount(250);
+    await page.getByRole('link', { name: 'Dessert', exact: true }).press('Enter');
+    await expect(page.getByRole('article')).toHaveCount(10);
+    await page.getByRole('link', { name: 'Dish 250' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dish 250' })).toBeVisible();
+  });
 });
 
 test('five pictures stand on a wide page, and the last one opens them all large', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { currentUser, useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { withSort } from '#features/discovery/web/filters.ts';
-import { getMenuItem, listMenu } from '#features/menus/contract.ts';
+import { getMenuItem } from '#features/menus/contract.ts';
 import { ownRestaurants } from '#features/owner/web/ownRestaurants.ts';
 import { getPreferences } from '#features/people/contract.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
@@ -13,7 +13,7 @@ import { dishHead, restaurantHead, restaurantsHead } from './head.ts';
 import { links, ownAddress } from './links.ts';
 import { ownRoutes } from './own.ts';
 import { RestaurantsSkeleton } from './pages/RestaurantsSkeleton.tsx';
-import { photoReviewsOf, restaurantsOf, reviewsOf } from './pages/searches.ts';
+import { menuOf, photoReviewsOf, restaurantsOf, reviewsOf } from './pages/searches.ts';
 import { orNotFound, root, signedIn, who } from './root.ts';
 import {
   addRestaurantSearch,
@@ -82,7 +82,7 @@ const restaurant = createRoute({
     await orNotFound(
       Promise.all([
         queryClient.ensureQueryData(query(getRestaurant, { id })),
-        queryClient.ensureQueryData(query(listMenu, { id })),
+        queryClient.ensureInfiniteQueryData(menuOf(id)),
         queryClient.ensureInfiniteQueryData(reviewsOf(id)),
         tab === 'gallery' && queryClient.ensureInfiniteQueryData(photoReviewsOf(id)),
       ]),

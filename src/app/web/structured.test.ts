@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { listMenu, type MenuItem } from '#features/menus/contract.ts';
+import type { MenuItem } from '#features/menus/contract.ts';
 import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
 import { createQueryClient, query } from '#kit/web/api.ts';
+import { menuOf } from './pages/searches.ts';
 import { restaurantData, structuredData } from './structured.ts';
 
 const PLACE: Restaurant = {
@@ -120,7 +121,10 @@ test('a restaurant’s page tells of the restaurant that it was made of, other p
   const match = { routeId: '/restaurants/$id', params: { id: '7' } };
   expect(structuredData(match, queryClient)).toEqual([]);
   queryClient.setQueryData(query(getRestaurant, { id: 7 }).queryKey, PLACE);
-  queryClient.setQueryData(query(listMenu, { id: 7 }).queryKey, { items: [DISH], next: null, total: null });
+  queryClient.setQueryData(menuOf(7).queryKey, {
+    pages: [{ items: [DISH], next: null, total: null }],
+    pageParams: [null],
+  });
   expect(structuredData(match, queryClient)).toEqual([restaurantData(PLACE, [DISH])]);
   expect(structuredData({ routeId: '/restaurants', params: {} }, queryClient)).toEqual([]);
   expect(structuredData(undefined, queryClient)).toEqual([]);

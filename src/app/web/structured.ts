@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { parseHours } from '#features/hours/parse.ts';
-import { listMenu, type MenuItem } from '#features/menus/contract.ts';
+import type { MenuItem } from '#features/menus/contract.ts';
 import { getPerson, type Person } from '#features/people/contract.ts';
 import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
 import { query } from '#kit/web/api.ts';
 import { type DietaryMark, MENU_CATEGORIES, WEEKDAYS } from '#vocabulary.ts';
 import { links } from './links.ts';
+import { menuOf } from './pages/searches.ts';
 
 /** What search engines read of a page (schema.org), from what the page was made of. */
 export function structuredData(
@@ -20,8 +21,8 @@ export function structuredData(
   if (match?.routeId !== '/restaurants/$id') return [];
   const id = Number(match.params.id);
   const restaurant = queryClient.getQueryData(query(getRestaurant, { id }).queryKey);
-  const menu = queryClient.getQueryData(query(listMenu, { id }).queryKey);
-  return restaurant ? [restaurantData(restaurant, menu?.items ?? [])] : [];
+  const menu = queryClient.getQueryData(menuOf(id).queryKey);
+  return restaurant ? [restaurantData(restaurant, menu?.pages.flatMap(({ items }) => items) ?? [])] : [];
 }
 
 function personData({ username, name, bio, avatar, createdAt }: Person): object {
@@ -69,7 +70,7 @@ export function restaurantData(restaurant: Restaurant, dishes: readonly MenuItem
       },
     }),
     openingHoursSpecification: openingHours(restaurant.openingHours),
-    ...(dishes.length > 0 && { hasMenu: menuOf(page, dishes) }),
+    ...(dishes.length > 0 && { hasMenu: menuData(page, dishes) }),
   };
 }
 
@@ -105,7 +106,7 @@ const DIETS: Record<DietaryMark, string | null> = {
   'Nut-free': null,
 };
 
-function menuOf(page: string, dishes: readonly MenuItem[]): object {
+function menuData(page: string, dishes: readonly MenuItem[]): object {
   const sections = MENU_CATEGORIES.map((category) => ({
     '@type': 'MenuSection',
     name: category,

@@ -1,21 +1,23 @@
-import type { MenuItem } from '#features/menus/contract.ts';
 import { type MenuChoice, menuChoices, menuSections } from '#features/menus/rules.ts';
 import { DishItem } from '#features/menus/web/DishItem.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
 import { chipClass } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { links } from '../links.ts';
 import { Section } from './Section.tsx';
 import { StayHere } from './StayHere.tsx';
+import type { WholeMenu } from './useWholeMenu.ts';
 
 interface MenuTabProps {
   restaurantId: number;
-  dishes: MenuItem[];
+  menu: WholeMenu;
   /** What the address asks for; without it all dishes show. */
   category: MenuChoice | undefined;
 }
 
-export function MenuTab({ restaurantId, dishes, category }: MenuTabProps) {
+export function MenuTab({ restaurantId, menu, category }: MenuTabProps) {
+  const { dishes, hasMore, isReading, readOn } = menu;
   const here = `${links.restaurant(restaurantId)}?tab=menu`;
   const choices = menuChoices(dishes);
   const chosen = choices.find((choice) => choice === category);
@@ -44,6 +46,11 @@ export function MenuTab({ restaurantId, dishes, category }: MenuTabProps) {
           ))}
         </Section>
       ))}
+      {hasMore && (
+        <Button busy={isReading} onClick={readOn}>
+          Show more dishes
+        </Button>
+      )}
     </>
   );
 }

@@ -5,7 +5,6 @@ import { SaveButton } from '#features/discovery/web/SaveButton.tsx';
 import { openTone } from '#features/discovery/web/wording.ts';
 import { localTime, openLabel } from '#features/hours/rules.ts';
 import { AddToList } from '#features/lists/web/AddToList.tsx';
-import { listMenu } from '#features/menus/contract.ts';
 import { ReportButton } from '#features/reports/web/ReportButton.tsx';
 import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
 import { Address } from '#features/restaurants/web/Address.tsx';
@@ -29,6 +28,7 @@ import { SendTip } from './SendTip.tsx';
 import { StayHere } from './StayHere.tsx';
 import { useReader } from './useReader.ts';
 import { useVisit } from './useVisit.ts';
+import { useWholeMenu } from './useWholeMenu.ts';
 import { WriteReview, WriteReviewLink } from './WriteReview.tsx';
 
 const route = getRouteApi('/restaurants/$id');
@@ -38,19 +38,19 @@ export function RestaurantPage() {
   const { tab = 'all', category, write, about, ...rest } = route.useSearch();
   const now = useNow();
   const { data: restaurant } = useSuspenseQuery(query(getRestaurant, { id }));
-  const { data: menu } = useSuspenseQuery(query(listMenu, { id }));
+  const menu = useWholeMenu(id);
   useVisit(id);
   const { name, images, reviewCount, timeZone, events } = restaurant;
   const { id: me, ownerId, signIn } = useReader(restaurant.userId);
   const isMine = me === ownerId;
   const here = links.restaurant(restaurant.id);
-  const dishes = menu.items;
+  const { dishes } = menu;
   const today = localTime(timeZone, now)?.date ?? new Date(now).toISOString().slice(0, 10);
   const upcoming = upcomingEvents(events, today);
 
   const tabs = [
     { label: 'All', href: here, current: tab === 'all' },
-    { label: 'Menu', href: `${here}?tab=menu`, current: tab === 'menu', count: dishes.length },
+    { label: 'Menu', href: `${here}?tab=menu`, current: tab === 'menu', count: menu.count },
     { label: 'Reviews', href: `${here}?tab=reviews`, current: tab === 'reviews', count: reviewCount },
     { label: 'Gallery', href: `${here}?tab=gallery`, current: tab === 'gallery' },
   ];
@@ -75,7 +75,7 @@ export function RestaurantPage() {
             {tab === 'all' && (
               <OverviewTab restaurant={restaurant} dishes={dishes} events={upcoming} now={now} />
             )}
-            {tab === 'menu' && <MenuTab restaurantId={restaurant.id} dishes={dishes} category={category} />}
+            {tab === 'menu' && <MenuTab restaurantId={restaurant.id} menu={menu} category={category} />}
             {tab === 'reviews' && (
               <ReviewsTab restaurant={restaurant} dishes={dishes} filters={readFilters(rest)} now={now} />
             )}

@@ -1,5 +1,6 @@
 import { listRestaurants } from '#features/discovery/contract.ts';
 import type { ListSearch } from '#features/discovery/web/filters.ts';
+import { listMenu } from '#features/menus/contract.ts';
 import { listReviews } from '#features/reviews/contract.ts';
 import type { ReviewFilters } from '#features/reviews/web/filters.ts';
 import { pages } from '#kit/web/api.ts';
@@ -9,6 +10,9 @@ const CARDS = 24;
 
 /** The list of restaurants behind an address. */
 export const restaurantsOf = (search: ListSearch) => pages(listRestaurants, { ...search, limit: CARDS });
+
+/** The dishes of a restaurant as its owner ordered them, a hundred at a time. */
+export const menuOf = (id: number) => pages(listMenu, { id });
 
 /** The reviews of a restaurant, ten at a time: the newest unless the filters say otherwise. */
 export const reviewsOf = (id: number, filters: ReviewFilters = {}) =>

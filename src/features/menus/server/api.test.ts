@@ -28,7 +28,10 @@ test('a menu is read on from a cursor', async () => {
   const first = await app.visitor.send(listMenu, { id: place.id, limit: 2 });
   expect(first.body).toMatchObject([{ name: 'one' }, { name: 'two' }]);
   const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
-  expect((await app.visitor.request('GET', next)).body).toMatchObject([{ name: 'three' }]);
+  const second = await app.visitor.request('GET', next);
+  expect(second.body).toMatchObject([{ name: 'three' }]);
+  const whole = await app.visitor.send(listMenu, { id: place.id });
+  for (const { headers } of [first, second, whole]) expect(headers['x-total-count']).toBe('3');
 });
 
 test('the menu of a restaurant that is not there for me is not there either', async () => {

@@ -29,11 +29,13 @@ export const menusApi = [
     if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
     const [category, position, after] = cursor ? placeOf(cursor, Place) : [0, 0, 0];
     const rows = await dishesAfter(db).execute({ id, category, position, after, limit: limit + 1 });
-    return pageOf(rows, limit, (dish) => [
-      MENU_CATEGORIES.indexOf(dish.category) + 1,
-      dish.position,
-      dish.id,
-    ]);
+    const isWhole = !cursor && rows.length <= limit;
+    return pageOf(
+      rows,
+      limit,
+      (dish) => [MENU_CATEGORIES.indexOf(dish.category) + 1, dish.position, dish.id],
+      isWhole ? rows.length : await db.$count(menuItems, eq(menuItems.restaurantId, id)),
+    );
   }),
 
   handle(getMenuItem, async ({ db, user, input }) => {
