@@ -1,9 +1,6 @@
 import { addRestaurant } from '#testing/rows.ts';
 import { becomeSomebody, expect, notice, open, signIn, test, untilAlive } from './support.ts';
 
-// Whoever was signed in is not any more: their live notices are refused.
-test.use({ expectedMessages: [/status of 401 .*\/api\/notifications/] });
-
 test('the seed page warns, replaces everything and names accounts that work', async ({
   page,
   rows,

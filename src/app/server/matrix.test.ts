@@ -66,7 +66,7 @@ const MATRIX: Record<string, Line> = {
   'DELETE /api/uploads/:id': [DINERS, ({ upload }) => ({ id: upload })],
 
   'GET /api/notifications': [SIGNED_IN],
-  'GET /api/notifications/count': [SIGNED_IN],
+  'GET /api/notifications/count': [ANYONE],
   'POST /api/notifications/read': [SIGNED_IN, ({ notice }) => ({ id: notice })],
 
   'GET /api/restaurants': [ANYONE],

@@ -17,6 +17,10 @@ const tell = (person: Person, text = 'Hello') =>
   notify(app.services.db, { userId: person.id, kind: 'message', data: { text } });
 
 const noticesOf = async (person: Person) => (await person.send(listNotices, {})).body as Notice[];
+test('a visitor has none to count', async () => {
+  expect(await app.visitor.send(countNotices, {})).toMatchObject({ status: 200, body: { unread: 0 } });
+});
+
 const unreadOf = async (person: Person) => (await person.send(countNotices, {})).body;
 
 test('a notice names who did it and the restaurant, newest first', async () => {

@@ -22,7 +22,7 @@ export const notificationsApi = [
   }),
 
   handle(countNotices, async ({ db, user }) => ({
-    unread: (await unreadOf(db, [user.id])).get(user.id) ?? 0,
+    unread: user ? ((await unreadOf(db, [user.id])).get(user.id) ?? 0) : 0,
   })),
 
   handle(readNotices, async ({ db, user, input }) => {

@@ -2,15 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { PathId } from '#kit/contract/shapes.ts';
 import { callerOf } from '#kit/server/http.ts';
-import { Problem, unauthorised } from '#kit/server/problem.ts';
+import { Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { STREAM } from '../rules.ts';
 import { Live } from './live.ts';
-import { Stream } from './stream.ts';
+import { OVER, Stream } from './stream.ts';
 
 /** Pages of one person that are open at a time, in this process. */
 const MOST_EACH = 10;
 const OFTEN = { points: 120, seconds: 60 };
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // Proxies that collect a reply before they pass it on would hold everything back.
+  'x-accel-buffering': 'no',
+};
 
 /** Browsers that come again by themselves say it in the header, pages that open anew in the query. */
 const After = z.object({ after: PathId.or(z.literal('0').transform(Number)).optional().catch(undefined) });
@@ -22,7 +29,8 @@ export function mountStream(app: FastifyInstance, services: Services): void {
 
   app.get(STREAM, async (request, reply) => {
     const { user, token } = await callerOf(request, reply, services);
-    if (!user || !token) throw unauthorised();
+    // A refusal stands on the console of whose session has just ended; being told so does not.
+    if (!user || !token) return reply.headers(HEADERS).send(OVER);
     await services.limits.counter(`GET ${STREAM}`, OFTEN).take(`user:${user.id}`);
     if (live.isStopped) throw new Problem(503, 'We are away for a moment.', { retryAfter: 2 });
     if (live.countOf(user.id) >= MOST_EACH)
@@ -32,10 +40,7 @@ export function mountStream(app: FastifyInstance, services: Services): void {
     reply.hijack();
     const headers = {
       ...Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      // Proxies that collect a reply before they pass it on would hold everything back.
-      'x-accel-buffering': 'no',
+      ...HEADERS,
     };
     await live.add(new Stream(reply.raw, { userId: user.id, token, after }, headers));
   });

@@ -7,6 +7,9 @@ const MOST_WAITING = 256 * 1024;
 const REMEMBERED = 64;
 const COME_AGAIN_MS = 2000;
 
+/** Says that the session has ended: nothing more will come. */
+export const OVER = 'event: over\ndata:\n\n';
+
 /** One open page that is told of notices by server-sent events. */
 export class Stream {
   readonly userId: number;
@@ -51,7 +54,7 @@ export class Stream {
 
   /** Ends it; the page comes again, unless it is told that its session is over. */
   end(over = false): void {
-    if (over) this.#write('event: over\ndata:\n\n');
+    if (over) this.#write(OVER);
     this.#response.end();
   }
 
