@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { count } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/Dialog.tsx';
@@ -28,7 +28,6 @@ interface Props {
 
 /** A sentence becomes filters that can be taken away again, and then the list that they leave. */
 export function SentenceDialog({ open, onClose, onShow }: Props) {
-  const field = useRef<HTMLInputElement>(null);
   const [sentence, setSentence] = useState('');
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const { chips, notUnderstood, settled, failure } = useSentence(sentence);
@@ -51,13 +50,12 @@ export function SentenceDialog({ open, onClose, onShow }: Props) {
       open={open}
       onClose={onClose}
       size="lg"
-      initialFocus={field}
       title="AI Restaurant Search"
       description="Say in a sentence what you feel like. It becomes filters, and you may take any of them away."
     >
       <form onSubmit={(event) => void show(event)} className="grid gap-4">
         <TextInput
-          ref={field}
+          data-first-focus
           pill
           aria-label="What do you feel like?"
           placeholder="What do you feel like?"

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { cx } from './cx.ts';
 import { IconButton } from './IconButton.tsx';
 import { useSheetDrag } from './sheet-drag.ts';
@@ -19,8 +19,6 @@ interface DialogProps {
   dark?: boolean;
   /** At the right edge of a desk, as high as it, so that the page beside it can still be read. */
   side?: boolean;
-  /** What has the focus first, in place of the field marked `data-first-focus`, or the first control. */
-  initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
@@ -35,7 +33,10 @@ const WINDOW =
 const SIDE =
   'sm:h-full sm:max-h-full sm:rounded-l-panel sm:rounded-tr-none sm:data-starting-style:translate-x-full sm:data-ending-style:translate-x-full';
 
-/** A window on a desk, a sheet from below on a phone; import it lazily, where it opens. */
+/**
+ * A window on a desk, a sheet from below on a phone; import it lazily, where it opens. The field marked
+ * `data-first-focus` has the focus first, or else the first control.
+ */
 export function Dialog({
   open,
   onClose,
@@ -45,7 +46,6 @@ export function Dialog({
   tall,
   dark,
   side,
-  initialFocus,
   children,
 }: DialogProps) {
   const drag = useSheetDrag(onClose);
@@ -70,7 +70,7 @@ export function Dialog({
         >
           <Base.Popup
             ref={popup}
-            initialFocus={initialFocus ?? (() => firstField(popup.current) ?? true)}
+            initialFocus={() => firstField(popup.current) ?? true}
             data-theme={dark ? 'dark' : undefined}
             className={cx(
               POPUP,
