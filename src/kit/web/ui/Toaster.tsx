@@ -8,6 +8,10 @@ import { IconButton } from './IconButton.tsx';
 /** Milliseconds that a plain notice stays while nobody points at it. */
 const STAY = 8_000;
 
+/** Over the bar of a phone, or over the foot of the sheet that is open there; in the corner of a desk. */
+const PLACE =
+  'pointer-events-none fixed inset-x-3 z-60 sm:left-auto sm:w-96 max-lg:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-lg:[:root:has([data-dialog-foot])_&]:bottom-[calc(9rem+env(safe-area-inset-bottom))] lg:right-6 lg:bottom-6';
+
 /** A press on a notice leaves the focus where the person works, such as in an open dialog. */
 function keepFocus(event: MouseEvent) {
   event.preventDefault();
@@ -18,10 +22,7 @@ export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getServer);
   const urgent = toast?.variant === 'destructive';
   return (
-    <div
-      data-toaster
-      className="pointer-events-none fixed inset-x-3 top-[calc(0.75rem+env(safe-area-inset-top))] z-60 sm:left-auto sm:w-96 lg:top-auto lg:right-6 lg:bottom-6"
-    >
+    <div data-toaster className={PLACE}>
       <div role="status">{toast && !urgent && <Notice key={toast.id} toast={toast} />}</div>
       <div role="alert">{toast && urgent && <Notice key={toast.id} toast={toast} />}</div>
     </div>
@@ -50,7 +51,7 @@ function Notice({ toast }: { toast: Toast }) {
     <div
       ref={box}
       className={cx(
-        'pointer-events-auto flex items-start gap-3 rounded-card py-1.5 pr-1.5 pl-4 shadow-float smooth starting:-translate-y-4 lg:starting:translate-y-4 starting:opacity-0',
+        'pointer-events-auto flex items-start gap-3 rounded-card py-1.5 pr-1.5 pl-4 shadow-float smooth starting:translate-y-4 starting:opacity-0',
         urgent ? 'bg-error text-on-error' : 'bg-ink text-paper',
       )}
     >
