@@ -34,6 +34,11 @@ export function pictureSources(address: string): { src: string; srcSet?: string 
   return { src: address, srcSet: srcSet.join(', ') };
 }
 
+/** The words for the picture at an address, where its sender said any. */
+export function altAt(alts: Record<string, string> | null, address: string, instead: string): string {
+  return (alts && Object.hasOwn(alts, address) && alts[address]) || instead;
+}
+
 /** What a picture that is sent may measure; asked before it is decoded. */
 export const MAX_BYTES = 12 * 1024 * 1024;
 export const MAX_PIXELS = 40_000_000;

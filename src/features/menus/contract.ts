@@ -12,6 +12,8 @@ export const MenuItem = z.object({
   price: Cents,
   category: z.enum(MENU_CATEGORIES),
   image: z.string().nullable(),
+  /** What the picture shows, where that was said. */
+  imageAlt: z.string().nullable(),
   isPopular: z.boolean(),
   isSoldOut: z.boolean(),
   /** Where it stands among the dishes of its category. */

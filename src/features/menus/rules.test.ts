@@ -10,6 +10,7 @@ const dish = (id: number, category: MenuItem['category'], isPopular = false): Me
   price: 1200,
   category,
   image: null,
+  imageAlt: null,
   isPopular,
   isSoldOut: false,
   position: 0,

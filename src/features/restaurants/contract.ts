@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OpeningHours, OpenState } from '#features/hours/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Id, Moment, PathId, text } from '#kit/contract/shapes.ts';
+import { Alts, Id, Moment, PathId, text } from '#kit/contract/shapes.ts';
 import { PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
 import { FILTER_FEATURED } from './options.ts';
 import { CHALLENGE_TEMPLATES } from './rules.ts';
@@ -54,6 +54,7 @@ export const RestaurantCard = z.object({
 export type RestaurantCard = z.infer<typeof RestaurantCard>;
 
 export const Restaurant = RestaurantCard.extend({
+  alts: Alts,
   timeZone: z.string(),
   phone: z.string().nullable(),
   website: z.string().nullable(),

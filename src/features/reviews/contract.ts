@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Cents, Done, Id, Moment, PathId, pageInput, text, WebAddress } from '#kit/contract/shapes.ts';
+import { Alts, Cents, Done, Id, Moment, PathId, pageInput, text, WebAddress } from '#kit/contract/shapes.ts';
 import { REVIEW_TYPES } from '#vocabulary.ts';
 import { REVIEW_SORTS } from './options.ts';
 import { REVIEWS } from './rules.ts';
@@ -34,6 +34,7 @@ export const Review = z.object({
   review: z.string().nullable(),
   comment: z.string().nullable(),
   images: z.array(z.string()),
+  alts: Alts,
   reviewType: z.enum(REVIEW_TYPES),
   /** How many found it helpful, out of `votes`. */
   likes: z.int(),

@@ -49,3 +49,6 @@ export const manyOf = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item).max(40), item.transform((one) => [one])]).optional();
 
 export const Done = z.object({ message: z.string() });
+
+/** What pictures show, by address: of those of which somebody said it; null without any. */
+export const Alts = z.record(z.string(), z.string()).nullable();

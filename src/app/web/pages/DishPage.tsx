@@ -28,7 +28,7 @@ export function DishPage() {
   const { data: dish } = useSuspenseQuery(query(getMenuItem, { id, itemId }));
   const user = useCurrentUser();
   const write = links.writeReview(id, itemId);
-  const { name, image, description, rating, reviewCount } = dish;
+  const { name, image, imageAlt, description, rating, reviewCount } = dish;
   return (
     <div className="mx-auto max-w-page lg:px-8 lg:pt-4">
       <a
@@ -42,7 +42,7 @@ export function DishPage() {
           <Picture
             {...pictureSources(image)}
             sizes="(min-width: 64rem) 36rem, 100vw"
-            alt={`A picture of ${name}`}
+            alt={imageAlt ?? `A picture of ${name}`}
             eager
             className="aspect-4/3 sm:rounded-panel lg:sticky lg:top-24"
           />

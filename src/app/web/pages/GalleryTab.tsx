@@ -1,5 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { pictureSources } from '#features/media/rules.ts';
+import { altAt, pictureSources } from '#features/media/rules.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
 import { PhotoLink, Photos } from '#features/restaurants/web/Photos.tsx';
 import { type Photo, photosOf } from '#features/restaurants/web/photos.ts';
@@ -12,10 +12,10 @@ import { photoReviewsOf } from './searches.ts';
 export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
   const list = useSuspenseInfiniteQuery(photoReviewsOf(restaurant.id));
   const reviews = list.data.pages.flatMap((page) => page.items);
-  const theirs = reviews.flatMap(({ images, user, dish }): Photo[] =>
+  const theirs = reviews.flatMap(({ images, alts, user, dish }): Photo[] =>
     images.map((src) => ({
       src,
-      alt: dish ? `${dish}, by ${user.name}` : `A picture by ${user.name}`,
+      alt: altAt(alts, src, dish ? `${dish}, by ${user.name}` : `A picture by ${user.name}`),
       source: `From a review by ${user.name}`,
     })),
   );

@@ -40,7 +40,7 @@ export function RestaurantPage() {
   const { data: restaurant } = useSuspenseQuery(query(getRestaurant, { id }));
   const menu = useWholeMenu(id);
   useVisit(id);
-  const { name, images, reviewCount, timeZone, events } = restaurant;
+  const { reviewCount, timeZone, events } = restaurant;
   const { id: me, ownerId, signIn } = useReader(restaurant.userId);
   const isMine = me === ownerId;
   const here = links.restaurant(restaurant.id);
@@ -63,7 +63,7 @@ export function RestaurantPage() {
       >
         <ChevronLeft size={18} /> Back to restaurants
       </a>
-      <Mosaic name={name} images={images} more={`${here}?tab=gallery`} />
+      <Mosaic restaurant={restaurant} more={`${here}?tab=gallery`} />
       <div className="mt-6 gap-12 px-4 lg:mt-8 lg:grid lg:grid-cols-[1fr_22rem] lg:px-0">
         <div className="min-w-0">
           <Heading restaurant={restaurant} isMine={isMine} write={write} />

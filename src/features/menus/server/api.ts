@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { menuItems } from '#db/schema.ts';
+import { altOf } from '#features/media/server/alts.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
 import { pageOf, placeOf } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
@@ -79,7 +80,7 @@ const rating: SQL.Aliased<number | null> = sql<
   number | null
 >`round(rating_sum::numeric / nullif(review_count, 0), 2)::float8`.as('rating');
 
-const dishColumns = { ...getTableColumns(menuItems), rating };
+const dishColumns = { ...getTableColumns(menuItems), rating, imageAlt: altOf(menuItems.image) };
 
 const categoryPlace = sql`array_position(${sql.raw(`array[${MENU_CATEGORIES.map((one) => `'${one}'`).join(', ')}]`)}, ${menuItems.category})`;
 

@@ -6,7 +6,7 @@ import { DishFacts } from './DishFacts.tsx';
 
 /** A dish in a menu: a link to its own page, its price, what it is fit for, and its picture where there is one. */
 export function DishItem({ dish, href }: { dish: MenuItem; href: string }) {
-  const { name, description, image, rating, reviewCount } = dish;
+  const { name, description, image, imageAlt, rating, reviewCount } = dish;
   return (
     <article className="relative flex items-start gap-4 border-t border-line py-4">
       <div className="min-w-0 flex-1">
@@ -25,7 +25,7 @@ export function DishItem({ dish, href }: { dish: MenuItem; href: string }) {
         <Picture
           {...pictureSources(image)}
           sizes="6rem"
-          alt=""
+          alt={imageAlt ?? ''}
           className="aspect-square w-24! shrink-0 rounded-card"
         />
       )}

@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants, users } from '#db/schema.ts';
 import { parseHours } from '#features/hours/parse.ts';
+import { altsOf } from '#features/media/server/alts.ts';
 import type { Actor } from '#kit/server/session.ts';
 import { prepared } from '#kit/server/statements.ts';
 import { intervalOf } from '../rules.ts';
@@ -11,6 +12,7 @@ const findById = prepared((db) =>
   db
     .select({
       ...getTableColumns(restaurants),
+      alts: altsOf(restaurants.images),
       rating,
       exceptions,
       verified: sql<boolean>`${restaurants.status} = 'approved' and ${users.type} = 'restaurant'`,

@@ -2,6 +2,7 @@ import { pictureSources } from '#features/media/rules.ts';
 import { Carousel } from '#kit/web/ui/Carousel.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Picture } from '#kit/web/ui/Picture.tsx';
+import type { Restaurant } from '../contract.ts';
 import { PhotoLink, Photos } from './Photos.tsx';
 import { photosOf } from './photos.ts';
 
@@ -10,18 +11,17 @@ const SHOWN = 5;
 const FIRST = '(min-width: 64rem) 37rem, 100vw';
 
 interface MosaicProps {
-  name: string;
-  images: string[];
+  restaurant: Restaurant;
   /** Where all pictures are. */
   more: string;
 }
 
 /** A restaurant's pictures: a carousel on a phone, up to five side by side on a desk; each opens large. */
-export function Mosaic({ name, images, more }: MosaicProps) {
-  const photos = photosOf({ name, images });
+export function Mosaic({ restaurant, more }: MosaicProps) {
+  const photos = photosOf(restaurant);
   const shown = photos.slice(0, SHOWN);
   const hidden = photos.length - shown.length;
-  const label = `Pictures of ${name}`;
+  const label = `Pictures of ${restaurant.name}`;
   return (
     <Photos label={label} photos={photos}>
       {(open) => (

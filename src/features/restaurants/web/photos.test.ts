@@ -10,9 +10,10 @@ test.each([
   expect(turned(at, step, count)).toBe(to);
 });
 
-test('pictures say whose they are and which of how many', () => {
-  expect(photosOf({ name: 'Baan', images: ['/a', '/b'] }).map(({ alt }) => alt)).toEqual([
-    'Baan, picture 1 of 2',
-    'Baan, picture 2 of 2',
-  ]);
+test('pictures say what they show, or else whose they are and which of how many', () => {
+  expect(
+    photosOf({ name: 'Baan', images: ['/a', '/b', '/c'], alts: { '/b': 'The terrace' } }).map(
+      ({ alt }) => alt,
+    ),
+  ).toEqual(['Baan, picture 1 of 3', 'The terrace', 'Baan, picture 3 of 3']);
 });

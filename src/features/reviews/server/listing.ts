@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { menuItems, reviewReplies, reviews, reviewVotes, users } from '#db/schema.ts';
 import { FORMER_MEMBER } from '#features/auth/rules.ts';
+import { altsOf } from '#features/media/server/alts.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { pageOf, placeOf } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
@@ -79,6 +80,7 @@ function selectRows(db: Database, me: SQL) {
     .select({
       ...columns,
       userId,
+      alts: altsOf(reviews.images),
       myVote: reviewVotes.isHelpful,
       user: {
         id: users.id,

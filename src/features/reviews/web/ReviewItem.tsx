@@ -1,4 +1,4 @@
-import { pictureSources } from '#features/media/rules.ts';
+import { altAt, pictureSources } from '#features/media/rules.ts';
 import { timeAgo } from '#kit/web/format.ts';
 import { Avatar } from '#kit/web/ui/Avatar.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -71,7 +71,7 @@ export function ReviewItem({ review, now, reader }: { review: Review; now: numbe
               key={image}
               {...pictureSources(image)}
               sizes="8rem"
-              alt={`Photo by ${user.name}`}
+              alt={altAt(review.alts, image, `Photo by ${user.name}`)}
               className="aspect-4/3 w-32! rounded-field"
             />
           ))}
