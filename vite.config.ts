@@ -8,6 +8,12 @@ const notShapes = (id: string) => !/[\\/]node_modules[\\/]zod[\\/]|\?shapes$/.te
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [slimContracts(), react(), tailwindcss()],
+  // React 19 has the hook that these stand in for in older ones.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim(?=$|\/with-selector)/, replacement: 'use-sync-external-store' },
+    ],
+  },
   publicDir: isSsrBuild ? false : 'public',
   // The build is one file with React in its production form, so that rendering looks nothing up at run time.
   ssr: isSsrBuild ? { noExternal: true } : {},

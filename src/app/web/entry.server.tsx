@@ -5,7 +5,7 @@ import type { CallInProcess, Rendered, Renderer, Tag } from '#app/contract.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { type Call, CallError, createQueryClient } from '#kit/web/api.ts';
 import { NOW } from '#kit/web/now.ts';
-import { statusOf, titleOf } from './head.ts';
+import { NOINDEX, statusOf, titleOf } from './head.ts';
 import { createAppRouter } from './router.tsx';
 import type { HeldData } from './state.ts';
 import { structuredData } from './structured.ts';
@@ -61,8 +61,6 @@ const refusing =
       throw refused ? new CallError(Number(error.status), error.message) : error;
     }
   };
-
-const NOINDEX: Tag = { name: 'robots', content: 'noindex' };
 
 /** What a page says of itself stands for what the site says. */
 function innermost(tags: Tag[]): Tag[] {

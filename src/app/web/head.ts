@@ -29,13 +29,18 @@ export function titleOf(matches: readonly Match[]): string {
 const DESCRIPTION =
   'Find where to eat, decide it together, and be rewarded for going: restaurants with honest ratings, menus and reviews.';
 
-export const siteHead = () => ({
-  meta: [
-    { title: 'Restaurants · Tablemate' },
+/** All that a browser needs of a head to draw a page by itself; whoever reads the other tags asks the server. */
+const titled = (title: string) => ({ meta: [{ title: `${title} · Tablemate` }], links: [] });
+
+export function siteHead() {
+  const title = titled('Restaurants');
+  if (!import.meta.env.SSR) return title;
+  const meta = [
     { name: 'description', content: DESCRIPTION },
     { property: 'og:site_name', content: 'Tablemate' },
-  ],
-});
+  ];
+  return { meta: [...title.meta, ...meta] };
+}
 
 const PRICES: Record<PriceRange, string> = {
   $: 'under $15',
@@ -50,8 +55,9 @@ export function restaurantsHead(filters: ListFilters) {
   const [cuisine] = own.cuisine ?? [];
   const [price] = own.price ?? [];
   const isOwnPage = (own.cuisine ?? []).length + (own.price ?? []).length === 1;
-  const canonical = links.restaurants + (isOwnPage ? stringifySearch(own) : '');
   const kind = cuisine ? `${cuisine} restaurants` : `Restaurants at ${price && PRICES[price]} a person`;
+  if (!import.meta.env.SSR) return isOwnPage ? titled(kind) : { meta: [], links: [] };
+  const canonical = links.restaurants + (isOwnPage ? stringifySearch(own) : '');
   return {
     meta: isOwnPage
       ? described(kind, `${kind}, ranked by honest reviews, with menus, prices and opening hours.`)
@@ -61,8 +67,8 @@ export function restaurantsHead(filters: ListFilters) {
 }
 
 /** The words of a page, for search engines and for link previews. */
-const described = (name: string, description: string, title = `${name} · Tablemate`) => [
-  { title },
+const described = (name: string, description: string, title = name) => [
+  ...titled(title).meta,
   { name: 'description', content: description },
   { property: 'og:title', content: name },
   { property: 'og:description', content: description },
@@ -70,62 +76,78 @@ const described = (name: string, description: string, title = `${name} · Tablem
 
 /** What search engines and link previews read of a restaurant. */
 export function restaurantHead(restaurant: Restaurant | undefined) {
-  if (!restaurant) return { meta: [{ title: 'Restaurant not found · Tablemate' }] };
+  if (!restaurant) return titled('Restaurant not found');
   const { id, name, cuisineType, address, images } = restaurant;
+  const title = `${name}, ${cuisineType}`;
+  if (!import.meta.env.SSR) return titled(title);
   const description = restaurant.description || `${cuisineType} restaurant at ${address}.`;
-  const preview = images[0] && previewAddress(images[0]);
   return {
     meta: [
-      ...described(name, description, `${name}, ${cuisineType} · Tablemate`),
+      ...described(name, description, title),
       { property: 'og:type', content: 'restaurant.restaurant' },
       { property: 'og:url', content: links.restaurant(id) },
-      ...(preview ? pictured(preview, name) : []),
+      ...pictured(images[0], name),
     ],
     links: [{ rel: 'canonical', href: links.restaurant(id) }],
   };
 }
 
-const pictured = (preview: string, of: string) => [
-  { property: 'og:image', content: preview },
-  { property: 'og:image:width', content: String(PREVIEW.width) },
-  { property: 'og:image:height', content: String(PREVIEW.height) },
-  { property: 'og:image:alt', content: of },
-  { name: 'twitter:card', content: 'summary_large_image' },
-];
+function pictured(address: string | null | undefined, of: string) {
+  const preview = address && previewAddress(address);
+  if (!preview) return [];
+  return [
+    { property: 'og:image', content: preview },
+    { property: 'og:image:width', content: String(PREVIEW.width) },
+    { property: 'og:image:height', content: String(PREVIEW.height) },
+    { property: 'og:image:alt', content: of },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
 
 /** What search engines and link previews read of a dish. */
 export function dishHead(dish: MenuItem | undefined, restaurant: Restaurant | undefined) {
-  if (!dish || !restaurant) return { meta: [{ title: 'Dish not found · Tablemate' }] };
+  if (!dish || !restaurant) return titled('Dish not found');
   const name = `${dish.name} at ${restaurant.name}`;
-  const picture = dish.image ?? restaurant.images[0];
-  const preview = picture && previewAddress(picture);
+  if (!import.meta.env.SSR) return titled(name);
   return {
     meta: [
       ...described(name, dish.description || `${name}, ${restaurant.address}.`),
       { property: 'og:url', content: links.dish(restaurant.id, dish.id) },
-      ...(preview ? pictured(preview, dish.name) : []),
+      ...pictured(dish.image ?? restaurant.images[0], dish.name),
     ],
     links: [{ rel: 'canonical', href: links.dish(restaurant.id, dish.id) }],
   };
 }
 
+export const NOINDEX = { name: 'robots', content: 'noindex' };
+
 /** Of a page that only its owner sees. */
-export const privateHead = (title: string) => ({
-  meta: [{ title: `${title} · Tablemate` }, { name: 'robots', content: 'noindex' }],
-});
+export function privateHead(title: string) {
+  const own = titled(title);
+  return import.meta.env.SSR ? { meta: [...own.meta, NOINDEX] } : own;
+}
+
+/** What search engines and link previews read of a page that is there for everybody to read. */
+export function publicHead(title: string, canonical: string, description?: string) {
+  if (!import.meta.env.SSR) return titled(title);
+  return {
+    meta: description === undefined ? titled(title).meta : described(title, description),
+    links: [{ rel: 'canonical', href: canonical }],
+  };
+}
 
 /** What search engines and link previews read of somebody. */
 export function personHead(person: Person | undefined) {
-  if (!person) return { meta: [{ title: 'Person not found · Tablemate' }] };
+  if (!person) return titled('Person not found');
   const { username, name, bio, avatar } = person;
-  const preview = avatar && previewAddress(avatar);
+  if (!import.meta.env.SSR) return titled(name);
   return {
     meta: [
       ...described(name, bio),
       { property: 'og:type', content: 'profile' },
       { property: 'og:url', content: links.person(username) },
       { property: 'profile:username', content: username },
-      ...(preview ? pictured(preview, name) : []),
+      ...pictured(avatar, name),
     ],
     links: [{ rel: 'canonical', href: links.person(username) }],
   };
@@ -133,21 +155,18 @@ export function personHead(person: Person | undefined) {
 
 /** A list is for those who have its link: previews show it, search engines leave it alone. */
 export function listHead(list: SharedList | undefined) {
-  if (!list) return { meta: [{ title: 'List not found · Tablemate' }] };
+  if (!list) return titled('List not found');
   const { name, owner, restaurants } = list;
+  const title = `${name} by ${owner.name}`;
+  if (!import.meta.env.SSR) return titled(title);
   const names = restaurants.slice(0, 4).map((one) => one.name);
   const [picture] = restaurants.flatMap(({ images }) => images.slice(0, 1));
-  const preview = picture && previewAddress(picture);
   return {
     meta: [
-      ...described(
-        name,
-        names.length > 0 ? names.join(', ') : `A list by ${owner.name}.`,
-        `${name} by ${owner.name} · Tablemate`,
-      ),
-      { name: 'robots', content: 'noindex' },
+      ...described(name, names.length > 0 ? names.join(', ') : `A list by ${owner.name}.`, title),
+      NOINDEX,
       { property: 'og:url', content: links.list(list.id) },
-      ...(preview ? pictured(preview, name) : []),
+      ...pictured(picture, name),
     ],
   };
 }

@@ -9,7 +9,7 @@ import { getReviewSummary } from '#features/reviews/contract.ts';
 import { readFilters } from '#features/reviews/web/filters.ts';
 import { query } from '#kit/web/api.ts';
 import { ARTICLES } from './articles.ts';
-import { dishHead, restaurantHead, restaurantsHead } from './head.ts';
+import { dishHead, privateHead, publicHead, restaurantHead, restaurantsHead } from './head.ts';
 import { links, ownAddress } from './links.ts';
 import { ownRoutes } from './own.ts';
 import { RestaurantsSkeleton } from './pages/RestaurantsSkeleton.tsx';
@@ -31,7 +31,7 @@ const auth = createRoute({
   beforeLoad: async ({ context, search }) => {
     if (await who(context)) throw redirect({ href: ownAddress(search.redirect, links.home) });
   },
-  head: () => ({ meta: [{ title: 'Sign in · Tablemate' }, { name: 'robots', content: 'noindex' }] }),
+  head: () => privateHead('Sign in'),
   component: lazyRouteComponent(() => import('./pages/AuthPage.tsx'), 'AuthPage'),
 });
 
@@ -47,7 +47,7 @@ const preferences = createRoute({
     if (user.type === 'restaurant') throw redirect({ href: links.admin });
     if (saved) throw redirect({ href: links.restaurants });
   },
-  head: () => ({ meta: [{ title: 'Your tastes · Tablemate' }, { name: 'robots', content: 'noindex' }] }),
+  head: () => privateHead('Your tastes'),
   component: lazyRouteComponent(() => import('./pages/PreferencesPage.tsx'), 'PreferencesPage'),
 });
 
@@ -136,13 +136,12 @@ const addRestaurant = createRoute({
   path: '/add-restaurant',
   staticData: { page: 'src/app/web/pages/AddRestaurantPage.tsx', bare: true },
   validateSearch: addRestaurantSearch,
-  head: () => ({
-    meta: [
-      { title: 'Add your restaurant · Tablemate' },
-      { name: 'description', content: 'Bring your restaurant to Tablemate in six short steps.' },
-    ],
-    links: [{ rel: 'canonical', href: links.addRestaurant() }],
-  }),
+  head: () =>
+    publicHead(
+      'Add your restaurant',
+      links.addRestaurant(),
+      'Bring your restaurant to Tablemate in six short steps.',
+    ),
   component: lazyRouteComponent(() => import('./pages/AddRestaurantPage.tsx'), 'AddRestaurantPage'),
 });
 
@@ -150,7 +149,7 @@ const seed = createRoute({
   getParentRoute: () => root,
   path: '/seed',
   staticData: { page: 'src/app/web/pages/SeedPage.tsx' },
-  head: () => ({ meta: [{ title: 'Sample data · Tablemate' }, { name: 'robots', content: 'noindex' }] }),
+  head: () => privateHead('Sample data'),
   component: lazyRouteComponent(() => import('./pages/SeedPage.tsx'), 'SeedPage'),
 });
 
@@ -175,9 +174,7 @@ function AdminArea() {
   return useCurrentUser()?.isAdmin ? <AdminPage /> : null;
 }
 
-const adminHead = () => ({
-  meta: [{ title: 'Administration · Tablemate' }, { name: 'robots', content: 'noindex' }],
-});
+const adminHead = () => privateHead('Administration');
 
 const admin = createRoute({
   getParentRoute: () => root,
@@ -193,7 +190,7 @@ const admin = createRoute({
   },
   head: ({ match }) =>
     match.context.queryClient.getQueryData(currentUser.queryKey)?.type === 'restaurant'
-      ? { meta: [{ title: 'Your restaurant · Tablemate' }, { name: 'robots', content: 'noindex' }] }
+      ? privateHead('Your restaurant')
       : adminHead(),
   component: ManagingArea,
 });
@@ -213,7 +210,7 @@ const ledger = createRoute({
   path: '/ledger',
   staticData: { page: 'src/app/web/pages/LedgerPage.tsx' },
   beforeLoad: administrators,
-  head: () => ({ meta: [{ title: 'Ledger · Tablemate' }, { name: 'robots', content: 'noindex' }] }),
+  head: () => privateHead('Ledger'),
   component: lazyRouteComponent(() => import('./pages/LedgerPage.tsx'), 'LedgerPage'),
 });
 
@@ -222,7 +219,7 @@ const articles = ARTICLES.map(({ path, title, module, component }) =>
     getParentRoute: () => root,
     path,
     staticData: { page: `src/app/web/pages/${module}.tsx` },
-    head: () => ({ meta: [{ title: `${title} · Tablemate` }], links: [{ rel: 'canonical', href: path }] }),
+    head: () => publicHead(title, path),
     component,
   }),
 );
