@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { Registration } from '#features/auth/contract.ts';
-
+import { Registration, User } from '#features/auth/contract.ts';
 import { OpeningHours } from '#features/hours/contract.ts';
-
 import { RestaurantDetails } from '#features/restaurants/contract.ts';
-
 import { Cents, Id, Moment, text, WebAddress } from '#kit/contract/shapes.ts';
 import {
   DIETARY_MARKS,
@@ -48,17 +45,7 @@ export type Overview = z.infer<typeof Overview>;
 export const Found = z.object({ id: Id, title: z.string(), detail: z.string() });
 export type Found = z.infer<typeof Found>;
 
-export const AdminUser = z.object({
-  id: Id,
-  username: z.string(),
-  email: z.string(),
-  name: z.string().nullable(),
-  bio: z.string().nullable(),
-  avatar: z.string().nullable(),
-  type: z.enum(USER_TYPES),
-  isAdmin: z.boolean(),
-  walletBalance: Cents,
-  createdAt: Moment,
+export const AdminUser = User.extend({
   /** Taken out by an administrator; can be undone for 30 days. */
   deletedAt: Moment.nullable(),
   /** Left on their own wish. */
