@@ -5,6 +5,7 @@ import { sqlState } from '#db/errors.ts';
 import { idempotencyKeys } from '#db/schema.ts';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 import { conflict, Problem } from './problem.ts';
+import { statement } from './statements.ts';
 
 type Call = { userId: number; key: string; endpoint: AnyEndpoint; input: unknown };
 
@@ -18,8 +19,8 @@ export async function once<Result>(db: Database, call: Call, work: () => Promise
   const { userId, key, endpoint, input } = call;
   const said = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`;
   const request = createHash('sha256').update(said).digest('base64url');
-  const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
   if (!(await claim(db, { userId, key, request }))) {
+    const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
     const [known] = await db.select().from(idempotencyKeys).where(mine);
     if (known && known.request !== request) throw new Problem(422, 'This key was used for something else.');
     if (!known?.reply) throw conflict('This is being done already.');
@@ -27,19 +28,29 @@ export async function once<Result>(db: Database, call: Call, work: () => Promise
     return known.reply.value as Result;
   }
   const value = await work();
-  await db.update(idempotencyKeys).set({ reply: { value } }).where(mine);
+  await keep(db, { userId, key, reply: { value } });
   return value;
 }
+
+const insert = statement(
+  'once_insert',
+  (given) => sql`
+    insert into idempotency_keys (user_id, key, request)
+    values (${given('userId')}, ${given('key')}, ${given('request')})
+    on conflict do nothing returning key`,
+);
+
+const keep = statement(
+  'once_keep',
+  (given) => sql`
+    update idempotency_keys set reply = ${given('reply')}
+    where user_id = ${given('userId')} and key = ${given('key')}`,
+);
 
 /** Inserts the key; false where it is there already. Waits for a call that is running with it. */
 async function claim(db: Database, row: typeof idempotencyKeys.$inferInsert): Promise<boolean> {
   try {
-    const made = await db
-      .insert(idempotencyKeys)
-      .values(row)
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key });
-    return made.length > 0;
+    return (await insert(db, row)).length > 0;
   } catch (error) {
     if (sqlState(error) === LOCK_TIMEOUT) throw conflict('This is being done already.');
     throw error;

@@ -1,17 +1,38 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { PreparedQueryConfig } from 'drizzle-orm/pg-core/session';
 import type { Database } from '#db/connect.ts';
 
 /**
- * A query that is built once for each connection pool and sent by name from then on: building SQL
- * costs more processor time than running a small read.
+ * A query that is built once for the pool and once for each connection that runs transactions, and sent by name from
+ * then on: building SQL and planning it cost more processor time than running it for a few rows.
  */
 export function prepared<Statement>(prepare: (db: Database) => Statement): (db: Database) => Statement {
-  const known = new WeakMap<Database, Statement>();
+  const known = new WeakMap<object, Statement>();
   return (db) => {
-    let statement = known.get(db);
+    const client = clientOf(db);
+    let statement = known.get(client);
     if (!statement) {
       statement = prepare(db);
-      known.set(db, statement);
+      known.set(client, statement);
     }
     return statement;
   };
+}
+
+/** The same for SQL that is written out; `given` stands for a value that each call gives. */
+export function statement<Row>(name: string, write: (given: (name: string) => Placeholder) => SQL) {
+  const query = new PgDialect({ casing: 'snake_case' }).sqlToQuery(write(sql.placeholder));
+  type Config = PreparedQueryConfig & { execute: { rows: Row[] } };
+  const built = prepared((db) => db._.session.prepareQuery<Config>(query, undefined, name, false));
+  return async (db: Database, values: Record<string, unknown>): Promise<Row[]> =>
+    (await built(db).execute(values)).rows;
+}
+
+/** What a query goes through: the pool, or in a transaction the connection, which the pool lends to later ones too. */
+function clientOf(db: Database): object {
+  // The query builder keeps it to itself. Each transaction is a new object to us, its connection is not.
+  const client: unknown = Reflect.get(db._.session, 'client');
+  if (typeof client !== 'object' || client === null) throw new Error('The query builder has no client.');
+  return client;
 }

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { notifications } from '#db/schema.ts';
 import type { NoticeData } from '#db/tables/notifications.ts';
+import { prepared } from '#kit/server/statements.ts';
 import type { NoticeKind } from '#vocabulary.ts';
 
 export type Notice = {
@@ -16,5 +18,19 @@ export type Notice = {
 /** Rings somebody's bell with the caller's transaction: when that commits, and not when it fails. Never one's own. */
 export async function notify(db: Database, notice: Notice): Promise<void> {
   if (notice.actorId === notice.userId) return;
-  await db.insert(notifications).values(notice);
+  await insert(db).execute({ actorId: null, restaurantId: null, reviewId: null, data: {}, ...notice });
 }
+
+const insert = prepared((db) =>
+  db
+    .insert(notifications)
+    .values({
+      userId: sql.placeholder('userId'),
+      kind: sql.placeholder('kind'),
+      actorId: sql.placeholder('actorId'),
+      restaurantId: sql.placeholder('restaurantId'),
+      reviewId: sql.placeholder('reviewId'),
+      data: sql.placeholder('data'),
+    })
+    .prepare('notices_insert'),
+);

@@ -13,6 +13,7 @@ import {
   listTransactions,
   redeemVoucher,
   sendMoney,
+  type Transaction,
 } from '../contract.ts';
 import { SEND, TOP_UP } from '../options.ts';
 import { cardPaymentsApi } from './card-payments.ts';
@@ -44,18 +45,26 @@ export const walletApi = [
   }),
 
   handle(sendMoney, async ({ db, user, input: { to, amount, message = null } }) => {
-    const recipientId = await findOpenPerson(db, to);
+    const { id: recipientId, ...counterpart } = await findOpenPerson(db, to);
     if (recipientId === user.id) throw badInput({ to: 'You cannot send money to yourself' });
-    const { entryId } = await transfer(db, { kind: 'send', from: user.id, to: recipientId, amount, message });
+    const sent = await transfer(db, { kind: 'send', from: user.id, to: recipientId, amount, message });
     await notify(db, {
       userId: recipientId,
       kind: 'money received',
       actorId: user.id,
       data: { amount, ...(message && { text: message }) },
     });
-    const [line] = await readTransactions(db, user.id, { before: entryId + 1, limit: 1 });
-    if (!line) throw new Error('A transfer left no line in the history of who made it.');
-    return line;
+    const { entryId: id, balance, at: createdAt } = sent;
+    return {
+      id,
+      kind: 'send',
+      amount: -amount,
+      balance,
+      counterpart,
+      restaurant: null,
+      message,
+      createdAt,
+    } satisfies Transaction;
   }),
 
   handle(giveTip, ({ db, user, input: { to, restaurantId, amount, message } }) =>

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { statement } from '#kit/server/statements.ts';
 import type { TransferKind } from '#vocabulary.ts';
 import type { Transaction } from '../contract.ts';
 import type { DIRECTIONS } from '../options.ts';
@@ -30,28 +31,43 @@ type Row = Omit<Transaction, 'id' | 'counterpart' | 'restaurant' | 'createdAt'> 
 
 /** The lines of somebody's wallet, newest first, from its own entries: no other wallet is looked at. */
 export async function readTransactions(db: Database, userId: number, filter: Filter): Promise<Transaction[]> {
-  const { kind, direction, before, limit } = filter;
+  const { kind, direction, before = Number.MAX_SAFE_INTEGER, limit } = filter;
+  if (!kind && !direction) return (await newest(db, { userId, before, limit })).map(asTransaction);
   const conditions = [
-    sql`e.account_id = (select id from ledger_accounts where user_id = ${userId})`,
-    ...(before === undefined ? [] : [sql`e.id < ${before}`]),
-    ...(kind ? [sql`t.kind = ${kind}`] : []),
-    ...(direction ? [SIGN[direction]] : []),
+    ...(kind ? [sql`and t.kind = ${kind}`] : []),
+    ...(direction ? [sql`and ${SIGN[direction]}`] : []),
   ];
-  const { rows } = await db.execute<Row>(sql`
-    select e.id, t.kind, e.amount, e.balance, t.message, t.created_at as "createdAt", a.kind as account,
-      u.username, coalesce(u.name, u.username) as name, u.avatar,
-      case when r.status = 'approved' then r.id end as "restaurantId", r.name as restaurant
-    from ledger_entries e
-    join ledger_transfers t on t.id = e.transfer_id
-    join ledger_entries o on o.transfer_id = e.transfer_id and o.account_id <> e.account_id
-    join ledger_accounts a on a.id = o.account_id
-    left join users u on u.id = a.user_id and u.deleted_at is null and u.closed_at is null
-    left join tips p on p.transfer_id = t.id
-    left join restaurants r on r.id = p.restaurant_id
-    where ${sql.join(conditions, sql` and `)}
-    order by e.id desc limit ${limit}`);
+  const page = pageOfEntries({ userId, before, limit }, sql.join(conditions, sql` `));
+  const { rows } = await db.execute<Row>(withSurroundings(page));
   return rows.map(asTransaction);
 }
+
+type Page = Record<'userId' | 'before' | 'limit', number | Placeholder>;
+
+const pageOfEntries = ({ userId, before, limit }: Page, conditions = sql``) => sql`
+  select e.id, e.transfer_id, e.account_id, e.amount, e.balance, t.kind, t.message, t.created_at
+  from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
+  where e.account_id = (select id from ledger_accounts where user_id = ${userId}) and e.id < ${before}::bigint
+    ${conditions}
+  order by e.id desc limit ${limit}`;
+
+/** Chosen entries with who is at their other end. */
+const withSurroundings = (page: SQL) => sql`
+  select e.id, e.kind, e.amount, e.balance, e.message, e.created_at as "createdAt", a.kind as account,
+    u.username, coalesce(u.name, u.username) as name, u.avatar,
+    case when r.status = 'approved' then r.id end as "restaurantId", r.name as restaurant
+  from (${page}) e
+  join ledger_entries o on o.transfer_id = e.transfer_id and o.account_id <> e.account_id
+  join ledger_accounts a on a.id = o.account_id
+  left join users u on u.id = a.user_id and u.deleted_at is null and u.closed_at is null
+  left join tips p on p.transfer_id = e.transfer_id
+  left join restaurants r on r.id = p.restaurant_id
+  order by e.id desc`;
+
+const newest = statement<Row>('wallet_newest', (given) => {
+  const page = { userId: given('userId'), before: given('before'), limit: given('limit') };
+  return withSurroundings(pageOfEntries(page));
+});
 
 function asTransaction(row: Row): Transaction {
   const { account, username, name, avatar, restaurantId, restaurant, id, createdAt, ...line } = row;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { badInput, conflict } from '#kit/server/problem.ts';
+import { statement } from '#kit/server/statements.ts';
 import type { TransferKind } from '#vocabulary.ts';
 import { tooSmall } from '../rules.ts';
 
@@ -28,6 +29,8 @@ export type Transferred = {
   entryId: number;
   /** In cents, of that wallet afterwards. */
   balance: number;
+  /** When it is said to have happened. */
+  at: string;
 };
 
 /** The largest balance that the column holds: 21 million dollars. */
@@ -63,48 +66,76 @@ export async function transfer(tx: Database, wanted: Transfer): Promise<Transfer
     from: payer?.account ?? (await accountOf(tx, from)),
     to: receiver?.account ?? (await accountOf(tx, to)),
   };
-  const { rows } = await tx.execute<{ id: string; transfer: string; balance: number | null }>(sql`
-    with moved as (
-      insert into ledger_transfers (kind, reference, message, created_at)
-      -- The clock, not the start of the transaction: what waited for the wallet comes later in its history.
-      values (${kind}, ${reference}, ${message}, coalesce(${at ?? null}::timestamptz, clock_timestamp())) returning id
-    ), gave as (
-      update users set wallet_balance = wallet_balance - ${amount}
-      where id = ${idOf(from)}::int and wallet_balance >= ${amount} returning wallet_balance
-    ), received as (
-      update users set wallet_balance = wallet_balance + ${amount}
-      where id = ${idOf(to)}::int returning wallet_balance
-    )
-    insert into ledger_entries (transfer_id, account_id, amount, balance)
-    select moved.id, side.account, side.amount, side.balance from moved, (values
-      (1, ${accounts.from}::int, -${amount}::int, (select wallet_balance from gave)),
-      (2, ${accounts.to}::int, ${amount}::int, (select wallet_balance from received))
-    ) as side (nth, account, amount, balance)
-    order by side.nth
-    returning id, transfer_id as transfer, balance`);
+  const rows = await move(tx, {
+    kind,
+    reference,
+    message,
+    at: at ?? null,
+    amount,
+    giver: idOf(from),
+    giverAccount: accounts.from,
+    receiver: idOf(to),
+    receiverAccount: accounts.to,
+  });
   const own = rows[isPerson(from) ? 0 : 1];
   const written = rows.filter(({ balance }) => balance !== null).length;
   if (!own || own.balance === null || written !== held.size) {
     throw new Error('A wallet that is held changed under a transfer.');
   }
-  return { id: Number(own.transfer), entryId: Number(own.id), balance: own.balance };
+  return {
+    id: Number(own.transfer),
+    entryId: Number(own.id),
+    balance: own.balance,
+    at: new Date(own.at).toISOString(),
+  };
 }
 
 const isPerson = (place: Place): place is number => typeof place === 'number';
 const idOf = (place: Place) => (isPerson(place) ? place : null);
 
+/** Writes both entries of a transfer, that of the giver first. */
+const move = statement<{ id: string; transfer: string; balance: number | null; at: string }>(
+  'ledger_move',
+  (given) => sql`
+    with moved as (
+      insert into ledger_transfers (kind, reference, message, created_at)
+      -- The clock, not the start of the transaction: what waited for the wallet comes later in its history.
+      values (${given('kind')}, ${given('reference')}, ${given('message')},
+        coalesce(${given('at')}::timestamptz, clock_timestamp()))
+      returning id, created_at
+    ), gave as (
+      update users set wallet_balance = wallet_balance - ${given('amount')}::int
+      where id = ${given('giver')}::int and wallet_balance >= ${given('amount')}::int returning wallet_balance
+    ), received as (
+      update users set wallet_balance = wallet_balance + ${given('amount')}::int
+      where id = ${given('receiver')}::int returning wallet_balance
+    )
+    insert into ledger_entries (transfer_id, account_id, amount, balance)
+    select moved.id, side.account, side.amount, side.balance from moved, (values
+      (1, ${given('giverAccount')}::int, -${given('amount')}::int, (select wallet_balance from gave)),
+      (2, ${given('receiverAccount')}::int, ${given('amount')}::int, (select wallet_balance from received))
+    ) as side (nth, account, amount, balance)
+    order by side.nth
+    returning id, transfer_id as transfer, balance, (select created_at from moved) as at`,
+);
+
 type Held = { id: number; balance: number; isOpen: boolean; account: number | null };
 
 /** Holds the wallets of people until the transaction ends; references to their rows stay possible. */
 async function hold(tx: Database, people: number[]): Promise<Map<Place, Held>> {
-  const { rows } = await tx.execute<Held>(sql`
+  const rows = await holdRows(tx, { people });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const holdRows = statement<Held>(
+  'ledger_hold',
+  (given) => sql`
     select u.id, u.wallet_balance as balance, u.deleted_at is null and u.closed_at is null as "isOpen",
       a.id as account
     from users u left join ledger_accounts a on a.user_id = u.id
-    where u.id = any(${sql.param(people)}::int[])
-    order by u.id for no key update of u`);
-  return new Map(rows.map((row) => [row.id, row]));
-}
+    where u.id = any(${given('people')}::int[])
+    order by u.id for no key update of u`,
+);
 
 /** The account of a place; made when money first goes there. */
 async function accountOf(tx: Database, place: Place): Promise<number> {

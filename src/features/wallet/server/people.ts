@@ -2,18 +2,29 @@ import { and, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
 import { badInput } from '#kit/server/problem.ts';
+import { prepared } from '#kit/server/statements.ts';
 
 const isOpen = and(isNull(users.deletedAt), isNull(users.closedAt));
 
 /** The person of a username, in whatever case; those who left or were taken out are nobody. */
-export async function findOpenPerson(db: Database, username: string): Promise<number> {
-  const [found] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(sql`lower(${users.username}) = lower(${username})`, isOpen));
+export async function findOpenPerson(db: Database, username: string): Promise<Recipient & { id: number }> {
+  const [found] = await byUsername(db).execute({ username });
   if (!found) throw badInput({ to: 'There is nobody with this username' });
-  return found.id;
+  return found;
 }
+
+const byUsername = prepared((db) =>
+  db
+    .select({
+      id: users.id,
+      username: users.username,
+      name: sql<string>`coalesce(${users.name}, ${users.username})`,
+      avatar: users.avatar,
+    })
+    .from(users)
+    .where(and(sql`lower(${users.username}) = lower(${sql.placeholder('username')})`, isOpen))
+    .prepare('people_by_username'),
+);
 
 const MOST = 10;
 const escaped = (words: string) => words.replaceAll(/[\\%_]/g, '\\$&');

@@ -1,8 +1,9 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants, tips, users } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
+import { prepared } from '#kit/server/statements.ts';
 import { transfer } from './ledger.ts';
 import { findOpenPerson } from './people.ts';
 
@@ -26,7 +27,7 @@ export async function sendTip(
   const recipientId = restaurant
     ? restaurant.ownerId
     : // What is no restaurant is a person, by its type.
-      await findOpenPerson(tx, (recipient as { username: string }).username);
+      (await findOpenPerson(tx, (recipient as { username: string }).username)).id;
   if (recipientId === senderId) {
     throw restaurant
       ? badInput({ restaurantId: 'You cannot tip your own restaurant' })
@@ -35,10 +36,7 @@ export async function sendTip(
   const kind = reviewId === undefined ? 'tip' : 'review tip';
   const { id, balance } = await transfer(tx, { kind, from: senderId, to: recipientId, amount, message });
   const place = { senderId, recipientId, restaurantId: restaurant?.id ?? null, reviewId: reviewId ?? null };
-  const [tip] = await tx
-    .insert(tips)
-    .values({ ...place, amount, message, transferId: id })
-    .returning(getTableColumns(tips));
+  const [tip] = await insert(tx).execute({ ...place, amount, message, transferId: id });
   if (!tip) throw new Error('An insert returned no row.');
   await notify(tx, {
     userId: recipientId,
@@ -51,16 +49,37 @@ export async function sendTip(
   return { ...tip, senderId, recipientId, balance };
 }
 
+const insert = prepared((db) =>
+  db
+    .insert(tips)
+    .values({
+      senderId: sql.placeholder('senderId'),
+      recipientId: sql.placeholder('recipientId'),
+      amount: sql.placeholder('amount'),
+      message: sql.placeholder('message'),
+      restaurantId: sql.placeholder('restaurantId'),
+      reviewId: sql.placeholder('reviewId'),
+      transferId: sql.placeholder('transferId'),
+    })
+    .returning(getTableColumns(tips))
+    .prepare('tips_insert'),
+);
+
 /** A restaurant that everybody sees, and its owner. */
 async function findTippable(db: Database, restaurantId: number) {
-  const [found] = await db
-    .select({ id: restaurants.id, ownerId: users.id, closed: users.closedAt, deleted: users.deletedAt })
-    .from(restaurants)
-    .innerJoin(users, eq(users.id, restaurants.userId))
-    .where(and(eq(restaurants.id, restaurantId), eq(restaurants.status, 'approved')));
+  const [found] = await tippable(db).execute({ restaurantId });
   if (!found) throw notFound('Restaurant');
   if (found.closed || found.deleted) {
     throw badInput({ restaurantId: 'Nobody at this restaurant can receive tips at the moment' });
   }
   return found;
 }
+
+const tippable = prepared((db) =>
+  db
+    .select({ id: restaurants.id, ownerId: users.id, closed: users.closedAt, deleted: users.deletedAt })
+    .from(restaurants)
+    .innerJoin(users, eq(users.id, restaurants.userId))
+    .where(and(eq(restaurants.id, sql.placeholder('restaurantId')), eq(restaurants.status, 'approved')))
+    .prepare('tips_restaurant'),
+);
