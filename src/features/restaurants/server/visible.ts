@@ -41,14 +41,16 @@ const visibleId = prepared((db) =>
     .prepare('restaurants_visible'),
 );
 
-/** Whether this person may know of the restaurant; lighter than reading it. */
-export async function isVisible(db: Database, id: number, user: Actor | null): Promise<boolean> {
+/** Status and owner of a restaurant as far as this person may know of it; lighter than reading it. */
+export async function glimpse(db: Database, id: number, user: Actor | null) {
   const [found] = await visibleId(db).execute({ id });
-  return (
-    found !== undefined &&
-    found.deletedAt === null &&
-    (found.status === 'approved' || user?.isAdmin === true || found.userId === user?.id)
-  );
+  if (!found || found.deletedAt !== null) return null;
+  return found.status === 'approved' || user?.isAdmin || found.userId === user?.id ? found : null;
+}
+
+/** Whether this person may know of the restaurant. */
+export async function isVisible(db: Database, id: number, user: Actor | null): Promise<boolean> {
+  return (await glimpse(db, id, user)) !== null;
 }
 
 /** Whether the restaurant is this person's own, or they are an administrator. */

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { priorShares, QUALITY, type Stars, starsOf } from '#features/restaurants/rules.ts';
+import { statement } from '#kit/server/statements.ts';
 import { REVIEWS } from '../rules.ts';
 
 /** Above that the search index takes it for a change of everything. */
@@ -17,9 +18,12 @@ const UNSEEN = { quality: 0.001, weight: 0.01 };
  */
 export async function recount(db: Database, restaurantIds?: number[], now = new Date()): Promise<void> {
   if (restaurantIds) {
+    if (restaurantIds.length === 1) return recountOne(db, { id: restaurantIds[0], now: now.toISOString() });
     const chosen: Chosen = (column) => sql`${column} = any(${sql.param(restaurantIds)}::int[])`;
-    await updateRestaurants(db, chosen, now, null);
-    return updateDishes(db, chosen);
+    await db.execute(holding(chosen));
+    await db.execute(updatingRestaurants(chosen, now.toISOString(), null));
+    await db.execute(updatingDishes(chosen));
+    return;
   }
   const priors = await unhurried(db, readPriors);
   for (let last = 0; ; ) {
@@ -29,10 +33,13 @@ export async function recount(db: Database, restaurantIds?: number[], now = new 
     const upTo = rows[0]?.last;
     if (!upTo) break;
     const chosen: Chosen = (column) => sql`${column} > ${after} and ${column} <= ${upTo}`;
-    await unhurried(db, (tx) => updateRestaurants(tx, chosen, now, priors));
+    await unhurried(db, async (tx) => {
+      await tx.execute(holding(chosen));
+      await tx.execute(updatingRestaurants(chosen, now.toISOString(), priors));
+    });
     last = upTo;
   }
-  await unhurried(db, (tx) => updateDishes(tx, () => sql`true`));
+  await unhurried(db, (tx) => tx.execute(updatingDishes(() => sql`true`)));
 }
 
 /** Work on all rows may take longer than a request. */
@@ -72,11 +79,10 @@ async function readPriors(db: Database): Promise<Priors> {
 const eachStar = (of: (k: number) => SQL, between = sql`, `) => sql.join([1, 2, 3, 4, 5].map(of), between);
 
 /** The weight of the review `v` by the author `u`, as `reviewWeight` has it. No visit is recorded anywhere. */
-function weightAt(now: Date): SQL {
+function weightAt(now: string | Placeholder): SQL {
   const { evidence, standing, age } = REVIEWS;
   const { fresh, between, established } = standing;
-  const days = (moment: SQL) =>
-    sql`extract(epoch from ${now.toISOString()}::timestamptz - ${moment}) / 86400`;
+  const days = (moment: SQL) => sql`extract(epoch from ${now}::timestamptz - ${moment}) / 86400`;
   return sql`${evidence.otherwise}::float8
     * case
       when ${days(sql`u.created_at`)} < ${fresh.belowDays} or a.reviews < ${fresh.belowReviews}
@@ -88,14 +94,11 @@ function weightAt(now: Date): SQL {
     * greatest(${age.floor}::float8, power(2, -greatest(0, ${days(sql`v.created_at`)})::float8 / ${age.halfLifeDays}))`;
 }
 
-async function updateRestaurants(
-  tx: Database,
-  chosen: Chosen,
-  now: Date,
-  priors: Priors | null,
-): Promise<void> {
-  // A statement sees what was committed before it began: only once the rows are held can no review be missed.
-  await tx.execute(sql`select 1 from restaurants where ${chosen(sql`id`)} order by id for no key update`);
+/** A statement sees what was committed before it began: only once the rows are held can no review be missed. */
+const holding = (chosen: Chosen) =>
+  sql`select 1 from restaurants where ${chosen(sql`id`)} order by id for no key update`;
+
+function updatingRestaurants(chosen: Chosen, now: string | Placeholder, priors: Priors | null): SQL {
   const { strength } = QUALITY.prior;
   const groups = JSON.stringify(priors?.groups ?? []);
   const prior = priors
@@ -108,7 +111,7 @@ async function updateRestaurants(
     or abs(r.quality - n.quality) > ${UNSEEN.quality}
     or abs((${total(sql`r.star_weights`)}) - (${total(sql`n.weights`)}))
       > ${UNSEEN.weight}::float8 * (${strength} + ${total(sql`r.star_weights`)})`;
-  await tx.execute(sql`
+  return sql`
     with latest as (
       select distinct on (restaurant_id, user_id) restaurant_id, user_id, rating, created_at
       from reviews where ${IS_THERE} and ${chosen(sql`restaurant_id`)}
@@ -147,11 +150,11 @@ async function updateRestaurants(
         / (${strength} + ${total(sql`weights`)}) as quality
       from known
     ) n
-    where n.id = r.id and (${priors ? seen : sql`true`})`);
+    where n.id = r.id and (${priors ? seen : sql`true`})`;
 }
 
-async function updateDishes(db: Database, chosen: Chosen): Promise<void> {
-  await db.execute(sql`
+function updatingDishes(chosen: Chosen): SQL {
+  return sql`
     with counts as (
       select menu_item_id, count(*)::int as reviews, sum(rating)::int as stars
       from reviews where ${IS_THERE} and ${chosen(sql`restaurant_id`)} and menu_item_id is not null group by 1
@@ -161,5 +164,22 @@ async function updateDishes(db: Database, chosen: Chosen): Promise<void> {
     )
     update menu_items m set review_count = n.reviews, rating_sum = n.stars
     from known n
-    where n.id = m.id and (m.review_count, m.rating_sum) <> (n.reviews, n.stars)`);
+    where n.id = m.id and (m.review_count, m.rating_sum) <> (n.reviews, n.stars)`;
 }
+
+/** What each new review asks for: planning it anew would take longer than running it. */
+async function recountOne(db: Database, values: Record<'id' | 'now', unknown>): Promise<void> {
+  await holdOne(db, values);
+  await updateOne(db, values);
+  await updateDishesOfOne(db, values);
+}
+
+const only =
+  (id: Placeholder): Chosen =>
+  (column) =>
+    sql`${column} = ${id}`;
+const holdOne = statement('reviews_hold', (given) => holding(only(given('id'))));
+const updateOne = statement('reviews_recount', (given) =>
+  updatingRestaurants(only(given('id')), given('now'), null),
+);
+const updateDishesOfOne = statement('reviews_recount_dishes', (given) => updatingDishes(only(given('id'))));

@@ -54,10 +54,16 @@ export async function readReviews(
 
 /** One review as its reader sees it. */
 export async function readReview(db: Database, id: number, me: number): Promise<Review> {
-  const [row] = await selectRows(db, sql`${me}::int`).where(and(eq(reviews.id, id), isThere));
+  const [row] = await one(db).execute({ id, me });
   if (!row) throw notFound('Review');
   return reviewOf(row, Date.now());
 }
+
+const one = prepared((db) =>
+  selectRows(db, sql`${sql.placeholder('me')}`)
+    .where(and(eq(reviews.id, sql.placeholder('id')), isThere))
+    .prepare('reviews_one'),
+);
 
 /** How many reviews the filters leave. */
 export function countReviews(db: Database, wanted: Wanted): Promise<number> {

@@ -1,20 +1,16 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { menuItems, restaurants, reviews, users } from '#db/schema.ts';
-import { isVisible } from '#features/restaurants/server/visible.ts';
+import { glimpse, isVisible } from '#features/restaurants/server/visible.ts';
 import { sendTip } from '#features/wallet/server/tips.ts';
 import { badInput, conflict, forbidden, notFound, Problem } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
+import { statement } from '#kit/server/statements.ts';
 import { REVIEWS } from '../rules.ts';
 
 /** A restaurant that this person may review. */
 export async function findReviewable(db: Database, id: number, user: Actor) {
-  if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
-  const { name, status, userId } = restaurants;
-  const [found] = await db
-    .select({ id: restaurants.id, name, status, userId })
-    .from(restaurants)
-    .where(eq(restaurants.id, id));
+  const found = await glimpse(db, id, user);
   if (!found) throw notFound('Restaurant');
   if (found.userId === user.id) throw forbidden('You cannot review your own restaurant.');
   if (found.status !== 'approved') throw conflict('This restaurant cannot be reviewed yet.');
@@ -38,19 +34,28 @@ export async function checkSubject(db: Database, subject: Subject): Promise<void
       throw badInput({ menuItemId: 'This dish is not on the menu of this restaurant' });
   }
   // Of several calls at once each one sees what the one before it has written: they wait here for its commit.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('review'), ${userId})`);
-  const same = and(
-    eq(reviews.userId, userId),
-    eq(reviews.restaurantId, restaurantId),
-    eq(reviews.reviewType, reviewType),
-    sql`${reviews.menuItemId} is not distinct from ${menuItemId}::int`,
-    sql`${reviews.createdAt} > now() - make_interval(hours => ${REVIEWS.onceInHours})`,
-  );
-  if ((await db.$count(reviews, same)) > 0)
+  await takeTurn(db, { userId });
+  const said = await saidLately(db, { userId, restaurantId, reviewType, menuItemId });
+  if (said.length > 0)
     throw conflict(
       `You have reviewed this in the last ${REVIEWS.onceInHours} hours. You can edit that review.`,
     );
 }
+
+const takeTurn = statement(
+  'reviews_turn',
+  (given) => sql`select pg_advisory_xact_lock(hashtext('review'), ${given('userId')})`,
+);
+
+const saidLately = statement(
+  'reviews_said_lately',
+  (given) => sql`
+    select 1 from reviews
+    where user_id = ${given('userId')} and restaurant_id = ${given('restaurantId')}
+      and review_type = ${given('reviewType')} and menu_item_id is not distinct from ${given('menuItemId')}::int
+      and created_at > now() - make_interval(hours => ${REVIEWS.onceInHours})
+    limit 1`,
+);
 
 /** Sends the tip that comes with a review; what is wrong with it is said at its own field. */
 export async function tipWith(
