@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, createPool } from '#db/connect.ts';
+import { createDatabase, createPool, type Database } from '#db/connect.ts';
 import { OWNER } from '#db/embedded/cluster.ts';
 import { findPlace } from '#db/embedded/place.ts';
 import { killServer, removeScratch, scratchFolder } from '#db/embedded/scratch.ts';
 import { socketUrl } from '#db/embedded/socket.ts';
+import { databaseAway } from '#db/errors.ts';
 import { type AppProcess, startProcess } from '#testing/process.ts';
 import { measureInvariants } from './invariants.ts';
 import { verifyLedger } from './verify.ts';
@@ -67,11 +69,21 @@ async function client(nth: number): Promise<void> {
   }
 }
 
-const database = async () => {
+/** Asks the database once it is back: what outlives a killed server answers for a moment more, and then breaks off. */
+async function ask<Result>(question: (db: Database, pool: pg.Pool) => Promise<Result>): Promise<Result> {
   const { socket } = await findPlace(join(folder, '.data'));
-  const pool = createPool(socketUrl(socket, OWNER), () => undefined, 1);
-  return { db: createDatabase(pool), pool };
-};
+  for (;;) {
+    const pool = createPool(socketUrl(socket, OWNER), () => undefined, 1);
+    try {
+      return await question(createDatabase(pool), pool);
+    } catch (error) {
+      if (!databaseAway(error)) throw error;
+      await delay(20);
+    } finally {
+      await pool.end();
+    }
+  }
+}
 
 beforeAll(async () => {
   folder = await scratchFolder();
@@ -110,28 +122,26 @@ test(`kill -9 under load, ${ROUNDS} rounds: what was acknowledged is there, noth
     await expect
       .poll(() => acknowledged.length, { timeout: 30_000, interval: 10 })
       .toBeGreaterThan(known + 8);
-    const { db, pool } = await database();
-    expect(await measureInvariants(db)).toMatchObject({
+    expect(await ask(measureInvariants)).toMatchObject({
       total: 0,
       wrongBalances: 0,
       wallets: PEOPLE * START,
     });
-    await pool.end();
   }
   isOver = true;
   await Promise.all(clients);
 
-  const { db, pool } = await database();
-  expect((await verifyLedger(db)).flatMap(({ wrong }) => wrong)).toEqual([]);
-  const { rows } = await pool.query<{ key: string; giver: string; amount: number }>(
-    `select t.message as key, u.username as giver, -e.amount as amount
-     from ledger_transfers t join ledger_entries e on e.transfer_id = t.id and e.amount < 0
-     join ledger_accounts a on a.id = e.account_id join users u on u.id = a.user_id where t.kind = 'send'`,
+  expect((await ask(verifyLedger)).flatMap(({ wrong }) => wrong)).toEqual([]);
+  const { rows } = await ask((_, pool) =>
+    pool.query<{ key: string; giver: string; amount: number }>(
+      `select t.message as key, u.username as giver, -e.amount as amount
+       from ledger_transfers t join ledger_entries e on e.transfer_id = t.id and e.amount < 0
+       join ledger_accounts a on a.id = e.account_id join users u on u.id = a.user_id where t.kind = 'send'`,
+    ),
   );
-  const balances = await pool.query<{ balance: number }>(
-    'select wallet_balance as balance from users order by id',
+  const balances = await ask((_, pool) =>
+    pool.query<{ balance: number }>('select wallet_balance as balance from users order by id'),
   );
-  await pool.end();
   const moved = acknowledged.filter(({ status }) => status === 200);
   const told = moved.map(({ key, from, amount }) => `${key} ${people[from]?.username} ${amount}`);
   expect(rows.map(({ key, giver, amount }) => `${key} ${giver} ${amount}`).sort()).toEqual(told.sort());
