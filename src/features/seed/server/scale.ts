@@ -23,6 +23,8 @@ const DISH_NAME = `case ${chance(8)} % 4
   else ${one('dishes', 13)} || ', ' || ${one('garnishes', 14)} end`;
 /** A copy lies in one of twenty towns, the first of which are the largest. */
 const TOWN = `floor(20 * power(${chance(15)} / 2147483648.0, 2))`;
+/** Copies came to be at other times than the row, or those of one row would lie together in the order of time. */
+const earlier = (days: number) => `t.created_at - ${chance(22)} % ${days * 86_400} * interval '1 second'`;
 /** Of a thousand copies of dishes and reviews so many are made; a review goes with its dish. */
 const isKept = (row: string, kept: number) => (kept < 1000 ? `${chance(16, row)} % 1000 < ${kept}` : 'true');
 
@@ -51,6 +53,7 @@ const tablesOf = (sizes: Sizes, kept: number): Table[] => [
       is_admin: 'false',
       // The ledger knows no copies.
       wallet_balance: '0',
+      created_at: earlier(730),
     },
   },
   { name: 'user_preferences', differences: { user_id: shifted(sizes.users, 't.user_id') } },
@@ -59,6 +62,7 @@ const tablesOf = (sizes: Sizes, kept: number): Table[] => [
     differences: {
       user_id: shifted(sizes.users, 't.user_id'),
       name: RESTAURANT_NAME,
+      created_at: earlier(730),
       // Spread over some 15 km around the first one of the town.
       latitude: `round((t.latitude::float8 + ${TOWN} * 0.8 + sin(n * 12.9 + t.id) * 0.07)::numeric, 6)::text`,
       longitude: `round((t.longitude::float8 + ${TOWN} * 0.9 + sin(n * 78.2 + t.id) * 0.09)::numeric, 6)::text`,
@@ -74,7 +78,11 @@ const tablesOf = (sizes: Sizes, kept: number): Table[] => [
   },
   {
     name: 'menu_items',
-    differences: { restaurant_id: shifted(sizes.restaurants, 't.restaurant_id'), name: DISH_NAME },
+    differences: {
+      restaurant_id: shifted(sizes.restaurants, 't.restaurant_id'),
+      name: DISH_NAME,
+      created_at: earlier(730),
+    },
     where: isKept('t.id', kept),
   },
   {
@@ -87,6 +95,7 @@ const tablesOf = (sizes: Sizes, kept: number): Table[] => [
       likes: '0',
       votes: '0',
       tip_amount: '0',
+      created_at: earlier(60),
       // The restaurants differ in how good they are.
       rating: `least(5, greatest(1, t.rating + (${chance(17, 't.restaurant_id')} % 3 - 1) * (${chance(18)} % 2)))`,
     },
