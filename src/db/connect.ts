@@ -15,6 +15,8 @@ const SESSION_SETTINGS = [
   '-c idle_in_transaction_session_timeout=10s',
   '-c lock_timeout=5s',
   '-c jit=off',
+  // Requests are short and many: processes for one of them take from the others, and longer to start than to work.
+  '-c max_parallel_workers_per_gather=0',
   '-c timezone=UTC',
 ].join(' ');
 

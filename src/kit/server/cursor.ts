@@ -20,8 +20,9 @@ export function pageOf<Row>(
   limit: number,
   place: (row: Row) => unknown[],
   total: number | null = null,
+  isMore = rows.length > limit,
 ): Page<Row> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return { items, next: rows.length > limit && last ? cursorOf(place(last)) : null, total };
+  return { items, next: isMore && last ? cursorOf(place(last)) : null, total };
 }

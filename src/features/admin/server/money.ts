@@ -1,34 +1,36 @@
-import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { payments, users, vouchers } from '#db/schema.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import type { listPayments, listVouchers } from '../contract.ts';
 import { ordered } from './order.ts';
-import { holding } from './searched.ts';
+import { idsHolding } from './searched.ts';
 
 const PAYMENT_KEYS = {
   createdAt: { by: sql`${payments.createdAt}`, type: 'timestamptz' },
   amount: { by: sql`${payments.amount}`, type: 'integer' },
 } as const;
 
+const searched = {
+  table: payments,
+  own: (q: string) => sql`${payments.reference} = ${q}`,
+  parents: [{ table: users, column: payments.userId }],
+};
+
 /** A page of the table of top-ups; words are looked for in the person's row, a reference must be whole. */
 export async function paymentsPage(db: Database, input: ParsedOf<typeof listPayments>) {
   const { q, status } = input;
   const order = ordered(PAYMENT_KEYS, 'createdAt', payments.id, input);
+  const shown = status && eq(payments.status, status);
+  const ids = q ? await idsHolding(db, { ...searched, shown }, order, q) : null;
   const rows = await db
     .select({ ...getTableColumns(payments), username: users.username, key: order.key })
     .from(payments)
     .leftJoin(users, eq(users.id, payments.userId))
-    .where(
-      and(
-        status && eq(payments.status, status),
-        q ? or(await holding(db, 'users', q, payments.userId), eq(payments.reference, q)) : undefined,
-        order.after,
-      ),
-    )
-    .orderBy(...order.by)
+    .where(ids ? inArray(payments.id, ids) : and(shown, order.after))
+    .orderBy(order.by)
     .limit(order.limit);
-  return order.page(rows);
+  return order.page(rows, ids);
 }
 
 const VOUCHER_KEYS = {
@@ -43,7 +45,7 @@ export async function vouchersPage(db: Database, input: ParsedOf<typeof listVouc
     .select({ ...getTableColumns(vouchers), key: order.key })
     .from(vouchers)
     .where(and(input.q ? sql`starts_with(${vouchers.code}, upper(${input.q}))` : undefined, order.after))
-    .orderBy(...order.by)
+    .orderBy(order.by)
     .limit(order.limit);
   return order.page(rows);
 }

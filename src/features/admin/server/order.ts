@@ -35,15 +35,21 @@ export function ordered<Sort extends string>(
     return sql`(${by}, ${id}) ${isDown ? sql`<` : sql`>`} (${key}::${sql.raw(type)}, ${last}::int)`;
   };
   return {
+    direction,
+    sortedBy: by,
     /** Selected beside the row, for the cursor. */
     key: type === 'timestamptz' ? sql<string>`to_json(${by}) #>> '{}'` : sql<string | number>`${by}`,
     after: after(),
-    by: [sql`${by} ${direction}`, sql`${id} ${direction}`],
+    by: sql`${by} ${direction}, ${id} ${direction}`,
     limit: limit + 1,
-    page<Row extends { id: number; key: string | number }>(rows: Row[]): Page<Row> {
+    /** `ids` are those that the rows were read by, after which somebody may have deleted one. */
+    page<Row extends { id: number; key: string | number }>(rows: Row[], ids?: number[] | null): Page<Row> {
+      const isMore = (ids ?? rows).length > limit;
       // Whoever sees all rows on the first page sees how many there are.
-      const total = !cursor && rows.length <= limit ? rows.length : null;
-      return pageOf(rows, limit, (row) => [row.key, row.id], total);
+      const total = cursor || isMore ? null : rows.length;
+      return pageOf(rows, limit, (row) => [row.key, row.id], total, isMore);
     },
   };
 }
+
+export type Ordered = Pick<ReturnType<typeof ordered>, 'after' | 'by' | 'direction' | 'limit' | 'sortedBy'>;

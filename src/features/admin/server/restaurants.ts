@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { menuItems, reports, restaurants, users } from '#db/schema.ts';
 import { rating } from '#features/restaurants/server/cards.ts';
@@ -6,7 +6,7 @@ import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminRestaurants } from '../contract.ts';
 import { ordered } from './order.ts';
-import { holding, NOTHING } from './searched.ts';
+import { idsHolding } from './searched.ts';
 
 const columns = {
   ...getTableColumns(restaurants),
@@ -21,34 +21,31 @@ const KEYS = {
   cuisineType: { by: sql`${restaurants.cuisineType}`, type: 'text' },
 } as const;
 
+const searched = {
+  table: restaurants,
+  parents: [{ table: users, column: restaurants.userId }],
+};
+
 /** A page of the table of restaurants; words are looked for in the row and in its owner's. */
 export async function restaurantsPage(db: Database, input: ParsedOf<typeof listAdminRestaurants>) {
   const { q, status, price, owner, deleted } = input;
   const order = ordered(KEYS, 'createdAt', restaurants.id, input);
+  const shown = and(
+    deleted ? isNotNull(restaurants.deletedAt) : isNull(restaurants.deletedAt),
+    status && eq(restaurants.status, status),
+    price && eq(restaurants.priceRange, price),
+    owner ? eq(restaurants.userId, owner) : undefined,
+  );
+  const ids = q ? await idsHolding(db, { ...searched, shown }, order, q) : null;
   const rows = await db
     .select({ ...columns, key: order.key })
     .from(restaurants)
     .innerJoin(users, eq(users.id, restaurants.userId))
-    .where(
-      and(
-        deleted ? isNotNull(restaurants.deletedAt) : isNull(restaurants.deletedAt),
-        status && eq(restaurants.status, status),
-        price && eq(restaurants.priceRange, price),
-        owner ? eq(restaurants.userId, owner) : undefined,
-        q ? await holds(db, q) : undefined,
-        order.after,
-      ),
-    )
-    .orderBy(...order.by)
+    .where(ids ? inArray(restaurants.id, ids) : and(shown, order.after))
+    .orderBy(order.by)
     .limit(order.limit);
-  return order.page(rows);
+  return order.page(rows, ids);
 }
-
-const holds = async (db: Database, q: string) =>
-  or(
-    await holding(db, 'users', q, restaurants.userId),
-    await holding(db, 'restaurants', q, restaurants.id),
-  ) ?? NOTHING;
 
 /** All that is known of a restaurant, deleted ones too. */
 export async function readSubmission(db: Database, id: number) {

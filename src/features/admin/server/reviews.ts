@@ -1,11 +1,11 @@
-import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { menuItems, restaurants, reviews, users } from '#db/schema.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminReviews } from '../contract.ts';
 import { ordered } from './order.ts';
-import { holding, NOTHING } from './searched.ts';
+import { idsHolding, isHere } from './searched.ts';
 
 const columns = {
   ...getTableColumns(reviews),
@@ -19,34 +19,30 @@ const KEYS = {
   rating: { by: sql`${reviews.rating}`, type: 'integer' },
 } as const;
 
+const parents = [
+  { table: users, column: reviews.userId },
+  { table: restaurants, column: reviews.restaurantId },
+];
+const searched = { table: reviews, parents };
+
 /** A page of the table of reviews; words are looked for in the review, its author and its restaurant. */
 export async function reviewsPage(db: Database, input: ParsedOf<typeof listAdminReviews>) {
   const { q, rating, type, restaurant, author } = input;
   const order = ordered(KEYS, 'createdAt', reviews.id, input);
+  const shown = and(
+    ...parents.map(isHere),
+    rating ? eq(reviews.rating, rating) : undefined,
+    type && eq(reviews.reviewType, type),
+    restaurant ? eq(reviews.restaurantId, restaurant) : undefined,
+    author ? eq(reviews.userId, author) : undefined,
+  );
+  const ids = q ? await idsHolding(db, { ...searched, shown }, order, q) : null;
   const rows = await select(db, order.key)
-    .where(
-      and(
-        isNull(users.deletedAt),
-        isNull(restaurants.deletedAt),
-        rating ? eq(reviews.rating, rating) : undefined,
-        type && eq(reviews.reviewType, type),
-        restaurant ? eq(reviews.restaurantId, restaurant) : undefined,
-        author ? eq(reviews.userId, author) : undefined,
-        q ? await holds(db, q) : undefined,
-        order.after,
-      ),
-    )
-    .orderBy(...order.by)
+    .where(ids ? inArray(reviews.id, ids) : and(shown, order.after))
+    .orderBy(order.by)
     .limit(order.limit);
-  return order.page(rows);
+  return order.page(rows, ids);
 }
-
-const holds = async (db: Database, q: string) =>
-  or(
-    await holding(db, 'users', q, reviews.userId),
-    await holding(db, 'restaurants', q, reviews.restaurantId),
-    await holding(db, 'reviews', q, reviews.id),
-  ) ?? NOTHING;
 
 export async function readReview(db: Database, id: number) {
   const [found] = await select(db, sql<string>`''`).where(eq(reviews.id, id));

@@ -1,11 +1,11 @@
-import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { reports, restaurants, reviews, users } from '#db/schema.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listUsers } from '../contract.ts';
 import { ordered } from './order.ts';
-import { holding, NOTHING } from './searched.ts';
+import { idsHolding } from './searched.ts';
 
 const { password: _, ...columns } = getTableColumns(users);
 export const userColumns = columns;
@@ -25,21 +25,17 @@ const STATES = {
 
 /** A page of the table of accounts. */
 export async function usersPage(db: Database, input: ParsedOf<typeof listUsers>) {
+  const { q, state, type } = input;
   const order = ordered(KEYS, 'createdAt', users.id, input);
+  const shown = and(STATES[state], type && eq(users.type, type));
+  const ids = q ? await idsHolding(db, { table: users, shown }, order, q) : null;
   const rows = await db
     .select({ ...columns, key: order.key })
     .from(users)
-    .where(
-      and(
-        STATES[input.state],
-        input.type && eq(users.type, input.type),
-        input.q ? ((await holding(db, 'users', input.q, users.id)) ?? NOTHING) : undefined,
-        order.after,
-      ),
-    )
-    .orderBy(...order.by)
+    .where(ids ? inArray(users.id, ids) : and(shown, order.after))
+    .orderBy(order.by)
     .limit(order.limit);
-  return order.page(rows);
+  return order.page(rows, ids);
 }
 
 /** One account, deleted ones too. */
