@@ -4,9 +4,11 @@ import { reports, restaurants, reviews, reviewVotes, users } from '#db/schema.ts
 import * as tables from '#features/admin/contract.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { listReviews } from '#features/reviews/contract.ts';
+import { recount } from '#features/reviews/server/counters.ts';
+import { seededRandom } from '#features/seed/server/sample/random.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { gather } from '#testing/cast.ts';
-import { addRestaurant, addReview } from '#testing/rows.ts';
+import { addDish, addRestaurant, addReview } from '#testing/rows.ts';
 import { purge } from './purge.ts';
 
 let app: TestApp;
@@ -68,6 +70,61 @@ test('a deleted person is nowhere, with their reviews and restaurants, and all o
     status: 'approved',
     deletedAt: null,
   });
+});
+
+/** What is counted of all restaurants and dishes. */
+async function counters() {
+  const { rows } = await app.services.pool.query<{ id: string; counts: number[]; weights: number[] }>(
+    `select 'restaurant ' || id as id, array[review_count, rating_sum] as counts, star_weights as weights
+     from restaurants union all
+     select 'dish ' || id, array[review_count, rating_sum], '{}' from menu_items order by 1`,
+  );
+  return rows;
+}
+
+test('without somebody who wrote everywhere all is counted as if they had never come, and with them again as before', async () => {
+  const { services } = app;
+  const random = seededRandom(3);
+  const owner = await app.person({ type: 'restaurant' });
+  const others = await Promise.all(Array.from({ length: 6 }, () => app.person()));
+  const busy = await app.person();
+  const places: Array<{ restaurantId: number; menuItemId: number }> = [];
+  for (let n = 0; n < 20; n++) {
+    const { id } = await addRestaurant(services, owner.id);
+    places.push({ restaurantId: id, menuItemId: (await addDish(services, id)).id });
+  }
+  const write = async (userId: number) => {
+    const place = random.pick(places);
+    const about = random.next() < 0.5 ? place : { restaurantId: place.restaurantId };
+    const reviewType = 'menuItemId' in about ? ('dish' as const) : ('venue' as const);
+    await services.db
+      .insert(reviews)
+      .values({ ...about, userId, reviewType, rating: random.pick([1, 2, 3, 4, 5]) });
+  };
+  for (let n = 0; n < 60; n++) await write(random.pick(others).id);
+  const ids = places.map(({ restaurantId }) => restaurantId);
+  await recount(services.db, ids);
+  const without = await counters();
+  for (let n = 0; n < 40; n++) await write(busy.id);
+  await recount(services.db, ids);
+  const withThem = await counters();
+  expect(withThem).not.toEqual(without);
+
+  const expectCounters = async (before: typeof without) => {
+    const now = await counters();
+    expect(now.map(({ id, counts }) => [id, counts])).toEqual(before.map(({ id, counts }) => [id, counts]));
+    for (const [at, { weights }] of now.entries())
+      for (const [star, weight] of weights.entries())
+        expect(weight).toBeCloseTo(before[at]?.weights[star] ?? -1, 3);
+  };
+  await admin.send(tables.deleteUser, { id: busy.id });
+  await expectCounters(without);
+  await admin.send(tables.undoDeleteUser, { id: busy.id });
+  await expectCounters(withThem);
+  await admin.send(tables.deleteUser, { id: busy.id });
+  await purge(services.db, LATER);
+  await expectCounters(without);
+  expect(await references('users', busy.id)).toEqual([]);
 });
 
 test('a deleted restaurant exists for nobody, not even for its owner', async () => {

@@ -7,6 +7,9 @@ import { REVIEWS } from '../rules.ts';
 /** Above that the search index takes it for a change of everything. */
 const SLICE = 5_000;
 
+/** So many restaurants of one change are many. */
+const MANY = 500;
+
 /** What a nightly pass leaves as it is: the age of the reviews moves every weight a little every day. */
 const UNSEEN = { quality: 0.001, weight: 0.01 };
 
@@ -19,6 +22,8 @@ const UNSEEN = { quality: 0.001, weight: 0.01 };
 export async function recount(db: Database, restaurantIds?: number[], now = new Date()): Promise<void> {
   if (restaurantIds) {
     if (restaurantIds.length === 1) return recountOne(db, { id: restaurantIds[0], now: now.toISOString() });
+    // The trigger behind the update compares old rows and new ones: thousands of them in memory, not on disk.
+    if (restaurantIds.length > MANY) await db.execute(sql`set local work_mem = '64MB'`);
     const chosen: Chosen = (column) => sql`${column} = any(${sql.param(restaurantIds)}::int[])`;
     await db.execute(holding(chosen));
     await db.execute(updatingRestaurants(chosen, now.toISOString(), null));
