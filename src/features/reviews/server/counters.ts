@@ -4,7 +4,7 @@ import { priorShares, QUALITY, type Stars, starsOf } from '#features/restaurants
 import { statement } from '#kit/server/statements.ts';
 import { REVIEWS } from '../rules.ts';
 
-/** Above that the search index takes it for a change of everything. */
+/** Few enough for the search index to read them one by one. */
 const SLICE = 5_000;
 
 /** So many restaurants of one change are many. */
