@@ -6,7 +6,7 @@ import { Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { STREAM } from '../rules.ts';
 import { Live } from './live.ts';
-import { OVER, Stream } from './stream.ts';
+import { AGAIN, OVER, Stream } from './stream.ts';
 
 /** Pages of one person that are open at a time, in this process. */
 const MOST_EACH = 10;
@@ -28,7 +28,13 @@ export function mountStream(app: FastifyInstance, services: Services): void {
   app.addHook('preClose', () => live.stop());
 
   app.get(STREAM, async (request, reply) => {
-    const { user, token } = await callerOf(request, reply, services);
+    const caller = await callerOf(request, reply, services).catch((error: unknown) => {
+      services.log.warn({ error: String(error) }, 'a stream has to wait');
+      return null;
+    });
+    // While the database is away or locked nobody is known: the browser comes again by itself.
+    if (!caller) return reply.headers(HEADERS).send(AGAIN);
+    const { user, token } = caller;
     // A refusal stands on the console of whose session has just ended; being told so does not.
     if (!user || !token) return reply.headers(HEADERS).send(OVER);
     await services.limits.counter(`GET ${STREAM}`, OFTEN).take(`user:${user.id}`);

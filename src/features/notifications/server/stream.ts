@@ -7,6 +7,8 @@ const MOST_WAITING = 256 * 1024;
 const REMEMBERED = 64;
 const COME_AGAIN_MS = 2000;
 
+/** Says when to come again after an end. */
+export const AGAIN = `retry: ${COME_AGAIN_MS}\n\n`;
 /** Says that the session has ended: nothing more will come. */
 export const OVER = 'event: over\ndata:\n\n';
 
@@ -29,7 +31,7 @@ export class Stream {
     this.last = who.after;
     this.#response = response;
     response.writeHead(200, headers);
-    this.#write(`retry: ${COME_AGAIN_MS}\n\n`);
+    this.#write(AGAIN);
   }
 
   onClose(work: () => void): void {
