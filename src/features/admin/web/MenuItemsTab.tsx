@@ -47,6 +47,7 @@ const COLUMNS: readonly Column<AdminMenuItem>[] = [
             {mark}
           </Chip>
         ))}
+        {!isPopular && !isSoldOut && dietary.length === 0 && <span className="text-ink-3">None</span>}
       </span>
     ),
   },

@@ -53,14 +53,14 @@ export function TableTools<Row>(props: Props<Row>) {
             aria-controls={panel}
             onClick={() => setOpen(!open)}
             icon={<SlidersHorizontal size={18} />}
-            className="lg:hidden"
+            className="max-sm:px-3.5! lg:hidden"
           >
             Filters{set > 0 && ` (${set})`}
           </Button>
         )}
         <MenuButton
           label="Columns"
-          className={buttonClass()}
+          className={cx(buttonClass(), 'max-sm:px-3.5!')}
           items={columns
             .filter(({ main }) => !main)
             .map(({ id, label }) => ({
@@ -73,7 +73,7 @@ export function TableTools<Row>(props: Props<Row>) {
           Columns
         </MenuButton>
         {exportPath && (
-          <a href={table.exportHref(exportPath)} download className={buttonClass()}>
+          <a href={table.exportHref(exportPath)} download className={cx(buttonClass(), 'max-sm:px-3.5!')}>
             <Download size={18} />
             Export<span className="sr-only"> {title} as CSV</span>
           </a>

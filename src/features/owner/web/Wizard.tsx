@@ -7,6 +7,7 @@ import { CallError, useSend } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
 import { registerRestaurant } from '../contract.ts';
 import { type Draft, emptyDraft, keepDraft, readDraft } from './draft.ts';
 import { ownRestaurants } from './ownRestaurants.ts';
@@ -200,11 +201,11 @@ function StepList({ at, reached, hrefOf, onStartOver }: StepListProps) {
                 href={open ? hrefOf(step) : undefined}
                 aria-current={step === at ? 'step' : undefined}
                 aria-disabled={open ? undefined : true}
-                className={
-                  step === at
-                    ? 'block min-h-11 content-center text-sm font-bold text-ink'
-                    : `block min-h-11 content-center text-sm ${open ? 'text-ink-2 hover:text-ink' : 'text-ink-3'}`
-                }
+                className={cx(
+                  'block min-h-11 content-center text-sm lg:-mx-3 lg:rounded-field lg:px-3',
+                  step === at && 'font-bold text-ink lg:bg-accent-soft lg:text-accent',
+                  step !== at && (open ? 'text-ink-2 hover:text-ink' : 'text-ink-3'),
+                )}
               >
                 <span className="sr-only lg:not-sr-only">
                   {step + 1}. {title}

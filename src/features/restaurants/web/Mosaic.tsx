@@ -40,8 +40,13 @@ export function Mosaic({ restaurant, more }: MosaicProps) {
               </PhotoLink>
             ))}
           </Carousel>
-          <div className="hidden aspect-5/2 grid-cols-4 grid-rows-2 gap-2 overflow-hidden rounded-panel lg:grid">
-            {photos.length === 0 && <Picture alt="" className="col-span-4 row-span-2 h-full" />}
+          {photos.length === 0 && <Picture alt="" className="hidden aspect-6/1 rounded-panel lg:grid" />}
+          <div
+            className={cx(
+              'hidden aspect-5/2 grid-cols-4 grid-rows-2 gap-2 overflow-hidden rounded-panel',
+              photos.length > 0 && 'lg:grid',
+            )}
+          >
             {shown.map((photo, index) => {
               const last = hidden > 0 && index === SHOWN - 1;
               return (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 
 interface TabsProps {
@@ -9,9 +10,21 @@ interface TabsProps {
 
 /** Links that look like tabs: which one is open lives in the address. */
 export function Tabs({ label, items, className }: TabsProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const current = items.find((item) => item.current)?.href;
+
+  // On a phone the row is longer than the screen: the open tab stands where it is seen.
+  useEffect(() => {
+    const tab = current && row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!tab || !row.current) return;
+    const { left, width } = tab.getBoundingClientRect();
+    const frame = row.current.getBoundingClientRect();
+    row.current.scrollLeft += left + width / 2 - (frame.left + frame.width / 2);
+  }, [current]);
+
   return (
     <nav aria-label={label} className={cx('border-b border-line', className)}>
-      <ul className="-mb-px flex scroll-row gap-6">
+      <ul ref={row} className="-mb-px flex scroll-row gap-6">
         {items.map((item) => (
           <li key={item.href} className="shrink-0">
             <a
