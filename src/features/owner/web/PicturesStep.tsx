@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { AvatarField } from '#features/media/web/AvatarField.tsx';
@@ -33,6 +34,14 @@ export function PictureFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
   const logo = useController<Draft, 'logo'>({ name: 'logo' });
   const images = useController<Draft, 'images'>({ name: 'images' });
   const name = useController<Draft, 'name'>({ name: 'name' });
+  const [sending, setSending] = useState({ logo: false, images: false });
+  // The same functions at each drawing: the fields tell what has changed, not that they were drawn.
+  const [hear] = useState(() => ({
+    logo: (logo: boolean) => setSending((now) => ({ ...now, logo })),
+    images: (images: boolean) => setSending((now) => ({ ...now, images })),
+  }));
+  const isSending = sending.logo || sending.images;
+  useEffect(() => onBusy(isSending), [isSending, onBusy]);
   return (
     <>
       <AvatarField
@@ -41,6 +50,7 @@ export function PictureFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
         name={name.field.value || 'Logo'}
         value={logo.field.value}
         onChange={logo.field.onChange}
+        onBusy={hear.logo}
         error={logo.fieldState.error?.message}
       />
       <PictureField
@@ -51,7 +61,7 @@ export function PictureFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
         fromAddress
         value={images.field.value}
         onChange={images.field.onChange}
-        onBusy={onBusy}
+        onBusy={hear.images}
         error={images.fieldState.error?.message}
       />
     </>
