@@ -45,6 +45,9 @@ export const MAX_PIXELS = 40_000_000;
 /** Only the first one is kept. */
 export const MAX_FRAMES = 100;
 
+export const NO_PICTURE = 'Please send a picture as JPEG, PNG, WebP, AVIF or GIF.';
+export const TOO_LARGE = `This file is too large: at most ${MAX_BYTES / 1024 / 1024} MB.`;
+
 /** The kinds of pictures that are taken, by the bytes that they begin with; names and types are claims of the sender. */
 export function pictureKind(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | null {
   const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));

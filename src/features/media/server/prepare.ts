@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { MAX_FRAMES, MAX_PIXELS, pictureKind, widthsOf } from '#features/media/rules.ts';
+import { MAX_FRAMES, MAX_PIXELS, NO_PICTURE, pictureKind, widthsOf } from '#features/media/rules.ts';
 import { createGate } from '#kit/server/gate.ts';
 import { Problem } from '#kit/server/problem.ts';
 
@@ -21,7 +21,6 @@ const LONGEST_SECONDS = 20;
 /** Decoding takes up to 4 bytes a pixel, and a thread each. */
 const gate = createGate(2);
 
-const KINDS = 'Please send a picture as JPEG, PNG, WebP, AVIF or GIF.';
 const BROKEN = 'This picture is broken or incomplete. Please choose another one.';
 
 /**
@@ -30,10 +29,10 @@ const BROKEN = 'This picture is broken or incomplete. Please choose another one.
  */
 export function preparePicture(bytes: Uint8Array): Promise<Prepared> {
   const kind = pictureKind(bytes);
-  if (!kind) throw new Problem(415, KINDS);
+  if (!kind) throw new Problem(415, NO_PICTURE);
   return gate(async () => {
     const { format, width, height, pages = 1 } = await measured(bytes);
-    if (format !== (kind === 'avif' ? 'heif' : kind)) throw new Problem(415, KINDS);
+    if (format !== (kind === 'avif' ? 'heif' : kind)) throw new Problem(415, NO_PICTURE);
     if (width * height > MAX_PIXELS) {
       throw new Problem(413, 'This picture has more than 40 megapixels. Please send a smaller one.');
     }

@@ -27,22 +27,23 @@ export function AvatarField({ name, value, onChange, onBusy, ...group }: AvatarF
     onBusy,
   });
   const [sending] = pictures.sending;
+  const isUnderWay = sending !== undefined && sending.failure === null;
 
   return (
     <FieldGroup {...group}>
       <div className="flex items-center gap-4">
-        <Avatar name={name} src={sending?.preview ?? value} size={88} className="shrink-0" />
+        <Avatar name={name} src={isUnderWay ? sending.preview : value} size={88} className="shrink-0" />
         <div className="flex flex-wrap gap-2">
           <Button
             size="sm"
-            busy={sending !== undefined && sending.failure === null}
+            busy={isUnderWay}
             busyLabel={`Sending ${Math.round((sending?.progress ?? 0) * 100)}%`}
             icon={<Camera size={18} />}
             onClick={() => chooser.current?.click()}
           >
             {value ? 'Change photo' : 'Add a photo'}
           </Button>
-          {value && !sending && (
+          {value && !isUnderWay && (
             <Button
               size="sm"
               variant="quiet"
@@ -57,9 +58,11 @@ export function AvatarField({ name, value, onChange, onBusy, ...group }: AvatarF
       {sending?.failure && (
         <p role="alert" className="flex flex-wrap items-center gap-2 text-xs text-error">
           {sending.failure}
-          <Button size="sm" onClick={() => pictures.retry(sending)}>
-            Retry
-          </Button>
+          {sending.mayRetry && (
+            <Button size="sm" onClick={() => pictures.retry(sending)}>
+              Retry
+            </Button>
+          )}
         </p>
       )}
       <input

@@ -22,7 +22,7 @@ export function PictureDrop({ label, onFiles }: Props) {
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    onFiles([...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/')));
+    onFiles([...event.dataTransfer.files]);
   }
 
   function input(ref: typeof chooser, name: string, more: { multiple?: boolean; capture?: 'environment' }) {

@@ -27,30 +27,24 @@ export function PictureRow({ place, of, address, alt, onMove, onRemove, children
       />
       <div className="grid min-w-0 flex-1 gap-1">
         {children}
-        <div className="-ml-2.5 flex">
-          {of > 1 && (
-            <>
-              <IconButton
-                label={`Move photo ${place} earlier`}
-                disabled={place === 1}
-                onClick={() => onMove(-1)}
-              >
-                <ArrowUp size={18} />
-              </IconButton>
-              <IconButton
-                label={`Move photo ${place} later`}
-                disabled={place === of}
-                onClick={() => onMove(1)}
-              >
-                <ArrowDown size={18} />
-              </IconButton>
-            </>
-          )}
-          <IconButton label={`Remove photo ${place}`} onClick={onRemove}>
-            <X size={18} />
-          </IconButton>
-        </div>
+        {of > 1 && (
+          <div className="-ml-2.5 flex">
+            <IconButton
+              label={`Move photo ${place} earlier`}
+              disabled={place === 1}
+              onClick={() => onMove(-1)}
+            >
+              <ArrowUp size={18} />
+            </IconButton>
+            <IconButton label={`Move photo ${place} later`} disabled={place === of} onClick={() => onMove(1)}>
+              <ArrowDown size={18} />
+            </IconButton>
+          </div>
+        )}
       </div>
+      <IconButton label={`Remove photo ${place}`} onClick={onRemove}>
+        <X size={18} />
+      </IconButton>
     </li>
   );
 }

@@ -12,7 +12,7 @@ interface Props {
 
 /** A picture on its way: how far it is, or why it did not arrive. */
 export function SendingRow({ picture, onRetry, onCancel }: Props) {
-  const { source, preview, progress, failure } = picture;
+  const { source, preview, progress, failure, mayRetry } = picture;
   const name = typeof source === 'string' ? source : source.name;
   const percent = Math.round(progress * 100);
   return (
@@ -25,9 +25,16 @@ export function SendingRow({ picture, onRetry, onCancel }: Props) {
             <p role="alert" className="text-xs text-error">
               {failure}
             </p>
-            <Button size="sm" icon={<RotateCw size={16} />} onClick={onRetry} className="justify-self-start">
-              Retry
-            </Button>
+            {mayRetry && (
+              <Button
+                size="sm"
+                icon={<RotateCw size={16} />}
+                onClick={onRetry}
+                className="justify-self-start"
+              >
+                Retry
+              </Button>
+            )}
           </>
         ) : (
           <div

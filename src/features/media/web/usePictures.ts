@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError, httpCall } from '#kit/web/api.ts';
 import { describePicture, fetchPicture, removePicture, type Upload } from '../contract.ts';
+import { MAX_BYTES, NO_PICTURE, pictureKind, TOO_LARGE } from '../rules.ts';
 import { sendFile } from './sendFile.ts';
 import { shrunk } from './shrink.ts';
 
@@ -14,6 +15,8 @@ export type Sending = {
   progress: number;
   /** Why it did not arrive. */
   failure: string | null;
+  /** Whether sending the very same again may end otherwise. */
+  mayRetry: boolean;
 };
 
 type Options = {
@@ -25,6 +28,9 @@ type Options = {
 
 const sentenceOf = (error: unknown) =>
   error instanceof CallError ? error.sentence : 'This picture could not be read.';
+
+/** No picture, or too large a one, stays so. */
+const isFinal = (error: unknown) => error instanceof CallError && [413, 415].includes(error.status);
 
 /** The pictures of a field: those that arrived are its value, the others are on their way, one after another. */
 export function usePictures({ value, onChange, max, onBusy }: Options) {
@@ -79,7 +85,8 @@ export function usePictures({ value, onChange, max, onBusy }: Options) {
         change([...latest.current.value, upload.address]);
         forget(one);
       } catch (error) {
-        if (!controller.signal.aborted) update(one.key, { failure: sentenceOf(error) });
+        if (!controller.signal.aborted)
+          update(one.key, { failure: sentenceOf(error), mayRetry: !isFinal(error) });
       }
     });
   }
@@ -90,7 +97,7 @@ export function usePictures({ value, onChange, max, onBusy }: Options) {
     const taken = sources.slice(0, room).map((source): Sending => {
       controls.keys += 1;
       const preview = source instanceof File ? URL.createObjectURL(source) : null;
-      return { key: controls.keys, source, preview, progress: 0, failure: null };
+      return { key: controls.keys, source, preview, progress: 0, failure: null, mayRetry: false };
     });
     setSending((all) => [...all, ...taken]);
     for (const one of taken) start(one);
@@ -122,5 +129,10 @@ export function usePictures({ value, onChange, max, onBusy }: Options) {
 
 async function arrive(source: File | string, signal: AbortSignal, onProgress: (part: number) => void) {
   if (typeof source === 'string') return httpCall(fetchPicture, { url: source });
-  return sendFile(await shrunk(source), { onProgress, signal });
+  const picture = await shrunk(source);
+  // The server asks the same; here nothing travels first, and no refusal stands on the console.
+  const begin = new Uint8Array(await picture.slice(0, 12).arrayBuffer());
+  if (!pictureKind(begin)) throw new CallError(415, NO_PICTURE);
+  if (picture.size > MAX_BYTES) throw new CallError(413, TOO_LARGE);
+  return sendFile(picture, { onProgress, signal });
 }

@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { addRestaurant } from '#testing/rows.ts';
+import { becomeSomebody, DESK, expect, expectNoSidewaysScroll, open, PHONE, test } from './support.ts';
+
+// The way is cut once on purpose.
+test.use({ expectedMessages: [/ERR_FAILED/] });
+
+const LONG = `${'a-photo-that-nobody-ever-renamed-'.repeat(5)}.jpg`;
+const REFUSED = 'Please send a picture as JPEG, PNG, WebP, AVIF or GIF.';
+
+async function photo(name: string, background: string) {
+  const made = sharp({ create: { width: 900, height: 600, channels: 3, background } });
+  return { name, mimeType: 'image/jpeg', buffer: await made.jpeg().toBuffer() };
+}
+const words = { name: 'holiday.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('These are only words.') };
+
+async function isDrawn(picture: Locator) {
+  await expect
+    .poll(() => picture.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth > 0))
+    .toBe(true);
+}
+
+for (const size of [PHONE, DESK]) {
+  test(`photos go with a review at ${size.width} pixels: sent, refused, retried, removed, described`, async ({
+    page,
+    rows,
+    person,
+  }) => {
+    await page.setViewportSize(size);
+    const place = await addRestaurant(rows, (await person()).id, { name: 'The Photo House' });
+    await becomeSomebody(page);
+    await open(page, `/restaurants/${place.id}?write=review`);
+    const dialog = page.getByRole('dialog', { name: 'Add Review' });
+    await dialog.getByText('Staff', { exact: true }).click();
+    const review = dialog.getByPlaceholder('What did you have, and what was it like?');
+    await review.fill('They took their time, and it was worth it.');
+
+    await dialog.getByLabel('Add photos').setInputFiles([words, await photo('red.jpg', '#b54a2a')]);
+    await expect(dialog.getByText(REFUSED)).toBeVisible();
+    await isDrawn(dialog.getByRole('img', { name: 'Photo 1' }));
+    await expect(review).toHaveValue('They took their time, and it was worth it.');
+    await expect(dialog.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Cancel holiday.jpg' }).click();
+    await expect(dialog.getByText(REFUSED)).toBeHidden();
+
+    await page.route('**/api/uploads', (route) => route.abort(), { times: 1 });
+    await dialog.getByLabel('Add photos').setInputFiles(await photo(LONG, '#1f6b47'));
+    await expect(dialog.getByText('The connection broke. Please try again.')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole('button', { name: 'Retry' }).press('Enter');
+    await isDrawn(dialog.getByRole('img', { name: 'Photo 2' }));
+    await dialog.getByRole('button', { name: 'Remove photo 1' }).press('Enter');
+    await expect(dialog.getByRole('img', { name: /^Photo/ })).toHaveCount(1);
+    await dialog.getByRole('textbox', { name: 'What does it show?' }).fill('The green <door>');
+    await dialog.getByRole('button', { name: 'Post without a tip' }).click();
+
+    await expect(page.getByText('Thank you for your review!')).toBeVisible();
+    await isDrawn(page.getByRole('img', { name: 'The green <door>' }));
+    await page.getByRole('link', { name: 'Gallery' }).click();
+    await expect(page.getByRole('link', { name: 'The green <door>, enlarge' })).toBeVisible();
+  });
+}
+
+test('a refused picture leaves the one of the profile, and a good one takes its place', async ({ page }) => {
+  await becomeSomebody(page);
+  await open(page, '/profile');
+  const dialog = await editProfile(page);
+  await dialog.getByLabel('Display name').fill('Ana dos Reis');
+  await dialog.getByLabel('Photo', { exact: true }).setInputFiles(words);
+  await expect(dialog.getByText(REFUSED)).toBeVisible();
+  await expect(dialog.getByLabel('Display name')).toHaveValue('Ana dos Reis');
+  await dialog.getByLabel('Photo', { exact: true }).setInputFiles(await photo('me.jpg', '#b54a2a'));
+  await expect(dialog.getByRole('button', { name: 'Remove' })).toBeVisible();
+  await expect(dialog.getByText(REFUSED)).toBeHidden();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await isDrawn(page.getByRole('main').locator('img[src^="/media/"]').first());
+});
+
+async function editProfile(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  return page.getByRole('dialog', { name: 'Edit Profile' });
+}
