@@ -1,0 +1,138 @@
+/**
+ * `npm run bench:typing -- [--data <folder>]`: types names into the search box on a phone-sized page whose processor
+ * is slowed down four times, and writes into docs/benchmarks.md how long keys and results take. About two minutes.
+ */
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { buildApp } from '../scripts/lib/app.ts';
+import { findBrowser } from '../scripts/lib/browser.ts';
+import { openData } from './data.ts';
+import { endPrograms } from './program.ts';
+import { keepReport, machine, table } from './report.ts';
+import { startServer } from './server.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const PHONE = { width: 390, height: 844 };
+const SLOWED = 4;
+const WORDS = 40;
+/** Between two keys, in milliseconds: somebody quick. */
+const KEY_EVERY = 110;
+/** How long the search box waits for another key. */
+const PAUSE = 150;
+const GOAL = 150;
+
+/** In milliseconds: from the end of the pause to the painted results, and from a key to its painted letter. */
+type Typed = { results: number; slowestKey: number };
+
+const { values } = parseArgs({ options: { data: { type: 'string' } } });
+const folder = values.data ?? (await mkdtemp(join(tmpdir(), 'tablemate-bench-')));
+try {
+  const report = reportOf(await measured(folder));
+  console.log(`\n${report}`);
+  await keepReport(join(ROOT, 'docs/benchmarks.md'), report, 'bench:typing');
+} finally {
+  await endPrograms();
+  if (!values.data) await rm(folder, { recursive: true, force: true });
+}
+process.exit();
+
+async function measured(dataDir: string): Promise<Typed[]> {
+  await using cleanUp = new AsyncDisposableStack();
+  await buildApp();
+  await mkdir(dataDir, { recursive: true });
+  // PostgreSQL, which never runs as root, reaches its files through this.
+  await chmod(dataDir, 0o755);
+  const { services } = await openData(dataDir, cleanUp, 100);
+  const { rows } = await services.pool.query<{ name: string }>(
+    `select name from restaurants where status = 'approved' order by md5(name) limit $1`,
+    [WORDS],
+  );
+  const server = await startServer(dataDir, []);
+  cleanUp.defer(server.stop);
+  const { path, args, env } = await findBrowser();
+  const browser = await chromium.launch({ executablePath: path, args, env: { ...process.env, ...env } });
+  cleanUp.defer(() => browser.close());
+  const page = await browser.newPage({ viewport: PHONE, baseURL: `http://127.0.0.1:${server.port}` });
+  await page.goto('/restaurants', { waitUntil: 'networkidle' });
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  const typed: Typed[] = [];
+  for (const { name } of rows) typed.push(await type(page, name));
+  return typed;
+}
+
+/** Types one name into the empty box. */
+async function type(page: Page, name: string): Promise<Typed> {
+  const box = page.getByPlaceholder('Search restaurants, cuisines...');
+  await box.fill('');
+  await page.waitForURL('/restaurants');
+  await page.waitForLoadState('networkidle');
+  const reply = await page.request.get('/api/restaurants', { params: { limit: 24, q: name } });
+  const cards = z.array(z.object({ name: z.string() })).parse(await reply.json());
+  await box.focus();
+  const shown = page.evaluate(untilShown, cards.map((card) => card.name).join('\n'));
+  await box.pressSequentially(name, { delay: KEY_EVERY });
+  const { painted, lastKey, slowestKey } = await shown;
+  return { results: Math.max(0, painted - lastKey - PAUSE), slowestKey };
+}
+
+/** Runs in the page: resolves once its cards bear these names and are painted. */
+function untilShown(names: string) {
+  const box = document.activeElement;
+  let lastKey = 0;
+  let slowestKey = 0;
+  const heard = (event: Event) => {
+    lastKey = event.timeStamp;
+    const began = event.timeStamp;
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        slowestKey = Math.max(slowestKey, performance.now() - began);
+      }),
+    );
+  };
+  box?.addEventListener('keydown', heard);
+  return new Promise<{ painted: number; lastKey: number; slowestKey: number }>((resolve) => {
+    const look = new MutationObserver(() => {
+      const titles = [...document.querySelectorAll('article h2')].map((title) => title.textContent);
+      if (titles.join('\n') !== names) return;
+      look.disconnect();
+      box?.removeEventListener('keydown', heard);
+      requestAnimationFrame(() =>
+        setTimeout(() => resolve({ painted: performance.now(), lastKey, slowestKey })),
+      );
+    });
+    look.observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+}
+
+function reportOf(typed: Typed[]): string {
+  const row = (title: string, times: number[]) => {
+    const sorted = times.toSorted((a, b) => a - b);
+    const at = (share: number) => `${Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)}`;
+    return [title, at(0.5), at(0.9), at(1)];
+  };
+  const results = typed.map((one) => one.results);
+  const late = results.filter((time) => time > GOAL).length;
+  const word = late === 0 ? 'held' : `**missed** by ${late}`;
+  return [
+    machine(),
+    '',
+    `Of ${results.length} names, results within ${GOAL} ms of the pause: ${word}.`,
+    '',
+    ...table(
+      ['Milliseconds'],
+      ['median', 'of ten, nine', 'slowest'],
+      [
+        row('Results painted, from the end of the pause', results),
+        row(
+          'Letter painted, from its key (slowest of a name)',
+          typed.map((one) => one.slowestKey),
+        ),
+      ],
+    ),
+  ].join('\n');
+}
