@@ -74,7 +74,9 @@ function sourceOf(value: unknown, inputs: Inputs, before: Heard[]): z.infer<type
   // Small numbers are lengths of pages and cents.
   if (typeof value !== 'object' && typeof value !== 'string' && !(Number(value) > 100)) return null;
   const said = JSON.stringify(value);
-  const isSame = (other: unknown) => JSON.stringify(other) === said || String(other) === String(value);
+  // A list of one number reads like the number, and is none.
+  const isSame = (other: unknown) =>
+    JSON.stringify(other) === said || (typeof value !== 'object' && String(other) === String(value));
   const input = Object.entries(inputs).find(([, own]) => isSame(own))?.[0];
   if (input) return { input };
   for (const [statement, { rows }] of before.entries()) {
