@@ -13,7 +13,7 @@ import type { Services } from '#kit/server/services.ts';
 import { buildApp } from '../scripts/lib/app.ts';
 import { openData } from './data.ts';
 import { type Download, download } from './download.ts';
-import { type Figures, measure, type Subject, warmUp } from './measure.ts';
+import { type Figures, measure, type Subject, totalCpu, warmUp } from './measure.ts';
 import { endPrograms, startProgram } from './program.ts';
 import { type Removal, removals } from './removal.ts';
 import { keepReport, machine, table } from './report.ts';
@@ -63,7 +63,9 @@ async function measureAll(dataDir: string): Promise<string> {
   const looked: Looked[] = [];
   for (const look of await looksInto(services, asking.forCursor)) {
     const figures = await speedOf(look, server, postgres, cookie);
-    console.log(`${look.table}, ${look.words}: p99 ${figures.p99.toFixed(1)} ms`);
+    console.log(
+      `${look.table}, ${look.words}: p99 ${figures.p99.toFixed(1)} ms, CPU ${totalCpu(figures).toFixed(1)} ms`,
+    );
     looked.push({ look, figures });
   }
   const widest = '/api/admin/restaurants.csv';

@@ -100,8 +100,6 @@ export const restaurants = pgTable(
   (t) => [
     index('restaurants_owner').on(t.userId),
     index('restaurants_time').on(t.createdAt, t.id),
-    index('restaurants_name').on(sql`lower(${t.name})`, t.id),
-    index('restaurants_cuisine').on(t.cuisineType, t.id),
     index('restaurants_status').on(t.status),
     index('restaurants_approver').on(t.approvedBy),
     index('restaurants_waiting').on(t.createdAt).where(sql`${t.status} = 'pending'`),
@@ -109,6 +107,33 @@ export const restaurants = pgTable(
     check('restaurants_status_known', sql`${t.status} in ('pending', 'approved', 'rejected')`),
     check('restaurants_deleted_hidden', sql`${t.deletedAt} is null or ${t.status} = 'rejected'`),
     check('restaurants_price_known', sql`${t.priceRange} in ('$', '$$', '$$$', '$$$$')`),
+  ],
+);
+
+/**
+ * What administrators sort, filter and search restaurants by, with the words of each: rows so narrow that looking at
+ * ten thousand of them is quick, where those of `restaurants` fill a page of the disk by twos. A trigger keeps them.
+ */
+export const restaurantEntries = pgTable(
+  'restaurant_entries',
+  {
+    id: integer()
+      .primaryKey()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    userId: integer().notNull(),
+    name: text().notNull(),
+    cuisineType: text().notNull(),
+    priceRange: text({ enum: PRICE_RANGES }).notNull(),
+    status: text({ enum: RESTAURANT_STATUSES }).notNull(),
+    createdAt: moment().notNull(),
+    deletedAt: moment(),
+  },
+  (t) => [
+    index('restaurant_entries_owner').on(t.userId),
+    index('restaurant_entries_time').on(t.createdAt, t.id),
+    index('restaurant_entries_name').on(sql`lower(${t.name})`, t.id),
+    index('restaurant_entries_cuisine').on(t.cuisineType, t.id),
+    index('restaurant_entries_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
   ],
 );
 

@@ -58,6 +58,21 @@ test('a table goes on from page to page in each order, without gaps or repetitio
   }
 });
 
+test('what changes of a restaurant changes what it is found by, and how', async () => {
+  const owner = await app.person({ type: 'restaurant' });
+  const place = await addRestaurant(app.services, owner.id, { name: 'Altfeld', cuisineType: 'Thai' });
+  const found = async (query: object) => names(await admin.send(contract.listAdminRestaurants, query), 'id');
+  await admin.send(contract.editRestaurant, { id: place.id, name: 'Neufeld', address: 'Quellgasse 3' });
+  expect(await found({ q: 'altfeld' })).toEqual([]);
+  for (const q of ['neufeld', 'quellgasse', 'thai neufeld']) expect(await found({ q })).toEqual([place.id]);
+  expect(await found({ q: 'neufeld', deleted: '1' })).toEqual([]);
+  await admin.request('DELETE', `/api/admin/restaurants/${place.id}`);
+  expect(await found({ q: 'neufeld' })).toEqual([]);
+  expect(await found({ q: 'neufeld', deleted: '1', status: 'rejected' })).toEqual([place.id]);
+  await app.services.db.delete(restaurants).where(eq(restaurants.id, place.id));
+  expect(await found({ q: 'neufeld', deleted: '1' })).toEqual([]);
+});
+
 test('restaurants and reviews are also found by the people and places that they belong to', async () => {
   const owner = await app.person({ type: 'restaurant', username: 'quintino' });
   const diner = await app.person({ username: 'xerxes' });

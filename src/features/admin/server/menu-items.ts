@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { menuItems, restaurants } from '#db/schema.ts';
+import { menuItems, restaurantEntries, restaurants } from '#db/schema.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminMenuItems } from '../contract.ts';
@@ -17,7 +17,7 @@ const KEYS = {
 
 const ofIt = eq(restaurants.id, menuItems.restaurantId);
 
-const place = { table: restaurants, column: menuItems.restaurantId };
+const place = { table: restaurantEntries, column: menuItems.restaurantId };
 const searched = { table: menuItems, parents: [place] };
 
 /** A page of the table of dishes; words are looked for in the dish and in its restaurant. */

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { menuItems, reports, restaurants, users } from '#db/schema.ts';
+import { menuItems, reports, restaurantEntries, restaurants, users } from '#db/schema.ts';
 import { rating } from '#features/restaurants/server/cards.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
@@ -16,32 +16,33 @@ const columns = {
 };
 
 const KEYS = {
-  createdAt: { by: sql`${restaurants.createdAt}`, type: 'timestamptz' },
-  name: { by: sql`lower(${restaurants.name})`, type: 'text' },
-  cuisineType: { by: sql`${restaurants.cuisineType}`, type: 'text' },
+  createdAt: { by: sql`${restaurantEntries.createdAt}`, type: 'timestamptz' },
+  name: { by: sql`lower(${restaurantEntries.name})`, type: 'text' },
+  cuisineType: { by: sql`${restaurantEntries.cuisineType}`, type: 'text' },
 } as const;
 
 const searched = {
-  table: restaurants,
-  parents: [{ table: users, column: restaurants.userId }],
+  table: restaurantEntries,
+  parents: [{ table: users, column: restaurantEntries.userId }],
 };
 
 /** A page of the table of restaurants; words are looked for in the row and in its owner's. */
 export async function restaurantsPage(db: Database, input: ParsedOf<typeof listAdminRestaurants>) {
   const { q, status, price, owner, deleted } = input;
-  const order = ordered(KEYS, 'createdAt', restaurants.id, input);
+  const order = ordered(KEYS, 'createdAt', restaurantEntries.id, input);
   const shown = and(
-    deleted ? isNotNull(restaurants.deletedAt) : isNull(restaurants.deletedAt),
-    status && eq(restaurants.status, status),
-    price && eq(restaurants.priceRange, price),
-    owner ? eq(restaurants.userId, owner) : undefined,
+    deleted ? isNotNull(restaurantEntries.deletedAt) : isNull(restaurantEntries.deletedAt),
+    status && eq(restaurantEntries.status, status),
+    price && eq(restaurantEntries.priceRange, price),
+    owner ? eq(restaurantEntries.userId, owner) : undefined,
   );
   const ids = q ? await idsHolding(db, { ...searched, shown }, order, q) : null;
   const rows = await db
     .select({ ...columns, key: order.key })
-    .from(restaurants)
-    .innerJoin(users, eq(users.id, restaurants.userId))
-    .where(ids ? inArray(restaurants.id, ids) : and(shown, order.after))
+    .from(restaurantEntries)
+    .innerJoin(restaurants, eq(restaurants.id, restaurantEntries.id))
+    .innerJoin(users, eq(users.id, restaurantEntries.userId))
+    .where(ids ? inArray(restaurantEntries.id, ids) : and(shown, order.after))
     .orderBy(order.by)
     .limit(order.limit);
   return order.page(rows, ids);

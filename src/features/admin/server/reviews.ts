@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { menuItems, restaurants, reviews, users } from '#db/schema.ts';
+import { menuItems, restaurantEntries, restaurants, reviews, users } from '#db/schema.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminReviews } from '../contract.ts';
@@ -21,7 +21,7 @@ const KEYS = {
 
 const parents = [
   { table: users, column: reviews.userId },
-  { table: restaurants, column: reviews.restaurantId },
+  { table: restaurantEntries, column: reviews.restaurantId },
 ];
 const searched = { table: reviews, parents };
 

@@ -1,13 +1,13 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
-import type { restaurants, users } from '#db/schema.ts';
+import type { restaurantEntries, users } from '#db/schema.ts';
 import type { Ordered } from './order.ts';
 
 /** So many rows, and so many times a page, are looked at in their order first; a second look goes so much further. */
 const LOOK = { rows: 300, pages: 2, further: 5 };
 
-type Parent = { table: typeof users | typeof restaurants; column: Column };
+type Parent = { table: typeof users | typeof restaurantEntries; column: Column };
 
 /** What a table shows of itself and where its words are looked for. */
 export type Searched = {
@@ -92,17 +92,20 @@ async function look(db: Database, searched: Searched, order: Ordered, q: string,
 /** Takes all rows that the indexes of words list, and sorts the first ones out. */
 async function gather(db: Database, searched: Searched, order: Ordered, q: string): Promise<number[]> {
   const { table, own = (words) => listed(table, words), parents = [], shown } = searched;
-  const found = (from: SQL, holding: SQL) =>
-    sql`select ${table.id} as id, ${order.sortedBy} as place from ${from} where ${and(holding, shown, order.after)}`;
+  const first = sql`order by place ${order.direction}, id ${order.direction} limit ${order.limit}`;
+  // The first of each part are sorted out by themselves: few are left in which to look for the same row twice. No limit
+  // may reach into a part: it would tempt the planner to walk along the order after all.
+  const found = (from: SQL, holding: SQL) => sql`(select * from (
+    select ${table.id} as id, ${order.sortedBy} as place from ${from}
+    where ${and(holding, shown, order.after)} offset 0) part ${first})`;
   const all = [
     found(sql`${table}`, own(q)),
     ...parents.map(({ table: parent, column }) =>
       found(sql`${parent} join ${table} on ${column} = ${parent.id}`, listed(parent, q)),
     ),
   ];
-  // No limit may reach into the parts: it would tempt the planner to walk along the order after all.
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select id from (${sql.join(all, sql` union `)} offset 0) found
-    order by place ${order.direction}, id ${order.direction} limit ${order.limit}`);
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from (${sql.join(all, sql` union `)}) found ${first}`,
+  );
   return rows.map(({ id }) => id);
 }
