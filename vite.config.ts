@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { slimContracts } from './scripts/slimContracts.ts';
 
 /** A slim contract leads to its shapes, so they and zod look needed from the start; only forms, which are lazy, need them. */
-const notShapes = (id: string) => !/[\\/]node_modules[\\/]zod[\\/]|\?shapes$/.test(id);
+const notShapes = (id: string) => !/[\\/]node_modules[\\/]zod[\\/]|\?shapes$|entry\.client\.tsx$/.test(id);
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [slimContracts(), react(), tailwindcss()],

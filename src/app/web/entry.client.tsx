@@ -8,10 +8,14 @@ import { followLinks } from './shell/followLinks.ts';
 import type { HeldData } from './state.ts';
 import './styles.css';
 
+/** Between two pieces of work whoever touches the page is answered. */
+const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const state = document.getElementById('state');
   if (!root || !state) throw new Error('This page was not rendered by our server.');
+  await breathe();
   const queryClient = createQueryClient(httpCall);
   const held: HeldData = JSON.parse(state.textContent ?? '');
   for (const [key, data] of held) queryClient.setQueryData(key, data);
@@ -19,6 +23,7 @@ async function start(): Promise<void> {
   // Tells the router that the markup is there; it loads from the state above without asking again.
   router.ssr = { manifest: undefined };
   await router.load();
+  await breathe();
   hydrateRoot(
     root,
     <StrictMode>
