@@ -1,8 +1,8 @@
 import { RANKING } from '#features/discovery/rules.ts';
 import { type Bits, slotsOf } from './bitset.ts';
 import type { Columns } from './columns.ts';
+import type { TextMatch } from './hits.ts';
 import { type Before, Best } from './order.ts';
-import type { TextMatch } from './text.ts';
 
 const { fusion, best, fields } = RANKING.text;
 /** In the order of the bytes of a slot's levels. */

@@ -1,6 +1,7 @@
 import { type Bits, countOf, slotsOf } from './bitset.ts';
 import { InvalidCursor, readCursor, writeCursor } from './cursor.ts';
 import type { Filters } from './filters.ts';
+import type { TextMatch } from './hits.ts';
 import { matchOf, originOf, partsOf } from './matching.ts';
 import { Best, ORDERS, type OrderName } from './order.ts';
 import type { FriendRatings } from './outlook.ts';
@@ -9,7 +10,6 @@ import { type Preferences, wishesOf } from './preferences.ts';
 import { recommended } from './recommended.ts';
 import { type Explanation, Scoring } from './scoring.ts';
 import type { Store } from './store.ts';
-import type { TextMatch } from './text.ts';
 import type { Matched } from './texts.ts';
 
 export type Sort = 'recommended' | 'distance' | OrderName;

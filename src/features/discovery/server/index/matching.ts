@@ -1,10 +1,11 @@
 import { type Bits, bitsFor, clearBit, intersect, setBit, unite } from './bitset.ts';
 import type { Columns } from './columns.ts';
 import { chosen, type FacetName, type Filters } from './filters.ts';
+import type { TextMatch } from './hits.ts';
 import type { Openings } from './openings.ts';
 import { FACET_NAMES, type Options } from './options.ts';
 import { type Box, chordOfKm, isInBox, type Point, pointOf } from './places.ts';
-import type { TextIndex, TextMatch } from './text.ts';
+import type { TextIndex } from './text.ts';
 
 /** What the filters are tested against. */
 export type Sources = { columns: Columns; options: Options; openings: Openings; texts: TextIndex };

@@ -15,7 +15,7 @@ export const fieldsOfPosting = (posting: number) => posting & ALL_FIELDS;
 export const markOfDish = (at: number) => 1 << (at % MARKED_DISHES);
 
 /** `where` holds slots with fields, ascending; `dishes` the marks of the dishes; `count` of them are valid. */
-type PostingList = { where: Uint32Array; dishes: Uint16Array; count: number };
+export type PostingList = { where: Uint32Array; dishes: Uint16Array; count: number };
 
 const NONE: PostingList = { where: new Uint32Array(0), dishes: new Uint16Array(0), count: 0 };
 
@@ -28,6 +28,12 @@ function find({ where, count }: PostingList, slot: number): number {
     else high = middle;
   }
   return low;
+}
+
+/** Where a slot stands in a list; -1 where it does not. */
+export function findPosting(list: PostingList, slot: number): number {
+  const at = find(list, slot);
+  return at < list.count && slotOfPosting(list.where[at] ?? 0) === slot ? at : -1;
 }
 
 function widen(list: PostingList): void {
@@ -74,15 +80,13 @@ export class Postings {
   /** The marks of the dishes of a slot in which a word stands. */
   dishesAt(word: number, slot: number): number {
     const list = this.of(word);
-    const at = find(list, slot);
-    const isThere = at < list.count && slotOfPosting(list.where[at] ?? 0) === slot;
-    return isThere ? (list.dishes[at] ?? 0) : 0;
+    return list.dishes[findPosting(list, slot)] ?? 0;
   }
 
   remove(word: number, slot: number): void {
     const list = this.of(word);
-    const at = find(list, slot);
-    if (at >= list.count || slotOfPosting(list.where[at] ?? 0) !== slot) return;
+    const at = findPosting(list, slot);
+    if (at < 0) return;
     list.where.copyWithin(at, at + 1, list.count);
     list.dishes.copyWithin(at, at + 1, list.count);
     list.count--;

@@ -1,10 +1,10 @@
 import { type Bits, clearBit, hasBit, intersect, slotsOf, subtract } from './bitset.ts';
 import type { Columns } from './columns.ts';
 import { bestAnswers } from './fusion.ts';
+import type { TextMatch } from './hits.ts';
 import { type Before, Best, type SortedSlots } from './order.ts';
 import type { Scoring } from './scoring.ts';
 import { spread } from './spread.ts';
-import type { TextMatch } from './text.ts';
 
 /** So many places are scored without looking ahead. */
 const FEW = 1000;

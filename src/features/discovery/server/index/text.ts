@@ -1,7 +1,7 @@
-import { type Bits, bitsFor, countOf, intersect, setBit } from './bitset.ts';
+import { type Bits, bitsFor, setBit } from './bitset.ts';
 import { Dictionary } from './dictionary.ts';
+import { type Answers, BEGINNING, EXACT, Hits, MORE_EDITS, ONE_EDIT, type TextMatch } from './hits.ts';
 import {
-  fieldsOfPosting,
   IN_CUISINE,
   IN_DESCRIPTION,
   IN_DISH,
@@ -15,12 +15,6 @@ import { SYNONYMS } from './synonyms.ts';
 import { isNamedBy, type Matched, matchedTexts, packTexts, type Texts, unpackTexts } from './texts.ts';
 import { isTelling, rawWordsOf, tellingWords, wordsOf } from './words.ts';
 
-/** How well a word of the index answers a word of the query. */
-const EXACT = 4;
-const BEGINNING = 3;
-const ONE_EDIT = 2;
-const MORE_EDITS = 1;
-
 /** Below so many finds a query is read again, with a mistake allowed in every word. */
 const FEW = 3;
 const MOST_WORDS = 8;
@@ -30,54 +24,22 @@ const MOST_RAW = 300_000;
 const DISHES_TRIED = 25;
 /** For how many words side by side it is remembered whether a dish is named so. */
 const MOST_NAMED = 10_000;
-const EVERY_DISH = 0xffff;
-/** What the packed levels of a slot grow by, for each set of fields: one byte a field. */
-const SPREAD = Uint32Array.from({ length: 16 }, (_, fields) =>
-  [0, 1, 2, 3].reduce((all, at) => all | (((fields >>> at) & 1) << (8 * at)), 0),
-);
-
-/** The words of the index that answer one word of a query, by their number. */
-type Answers = ReadonlyMap<number, number>;
-
-/** What a query found; valid until the next query or change. */
-export type TextMatch = {
-  bits: Bits;
-  /** For each slot the sum of levels in name, cuisine, dish and description: one byte each, lowest first. */
-  levels: Uint32Array;
-  /**
-   * How far a slot is from what was asked: 0 where the query is its whole name, then by mistakes in the
-   * spelling, then by whether the words stand together in the name or in one dish.
-   */
-  distanceOf: (slot: number) => number;
-  answers: readonly Answers[];
-};
 
 /** Finds restaurants by their words, with typing errors. */
 export class TextIndex {
   readonly #dictionary = new Dictionary();
   readonly #postings = new Postings();
+  readonly #hits = new Hits(this.#postings);
   readonly #raw = new Map<string, readonly number[]>();
   readonly #texts: (string | undefined)[] = [];
   readonly #dishNames = new Map<string, boolean>();
   #nameWords = new Uint8Array(0);
-  #levels = new Uint32Array(0);
-  #worst = new Uint8Array(0);
-  #named = new Uint8Array(0);
-  #seen = new Uint8Array(0);
-  /** The dishes that answer one word of the query, and those that answer all so far. */
-  #dished = new Uint16Array(0);
-  #shared = new Uint16Array(0);
 
   grow(slots: number): void {
     const wider = new Uint8Array(slots);
     wider.set(this.#nameWords);
     this.#nameWords = wider;
-    this.#levels = new Uint32Array(slots);
-    this.#worst = new Uint8Array(slots);
-    this.#named = new Uint8Array(slots);
-    this.#seen = new Uint8Array(slots);
-    this.#dished = new Uint16Array(slots);
-    this.#shared = new Uint16Array(slots);
+    this.#hits.grow(slots);
   }
 
   /** Takes the texts of a restaurant in the place of those that its slot had. */
@@ -107,15 +69,13 @@ export class TextIndex {
   search(query: string): TextMatch | null {
     const words = [...new Set(tellingWords(query))].slice(0, MOST_WORDS);
     if (words.length === 0) return null;
-    const strict = words.map((word) => this.#answersTo(word, false));
-    const found = this.#find(strict);
-    if (countOf(found.bits) >= FEW) return found;
-    return this.#find(words.map((word) => this.#answersTo(word, true)));
+    const found = this.#find(words, false);
+    return found.count >= FEW ? found : this.#find(words, true);
   }
 
   /** The restaurants with exactly this word in a text. */
   having(word: string): Bits {
-    const bits = bitsFor(this.#levels.length);
+    const bits = bitsFor(this.#nameWords.length);
     const id = this.#dictionary.find(word) ?? -1;
     const { where, count } = this.#postings.of(id);
     for (let at = 0; at < count; at++) setBit(bits, slotOfPosting(where[at] ?? 0));
@@ -218,53 +178,8 @@ export class TextIndex {
     return answers;
   }
 
-  #find(answers: readonly Answers[]): TextMatch {
-    this.#levels.fill(0);
-    this.#named.fill(0);
-    this.#worst.fill(EXACT);
-    this.#shared.fill(EVERY_DISH);
-    let bits: Bits | undefined;
-    for (const answer of answers) {
-      const found = this.#findOne(answer);
-      bits = bits ? intersect(bits, found) : found;
-    }
-    const [named, worst, shared, nameWords] = [this.#named, this.#worst, this.#shared, this.#nameWords];
-    const count = answers.length;
-    const distanceOf = (slot: number) => {
-      const isNamed = named[slot] === count;
-      if (isNamed && (nameWords[slot] ?? 0) <= count) return 0;
-      const isTogether = count === 1 || isNamed || shared[slot] !== 0;
-      return 1 + 2 * (BEGINNING - Math.min(BEGINNING, worst[slot] ?? 0)) + (isTogether ? 0 : 1);
-    };
-    return { bits: bits ?? bitsFor(this.#levels.length), levels: this.#levels, distanceOf, answers };
-  }
-
-  /** Adds the levels of one query word; better words come first, so that each field counts its best. */
-  #findOne(answer: Answers): Bits {
-    const found = bitsFor(this.#levels.length);
-    const [levels, worst, named, seen] = [this.#levels, this.#worst, this.#named, this.#seen];
-    const [shared, dished] = [this.#shared, this.#dished];
-    seen.fill(0);
-    dished.fill(0);
-    for (const [word, level] of [...answer].sort((a, b) => b[1] - a[1])) {
-      const { where, dishes, count } = this.#postings.of(word);
-      for (let at = 0; at < count; at++) {
-        const posting = where[at] ?? 0;
-        const slot = slotOfPosting(posting);
-        dished[slot] = (dished[slot] ?? 0) | (dishes[at] ?? 0);
-        const before = seen[slot] ?? 0;
-        const fresh = fieldsOfPosting(posting) & ~before;
-        if (fresh === 0) continue;
-        if (before === 0) {
-          setBit(found, slot);
-          if (level < (worst[slot] ?? 0)) worst[slot] = level;
-        }
-        seen[slot] = before | fresh;
-        levels[slot] = (levels[slot] ?? 0) + (SPREAD[fresh] ?? 0) * level;
-        if ((fresh & IN_NAME) !== 0) named[slot] = (named[slot] ?? 0) + 1;
-      }
-    }
-    for (let slot = 0; slot < shared.length; slot++) shared[slot] = (shared[slot] ?? 0) & (dished[slot] ?? 0);
-    return found;
+  #find(words: readonly string[], allowsMistakes: boolean): TextMatch {
+    const answers = words.map((word) => this.#answersTo(word, allowsMistakes));
+    return this.#hits.find(answers, this.#nameWords);
   }
 }
