@@ -1,11 +1,14 @@
 import { popcount } from './bitset.ts';
 import { lettersOf, spellingDistance } from './spelling.ts';
 
+/** The words of one length with the letters that each has; `count` of them are valid. */
+type Group = { ids: Int32Array; letters: Int32Array; count: number };
+
 /** Every word of the index with a number; finds words by their beginning and by similar spelling. */
 export class Dictionary {
   readonly words: string[] = [];
   readonly #ids = new Map<string, number>();
-  readonly #letters: number[] = [];
+  readonly #byLength: Group[] = [];
   #sorted: number[] = [];
   #isSorted = true;
 
@@ -15,7 +18,7 @@ export class Dictionary {
     if (known !== undefined) return known;
     const id = this.words.push(word) - 1;
     this.#ids.set(word, id);
-    this.#letters.push(lettersOf(word));
+    this.#group(word, id);
     this.#isSorted = false;
     return id;
   }
@@ -51,15 +54,40 @@ export class Dictionary {
 
   /** Calls back with every word of at most so many edits (insert, drop, replace, swap neighbours). */
   forEachSimilar(word: string, most: number, visit: (id: number, edits: number) => void): void {
-    const letters = lettersOf(word);
-    const { words } = this;
-    for (let id = 0; id < words.length; id++) {
-      if (popcount(letters ^ (this.#letters[id] ?? 0)) > 2 * most) continue;
-      const other = words[id] ?? '';
-      if (Math.abs(other.length - word.length) > most) continue;
-      const edits = spellingDistance(word, other, most);
-      if (edits <= most) visit(id, edits);
+    const own = lettersOf(word);
+    for (let length = Math.max(0, word.length - most); length <= word.length + most; length++) {
+      const group = this.#byLength[length];
+      if (!group) continue;
+      const { ids, letters, count } = group;
+      for (let at = 0; at < count; at++) {
+        const other = letters[at] ?? 0;
+        // An edit takes one letter away at most, and brings one at most.
+        if (popcount(own & ~other) > most || popcount(other & ~own) > most) continue;
+        const id = ids[at] ?? 0;
+        const edits = spellingDistance(word, this.words[id] ?? '', most);
+        if (edits <= most) visit(id, edits);
+      }
     }
+  }
+
+  /** Puts a word with those of its length. */
+  #group(word: string, id: number): void {
+    const group = this.#byLength[word.length] ?? {
+      ids: new Int32Array(0),
+      letters: new Int32Array(0),
+      count: 0,
+    };
+    this.#byLength[word.length] = group;
+    if (group.count === group.ids.length) {
+      const room = Math.max(16, group.count * 2);
+      const { ids, letters } = group;
+      group.ids = new Int32Array(room);
+      group.ids.set(ids);
+      group.letters = new Int32Array(room);
+      group.letters.set(letters);
+    }
+    group.ids[group.count] = id;
+    group.letters[group.count++] = lettersOf(word);
   }
 
   #lowerBound(word: string): number {

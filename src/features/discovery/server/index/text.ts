@@ -167,13 +167,13 @@ export class TextIndex {
     const isKnown = answers.size > 0;
     if ((isKnown && !allowsMistakes) || word.length < 3) return answers;
     const most = isKnown || word.length < 5 ? 1 : 2;
-    const similar: [id: number, edits: number][] = [];
-    this.#dictionary.forEachSimilar(word, most, (id, edits) => {
-      if (edits > 0 && this.#postings.of(id).count > 0) similar.push([id, edits]);
-    });
-    const least = Math.min(...similar.map(([, edits]) => edits));
-    for (const [id, edits] of similar) {
-      if (edits === least) answer(id, edits === 1 ? ONE_EDIT : MORE_EDITS);
+    for (let edits = 1; edits <= most; edits++) {
+      const level = edits === 1 ? ONE_EDIT : MORE_EDITS;
+      const known = answers.size;
+      this.#dictionary.forEachSimilar(word, edits, (id, made) => {
+        if (made === edits) answer(id, level);
+      });
+      if (answers.size > known) break;
     }
     return answers;
   }
