@@ -29,6 +29,8 @@ export type TextMatch = {
    */
   distanceOf: (slot: number) => number;
   answers: readonly Answers[];
+  /** The sum of levels of a text than which none answers better. */
+  most: number;
 };
 
 const EVERY_DISH = 0xffff;
@@ -39,6 +41,10 @@ const LOOK_UP = 16;
 const SPREAD = Uint32Array.from({ length: 16 }, (_, fields) =>
   [0, 1, 2, 3].reduce((all, at) => all | (((fields >>> at) & 1) << (8 * at)), 0),
 );
+
+/** The fields whose level is not 0. */
+export const fieldsOfLevels = (levels: number) =>
+  [0, 1, 2, 3].reduce((all, at) => all | (((levels >>> (8 * at)) & 255) === 0 ? 0 : 1 << at), 0);
 
 type Listed = PostingList & { level: number };
 type Round = { lists: Listed[]; postings: number };
@@ -101,7 +107,8 @@ export class Hits {
       const isTogether = words === 1 || isNamed || shared[slot] !== 0;
       return 1 + 2 * (BEGINNING - Math.min(BEGINNING, worst[slot] ?? 0)) + (isTogether ? 0 : 1);
     };
-    return { bits, count: this.#count, levels, distanceOf, answers };
+    const most = answers.reduce((all, answer) => all + Math.max(0, ...answer.values()), 0);
+    return { bits, count: this.#count, levels, distanceOf, answers, most };
   }
 
   /** The better words first, so that each field counts its best. */

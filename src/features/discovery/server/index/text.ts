@@ -1,6 +1,15 @@
 import { type Bits, bitsFor, setBit } from './bitset.ts';
 import { Dictionary } from './dictionary.ts';
-import { type Answers, BEGINNING, EXACT, Hits, MORE_EDITS, ONE_EDIT, type TextMatch } from './hits.ts';
+import {
+  type Answers,
+  BEGINNING,
+  EXACT,
+  fieldsOfLevels,
+  Hits,
+  MORE_EDITS,
+  ONE_EDIT,
+  type TextMatch,
+} from './hits.ts';
 import {
   IN_CUISINE,
   IN_DESCRIPTION,
@@ -83,13 +92,22 @@ export class TextIndex {
   }
 
   /** The texts of a slot that answer the query. */
-  matched(slot: number, { answers }: TextMatch): Matched[] {
+  matched(slot: number, { answers, levels, most }: TextMatch): Matched[] {
     const packed = this.#texts[slot];
     if (packed === undefined) return [];
-    return matchedTexts(unpackTexts(packed), (text) => {
-      const words = rawWordsOf(text).flatMap((raw) => this.#wordsIn(raw));
-      return answers.map((answer) => words.reduce((most, word) => Math.max(most, answer.get(word) ?? 0), 0));
-    });
+    const levelsOf = (text: string) => {
+      const best = answers.map(() => 0);
+      for (const raw of rawWordsOf(text)) {
+        for (const word of this.#wordsIn(raw)) {
+          for (let at = 0; at < best.length; at++) {
+            const level = answers[at]?.get(word) ?? 0;
+            if (level > (best[at] ?? 0)) best[at] = level;
+          }
+        }
+      }
+      return best;
+    };
+    return matchedTexts(unpackTexts(packed), levelsOf, { fields: fieldsOfLevels(levels[slot] ?? 0), most });
   }
 
   /** Whether some dish is named by these words: by several side by side, or by one that says what it is. */

@@ -1,3 +1,4 @@
+import { IN_CUISINE, IN_DESCRIPTION, IN_DISH, IN_NAME } from './postings.ts';
 import type { IndexedRestaurant } from './row.ts';
 import { wordsOf } from './words.ts';
 
@@ -57,27 +58,44 @@ function snippet(text: string, levelsOf: LevelsOf): string {
 /** For each word of a query how well a text answers it: 0 not at all. */
 type LevelsOf = (text: string) => readonly number[];
 
+/** Where to look: in these fields, and no further than a text with the most that all levels can add up to. */
+type Bounds = { fields: number; most: number };
+
+type Answer = { unit: Matched; levels: number[] };
+const worthOf = ({ levels }: Answer) => levels.reduce((all, level) => all + level, 0);
+
 /** The texts that together answer every word of a query, the best one first. */
-export function matchedTexts(texts: Texts, levelsOf: LevelsOf): Matched[] {
-  const units: Matched[] = [
-    { field: 'name', text: texts.name },
-    ...texts.dishes.map(({ id, name }) => ({ field: 'dish' as const, text: name, dishId: id })),
-    { field: 'cuisine', text: texts.cuisineType },
-    ...texts.tags.map((tag) => ({ field: 'tag' as const, text: tag })),
-    ...(texts.description === null ? [] : [{ field: 'description' as const, text: texts.description }]),
-  ];
-  const answers = units.map((unit) => ({ unit, levels: [...levelsOf(unit.text)] }));
+export function matchedTexts(texts: Texts, levelsOf: LevelsOf, { fields, most }: Bounds): Matched[] {
+  const { name, dishes, cuisineType, tags, description } = texts;
+  const units: Matched[] = [];
+  if (fields & IN_NAME) units.push({ field: 'name', text: name });
+  if (fields & IN_DISH)
+    for (const dish of dishes) units.push({ field: 'dish', text: dish.name, dishId: dish.id });
+  if (fields & IN_CUISINE) {
+    units.push({ field: 'cuisine', text: cuisineType });
+    for (const tag of tags) units.push({ field: 'tag', text: tag });
+  }
+  if (fields & IN_DESCRIPTION && description !== null)
+    units.push({ field: 'description', text: description });
+  const shown = (unit: Matched) =>
+    unit.field === 'description' ? { ...unit, text: snippet(unit.text, levelsOf) } : unit;
+  const answers: Answer[] = [];
+  for (const unit of units) {
+    const answer = { unit, levels: [...levelsOf(unit.text)] };
+    if (worthOf(answer) === most) return [shown(unit)];
+    answers.push(answer);
+  }
   const found: Matched[] = [];
   for (;;) {
-    let best: (typeof answers)[number] | undefined;
-    let most = 0;
+    let best: Answer | undefined;
+    let worth = 0;
     for (const answer of answers) {
-      const worth = answer.levels.reduce((all, level) => all + level, 0);
-      if (worth > most) [best, most] = [answer, worth];
+      const other = worthOf(answer);
+      if (other > worth) [best, worth] = [answer, other];
     }
     if (!best) return found;
     const { unit, levels } = best;
-    found.push(unit.field === 'description' ? { ...unit, text: snippet(unit.text, levelsOf) } : unit);
+    found.push(shown(unit));
     const answered = levels.map((level) => level > 0);
     for (const answer of answers)
       answer.levels = answer.levels.map((level, at) => (answered[at] ? 0 : level));
