@@ -21,7 +21,11 @@ const place = { table: restaurantEntries, column: menuItems.restaurantId };
 const searched = { table: menuItems, parents: [place] };
 
 /** A page of the table of dishes; words are looked for in the dish and in its restaurant. */
-export async function menuItemsPage(db: Database, input: ParsedOf<typeof listAdminMenuItems>) {
+export async function menuItemsPage(
+  db: Database,
+  input: ParsedOf<typeof listAdminMenuItems>,
+  holding = idsHolding,
+) {
   const { q, category, restaurant } = input;
   const order = ordered(KEYS, 'createdAt', menuItems.id, input);
   const shown = and(
@@ -29,7 +33,7 @@ export async function menuItemsPage(db: Database, input: ParsedOf<typeof listAdm
     category && eq(menuItems.category, category),
     restaurant ? eq(menuItems.restaurantId, restaurant) : undefined,
   );
-  const ids = q ? await idsHolding(db, { ...searched, shown }, order, q) : null;
+  const ids = q ? await holding(db, { ...searched, shown }, order, q) : null;
   const rows = await db
     .select({ ...columns, key: order.key })
     .from(menuItems)

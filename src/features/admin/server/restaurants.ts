@@ -27,7 +27,11 @@ const searched = {
 };
 
 /** A page of the table of restaurants; words are looked for in the row and in its owner's. */
-export async function restaurantsPage(db: Database, input: ParsedOf<typeof listAdminRestaurants>) {
+export async function restaurantsPage(
+  db: Database,
+  input: ParsedOf<typeof listAdminRestaurants>,
+  holding = idsHolding,
+) {
   const { q, status, price, owner, deleted } = input;
   const order = ordered(KEYS, 'createdAt', restaurantEntries.id, input);
   const shown = and(
@@ -36,7 +40,7 @@ export async function restaurantsPage(db: Database, input: ParsedOf<typeof listA
     price && eq(restaurantEntries.priceRange, price),
     owner ? eq(restaurantEntries.userId, owner) : undefined,
   );
-  const ids = q ? await idsHolding(db, { ...searched, shown }, order, q) : null;
+  const ids = q ? await holding(db, { ...searched, shown }, order, q) : null;
   const rows = await db
     .select({ ...columns, key: order.key })
     .from(restaurantEntries)

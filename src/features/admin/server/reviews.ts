@@ -26,7 +26,11 @@ const parents = [
 const searched = { table: reviews, parents };
 
 /** A page of the table of reviews; words are looked for in the review, its author and its restaurant. */
-export async function reviewsPage(db: Database, input: ParsedOf<typeof listAdminReviews>) {
+export async function reviewsPage(
+  db: Database,
+  input: ParsedOf<typeof listAdminReviews>,
+  holding = idsHolding,
+) {
   const { q, rating, type, restaurant, author } = input;
   const order = ordered(KEYS, 'createdAt', reviews.id, input);
   const shown = and(
@@ -36,7 +40,7 @@ export async function reviewsPage(db: Database, input: ParsedOf<typeof listAdmin
     restaurant ? eq(reviews.restaurantId, restaurant) : undefined,
     author ? eq(reviews.userId, author) : undefined,
   );
-  const ids = q ? await idsHolding(db, { ...searched, shown }, order, q) : null;
+  const ids = q ? await holding(db, { ...searched, shown }, order, q) : null;
   const rows = await select(db, order.key)
     .where(ids ? inArray(reviews.id, ids) : and(shown, order.after))
     .orderBy(order.by)

@@ -3,19 +3,20 @@ import type { Found } from '../shapes.ts';
 import { menuItemsPage } from './menu-items.ts';
 import { restaurantsPage } from './restaurants.ts';
 import { reviewsPage } from './reviews.ts';
+import { someHolding } from './searched.ts';
 import { usersPage } from './users.ts';
 
 /** So many rows of each table. */
 const FIRST = 5;
 
-/** The newest rows of each table that hold the words. */
+/** The newest rows of each table that hold the words; of very many any, where the newest of all hold other words. */
 export async function searchAll(db: Database, q: string): Promise<Result> {
   const input = { q, limit: FIRST };
   const [users, restaurants, dishes, reviews] = await Promise.all([
-    usersPage(db, { ...input, state: 'here' }),
-    restaurantsPage(db, input),
-    menuItemsPage(db, input),
-    reviewsPage(db, input),
+    usersPage(db, { ...input, state: 'here' }, someHolding),
+    restaurantsPage(db, input, someHolding),
+    menuItemsPage(db, input, someHolding),
+    reviewsPage(db, input, someHolding),
   ]);
   return {
     users: users.items.map(({ id, username, email }) => ({ id, title: username, detail: email })),

@@ -24,11 +24,11 @@ const STATES = {
 } satisfies Record<string, SQL | undefined>;
 
 /** A page of the table of accounts. */
-export async function usersPage(db: Database, input: ParsedOf<typeof listUsers>) {
+export async function usersPage(db: Database, input: ParsedOf<typeof listUsers>, holding = idsHolding) {
   const { q, state, type } = input;
   const order = ordered(KEYS, 'createdAt', users.id, input);
   const shown = and(STATES[state], type && eq(users.type, type));
-  const ids = q ? await idsHolding(db, { table: users, shown }, order, q) : null;
+  const ids = q ? await holding(db, { table: users, shown }, order, q) : null;
   const rows = await db
     .select({ ...columns, key: order.key })
     .from(users)
