@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog, restaurants, users } from '#db/schema.ts';
+import { addMenuItem } from '#features/menus/contract.ts';
+import { listNotices, type Notice } from '#features/notifications/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addDish, addRestaurant, addReview } from '#testing/rows.ts';
 import * as contract from '../contract.ts';
@@ -141,6 +143,20 @@ test('a restaurant is added for an owner, and changed', async () => {
   const half = await admin.send(contract.editRestaurant, { id, latitude: '38.7' });
   expect(half.status).toBe(400);
   expect((await admin.send(contract.editRestaurant, { id, timeZone: 'Mars/Base' })).status).toBe(400);
+});
+
+test('a restaurant is handed over, and both owners are told once', async () => {
+  const [one, other] = [await app.person({ type: 'restaurant' }), await app.person({ type: 'restaurant' })];
+  const { id } = await addRestaurant(app.services, one.id);
+  for (let time = 0; time < 2; time++)
+    await admin.send(contract.editRestaurant, { id, userId: other.id, cuisineType: `Greek ${time}` });
+  const told = async (person: Person) =>
+    ((await person.send(listNotices, {})).body as Notice[]).map(({ data }) => data.text);
+  expect(await told(other)).toEqual([expect.stringContaining('handed over to you')]);
+  expect(await told(one)).toEqual([expect.stringContaining('another owner')]);
+  const addition = { restaurantId: id, name: 'Pie', price: 900, category: 'Main' } as const;
+  expect((await other.send(addMenuItem, addition)).status).toBe(200);
+  expect((await one.send(addMenuItem, addition)).status).toBe(404);
 });
 
 test('a dish is added to any restaurant, changed and taken off', async () => {

@@ -4,11 +4,15 @@ import { isHere } from '#features/auth/server/accounts.ts';
 import { isZone } from '#features/hours/rules.ts';
 import { checkPictures } from '#features/media/server/pictures.ts';
 import { audit, differences } from '#features/moderation/server/audit.ts';
+import { notify } from '#features/notifications/server/notify.ts';
 import { recordStatus } from '#features/restaurants/server/status.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import { addRestaurant, editRestaurant } from '../contract.ts';
 import { readSubmission } from './restaurants.ts';
+
+const YOURS = 'It was handed over to you: you can manage it from now on.';
+const NOT_YOURS = 'It was handed over to another owner, who manages it from now on.';
 
 export const editRestaurantApi = [
   handle(addRestaurant, async ({ db, user, input, services, after }) => {
@@ -36,7 +40,8 @@ export const editRestaurantApi = [
       .where(and(eq(restaurants.id, id), isNull(restaurants.deletedAt)))
       .for('no key update');
     if (!before) throw notFound('Restaurant');
-    if (change.userId !== undefined && change.userId !== before.userId) await checkOwner(db, change.userId);
+    const newOwner = change.userId === before.userId ? undefined : change.userId;
+    if (newOwner !== undefined) await checkOwner(db, newOwner);
     checkZone(change.timeZone);
     const already = [...before.images, ...(before.logo ? [before.logo] : [])];
     await checkPictures(db, user.id, [...(change.images ?? []), ...(change.logo ? [change.logo] : [])], {
@@ -47,6 +52,11 @@ export const editRestaurantApi = [
       await db.update(restaurants).set(change).where(eq(restaurants.id, id));
       const target = { targetId: id, target: change.name ?? before.name };
       await audit(db, user, { action: 'edit', kind: 'restaurant', ...target, ...changed });
+      if (newOwner !== undefined) {
+        const told = { kind: 'message', actorId: user.id, restaurantId: id } as const;
+        await notify(db, { ...told, userId: newOwner, data: { text: YOURS } });
+        await notify(db, { ...told, userId: before.userId, data: { text: NOT_YOURS } });
+      }
       after(() => services.discovery.catchUp());
     }
     return readSubmission(db, id);
