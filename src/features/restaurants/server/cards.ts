@@ -1,11 +1,11 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants } from '#db/schema.ts';
 import type { HoursException } from '#features/hours/contract.ts';
 import type { Hours } from '#features/hours/parse.ts';
 import { openState } from '#features/hours/rules.ts';
 import { storedHours } from '#features/hours/server/stored.ts';
-import { prepared } from '#kit/server/statements.ts';
+import { statement } from '#kit/server/statements.ts';
 import type { RestaurantCard } from '../contract.ts';
 import { featuredLabels } from './featured.ts';
 
@@ -21,35 +21,39 @@ export const exceptions = sql<HoursException[] | null>`(
   where h.restaurant_id = restaurants.id and h.date between current_date - 2 and current_date + 9
 )`.as('exceptions');
 
-/** What a card is made of. */
-const cardColumns = {
-  id: columns.id,
-  userId: columns.userId,
-  name: columns.name,
-  description: columns.description,
-  cuisineType: columns.cuisineType,
-  priceRange: columns.priceRange,
-  address: columns.address,
-  latitude: columns.latitude,
-  longitude: columns.longitude,
-  images: columns.images,
-  logo: columns.logo,
-  tags: columns.tags,
-  viewType: columns.viewType,
-  vibeType: columns.vibeType,
-  musicType: columns.musicType,
-  hasLiveMusic: columns.hasLiveMusic,
-  events: columns.events,
-  status: columns.status,
-  rating,
-  reviewCount: columns.reviewCount,
-  createdAt: columns.createdAt,
-  picks: columns.picks,
-  trend: columns.trend,
-  confirmedAt: columns.confirmedAt,
-  timeZone: columns.timeZone,
-  hours: sql<string | null>`${columns.openingHours}::text`.as('hours'),
-  exceptions,
+/** The columns that a card shows, or is put together from. */
+const SHOWN = [
+  'id',
+  'userId',
+  'name',
+  'description',
+  'cuisineType',
+  'priceRange',
+  'address',
+  'latitude',
+  'longitude',
+  'images',
+  'logo',
+  'tags',
+  'viewType',
+  'vibeType',
+  'musicType',
+  'hasLiveMusic',
+  'events',
+  'status',
+  'reviewCount',
+  'picks',
+  'trend',
+  'timeZone',
+] as const satisfies Array<keyof typeof columns>;
+
+type Row = Pick<typeof restaurants.$inferSelect, (typeof SHOWN)[number]> & {
+  rating: number | null;
+  /** In ms, which are read many times faster than a text. */
+  createdAt: number;
+  confirmedAt: number | null;
+  hours: string | null;
+  exceptions: HoursException[] | null;
 };
 
 type Dated = {
@@ -69,20 +73,35 @@ export function describeNow<Row extends Dated>(
   return { ...row, featured: featuredLabels(row.picks, row.trend), open };
 }
 
-const approvedByIds = prepared((db) =>
-  db
-    .select(cardColumns)
-    .from(restaurants)
-    .where(
-      and(eq(restaurants.status, 'approved'), sql`${restaurants.id} = any(${sql.placeholder('ids')}::int[])`),
-    )
-    .prepare('restaurants_cards'),
-);
+/** Milliseconds: adding and dividing leave less than a thousandth of one. */
+const millisecondsOf = (column: SQLWrapper) => sql`date_part('epoch', ${column}) * 1000`;
+
+/** As rows, not through the query builder's columns: taking those apart was a quarter of what a page of cards cost. */
+const approvedByIds = statement<Row>('restaurants_cards', (given) => {
+  const shown = SHOWN.map((name) => sql`${columns[name]} as ${sql.identifier(name)}`);
+  return sql`select ${sql.join(shown, sql`, `)}, ${rating.sql} as rating,
+      ${millisecondsOf(columns.createdAt)} as "createdAt", ${millisecondsOf(columns.confirmedAt)} as "confirmedAt",
+      ${columns.openingHours}::text as hours, ${exceptions.sql} as exceptions
+    from ${restaurants}
+    where ${columns.status} = 'approved' and ${columns.id} = any(${given('ids')}::int[])`;
+});
 
 export type Card = RestaurantCard & { confirmedAt: string | null };
 
+const isoOf = (milliseconds: number) => new Date(Math.round(milliseconds)).toISOString();
+
 /** The cards of those restaurants that are approved, by id. */
 export async function findCards(db: Database, ids: readonly number[], now: Date): Promise<Map<number, Card>> {
-  const rows = await approvedByIds(db).execute({ ids });
-  return new Map(rows.map((row) => [row.id, describeNow(row, storedHours(row.hours), now)]));
+  const rows = await approvedByIds(db, { ids });
+  return new Map(
+    rows.map((row) => {
+      const { createdAt, confirmedAt } = row;
+      const card = {
+        ...describeNow(row, storedHours(row.hours), now),
+        createdAt: isoOf(createdAt),
+        confirmedAt: confirmedAt === null ? null : isoOf(confirmedAt),
+      };
+      return [row.id, card];
+    }),
+  );
 }
