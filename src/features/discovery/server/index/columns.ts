@@ -1,4 +1,5 @@
 import { RANKING } from '#features/discovery/rules.ts';
+import { Bands } from './bands.ts';
 import { type Bits, bitsFor, clearBit, grown, setBit } from './bitset.ts';
 import { type Point, pointOf } from './places.ts';
 import type { IndexedRestaurant } from './row.ts';
@@ -36,6 +37,7 @@ export class Columns {
   /** Which slots hold a restaurant. */
   alive: Bits = bitsFor(0);
   readonly slotOf = new Map<number, number>();
+  readonly bands = new Bands();
   readonly #arrays = new Map<ColumnName, Column>();
   readonly #free: number[] = [];
   readonly #onGrow: (slots: number) => void;
@@ -79,6 +81,7 @@ export class Columns {
   release(slot: number): void {
     this.slotOf.delete(this.idAt(slot));
     clearBit(this.alive, slot);
+    this.bands.put(slot, Number.NaN);
     this.#free.push(slot);
   }
 
@@ -102,6 +105,7 @@ export class Columns {
     };
     for (const name of NUMBERS) this.get(name)[slot] = values[name];
     setBit(this.alive, slot);
+    this.bands.put(slot, values.z);
   }
 
   #grow(): void {
@@ -112,6 +116,7 @@ export class Columns {
       this.#arrays.set(name, wider);
     }
     this.alive = grown(this.alive, this.capacity);
+    this.bands.grow(this.capacity);
     this.#onGrow(this.capacity);
   }
 }

@@ -36,12 +36,15 @@ function within({ columns }: Sources, origin: Point, km: number): Bits {
   const { x, y, z } = columns.vectors();
   const most = chordOfKm(km);
   const level = Math.sqrt(most);
-  for (let slot = 0; slot < z.length; slot++) {
-    const dz = (z[slot] ?? 0) - origin.z;
-    if (!(dz <= level && dz >= -level)) continue;
-    const dx = (x[slot] ?? 0) - origin.x;
-    const dy = (y[slot] ?? 0) - origin.y;
-    if (dx * dx + dy * dy + dz * dz <= most) setBit(found, slot);
+  for (const band of columns.bands.between(origin.z - level, origin.z + level)) {
+    if (!band) continue;
+    for (let at = 0; at < band.length; at++) {
+      const slot = band[at] ?? 0;
+      const dx = (x[slot] ?? 0) - origin.x;
+      const dy = (y[slot] ?? 0) - origin.y;
+      const dz = (z[slot] ?? 0) - origin.z;
+      if (dx * dx + dy * dy + dz * dz <= most) setBit(found, slot);
+    }
   }
   return found;
 }
