@@ -116,6 +116,17 @@ test('a filter beside the words leaves those that pass both', async () => {
   }
 });
 
+test('a glance at all tables shows the newest of few rows, and of many some that hold the words', async () => {
+  for (const q of [...words, 'alike', 'author7']) {
+    const { body } = await admin.send(contract.searchTables, { q });
+    const ids = (body as { reviews: Array<{ id: number }> }).reviews.map(({ id }) => id);
+    const all = expected(q, 'createdAt', 'desc');
+    expect(ids).toHaveLength(Math.min(5, all.length));
+    expect(all).toEqual(expect.arrayContaining(ids));
+    if (all.length < 100) expect(ids).toEqual(all.slice(0, 5));
+  }
+});
+
 test('dots and dashes among the words say nothing', async () => {
   const all = expected('rare', 'createdAt', 'desc');
   expect(all.length).toBeGreaterThan(0);
