@@ -5,7 +5,7 @@ import type { restaurantEntries, users } from '#db/schema.ts';
 import type { Ordered } from './order.ts';
 
 /** So many rows are looked at in their order first, and so many where very many hold the words, but not those. */
-const LOOK = { first: 300, further: 1500 };
+const LOOK = { first: 300, further: 1500, farthest: 4000 };
 
 /** Where more rows than these hold the words, it is time to look along the order; for a glance, where more than a few. */
 const MANY = 5000;
@@ -61,12 +61,14 @@ export async function idsHolding(
 ): Promise<number[]> {
   const near = await look(db, searched, order, q, LOOK.first);
   if (near.length === order.limit) return near;
+  // One or two letters begin so many words that listing some of them takes as long as looking.
+  const isShort = !/\S{3}/.test(q);
   const isPromising = near.length * LOOK.further > 1.5 * order.limit * LOOK.first;
-  if (!isPromising) {
+  if (!isShort && !isPromising) {
     const some = await gather(db, searched, order, q, MANY);
     if (some.areAll) return some.ids;
   }
-  const further = await look(db, searched, order, q, LOOK.further);
+  const further = await look(db, searched, order, q, isShort ? LOOK.farthest : LOOK.further);
   if (further.length === order.limit) return further;
   return (await gather(db, searched, order, q, null)).ids;
 }
