@@ -130,7 +130,7 @@ test("a card's pictures turn by mouse and by arrow keys, and the card stays clos
   const pictures = card.getByRole('list');
   const count = await pictures.locator('> li').count();
   await expect(pictures).toHaveAccessibleName(new RegExp(`1 of ${count}$`));
-  await card.hover();
+  await pictures.hover();
   await expect(card.getByRole('button', { name: 'Previous picture' })).toBeHidden();
   await card.getByRole('button', { name: 'Next picture' }).click();
   await expect(pictures).toHaveAccessibleName(new RegExp(`2 of ${count}$`));
