@@ -9,7 +9,16 @@ import type { HeldData } from './state.ts';
 import './styles.css';
 
 /** Between two pieces of work whoever touches the page is answered. */
-const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
+function breathe(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
