@@ -13,12 +13,12 @@ import type { Services } from '#kit/server/services.ts';
 import { buildApp } from '../scripts/lib/app.ts';
 import { openData } from './data.ts';
 import { type Download, download } from './download.ts';
-import { type Figures, measure, type Subject, totalCpu, warmUp } from './measure.ts';
-import { endPrograms, startProgram } from './program.ts';
+import { type Figures, totalCpu } from './measure.ts';
+import { endPrograms } from './program.ts';
 import { type Removal, removals } from './removal.ts';
 import { keepReport, machine, table } from './report.ts';
-import { Run } from './run.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { speedOf } from './speed.ts';
 import { type Look, looksInto } from './tables.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -62,7 +62,14 @@ async function measureAll(dataDir: string): Promise<string> {
   const asking = askingAs(server, cookie);
   const looked: Looked[] = [];
   for (const look of await looksInto(services, asking.forCursor)) {
-    const figures = await speedOf(look, server, postgres, cookie);
+    const headers = `Cookie: ${cookie}\r\n`;
+    const figures = await speedOf(look.paths, {
+      server,
+      postgres,
+      connections: CONNECTIONS,
+      seconds,
+      headers,
+    });
     console.log(
       `${look.table}, ${look.words}: p99 ${figures.p99.toFixed(1)} ms, CPU ${totalCpu(figures).toFixed(1)} ms`,
     );
@@ -108,22 +115,6 @@ function askingAs({ port }: RunningServer, cookie: string) {
     },
     forNothing: async (method: string, path: string) => void (await ask(method, path)),
   };
-}
-
-async function speedOf(
-  { paths }: Look,
-  server: RunningServer,
-  postgres: number,
-  cookie: string,
-): Promise<Figures> {
-  using load = startProgram('load.ts');
-  const requests = paths.map((path) => ({ path, headers: `Cookie: ${cookie}\r\n`, body: '' }));
-  const task = { port: server.port, requests, connections: CONNECTIONS };
-  const subject: Subject = { pid: server.pid, run: (time) => load.ask({ ...task, seconds: time }, Run) };
-  await warmUp(subject);
-  const [figures] = await measure([subject], postgres, seconds);
-  if (!figures) throw new Error('Nothing was measured.');
-  return figures;
 }
 
 async function sizes({ db }: Services): Promise<string> {

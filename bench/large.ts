@@ -9,12 +9,12 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { buildApp } from '../scripts/lib/app.ts';
 import { openData } from './data.ts';
-import { type Figures, measure, type Subject, totalCpu, warmUp } from './measure.ts';
-import { endPrograms, startProgram } from './program.ts';
+import { type Figures, totalCpu } from './measure.ts';
+import { endPrograms } from './program.ts';
 import { keepReport, machine, table } from './report.ts';
-import { Run } from './run.ts';
 import { searchesIn } from './searches.ts';
 import { startServer } from './server.ts';
+import { speedOf } from './speed.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CONNECTIONS = 16;
@@ -59,16 +59,7 @@ async function searchesAt(scale: number, dataDir: string): Promise<Measured[]> {
   cleanUp.defer(server.stop);
   const measured: Measured[] = [];
   for (const { title, paths, growth } of searches) {
-    using load = startProgram('load.ts');
-    const requests = paths.map((path) => ({ path, headers: '', body: '' }));
-    const task = { port: server.port, requests, connections: CONNECTIONS };
-    const app: Subject = {
-      pid: server.pid,
-      run: (time) => load.ask({ ...task, seconds: time }, Run),
-    };
-    await warmUp(app);
-    const [figures] = await measure([app], postgres, seconds);
-    if (!figures) throw new Error('Nothing was measured.');
+    const figures = await speedOf(paths, { server, postgres, connections: CONNECTIONS, seconds });
     console.log(`${title}: p99 ${figures.p99.toFixed(1)} ms, CPU ${totalCpu(figures).toFixed(2)} ms`);
     measured.push({ title, growth, figures });
   }
