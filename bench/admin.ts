@@ -3,57 +3,29 @@
  * thousand users, restaurants, dishes and reviews, their export and the deletion of somebody with ten thousand
  * reviews, and writes the figures into docs/benchmarks.md. Takes some 10 minutes.
  */
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import { menuItems, restaurants, reviews, users } from '#db/schema.ts';
 import type { Services } from '#kit/server/services.ts';
-import { buildApp } from '../scripts/lib/app.ts';
 import { openData } from './data.ts';
 import { type Download, download } from './download.ts';
 import { type Figures, totalCpu } from './measure.ts';
-import { endPrograms } from './program.ts';
+import { runOnData, Seconds } from './onData.ts';
 import { type Removal, removals } from './removal.ts';
-import { keepReport, machine, table } from './report.ts';
+import { machine, table } from './report.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { speedOf } from './speed.ts';
 import { type Look, looksInto } from './tables.ts';
 
-const ROOT = join(import.meta.dirname, '..');
 const CONNECTIONS = 8;
 const GOAL = { p99: 100, deletionSeconds: 2 };
 /** How many times over the sample data is copied, and how many of a thousand dishes and reviews. */
 const DATA = { scale: 4000, kept: 100 };
 
-const Options = z.object({
-  data: z.string().optional(),
-  seconds: z.coerce.number<string>().min(0.1).max(60).default(2),
-});
-
 type Looked = { look: Look; figures: Figures };
 
-const text = { type: 'string' } as const;
-const { values } = parseArgs({ options: { data: text, seconds: text } });
-const { data, seconds } = Options.parse(values);
-const folder = data ?? (await mkdtemp(join(tmpdir(), 'tablemate-bench-')));
-try {
-  const report = await measureAll(folder);
-  console.log(`\n${report}`);
-  await keepReport(join(ROOT, 'docs/benchmarks.md'), report, 'bench:admin');
-} finally {
-  await endPrograms();
-  if (!data) await rm(folder, { recursive: true, force: true });
-}
-process.exit();
+await runOnData('bench:admin', { seconds: Seconds.default(2) }, measureAll);
 
-async function measureAll(dataDir: string): Promise<string> {
+async function measureAll(dataDir: string, { seconds }: { seconds: number }): Promise<string> {
   await using cleanUp = new AsyncDisposableStack();
-  await buildApp();
-  await mkdir(dataDir, { recursive: true });
-  // PostgreSQL, which never runs as root, reaches its files through this.
-  await chmod(dataDir, 0o755);
   console.log('Preparing a hundred thousand of each …');
   const { services, postgres } = await openData(dataDir, cleanUp, DATA.scale, DATA.kept);
   const cookie = `session=${await services.sessions.start(services.db, await anAdministrator(services))}`;

@@ -3,7 +3,7 @@
  * scaled sample data beside their references, and without options writes docs/benchmarks.md.
  */
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -57,9 +57,8 @@ async function main(): Promise<void> {
 
   console.log('Preparing the data …');
   const dataDir = options.data ?? join(folder, 'data');
-  await mkdir(dataDir, { recursive: true });
-  // PostgreSQL, which never runs as root, reaches its files through these.
-  for (const entered of [folder, dataDir]) await chmod(entered, 0o755);
+  // PostgreSQL, which never runs as root, reaches its files through this.
+  await chmod(folder, 0o755);
   const data = await openData(dataDir, cleanUp, SCALE);
   const statements = await record(data);
   const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];

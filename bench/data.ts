@@ -1,3 +1,4 @@
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startServices } from '#app/server/start.ts';
 import { recordedPid } from '#db/embedded/pidfile.ts';
@@ -33,6 +34,9 @@ export async function openData(
   scale: number,
   kept?: number,
 ): Promise<Data> {
+  await mkdir(dataDir, { recursive: true });
+  // PostgreSQL, which never runs as root, reaches its files through this.
+  await chmod(dataDir, 0o755);
   const embedded = await startEmbedded({ dataDir });
   cleanUp.defer(embedded.stop);
   const config = { ...readConfig({}), dataDir, databaseUrl: embedded.url, logLevel: 'warn' as const };

@@ -2,56 +2,31 @@
  * `npm run bench:large -- [--data <folder>] [--seconds 3]`: measures searches among 1,000 and among 100,000
  * restaurants and writes their table into docs/benchmarks.md. Takes some 15 minutes, most of them to make the data.
  */
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { z } from 'zod';
-import { buildApp } from '../scripts/lib/app.ts';
 import { openData } from './data.ts';
 import { type Figures, totalCpu } from './measure.ts';
-import { endPrograms } from './program.ts';
-import { keepReport, machine, table } from './report.ts';
+import { runOnData, Seconds } from './onData.ts';
+import { machine, table } from './report.ts';
 import { searchesIn } from './searches.ts';
 import { startServer } from './server.ts';
 import { speedOf } from './speed.ts';
 
-const ROOT = join(import.meta.dirname, '..');
 const CONNECTIONS = 16;
 const GOAL = { p99: 100, cpu: 3 };
 /** How many times over the sample data is copied: 1,020 and 100,020 restaurants. */
 const SCALES = { small: 34, large: 3334 };
 
-const Options = z.object({
-  data: z.string().optional(),
-  seconds: z.coerce.number<string>().min(0.1).max(60).default(3),
-});
-
 type Measured = { title: string; growth: number; figures: Figures };
 
-const text = { type: 'string' } as const;
-const { values } = parseArgs({ options: { data: text, seconds: text } });
-const { data, seconds } = Options.parse(values);
-const folder = data ?? (await mkdtemp(join(tmpdir(), 'tablemate-bench-')));
-try {
-  await buildApp();
-  const small = await searchesAt(SCALES.small, join(folder, 'small'));
-  const large = await searchesAt(SCALES.large, join(folder, 'large'));
-  const report = reportOf(small, large);
-  console.log(`\n${report}`);
-  await keepReport(join(ROOT, 'docs/benchmarks.md'), report, 'bench:large');
-} finally {
-  await endPrograms();
-  if (!data) await rm(folder, { recursive: true, force: true });
-}
-process.exit();
+await runOnData('bench:large', { seconds: Seconds.default(3) }, async (folder, { seconds }) => {
+  const small = await searchesAt(SCALES.small, join(folder, 'small'), seconds);
+  const large = await searchesAt(SCALES.large, join(folder, 'large'), seconds);
+  return reportOf(small, large);
+});
 
 /** Every search on data of one size, by the app as it runs in production. */
-async function searchesAt(scale: number, dataDir: string): Promise<Measured[]> {
+async function searchesAt(scale: number, dataDir: string, seconds: number): Promise<Measured[]> {
   await using cleanUp = new AsyncDisposableStack();
-  await mkdir(dataDir, { recursive: true });
-  // PostgreSQL, which never runs as root, reaches its files through these.
-  for (const entered of [folder, dataDir]) await chmod(entered, 0o755);
   console.log(`Preparing ${(scale * 30).toLocaleString('en')} restaurants …`);
   const { services, postgres } = await openData(dataDir, cleanUp, scale);
   const searches = await searchesIn(services);

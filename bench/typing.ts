@@ -2,20 +2,14 @@
  * `npm run bench:typing -- [--data <folder>]`: types names into the search box on a phone-sized page whose processor
  * is slowed down four times, and writes into docs/benchmarks.md how long keys and results take. About two minutes.
  */
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { buildApp } from '../scripts/lib/app.ts';
 import { findBrowser } from '../scripts/lib/browser.ts';
 import { openData } from './data.ts';
-import { endPrograms } from './program.ts';
-import { keepReport, machine, table } from './report.ts';
+import { runOnData } from './onData.ts';
+import { machine, table } from './report.ts';
 import { startServer } from './server.ts';
 
-const ROOT = join(import.meta.dirname, '..');
 const PHONE = { width: 390, height: 844 };
 const SLOWED = 4;
 const WORDS = 40;
@@ -28,24 +22,10 @@ const GOAL = 150;
 /** In milliseconds: from the end of the pause to the painted results, and from a key to its painted letter. */
 type Typed = { results: number; slowestKey: number };
 
-const { values } = parseArgs({ options: { data: { type: 'string' } } });
-const folder = values.data ?? (await mkdtemp(join(tmpdir(), 'tablemate-bench-')));
-try {
-  const report = reportOf(await measured(folder));
-  console.log(`\n${report}`);
-  await keepReport(join(ROOT, 'docs/benchmarks.md'), report, 'bench:typing');
-} finally {
-  await endPrograms();
-  if (!values.data) await rm(folder, { recursive: true, force: true });
-}
-process.exit();
+await runOnData('bench:typing', {}, async (folder) => reportOf(await measured(folder)));
 
 async function measured(dataDir: string): Promise<Typed[]> {
   await using cleanUp = new AsyncDisposableStack();
-  await buildApp();
-  await mkdir(dataDir, { recursive: true });
-  // PostgreSQL, which never runs as root, reaches its files through this.
-  await chmod(dataDir, 0o755);
   const { services } = await openData(dataDir, cleanUp, 100);
   const { rows } = await services.pool.query<{ name: string }>(
     `select name from restaurants where status = 'approved' order by md5(name) limit $1`,
