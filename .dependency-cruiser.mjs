@@ -14,6 +14,7 @@ const LADDER = [
   'restaurants',
   'reports',
   'menus',
+  'visits',
   'reviews',
   'discovery',
   'lists',

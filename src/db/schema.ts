@@ -8,4 +8,5 @@ export * from './tables/notifications.ts';
 export * from './tables/restaurants.ts';
 export * from './tables/reviews.ts';
 export * from './tables/users.ts';
+export * from './tables/visits.ts';
 export * from './tables/wallet.ts';

@@ -25,6 +25,7 @@ import { reportsApi } from '#features/reports/server/api.ts';
 import { restaurantsApi } from '#features/restaurants/server/api.ts';
 import { reviewsApi } from '#features/reviews/server/api.ts';
 import { seedApi } from '#features/seed/server/api.ts';
+import { visitsApi } from '#features/visits/server/api.ts';
 import { walletApi } from '#features/wallet/server/api.ts';
 import { compressReply } from '#kit/server/compress.ts';
 import { guardHeaders } from '#kit/server/headers.ts';
@@ -56,6 +57,7 @@ export const handlers = [
   ...restaurantsApi,
   ...reportsApi,
   ...menusApi,
+  ...visitsApi,
   ...reviewsApi,
   ...walletApi,
   ...listsApi,

@@ -94,6 +94,11 @@ const MATRIX: Record<string, Line> = {
   'PUT /api/restaurants/:id/menu/order': [OWNERS, (c) => ({ id: c.place, ids: [c.dish] })],
   'POST /api/restaurants/:id/menu/import': [OWNERS, (c) => ({ id: c.place, csv: 'name,price\nPie,9.50' })],
 
+  'GET /api/restaurants/:id/check-in': [SIGNED_IN, (c) => ({ id: c.place })],
+  // Nobody has the code.
+  'POST /api/restaurants/:id/check-in': ['401 in in 403 in in', (c) => ({ id: c.place, code: '7KQ2MX' })],
+  'GET /api/owner/restaurants/:id/check-in-code': [OWNERS, (c) => ({ id: c.place })],
+
   'GET /api/saved-restaurants': [SIGNED_IN],
   'POST /api/saved-restaurants': [SIGNED_IN, (c) => ({ ids: [c.place] })],
   'PUT /api/saved-restaurants/:id': [SIGNED_IN, (c) => ({ id: c.place })],

@@ -33,6 +33,8 @@ export const reviews = pgTable(
     /** How many found it helpful, out of all who voted: kept in the transaction of a vote. */
     likes: integer().notNull().default(0),
     votes: integer().notNull().default(0),
+    /** Whether its author had a verified visit shortly before: decided when it is written, whatever is changed later. */
+    isVisited: boolean().notNull().default(false),
     createdAt: moment().notNull().default(sql`now()`),
     /** When its author last changed it. */
     editedAt: moment(),

@@ -75,6 +75,8 @@ export const listReviews = listEndpoint({
     rating: z.coerce.number<number | string>('Not a number').int().min(1).max(5).optional(),
     /** Only those with photos. */
     photos: yes.optional(),
+    /** Only those whose author had a verified visit at most 30 days before. */
+    verified: yes.optional(),
     ...pageInput,
   }),
   reply: z.array(Review),

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { priorShares, QUALITY, quality, type Stars } from '#features/restaurants/rules.ts';
-import { helpfulness, type ReviewEvidence, reviewWeight } from './rules.ts';
+import { helpfulness, isVisited, type ReviewEvidence, reviewWeight } from './rules.ts';
 
 const NOTHING: Stars = [0, 0, 0, 0, 0];
 const PRIOR = priorShares(NOTHING, NOTHING);
-const honest: ReviewEvidence = { visitDays: 2, accountDays: 400, accountReviews: 20, reviewDays: 0 };
-const stranger: ReviewEvidence = { visitDays: null, accountDays: 1, accountReviews: 1, reviewDays: 0 };
+const honest: ReviewEvidence = { isVisited: true, accountDays: 400, accountReviews: 20, reviewDays: 0 };
+const stranger: ReviewEvidence = { isVisited: false, accountDays: 1, accountReviews: 1, reviewDays: 0 };
 
 /** Five counters of `stars`, each review with the weight. */
 function counters(stars: readonly number[], weight = 1): [number, number, number, number, number] {
@@ -18,10 +18,7 @@ const repeat = (star: number, times: number) => Array.from({ length: times }, ()
 describe('the weight of a review', () => {
   test.each([
     ['a recent visit by an established account', honest, 1],
-    ['no visit', { ...honest, visitDays: null }, 0.35],
-    ['a visit 30 days before', { ...honest, visitDays: 30 }, 1],
-    ['a visit 31 days before', { ...honest, visitDays: 31 }, 0.35],
-    ['a visit after the review', { ...honest, visitDays: -1 }, 0.35],
+    ['no visit', { ...honest, isVisited: false }, 0.35],
     ['an account of 6 days', { ...honest, accountDays: 6 }, 0.4],
     ['an account with one review', { ...honest, accountReviews: 1 }, 0.4],
     ['an account of 7 days with 2 reviews', { ...honest, accountDays: 7, accountReviews: 2 }, 0.7],
@@ -36,6 +33,16 @@ describe('the weight of a review', () => {
   });
 });
 
+test.each([
+  ['no visit', null, false],
+  ['a visit a moment before', 0, true],
+  ['a visit 30 days before', 30, true],
+  ['a visit a little longer ago', 30.001, false],
+  ['a visit after it', -0.001, false],
+])('with %s a review is marked or not', (_, days, marked) => {
+  expect(isVisited(days)).toBe(marked);
+});
+
 describe('quality', () => {
   it('does not put two 5 stars before a hundred of 4.4', () => {
     const two = quality(counters(repeat(5, 2)), PRIOR);
@@ -47,7 +54,7 @@ describe('quality', () => {
   it('moves by less than 0.25 for twenty 5 stars of new accounts without visits', () => {
     const reviews = [...repeat(5, 3), ...repeat(4, 10), ...repeat(3, 6), ...repeat(2, 1)];
     expect(reviews.reduce((all, star) => all + star, 0) / reviews.length).toBe(3.75);
-    for (const kind of [honest, { ...honest, visitDays: null }, { ...honest, accountDays: 30 }]) {
+    for (const kind of [honest, { ...honest, isVisited: false }, { ...honest, accountDays: 30 }]) {
       const before = counters(reviews, reviewWeight(kind));
       const bought = counters(repeat(5, 20), reviewWeight(stranger));
       const after = [0, 1, 2, 3, 4].map((k) => (before[k] ?? 0) + (bought[k] ?? 0));
@@ -101,7 +108,7 @@ describe('quality', () => {
       for (let review = 0; review < reviews; review++) {
         const star = draw(truth, random);
         weights[star] += reviewWeight({
-          visitDays: random() < 0.7 ? 3 : null,
+          isVisited: random() < 0.7,
           accountDays: 3 + random() * 900,
           accountReviews: 1 + random() * 30,
           reviewDays: random() * 400,

@@ -19,10 +19,10 @@ export const REVIEWS = {
   onceInHours: 24,
 } as const;
 
-/** What is known of a review's author and moment; all but `visitDays` counts back from today. */
+/** What is known of a review's author and moment; days count back from today. */
 export type ReviewEvidence = {
-  /** Days from the last verified visit to the review; null without one. */
-  visitDays: number | null;
+  /** Whether a verified visit speaks for it: stored with the review. */
+  isVisited: boolean;
   accountDays: number;
   accountReviews: number;
   reviewDays: number;
@@ -38,8 +38,8 @@ export function standingOf({ accountDays, accountReviews }: Account): keyof type
   return isEstablished ? 'established' : 'between';
 }
 
-/** Whether a visit was near enough before the review to speak for it. */
-export function isVisited({ visitDays }: Pick<ReviewEvidence, 'visitDays'>): boolean {
+/** Whether the last verified visit, so many days before the review, speaks for it; null where there was none. */
+export function isVisited(visitDays: number | null): boolean {
   return visitDays !== null && visitDays >= 0 && visitDays <= REVIEWS.evidence.visitDays;
 }
 
@@ -47,7 +47,7 @@ export function isVisited({ visitDays }: Pick<ReviewEvidence, 'visitDays'>): boo
 export function reviewWeight(review: ReviewEvidence): number {
   const { visited, otherwise } = REVIEWS.evidence;
   const age = Math.max(REVIEWS.age.floor, 2 ** (-Math.max(0, review.reviewDays) / REVIEWS.age.halfLifeDays));
-  return (isVisited(review) ? visited : otherwise) * REVIEWS.standing[standingOf(review)].weight * age;
+  return (review.isVisited ? visited : otherwise) * REVIEWS.standing[standingOf(review)].weight * age;
 }
 
 /** Wilson's lower bound of the share of helpful votes, in [0, 1): few votes stand low. */

@@ -22,13 +22,15 @@ const BELONGINGS = (me: number): Record<string, SQL> => ({
       v.review_type as "reviewType", v.rating, v.food_rating as "foodRating", v.service_rating as "serviceRating",
       v.atmosphere_rating as "atmosphereRating", v.value_rating as "valueRating", v.view_rating as "viewRating",
       v.title, v.review, v.comment, v.images, v.tip_amount as "tipAmount", v.likes, v.votes,
-      v.created_at as "createdAt", v.edited_at as "editedAt"
+      v.is_visited as "isVisited", v.created_at as "createdAt", v.edited_at as "editedAt"
     from reviews v join restaurants r on r.id = v.restaurant_id left join menu_items d on d.id = v.menu_item_id
     where v.user_id = ${me} order by v.id`,
   'review-replies': sql`select review_id as "reviewId", reply, created_at as "createdAt", edited_at as "editedAt"
     from review_replies where user_id = ${me} order by review_id`,
   'review-votes': sql`select review_id as "reviewId", is_helpful as "isHelpful", created_at as "createdAt"
     from review_votes where user_id = ${me} order by created_at`,
+  visits: sql`select v.restaurant_id as "restaurantId", r.name as restaurant, v.day, v.created_at as "createdAt"
+    from visits v join restaurants r on r.id = v.restaurant_id where v.user_id = ${me} order by v.id`,
   'saved-restaurants': sql`select s.restaurant_id as "restaurantId", r.name, r.address, s.created_at as "createdAt"
     from saved_restaurants s join restaurants r on r.id = s.restaurant_id
     where s.user_id = ${me} order by s.created_at`,

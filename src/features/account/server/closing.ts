@@ -17,6 +17,7 @@ import {
   session,
   userPreferences,
   users,
+  visits,
 } from '#db/schema.ts';
 import { isHere, keepAnAdministrator } from '#features/auth/server/accounts.ts';
 import { recount } from '#features/reviews/server/counters.ts';
@@ -120,6 +121,7 @@ async function anonymise(tx: Database, id: number): Promise<void> {
   await tx.update(ledgerAccounts).set({ userId: null }).where(eq(ledgerAccounts.userId, id));
   const personal = [
     session,
+    visits,
     userPreferences,
     savedRestaurants,
     savedFilters,

@@ -7,13 +7,15 @@ import { RANKING } from '../rules.ts';
  * `trendOf` has it; a person counts once for each cause, owners do not count at their own restaurants.
  */
 export async function retrend(db: Database, now = new Date()): Promise<void> {
-  const { days, earlierDays, review, save, least } = RANKING.trending;
+  const { days, earlierDays, visit, review, save, least } = RANKING.trending;
   const at = sql`${now.toISOString()}::timestamptz`;
   const expected = sql`(coalesce(s.earlier, 0) * ${days}::float8 / ${earlierDays})`;
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`
       with acts as (
-        select restaurant_id, user_id, ${review}::int as weight, created_at from reviews
+        select restaurant_id, user_id, ${visit}::int as weight, created_at from visits
+        union all
+        select restaurant_id, user_id, ${review}::int, created_at from reviews
         union all
         select restaurant_id, user_id, ${save}::int, created_at from saved_restaurants
       ), people as (

@@ -4,6 +4,7 @@ import { restaurants, reviewReplies, reviews, reviewVotes } from '#db/schema.ts'
 import { checkPictures } from '#features/media/server/pictures.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
+import { daysSinceVisit } from '#features/visits/server/visits.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -18,6 +19,7 @@ import {
   replyToReview,
   voteOnReview,
 } from '../contract.ts';
+import { isVisited } from '../rules.ts';
 import { recount } from './counters.ts';
 import { countReviews, readReview, readReviews } from './listing.ts';
 import { readSummary } from './summary.ts';
@@ -31,7 +33,7 @@ export const reviewsApi = [
     const { id, ...asked } = input;
     if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
     const wanted = { ...asked, restaurantId: id, me: user?.id ?? 0 };
-    const isFiltered = asked.dish || asked.type || asked.rating || asked.photos;
+    const isFiltered = asked.dish || asked.type || asked.rating || asked.photos || asked.verified;
     const total = isFiltered ? await countReviews(db, wanted) : await countAll(db, id);
     return readReviews(db, wanted, total);
   }),
@@ -49,7 +51,13 @@ export const reviewsApi = [
     await checkPictures(db, user.id, images);
     const [made] = await db
       .insert(reviews)
-      .values({ ...said, ...subject, review: said.review || null, images: [...new Set(images)] })
+      .values({
+        ...said,
+        ...subject,
+        review: said.review || null,
+        images: [...new Set(images)],
+        isVisited: isVisited(await daysSinceVisit(db, subject)),
+      })
       .returning({ id: reviews.id });
     if (!made) throw new Error('An insert returned no row.');
     await tipWith(db, { ...made, ...subject, tipAmount: said.tipAmount });

@@ -38,7 +38,7 @@ function countersOf(place: Rows['places'][number], { written, people }: Rows) {
     if (!latest) continue;
     // The database lets no other stars in.
     weights[(latest.rating - 1) as 0 | 1 | 2 | 3 | 4] += reviewWeight({
-      visitDays: null,
+      isVisited: latest.isVisited,
       accountDays: (NOW.getTime() - Date.parse(author.createdAt)) / DAY,
       accountReviews: written.filter(({ userId }) => userId === author.id).length,
       reviewDays: (NOW.getTime() - Date.parse(latest.createdAt)) / DAY,
@@ -98,6 +98,7 @@ test('the database weighs reviews as the rules do', async () => {
         menuItemId: ofDish ? (dishOf.get(id) ?? null) : null,
         rating: random.pick([1, 2, 3, 4, 4, 5, 5, 5]),
         reviewType: ofDish ? 'dish' : 'venue',
+        isVisited: random.next() < 0.4,
         createdAt: ago(random.pick([0, random.next() * 30, random.next() * 1600])),
       });
     }

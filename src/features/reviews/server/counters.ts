@@ -83,12 +83,12 @@ async function readPriors(db: Database): Promise<Priors> {
 
 const eachStar = (of: (k: number) => SQL, between = sql`, `) => sql.join([1, 2, 3, 4, 5].map(of), between);
 
-/** The weight of the review `v` by the author `u`, as `reviewWeight` has it. No visit is recorded anywhere. */
+/** The weight of the review `v` by the author `u`, as `reviewWeight` has it. */
 function weightAt(now: string | Placeholder): SQL {
   const { evidence, standing, age } = REVIEWS;
   const { fresh, between, established } = standing;
   const days = (moment: SQL) => sql`extract(epoch from ${now}::timestamptz - ${moment}) / 86400`;
-  return sql`${evidence.otherwise}::float8
+  return sql`case when v.is_visited then ${evidence.visited}::float8 else ${evidence.otherwise}::float8 end
     * case
       when ${days(sql`u.created_at`)} < ${fresh.belowDays} or a.reviews < ${fresh.belowReviews}
         then ${fresh.weight}::float8
@@ -118,7 +118,7 @@ function updatingRestaurants(chosen: Chosen, now: string | Placeholder, priors: 
       > ${UNSEEN.weight}::float8 * (${strength} + ${total(sql`r.star_weights`)})`;
   return sql`
     with latest as (
-      select distinct on (restaurant_id, user_id) restaurant_id, user_id, rating, created_at
+      select distinct on (restaurant_id, user_id) restaurant_id, user_id, rating, created_at, is_visited
       from reviews where ${IS_THERE} and ${chosen(sql`restaurant_id`)}
       order by restaurant_id, user_id, created_at desc, id desc
     ), weighed as (

@@ -10,7 +10,7 @@ import { notFound } from '#kit/server/problem.ts';
 import { prepared } from '#kit/server/statements.ts';
 import type { Review } from '../contract.ts';
 import type { ReviewSort } from '../options.ts';
-import { isVisited, REVIEWS, reviewWeight, standingOf } from '../rules.ts';
+import { REVIEWS, reviewWeight, standingOf } from '../rules.ts';
 
 /** What a list of reviews may be asked for; `me` is 0 for a visitor. */
 export type Wanted = {
@@ -21,6 +21,7 @@ export type Wanted = {
   type?: Review['reviewType'] | undefined;
   rating?: number | undefined;
   photos?: boolean | undefined;
+  verified?: boolean | undefined;
   limit: number;
   cursor?: string | undefined;
 };
@@ -38,7 +39,7 @@ export async function readReviews(
 ): Promise<Page<Review> & { total: number | null }> {
   const { restaurantId, me, sort, limit, cursor } = wanted;
   const place = cursor ? placeOf(cursor, Place) : START;
-  const isPlain = sort === 'newest' && !wanted.type && !wanted.rating && !wanted.photos;
+  const isPlain = sort === 'newest' && !wanted.type && !wanted.rating && !wanted.photos && !wanted.verified;
   const [score, time, last] = place;
   const at = { id: restaurantId, me, time, last, limit: limit + 1 };
   const rows = !isPlain
@@ -120,8 +121,7 @@ type Row = Awaited<ReturnType<typeof selectRows>>[number];
 function reviewOf({ authorSince, authorReviews, isLatest, ...review }: Row, now: number): Review {
   const days = (moment: string) => (now - Date.parse(moment)) / DAY_MS;
   const evidence = {
-    // Nothing records visits yet.
-    visitDays: null,
+    isVisited: review.isVisited,
     accountDays: days(authorSince),
     accountReviews: authorReviews,
     reviewDays: days(review.createdAt),
@@ -131,7 +131,7 @@ function reviewOf({ authorSince, authorReviews, isLatest, ...review }: Row, now:
     credibility: {
       weight: isLatest ? reviewWeight(evidence) : 0,
       isLatest,
-      visited: isVisited(evidence),
+      visited: review.isVisited,
       standing: standingOf(evidence),
     },
   };
@@ -169,7 +169,7 @@ function helpfulnessOf(likes: SQL, votes: SQL): SQL {
     / (1 + ${z * z}::float8 / ${votes})) end`;
 }
 
-function filtersOf({ restaurantId, dish, type, rating, photos }: Wanted): SQL[] {
+function filtersOf({ restaurantId, dish, type, rating, photos, verified }: Wanted): SQL[] {
   return [
     eq(reviews.restaurantId, restaurantId),
     isThere,
@@ -177,6 +177,7 @@ function filtersOf({ restaurantId, dish, type, rating, photos }: Wanted): SQL[] 
     ...(type ? [eq(reviews.reviewType, type)] : []),
     ...(rating ? [eq(reviews.rating, rating)] : []),
     ...(photos ? [sql`cardinality(${reviews.images}) > 0`] : []),
+    ...(verified ? [eq(reviews.isVisited, true)] : []),
   ];
 }
 

@@ -25,8 +25,7 @@ export async function readSummary(db: Database, restaurantId: number): Promise<S
         sql`, `,
       )}] as stars,
       count(*) filter (where cardinality(images) > 0)::int as "withPhotos",
-      -- Nothing records visits yet.
-      0 as verified, ${sql.join(means, sql`, `)}
+      count(*) filter (where is_visited)::int as verified, ${sql.join(means, sql`, `)}
     from reviews v join users u on u.id = v.user_id
     where v.restaurant_id = ${restaurantId} and u.deleted_at is null`);
   const [row] = rows;

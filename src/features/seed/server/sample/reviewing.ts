@@ -77,6 +77,7 @@ export function reviewing(authors: readonly Author[], everywhere: Everywhere, no
       reviewType: text.about === 'venue' || text.about === 'staff' ? text.about : 'dish',
       likes: Math.min(14, Math.floor(-Math.log(1 - random.next()) * 2.2)),
       votes: 0,
+      isVisited: false,
       editedAt: null,
       createdAt: new Date(earliest + (now - DAY / 24 - earliest) * random.next() ** 0.8).toISOString(),
     };

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint } from '#kit/contract/endpoint.ts';
+import { Id, Moment, PathId } from '#kit/contract/shapes.ts';
+import { CODE_DIGITS, readCode, VISITS } from './rules.ts';
+
+/** A code as somebody types it or a link brings it. */
+const Code = z
+  .string('Type the code')
+  .max(40, 'The code has six letters and digits')
+  .overwrite(readCode)
+  .regex(new RegExp(`^[${CODE_DIGITS}]{${VISITS.code.length}}$`), 'The code has six letters and digits');
+
+/** That somebody was at a restaurant. */
+export const Visit = z.object({
+  restaurantId: Id,
+  /** The business day where the restaurant is. */
+  day: z.iso.date(),
+  createdAt: Moment,
+});
+export type Visit = z.infer<typeof Visit>;
+
+export const CheckInInput = z.object({ id: PathId, code: Code });
+
+export const checkIn = endpoint({
+  method: 'POST',
+  path: '/api/restaurants/:id/check-in',
+  access: 'signed-in',
+  summary:
+    'Prove that I am at a restaurant by the code that it shows; again on the same business day, the first answer again',
+  input: CheckInInput,
+  reply: Visit,
+  // Beside the limits of wrong codes, which `VISITS` has.
+  limit: { points: 60, seconds: 600 },
+  transaction: false,
+});
+
+export const getCheckIn = endpoint({
+  method: 'GET',
+  path: '/api/restaurants/:id/check-in',
+  access: 'signed-in',
+  summary: 'My visit of a restaurant on its business day of now; null where I have not checked in',
+  input: z.object({ id: PathId }),
+  reply: Visit.nullable(),
+});
+
+export const getCheckInCode = endpoint({
+  method: 'GET',
+  path: '/api/owner/restaurants/:id/check-in-code',
+  access: 'owner',
+  summary: 'The code by which guests of my restaurant check in now; it changes every minute',
+  input: z.object({ id: PathId }),
+  reply: z.object({
+    code: z.string().length(VISITS.code.length),
+    /** Opens the restaurant's page with the code filled in. */
+    link: z.url(),
+    /** Until the next code. */
+    secondsLeft: z.number(),
+    /** It is taken until the next code has changed, too. */
+    validUntil: Moment,
+  }),
+});

@@ -1,0 +1,36 @@
+import { localTime } from '#features/hours/rules.ts';
+
+/** The constants of visits and of the codes that prove them. */
+export const VISITS = {
+  code: { seconds: 60, length: 6 },
+  /** Wrong codes: so many by one person, and by all people at one restaurant. */
+  tries: { person: { points: 5, seconds: 600 }, restaurant: { points: 60, seconds: 3600 } },
+  /** The minute of the local day at which a business day begins: who stays past midnight is there once. */
+  turn: 4 * 60,
+} as const;
+
+/** Crockford's digits: none of I, L, O and U, which are read or said as something else. */
+export const CODE_DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const DAY_MS = 86_400_000;
+
+/** A code as its maker wrote it: in any case of letters, with O for 0, I or L for 1, and gaps or dashes between. */
+export const readCode = (said: string) =>
+  said.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
+
+/** A code as people read it aloud, in two halves. */
+export const halves = (code: string): [string, string] => [
+  code.slice(0, VISITS.code.length / 2),
+  code.slice(VISITS.code.length / 2),
+];
+
+/** Which of the minutes since 1970 a moment in ms lies in: each has a code of its own. */
+export const stepAt = (at: number) => Math.floor(at / 1000 / VISITS.code.seconds);
+
+/** The business day at a moment in ms, as a date of the restaurant's clocks; in UTC where its zone does not exist. */
+export function businessDay(zone: string, at: number): string {
+  const shown = localTime(zone, at) ?? { date: dateOf(at), minute: (at % DAY_MS) / 60_000 };
+  return shown.minute < VISITS.turn ? dateOf(Date.parse(shown.date) - DAY_MS) : shown.date;
+}
+
+const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);

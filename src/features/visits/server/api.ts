@@ -1,0 +1,69 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { restaurants } from '#db/schema.ts';
+import { glimpse } from '#features/restaurants/server/visible.ts';
+import { badInput, conflict, forbidden, notFound } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import type { Actor } from '#kit/server/session.ts';
+import { checkIn, getCheckIn, getCheckInCode, type Visit } from '../contract.ts';
+import { stepAt, VISITS } from '../rules.ts';
+import { codeAt, isCodeAt } from './codes.ts';
+import { findKey, keyOf } from './keys.ts';
+import { shared } from './shared.ts';
+import { countTry } from './tries.ts';
+import { dayAt, findVisit, recordVisit } from './visits.ts';
+
+const STEP_MS = VISITS.code.seconds * 1000;
+
+export const visitsApi = [
+  handle(checkIn, ({ db, user, input: { id, code }, services }) =>
+    shared(`${user.id} ${id} ${code}`, async (): Promise<Visit> => {
+      await checkPlace(db, id, user);
+      const now = Date.now();
+      const visit = { userId: user.id, restaurantId: id, day: await dayAt(db, id, now) };
+      const known = await findVisit(db, visit);
+      if (known) return known;
+      const forgive = await countTry(services.limits, visit);
+      const key = await findKey(db, id);
+      if (!key || !isCodeAt(key, code, now))
+        throw badInput({
+          code: 'This code is not right, or no longer. It changes every minute: look once more.',
+        });
+      const made = await recordVisit(db, visit);
+      await forgive();
+      return made;
+    }),
+  ),
+
+  handle(getCheckIn, async ({ db, user, input: { id } }) => {
+    if (!(await glimpse(db, id, user))) throw notFound('Restaurant');
+    const day = await dayAt(db, id, Date.now());
+    return findVisit(db, { userId: user.id, restaurantId: id, day });
+  }),
+
+  handle(getCheckInCode, async ({ db, user, input: { id }, caller }) => {
+    const [place] = await db
+      .select({ status: restaurants.status })
+      .from(restaurants)
+      .where(and(eq(restaurants.id, id), eq(restaurants.userId, user.id), isNull(restaurants.deletedAt)));
+    if (!place) throw notFound('Restaurant');
+    if (place.status !== 'approved')
+      throw conflict('Guests can check in as soon as your restaurant is approved.');
+    const now = Date.now();
+    const code = codeAt(await keyOf(db, id), now);
+    const next = (stepAt(now) + 1) * STEP_MS;
+    return {
+      code,
+      link: `${caller.origin}/restaurants/${id}?checkIn=${code}`,
+      secondsLeft: (next - now) / 1000,
+      validUntil: new Date(next + STEP_MS).toISOString(),
+    };
+  }),
+];
+
+async function checkPlace(db: Database, id: number, user: Actor): Promise<void> {
+  const place = await glimpse(db, id, user);
+  if (!place) throw notFound('Restaurant');
+  if (place.userId === user.id) throw forbidden('You cannot check in at your own restaurant.');
+  if (place.status !== 'approved') throw conflict('Nobody can check in at this restaurant yet.');
+}

@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { restaurants, visits } from '#db/schema.ts';
+import { statement } from '#kit/server/statements.ts';
+import type { Visit } from '../contract.ts';
+import { businessDay } from '../rules.ts';
+
+type Someone = { userId: number; restaurantId: number };
+
+/** The business day of a restaurant at a moment in ms. */
+export async function dayAt(db: Database, restaurantId: number, at: number): Promise<string> {
+  const [place] = await db
+    .select({ timeZone: restaurants.timeZone })
+    .from(restaurants)
+    .where(eq(restaurants.id, restaurantId));
+  return businessDay(place?.timeZone ?? 'UTC', at);
+}
+
+/** Somebody's visit of one business day. */
+export async function findVisit(
+  db: Database,
+  { userId, restaurantId, day }: Someone & { day: string },
+): Promise<Visit | null> {
+  const [visit] = await db
+    .select()
+    .from(visits)
+    .where(and(eq(visits.userId, userId), eq(visits.restaurantId, restaurantId), eq(visits.day, day)));
+  return visit ?? null;
+}
+
+/** Writes a visit down; of many at once each gets the one that is there. */
+export async function recordVisit(db: Database, visit: Someone & { day: string }): Promise<Visit> {
+  const [made] = await db.insert(visits).values(visit).onConflictDoNothing().returning();
+  const known = made ?? (await findVisit(db, visit));
+  if (!known) throw new Error('The visit that was in the way is gone.');
+  return known;
+}
+
+const lastVisit = statement<{ days: number }>(
+  'visits_last',
+  (given) => sql`
+    select extract(epoch from now() - created_at)::float8 / 86400 as days from visits
+    where user_id = ${given('userId')} and restaurant_id = ${given('restaurantId')}
+      and created_at <= now()
+    order by day desc limit 1`,
+);
+
+/** Days since somebody's last verified visit of a restaurant; null without one. */
+export async function daysSinceVisit(
+  db: Database,
+  { userId, restaurantId }: Someone,
+): Promise<number | null> {
+  const [last] = await lastVisit(db, { userId, restaurantId });
+  return last?.days ?? null;
+}
