@@ -18,8 +18,9 @@ import { countFacets, type Facets, type ListedRestaurant, listRestaurants } from
 import { SORTS } from '../options.ts';
 import type { Filters } from './index/filters.ts';
 import type { IndexedRestaurant, Minutes } from './index/row.ts';
+import { chanceOf } from './index/testing/chance.ts';
 import { Oracle, type PlainLocalTime } from './index/testing/oracle.ts';
-import { chanceOf, madeRow, week } from './index/testing/rows.ts';
+import { madeRow, week } from './index/testing/rows.ts';
 
 /** On the hour: the moment of the whole test. */
 const NOW = Math.floor(Date.now() / 3_600_000) * 3_600_000;

@@ -15,8 +15,9 @@ import { createIndex, type DiscoveryIndex } from './discoveryIndex.ts';
 import { type Filters, RATING_STEPS } from './filters.ts';
 import type { Paging, Sort } from './listing.ts';
 import type { IndexedRestaurant } from './row.ts';
+import { type Chance, chanceOf } from './testing/chance.ts';
 import { Oracle } from './testing/oracle.ts';
-import { type Chance, chanceOf, localTime, madeRows, NOW } from './testing/rows.ts';
+import { localTime, madeRows, NOW } from './testing/rows.ts';
 
 const WORLD = { owners: 150, cities: 3, weeks: 40 };
 const SORTS: Sort[] = ['recommended', 'recommended', 'rating', 'distance', 'trending', 'newest', 'price'];

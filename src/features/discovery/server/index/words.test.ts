@@ -1,8 +1,8 @@
 import { expect, it, test } from 'vitest';
 import { Dictionary } from './dictionary.ts';
 import { spellingDistance } from './spelling.ts';
+import { chanceOf } from './testing/chance.ts';
 import { plainDistance } from './testing/plainText.ts';
-import { chanceOf } from './testing/rows.ts';
 import { fold, tellingWords, wordsOf } from './words.ts';
 
 test.each([

@@ -1,0 +1,33 @@
+/** Chance from a seed. */
+export type Chance = {
+  /** In [0, 1). */
+  next: () => number;
+  /** From 0 to one below. */
+  below: (count: number) => number;
+  one: <T>(from: readonly [T, ...T[]] | readonly T[]) => T;
+  /** Up to so many, each at most once. */
+  some: <T>(from: readonly T[], most: number) => T[];
+};
+
+export function chanceOf(seed: number): Chance {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+  const below = (count: number) => Math.floor(next() * count);
+  const one = <T>(from: readonly T[]): T => {
+    const found = from[below(from.length)];
+    if (found === undefined) throw new Error('nothing to choose from');
+    return found;
+  };
+  const some = <T>(from: readonly T[], most: number) => {
+    const left = [...from];
+    return Array.from({ length: Math.min(below(most + 1), left.length) }, () =>
+      left.splice(below(left.length), 1),
+    ).flat();
+  };
+  return { next, below, one, some };
+}

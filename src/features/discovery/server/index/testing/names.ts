@@ -1,0 +1,160 @@
+import { type Chance, chanceOf } from './chance.ts';
+
+const ONSETS = [
+  'b',
+  'br',
+  'c',
+  'ch',
+  'd',
+  'f',
+  'g',
+  'gr',
+  'j',
+  'k',
+  'l',
+  'm',
+  'n',
+  'p',
+  'r',
+  's',
+  'st',
+  't',
+  'v',
+  'z',
+];
+const VOWELS = ['a', 'e', 'i', 'o', 'u', 'ai', 'é', 'ö', 'ú', 'ã'];
+const ENDS = [
+  'ni',
+  'lli',
+  'ro',
+  'ková',
+  'son',
+  'tos',
+  'rez',
+  'mann',
+  'yan',
+  'dis',
+  'ler',
+  'sen',
+  'wala',
+  'moto',
+  'ng',
+];
+export const KINDS = [
+  'Trattoria',
+  'Kitchen',
+  'Bistro',
+  'House',
+  'Garden',
+  'Café',
+  'Taverna',
+  'Grill',
+  'Cantina',
+  'Table',
+];
+const MANNERS = [
+  'grilled',
+  'crispy',
+  'smoked',
+  'spicy',
+  'roasted',
+  'steamed',
+  'fried',
+  'braised',
+  'stuffed',
+  'baked',
+  'glazed',
+  'pickled',
+  'creamy',
+  'charred',
+  'marinated',
+  'truffled',
+  'caramelised',
+  'jalapeño',
+  'crème',
+  'sautéed',
+];
+const FOODS = [
+  'salmon',
+  'chicken',
+  'tofu',
+  'aubergine',
+  'lamb',
+  'prawns',
+  'mushroom',
+  'duck',
+  'octopus',
+  'halloumi',
+  'lentil',
+  'chickpea',
+  'pumpkin',
+  'spinach',
+  'potato',
+  'noodle',
+  'pork',
+  'beef',
+  'squid',
+  'cauliflower',
+  'artichoke',
+];
+const FORMS = [
+  'curry',
+  'pizza',
+  'salad',
+  'soup',
+  'tacos',
+  'risotto',
+  'phở',
+  'ramen',
+  'burger',
+  'stew',
+  'dumplings',
+  'skewers',
+  'lasagne',
+  'tagine',
+  'bibimbap',
+  'gyoza',
+  'moussaka',
+  'ceviche',
+  'tiramisu',
+  'cheesecake',
+  'pâté',
+  'börek',
+];
+export const TAGS = [
+  'brunch',
+  'late night',
+  'date night',
+  'groups',
+  'business lunch',
+  'street food',
+  'fine dining',
+  'coffee',
+];
+export const PHRASES = [
+  'A family place since generations',
+  'wood fired oven',
+  'seasonal produce from nearby farms',
+  'quiet courtyard',
+  'chef trained in Lyon',
+  'natural wines',
+  'open kitchen',
+  'walls full of books',
+  'a terrace above the river',
+  'handmade pasta every morning',
+  'small plates to share',
+  'recipes of a grandmother',
+  'live fire cooking',
+];
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** One of 20,000. */
+export function surname({ below: among }: Chance): string {
+  const { one, below } = chanceOf(among(20_000));
+  const middle = Array.from({ length: 1 + below(2) }, () => one(ONSETS) + one(VOWELS)).join('');
+  return capital(middle + one(ENDS));
+}
+
+export const dishName = ({ one, next }: Chance) =>
+  capital([...(next() < 0.7 ? [one(MANNERS)] : []), one(FOODS), one(FORMS)].join(' '));
