@@ -14,7 +14,8 @@ export const Seconds = z.coerce.number<string>().min(0.1).max(60);
 
 /**
  * Runs a bench of its own script and ends the process: builds the app, measures on the data of the folder `--data`, or
- * of one that goes afterwards, and keeps the report in docs/benchmarks.md. `shape` says what further options there are.
+ * of one that goes afterwards, and keeps the report in docs/benchmarks.md. `shape` says what further options there are;
+ * what measures a part alone, by `--only`, is not kept.
  */
 export async function runOnData<Shape extends z.ZodRawShape>(
   script: string,
@@ -35,7 +36,7 @@ export async function runOnData<Shape extends z.ZodRawShape>(
     await buildApp();
     const report = await measure(folder, options);
     console.log(`\n${report}`);
-    await keepReport(join(ROOT, 'docs/benchmarks.md'), report, script);
+    if (!('only' in values)) await keepReport(join(ROOT, 'docs/benchmarks.md'), report, script);
   } finally {
     await endPrograms();
     if (!data) await rm(folder, { recursive: true, force: true });

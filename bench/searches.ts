@@ -1,7 +1,18 @@
 import type { Services } from '#kit/server/services.ts';
 
+export const SEARCHES = [
+  'filters',
+  'near',
+  'name',
+  'dish',
+  'misspelled-name',
+  'misspelled-dish',
+  'facets',
+] as const;
+
 /** One way to look for restaurants among very many: the addresses that are asked for in turn. */
 export type Search = {
+  name: (typeof SEARCHES)[number];
   title: string;
   paths: string[];
   /** How many times dearer it may be among 100,000 restaurants than among 1,000. */
@@ -39,25 +50,34 @@ export async function searchesIn({ pool }: Pick<Services, 'pool'>): Promise<Sear
     query({ cuisine: pick(CUISINES, nth), price: pick(PRICES, nth), vibe: pick(VIBES, nth) });
   const list = (parameters: string) => `/api/restaurants?limit=24&${parameters}`;
   return [
-    { title: 'List of 24, three filters', paths: each((_, nth) => list(filters(nth))), growth: 3 },
     {
+      name: 'filters',
+      title: 'List of 24, three filters',
+      paths: each((_, nth) => list(filters(nth))),
+      growth: 3,
+    },
+    {
+      name: 'near',
       title: 'Near me, 10 km, by distance',
       paths: each(({ lat, lng }) => list(query({ lat, lng, distance: '10', sort: 'distance' }))),
       growth: 3,
     },
-    { title: 'Text, a name', paths: each(({ name }) => list(query({ q: name }))), growth: 3 },
-    { title: 'Text, a dish', paths: each(({ dish }) => list(query({ q: dish }))), growth: 3 },
+    { name: 'name', title: 'Text, a name', paths: each(({ name }) => list(query({ q: name }))), growth: 3 },
+    { name: 'dish', title: 'Text, a dish', paths: each(({ dish }) => list(query({ q: dish }))), growth: 3 },
     {
+      name: 'misspelled-name',
       title: 'Text, a name with a typing error',
       paths: each(({ name }, nth) => list(query({ q: misspelled(name, nth) }))),
       growth: 10,
     },
     {
+      name: 'misspelled-dish',
       title: 'Text, a dish with a typing error',
       paths: each(({ dish }, nth) => list(query({ q: misspelled(dish, nth) }))),
       growth: 10,
     },
     {
+      name: 'facets',
       title: 'Facet counts beside three filters',
       paths: each((_, nth) => `/api/restaurants/facets?${filters(nth)}`),
       growth: 10,
