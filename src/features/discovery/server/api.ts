@@ -32,7 +32,8 @@ export const discoveryApi = [
     const now = Date.now();
     const filters = filtersOf(asked, { zone: zones.commonest(), now, sort });
     const preferences = sort === 'recommended' ? await preferencesOf({ db, user }) : undefined;
-    return listedPage(db, index, filters, { sort, limit, cursor, now, preferences });
+    const sources = { index, remembered: services.discovery.cards };
+    return listedPage(db, sources, filters, { sort, limit, cursor, now, preferences });
   }),
 
   handle(countFacets, async ({ input, services }) => {

@@ -8,6 +8,7 @@ import type { ReadinessCheck } from '#kit/server/services.ts';
 import { Follower, type Kept } from './follower.ts';
 import { createIndex } from './index/discoveryIndex.ts';
 import { KEPT_MS } from './position.ts';
+import { RememberedCards } from './remembered-cards.ts';
 import { Zones } from './zones.ts';
 
 const POLL_MS = 2000;
@@ -30,6 +31,8 @@ export type Discovery = ReadinessCheck & {
   kept(): Promise<Kept>;
   /** Applies what is committed by now: whoever changed a restaurant or a dish finds it at once. */
   catchUp(): Promise<void>;
+  /** What lists show of them. */
+  readonly cards: RememberedCards;
 };
 
 /** Nothing happens before `start`. */
@@ -82,6 +85,7 @@ export function createDiscovery({ pool, log }: { pool: pg.Pool; log: Log }): Dis
       return follower.kept;
     },
     catchUp,
+    cards: new RememberedCards(pool),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts';
-import { findCards } from '#features/restaurants/server/cards.ts';
+import type { Card } from '#features/restaurants/server/cards.ts';
 import type { Page as Answer } from '#kit/contract/endpoint.ts';
 import { badInput } from '#kit/server/problem.ts';
 import type { ListedRestaurant } from '../contract.ts';
@@ -8,8 +8,7 @@ import type { DiscoveryIndex } from './index/discoveryIndex.ts';
 import type { Filters } from './index/filters.ts';
 import type { Page, Paging, Why } from './index/listing.ts';
 import { reasonsOf } from './reasons.ts';
-
-type Card = Awaited<ReturnType<typeof findCards>> extends Map<number, infer One> ? One : never;
+import type { RememberedCards } from './remembered-cards.ts';
 
 /** How often a page is filled up where restaurants of it are no longer approved. */
 const MOST_READS = 3;
@@ -26,7 +25,7 @@ export function pageOf(index: DiscoveryIndex, filters: Filters, paging: Paging):
 /** A page of cards in the order of the index; what is not approved any more makes room for the next ones. */
 export async function listedPage(
   db: Database,
-  index: DiscoveryIndex,
+  { index, remembered }: { index: DiscoveryIndex; remembered: RememberedCards },
   filters: Filters,
   paging: Paging,
 ): Promise<Answer<ListedRestaurant>> {
@@ -36,7 +35,7 @@ export async function listedPage(
   let total = 0;
   for (let reads = 0; reads < MOST_READS; reads++) {
     const page = pageOf(index, filters, { ...paging, cursor, limit: paging.limit - items.length });
-    const cards = await findCards(db, page.ids, now);
+    const cards = await remembered.find(db, page.ids, now);
     for (const id of page.ids) {
       const card = cards.get(id);
       if (card) items.push(listed(card, page.why.get(id), now));

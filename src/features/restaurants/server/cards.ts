@@ -15,10 +15,10 @@ export const rating: SQL.Aliased<number | null> = sql<
   number | null
 >`round(rating_sum::numeric / nullif(review_count, 0), 2)::float8`.as('rating');
 
-/** The exceptions that can matter to the next seven days in any time zone. */
+/** The exceptions that can matter from now on, in any time zone. */
 export const exceptions = sql<HoursException[] | null>`(
   select json_agg(json_build_object('date', h.date, 'periods', h.periods)) from hours_exceptions h
-  where h.restaurant_id = restaurants.id and h.date between current_date - 2 and current_date + 9
+  where h.restaurant_id = restaurants.id and h.date >= current_date - 2
 )`.as('exceptions');
 
 /** The columns that a card shows, or is put together from. */
@@ -86,22 +86,33 @@ const approvedByIds = statement<Row>('restaurants_cards', (given) => {
     where ${columns.status} = 'approved' and ${columns.id} = any(${given('ids')}::int[])`;
 });
 
+const isoOf = (milliseconds: number) => new Date(Math.round(milliseconds)).toISOString();
+
+function keptOf({ createdAt, confirmedAt, hours, picks, trend, timeZone, exceptions, ...shown }: Row) {
+  const card = {
+    ...shown,
+    createdAt: isoOf(createdAt),
+    confirmedAt: confirmedAt === null ? null : isoOf(confirmedAt),
+    featured: featuredLabels(picks, trend),
+  };
+  return { card, times: { hours: storedHours(hours), timeZone, exceptions: exceptions ?? [] } };
+}
+
+/** All of a card but what depends on the moment, and what that is told by; it stays true until its row changes. */
+export type KeptCard = ReturnType<typeof keptOf>;
+
+/** Of those restaurants the ones that are approved. */
+export async function readCards(db: Database, ids: readonly number[]): Promise<KeptCard[]> {
+  return (await approvedByIds(db, { ids })).map(keptOf);
+}
+
 export type Card = RestaurantCard & { confirmedAt: string | null };
 
-const isoOf = (milliseconds: number) => new Date(Math.round(milliseconds)).toISOString();
+export function cardAt({ card, times }: KeptCard, now: Date): Card {
+  return { ...card, open: openState(times.hours, times.timeZone, now, times.exceptions) };
+}
 
 /** The cards of those restaurants that are approved, by id. */
 export async function findCards(db: Database, ids: readonly number[], now: Date): Promise<Map<number, Card>> {
-  const rows = await approvedByIds(db, { ids });
-  return new Map(
-    rows.map((row) => {
-      const { createdAt, confirmedAt } = row;
-      const card = {
-        ...describeNow(row, storedHours(row.hours), now),
-        createdAt: isoOf(createdAt),
-        confirmedAt: confirmedAt === null ? null : isoOf(confirmedAt),
-      };
-      return [row.id, card];
-    }),
-  );
+  return new Map((await readCards(db, ids)).map((kept) => [kept.card.id, cardAt(kept, now)]));
 }

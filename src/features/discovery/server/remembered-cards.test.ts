@@ -1,0 +1,161 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { hoursExceptions, restaurants } from '#db/schema.ts';
+import { findCards } from '#features/restaurants/server/cards.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { addRestaurant } from '#testing/rows.ts';
+import { type ListedRestaurant, listRestaurants } from '../contract.ts';
+
+let app: TestApp;
+let owner: Person;
+let id: number;
+beforeAll(async () => {
+  app = await openApp();
+  owner = await app.person({ type: 'restaurant' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.services.db.delete(restaurants);
+  id = (await addRestaurant(app.services, owner.id)).id;
+  await app.services.discovery.catchUp();
+});
+
+const isPlace = () => eq(restaurants.id, id);
+
+async function listed(): Promise<ListedRestaurant[]> {
+  const { body } = await app.visitor.send(listRestaurants, {});
+  return body as ListedRestaurant[];
+}
+
+/** How many statements read cards while something is done. */
+async function readsDuring(work: () => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(app.services.pool, 'query');
+  try {
+    await work();
+    return query.mock.calls.filter(([sent]) => JSON.stringify(sent)?.includes('restaurants_cards')).length;
+  } finally {
+    query.mockRestore();
+  }
+}
+
+test('a card is read once, and again when it has changed', async () => {
+  expect(await readsDuring(listed)).toBe(1);
+  expect(await readsDuring(listed)).toBe(0);
+  await app.services.db.update(restaurants).set({ phone: '1' }).where(isPlace());
+  expect(await readsDuring(listed)).toBe(0);
+  await app.services.db.update(restaurants).set({ logo: '/media/new/800.webp' }).where(isPlace());
+  expect(await readsDuring(listed)).toBe(1);
+});
+
+/** A change of each column that a card shows or is put together from. */
+const CHANGES: Array<Partial<typeof restaurants.$inferInsert>> = [
+  { name: 'Another' },
+  { description: 'Words' },
+  { cuisineType: 'Georgian' },
+  { priceRange: '$$$$' },
+  { address: 'Rua da Mudança 7' },
+  { latitude: '1.5' },
+  { longitude: '2.5' },
+  { images: ['/media/one/800.webp', '/media/two/800.webp'] },
+  { logo: '/media/logo/400.webp' },
+  { tags: ['brunch'] },
+  { viewType: ['Sea'] },
+  { vibeType: ['Quiet'] },
+  { musicType: ['Jazz'] },
+  { hasLiveMusic: true },
+  { events: [{ name: 'Fado', date: 'Every Friday' }] },
+  { reviewCount: 4, ratingSum: 18 },
+  { createdAt: '2020-02-02T00:00:00Z' },
+  { picks: ['Featured'] },
+  { trend: 12 },
+  { openingHours: { monday: [{ open: '00:00', close: '12:00' }] } },
+  { timeZone: 'Asia/Tokyo' },
+  { confirmedAt: '2024-03-01T00:00:00Z' },
+];
+
+test.each(CHANGES)('a list shows %o right after the commit, whoever changed it', async (change) => {
+  await listed();
+  await app.services.db.update(restaurants).set(change).where(isPlace());
+  const [shown] = await listed();
+  const now = (await findCards(app.services.db, [id], new Date())).get(id);
+  const { distance: _, matched: __, why: ___, ...card } = shown ?? { distance: 0, matched: 0, why: 0 };
+  expect(now).toMatchObject(card);
+});
+
+test('another owner, and hours of one date, show right after the commit', async () => {
+  const { db } = app.services;
+  await listed();
+  const next = await app.person({ type: 'restaurant' });
+  await db.update(restaurants).set({ userId: next.id }).where(isPlace());
+  expect(await listed()).toMatchObject([{ userId: next.id }]);
+  const dates = [-1, 0, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+  const allDay = [{ open: '00:00', close: '00:00' }];
+  await db.insert(hoursExceptions).values(dates.map((date) => ({ restaurantId: id, date, periods: allDay })));
+  expect(await listed()).toMatchObject([{ open: { state: 'open' } }]);
+  await db.update(hoursExceptions).set({ periods: [] });
+  expect(await listed()).toMatchObject([{ open: { state: 'closed' } }]);
+  await db.delete(hoursExceptions);
+  expect(await listed()).toMatchObject([{ open: { state: 'unknown' } }]);
+});
+
+test.each([
+  { status: 'rejected' as const },
+  { status: 'pending' as const },
+  { status: 'rejected' as const, deletedAt: new Date().toISOString() },
+])('what becomes %o is in no list right after the commit', async (change) => {
+  expect(await listed()).toHaveLength(1);
+  await app.services.db.update(restaurants).set(change).where(isPlace());
+  expect(await listed()).toEqual([]);
+});
+
+test('what is removed, with its owner or with all others, is in no list right after the commit', async () => {
+  const { db } = app.services;
+  const other = await app.person({ type: 'restaurant' });
+  await addRestaurant(app.services, other.id, { name: 'Elsewhere' });
+  expect(await listed()).toHaveLength(2);
+  await db.execute(sql`delete from users where id = ${other.id}`);
+  expect(await listed()).toMatchObject([{ id }]);
+  await db.execute(sql`truncate restaurants restart identity cascade`);
+  expect(await listed()).toEqual([]);
+});
+
+test('a change that nobody can know of any more is found: everything is read anew', async () => {
+  await listed();
+  await app.services.db.transaction(async (tx) => {
+    await tx.update(restaurants).set({ name: 'Swept' }).where(isPlace());
+    await tx.execute(sql`delete from search_changes`);
+  });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  try {
+    expect(await listed()).toMatchObject([{ name: 'Swept' }]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('however many lists are read meanwhile, none is older than what was committed before it was asked for', async () => {
+  const { db } = app.services;
+  let isDone = false;
+  let committed = 0;
+  const number = ({ name }: { name: string }) => Number(name.split(' ')[1]);
+  await db.update(restaurants).set({ name: 'Version 0' }).where(isPlace());
+  const read = async () => {
+    while (!isDone) {
+      const least = committed;
+      const [shown] = await listed();
+      expect(shown && number(shown)).toBeGreaterThanOrEqual(least);
+    }
+  };
+  const change = async () => {
+    for (let version = 1; version <= 60; version++) {
+      await db
+        .update(restaurants)
+        .set({ name: `Version ${version}` })
+        .where(isPlace());
+      committed = version;
+    }
+    isDone = true;
+  };
+  await Promise.all([change(), ...Array.from({ length: 8 }, read)]);
+  expect(await listed()).toMatchObject([{ name: 'Version 60' }]);
+});

@@ -1,0 +1,101 @@
+import type pg from 'pg';
+import type { Database } from '#db/connect.ts';
+import { type Card, cardAt, type KeptCard, readCards } from '#features/restaurants/server/cards.ts';
+import { Position } from './position.ts';
+
+/** Some 3 kB each. */
+const MOST = 10_000;
+
+/**
+ * Cards by id, as the database holds them at the time of a call: those that were read before are remembered, and before
+ * any of them is given the database is asked what changed since. One such look serves all calls that wait for it.
+ */
+export class RememberedCards {
+  readonly #pool: pg.Pool;
+  readonly #cards = new Map<number, KeptCard>();
+  /** For each read that runs the restaurants that changed meanwhile; 0 stands for all. */
+  readonly #reads = new Set<Set<number>>();
+  #position: Position | null = null;
+  #looking: Promise<void> | null = null;
+  #next: Promise<void> | null = null;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** The cards of those restaurants that are approved, by id. */
+  async find(db: Database, ids: readonly number[], now: Date): Promise<Map<number, Card>> {
+    await this.#forgetChanged();
+    const found = new Map<number, KeptCard>();
+    const unknown: number[] = [];
+    for (const id of ids) {
+      const card = this.#cards.get(id);
+      if (card) found.set(id, card);
+      else unknown.push(id);
+    }
+    if (unknown.length > 0) {
+      for (const kept of await this.#read(db, unknown)) found.set(kept.card.id, kept);
+    }
+    const cards = new Map<number, Card>();
+    for (const [id, kept] of found) cards.set(id, cardAt(kept, now));
+    return cards;
+  }
+
+  /** Remembers what it reads, but for what changed since the reading began: that may have been read as it was before. */
+  async #read(db: Database, ids: readonly number[]): Promise<KeptCard[]> {
+    const changed = new Set<number>();
+    this.#reads.add(changed);
+    try {
+      const cards = await readCards(db, ids);
+      if (changed.has(0)) return cards;
+      for (const kept of cards) {
+        if (!changed.has(kept.card.id)) this.#cards.set(kept.card.id, kept);
+      }
+      for (const [oldest] of this.#cards) {
+        if (this.#cards.size <= MOST) break;
+        this.#cards.delete(oldest);
+      }
+      return cards;
+    } finally {
+      this.#reads.delete(changed);
+    }
+  }
+
+  /** Forgets what is committed as changed at the time of this call. */
+  #forgetChanged(): Promise<void> {
+    if (!this.#looking) {
+      this.#looking = this.#look().finally(() => {
+        this.#looking = null;
+      });
+      return this.#looking;
+    }
+    // What runs may have looked before this call: one more look, shared by all who wait.
+    this.#next ??= this.#looking
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = null;
+        return this.#forgetChanged();
+      });
+    return this.#next;
+  }
+
+  async #look(): Promise<void> {
+    const changes = await this.#position?.changes();
+    if (changes && !changes.ids.includes(0)) {
+      for (const id of changes.ids) this.#forget(id);
+      changes.done();
+      return;
+    }
+    this.#position = null;
+    this.#forget(0);
+    this.#position = await Position.now(this.#pool);
+    // What was read since is older than the position, perhaps.
+    this.#forget(0);
+  }
+
+  #forget(id: number): void {
+    if (id === 0) this.#cards.clear();
+    else this.#cards.delete(id);
+    for (const changed of this.#reads) changed.add(id);
+  }
+}
