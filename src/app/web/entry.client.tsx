@@ -1,29 +1,26 @@
+import { tracesAsBefore } from './quiet.ts';
+import { hydrate } from './react.ts';
+import './pause.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { createQueryClient, httpCall } from '#kit/web/api.ts';
+import { breathe } from './breathe.ts';
 import { createAppRouter } from './router.tsx';
 import { followLinks } from './shell/followLinks.ts';
 import type { HeldData } from './state.ts';
 import './styles.css';
 
-/** Between two pieces of work whoever touches the page is answered. */
-function breathe(): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
-}
+Object.assign(Error, tracesAsBefore);
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const state = document.getElementById('state');
   if (!root || !state) throw new Error('This page was not rendered by our server.');
+  // Who reloads or comes back from another site is to find the same things at the same height.
+  const [visit] = performance.getEntriesByType('navigation');
+  if (visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate')
+    document.documentElement.dataset.whole = '';
   await breathe();
   const queryClient = createQueryClient(httpCall);
   const held: HeldData = JSON.parse(state.textContent ?? '');
@@ -33,7 +30,7 @@ async function start(): Promise<void> {
   router.ssr = { manifest: undefined };
   await router.load();
   await breathe();
-  hydrateRoot(
+  hydrate(
     root,
     <StrictMode>
       <QueryClientProvider client={queryClient}>

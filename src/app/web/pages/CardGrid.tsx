@@ -1,8 +1,8 @@
-import { memo, Suspense, useState } from 'react';
+import { memo, Suspense, useEffect, useState } from 'react';
 import type { ListedRestaurant } from '#features/discovery/contract.ts';
 import { ListedCard } from '#features/discovery/web/ListedCard.tsx';
 import { links } from '../links.ts';
-import { CARD_GRID, cardGridStyle } from './cardGrid.ts';
+import { CARD_GRID, cardGridStyle, FOLDED } from './cardGrid.ts';
 
 interface Props {
   cards: readonly ListedRestaurant[];
@@ -12,33 +12,66 @@ interface Props {
   onHover: (id: number | null) => void;
 }
 
+/** Whether the page that the server wrote is awake: what is drawn from then on was asked for by somebody. */
+let awake = false;
+
 /** The cards of a list; one of them at a time shows more. */
 export const CardGrid = memo(function CardGrid({ cards, size, onHover }: Props) {
   const [expanded, setExpanded] = useState<number | null>(null);
+  // Who comes back finds every card laid out, and so the place where they were.
+  const [whole] = useState(awake ? cards : null);
+  useEffect(() => {
+    awake = true;
+  }, []);
   return (
     <ul style={cardGridStyle(size)} className={CARD_GRID}>
       {cards.map((restaurant, index) => (
-        <li
-          key={restaurant.id}
-          className="min-w-0"
-          onPointerEnter={() => onHover(restaurant.id)}
-          onPointerLeave={() => onHover(null)}
-          onFocus={() => onHover(restaurant.id)}
-          onBlur={() => onHover(null)}
-        >
-          {/* Each card wakes up by itself: the page answers to a finger in between. */}
-          <Suspense>
-            <ListedCard
-              restaurant={restaurant}
-              href={links.restaurant(restaurant.id)}
-              sizes={`(min-width: 64rem) ${Math.round((size === 4 ? 72 : 66) / size)}vw, (min-width: 44rem) 50vw, 100vw`}
-              eager={index === 0}
-              expanded={expanded === restaurant.id}
-              onExpand={setExpanded}
-            />
-          </Suspense>
-        </li>
+        // Each card wakes up by itself: the page answers to a finger in between.
+        <Suspense key={restaurant.id}>
+          <Cell
+            restaurant={restaurant}
+            size={size}
+            first={index === 0}
+            folded={index > 1 && cards !== whole}
+            expanded={expanded === restaurant.id}
+            onExpand={setExpanded}
+            onHover={onHover}
+          />
+        </Suspense>
       ))}
     </ul>
+  );
+});
+
+interface CellProps extends Pick<Props, 'size' | 'onHover'> {
+  restaurant: ListedRestaurant;
+  first: boolean;
+  /** Whether it costs no layout while it is far from what is seen. */
+  folded: boolean;
+  expanded: boolean;
+  onExpand: (id: number | null) => void;
+}
+
+const Cell = memo(function Cell({ restaurant, size, first, folded, expanded, onExpand, onHover }: CellProps) {
+  // A card that was laid out stays so: what is above somebody must not change its height.
+  const [mayFold] = useState(folded);
+  const { id } = restaurant;
+  return (
+    <li
+      className={mayFold ? `min-w-0 ${FOLDED}` : 'min-w-0'}
+      onPointerEnter={() => onHover(id)}
+      onPointerLeave={() => onHover(null)}
+      onFocus={() => onHover(id)}
+      onBlur={() => onHover(null)}
+    >
+      <ListedCard
+        restaurant={restaurant}
+        href={links.restaurant(id)}
+        sizes={`(min-width: 64rem) ${Math.round((size === 4 ? 72 : 66) / size)}vw, (min-width: 44rem) 50vw, 100vw`}
+        eager={first}
+        expanded={expanded}
+        onExpand={onExpand}
+      />
+    </li>
   );
 });
