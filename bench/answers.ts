@@ -83,9 +83,16 @@ export async function answersTo(kind: Kind, bench: Bench): Promise<Answer[]> {
 
   function rendering(what: 'tree' | 'page'): Subject {
     const program = start('rendering.ts');
+    // The app has load and PostgreSQL beside it; a program alone on the machine would run faster than it can.
+    const neighbour = start('rendering.ts');
     const base = `http://127.0.0.1:${server.port}`;
     const task = { what, module: modules[what], base, paths };
-    return { pid: program.pid, run: (time) => program.ask({ ...task, seconds: time }, Run) };
+    const run = async (seconds: number) => {
+      const draw = { ...task, seconds };
+      const [own] = await Promise.all([program.ask(draw, Run), neighbour.ask(draw, Run)]);
+      return own;
+    };
+    return { pid: program.pid, run };
   }
 
   async function answerers(): Promise<Answerer[]> {
