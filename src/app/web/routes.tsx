@@ -74,7 +74,7 @@ const restaurant = createRoute({
   staticData: { page: 'src/app/web/pages/RestaurantPage.tsx' },
   validateSearch: restaurantSearch,
   beforeLoad: async (at) => {
-    if (at.search.write) await signedIn(at);
+    if (at.search.write || at.search.checkIn) await signedIn(at);
   },
   loaderDeps: ({ search }) => ({ tab: search.tab, filters: readFilters({ ...search }) }),
   loader: async ({ context: { queryClient }, params, deps: { tab, filters } }) => {

@@ -42,6 +42,8 @@ export interface RestaurantSearch extends ReviewFilters {
   category?: MenuChoice;
   /** The dialog that is open. */
   write?: 'review' | 'tip';
+  /** The code of the check-in dialog that is open; anything that is no code leaves its field empty. */
+  checkIn?: string;
   /** The number of the dish that the review is to be about. */
   about?: number;
 }
@@ -52,9 +54,17 @@ export function restaurantSearch(raw: Search): RestaurantSearch {
     tab: oneOf(raw.tab, ['all', 'menu', 'reviews', 'gallery']),
     category: oneOf(raw.category, MENU_CHOICES),
     write: oneOf(raw.write, ['review', 'tip']),
+    checkIn: one(raw.checkIn),
     about: Number.isInteger(about) && about > 0 ? about : undefined,
     // What the address holds beside them must be named to leave it.
-    ...{ sort: undefined, dish: undefined, type: undefined, rating: undefined, photos: undefined },
+    ...{
+      sort: undefined,
+      dish: undefined,
+      type: undefined,
+      rating: undefined,
+      photos: undefined,
+      verified: undefined,
+    },
     ...readFilters(raw),
   };
 }

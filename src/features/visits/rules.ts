@@ -16,7 +16,12 @@ const DAY_MS = 86_400_000;
 
 /** A code as its maker wrote it: in any case of letters, with O for 0, I or L for 1, and gaps or dashes between. */
 export const readCode = (said: string) =>
-  said.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
+  said
+    .replace(/[\s-]/g, '')
+    // Our letters alone: there are others that become two of them.
+    .replace(/[a-z]/g, (letter) => letter.toUpperCase())
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
 
 /** A code as people read it aloud, in two halves. */
 export const halves = (code: string): [string, string] => [

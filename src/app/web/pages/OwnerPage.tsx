@@ -19,6 +19,9 @@ import { useReader } from './useReader.ts';
 const OwnerDashboard = lazy(() =>
   import('#features/owner/web/OwnerDashboard.tsx').then((module) => ({ default: module.OwnerDashboard })),
 );
+const CheckInPanel = lazy(() =>
+  import('#features/visits/web/CheckInPanel.tsx').then((module) => ({ default: module.CheckInPanel })),
+);
 const MenuEditor = lazy(() =>
   import('#features/owner/web/MenuEditor.tsx').then((module) => ({ default: module.MenuEditor })),
 );
@@ -39,11 +42,13 @@ interface ScreenProps {
   tab: OwnerTab;
   restaurant: OwnRestaurant;
   owner: number;
+  /** Whether the check-in code has the whole screen. */
+  isShown: boolean;
   now: number;
 }
 
 /** What a tab shows of a restaurant; each comes when it is asked for. */
-function Screen({ tab, restaurant, owner, now }: ScreenProps) {
+function Screen({ tab, restaurant, owner, isShown, now }: ScreenProps) {
   const { id } = restaurant;
   const reader = useReader(owner);
   const waiting = <Skeleton className="h-96 rounded-panel" />;
@@ -51,7 +56,12 @@ function Screen({ tab, restaurant, owner, now }: ScreenProps) {
   if (!useAlive()) return waiting;
   return (
     <Suspense fallback={waiting}>
-      {tab === 'dashboard' && <OwnerDashboard restaurantId={id} />}
+      {tab === 'dashboard' && (
+        <div className="grid gap-8">
+          {restaurant.status === 'approved' && <CheckInPanel restaurant={restaurant} isShown={isShown} />}
+          <OwnerDashboard restaurantId={id} />
+        </div>
+      )}
       {tab === 'menu' && <MenuEditor restaurantId={id} publicHref={links.restaurant(id)} />}
       {tab === 'reviews' && <ReviewInbox restaurantId={id} now={now} reader={reader} />}
       {tab === 'events' && <EventsTab own={restaurant} />}
@@ -94,7 +104,14 @@ export function OwnerPage() {
             now={now}
             profileHref={links.owner('profile', restaurant.id)}
           />
-          <Screen key={restaurant.id} tab={tab} restaurant={restaurant} owner={user?.id ?? 0} now={now} />
+          <Screen
+            key={restaurant.id}
+            tab={tab}
+            restaurant={restaurant}
+            owner={user?.id ?? 0}
+            isShown={said.show === 'check-in'}
+            now={now}
+          />
         </OwnerArea>
       ) : (
         <Welcome wizardHref={links.addRestaurant()} />

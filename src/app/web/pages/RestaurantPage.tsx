@@ -20,6 +20,7 @@ import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Rating } from '#kit/web/ui/Rating.tsx';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
 import { links } from '../links.ts';
+import { CheckIn, CheckInLink } from './CheckIn.tsx';
 import { GalleryTab } from './GalleryTab.tsx';
 import { MenuTab } from './MenuTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -35,7 +36,7 @@ const route = getRouteApi('/restaurants/$id');
 
 export function RestaurantPage() {
   const id = Number(route.useParams().id);
-  const { tab = 'all', category, write, about, ...rest } = route.useSearch();
+  const { tab = 'all', category, write, about, checkIn, ...rest } = route.useSearch();
   const now = useNow();
   const { data: restaurant } = useSuspenseQuery(query(getRestaurant, { id }));
   const menu = useWholeMenu(id);
@@ -91,6 +92,7 @@ export function RestaurantPage() {
           )}
         </aside>
       </div>
+      <CheckIn restaurant={restaurant} code={checkIn} />
       <WriteReview restaurant={restaurant} dishes={dishes} isOpen={write === 'review'} about={about} />
     </div>
   );
@@ -127,6 +129,7 @@ function Heading(props: { restaurant: Restaurant; isMine: boolean; write: 'revie
       </p>
       <div className="mt-5 flex flex-wrap gap-2 max-sm:*:px-4 sm:gap-2.5">
         {!isMine && status === 'approved' && <WriteReviewLink id={id} variant="primary" />}
+        {!isMine && status === 'approved' && <CheckInLink id={id} />}
         <SendTip restaurant={restaurant} open={write === 'tip'} />
         <SaveButton id={id} />
         <AddToList restaurantId={id} signIn={links.auth(links.restaurant(id))} />

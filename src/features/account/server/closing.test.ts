@@ -10,6 +10,7 @@ import {
   reviewVotes,
   statusChanges,
   users,
+  visits,
 } from '#db/schema.ts';
 import { login, register } from '#features/auth/contract.ts';
 import { hashPassword } from '#features/auth/server/passwords.ts';
@@ -53,6 +54,8 @@ async function live(person: Person) {
     review: 'Lovely',
     tipAmount: 500,
   });
+  const visit = { userId: person.id, restaurantId: place.id, day: '2026-11-20' };
+  await app.services.db.insert(visits).values(visit);
   await person.send(voteOnReview, { id: theirs.id, isHelpful: true });
   await person.send(saveRestaurant, { id: place.id });
   await person.send(createList, { name: 'Mine', restaurantId: place.id });

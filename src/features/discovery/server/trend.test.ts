@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { restaurants, reviews, savedRestaurants } from '#db/schema.ts';
+import { restaurants, reviews, savedRestaurants, visits } from '#db/schema.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { trendOf } from '../rules.ts';
@@ -19,13 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Act = { kind: 'review' | 'save'; who: number; days: number };
+type Act = { kind: 'visit' | 'review' | 'save'; who: number; days: number };
 
 async function placeWith(acts: Act[]) {
   const { id: restaurantId } = await addRestaurant(app.services, owner.id);
   for (const { kind, who, days } of acts) {
     const act = { restaurantId, userId: people[who]?.id ?? owner.id, createdAt: ago(days) };
     if (kind === 'save') await app.services.db.insert(savedRestaurants).values(act);
+    else if (kind === 'visit')
+      await app.services.db.insert(visits).values({ ...act, day: act.createdAt.slice(0, 10) });
     else await app.services.db.insert(reviews).values({ ...act, rating: 1, reviewType: 'venue' });
   }
   return restaurantId;
@@ -37,8 +39,8 @@ async function trendNow(id: number) {
   return row?.trend;
 }
 
-const activity = (reviewers: number, savers: number) => ({
-  visits: 0,
+const activity = (reviewers: number, savers: number, visitors = 0) => ({
+  visits: visitors,
   reviews: reviewers,
   saves: savers,
   posts: 0,
@@ -66,6 +68,17 @@ test('a person counts once for each cause, in each of the two times', async () =
     ...by('review', 9, 0),
   ]);
   expect(await trendNow(id)).toBeCloseTo(trendOf(activity(1, 2), activity(1, 0)), 10);
+});
+
+test('a visit counts for more than a review, once for a person however often they came', async () => {
+  const id = await placeWith([
+    ...by('visit', 1, 0, 1),
+    ...by('visit', 3, 0),
+    ...by('review', 1, 0),
+    ...by('visit', 9, 0, 1, 2),
+    ...by('visit', 10, 2),
+  ]);
+  expect(await trendNow(id)).toBeCloseTo(trendOf(activity(1, 0, 2), activity(0, 0, 3)), 10);
 });
 
 test('owners make no trend of their own place', async () => {

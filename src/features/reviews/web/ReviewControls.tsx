@@ -1,4 +1,4 @@
-import { Camera } from 'lucide-react';
+import { Camera, MapPinCheck } from 'lucide-react';
 import { chipClass } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Select } from '#kit/web/ui/Select.tsx';
@@ -23,7 +23,7 @@ interface Props {
 
 /** The order of the reviews, and which of them show. */
 export function ReviewControls({ filters, dishes, hrefOf, onChange }: Props) {
-  const { sort = 'newest', dish, type, photos } = filters;
+  const { sort = 'newest', dish, type, photos, verified } = filters;
   const without = (name: keyof ReviewFilters) => {
     const { [name]: _, ...rest } = filters;
     return rest;
@@ -64,6 +64,9 @@ export function ReviewControls({ filters, dishes, hrefOf, onChange }: Props) {
         ))}
         <Choice href={hrefOf(with_('photos', { photos: '1' }))} chosen={photos === '1'}>
           <Camera size={16} /> With photos
+        </Choice>
+        <Choice href={hrefOf(with_('verified', { verified: '1' }))} chosen={verified === '1'}>
+          <MapPinCheck size={16} /> Visited
         </Choice>
       </ul>
     </div>

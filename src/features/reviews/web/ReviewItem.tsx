@@ -1,3 +1,4 @@
+import { MapPinCheck } from 'lucide-react';
 import { altAt, pictureSources } from '#features/media/rules.ts';
 import { timeAgo } from '#kit/web/format.ts';
 import { Avatar } from '#kit/web/ui/Avatar.tsx';
@@ -46,6 +47,13 @@ export function ReviewItem({ review, now, reader }: { review: Review; now: numbe
             {timeAgo(createdAt, now)} · {dish ?? SUBJECTS[reviewType]}
             {editedAt && ` · edited ${timeAgo(editedAt, now)}`}
           </p>
+          {review.credibility.visited && (
+            <p className="mt-1">
+              <Chip tone="herb" icon={<MapPinCheck size={14} />}>
+                Visited
+              </Chip>
+            </p>
+          )}
         </div>
         <Stars value={rating} />
         <ReviewMenu review={review} isMine={isMine} signIn={reader.signIn} />

@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import { isNarrowed, readFilters } from './filters.ts';
 
 test('an address is read as far as it makes sense', () => {
-  expect(readFilters({ sort: 'helpful', dish: '12', type: 'staff', rating: '5', photos: '1' })).toEqual({
+  expect(
+    readFilters({ sort: 'helpful', dish: '12', type: 'staff', rating: '5', photos: '1', verified: '1' }),
+  ).toEqual({
     sort: 'helpful',
     dish: 12,
     type: 'staff',
     rating: 5,
     photos: '1',
+    verified: '1',
   });
 });
 
@@ -21,6 +24,7 @@ test.each([
   { rating: '6' },
   { rating: '4.5' },
   { photos: 'yes' },
+  { verified: 'true' },
 ])('%j leaves the plain list', (raw) => {
   expect(readFilters(raw)).toEqual({});
 });
@@ -28,4 +32,5 @@ test.each([
 test('an order alone leaves nothing out', () => {
   expect(isNarrowed({ sort: 'high' })).toBe(false);
   expect(isNarrowed({ photos: '1' })).toBe(true);
+  expect(isNarrowed({ verified: '1' })).toBe(true);
 });

@@ -10,6 +10,8 @@ export type ReviewFilters = {
   /** Stars. */
   rating?: number;
   photos?: '1';
+  /** Only those after a verified visit. */
+  verified?: '1';
 };
 
 /** Reads the filters of an address; what it does not know, and what goes without saying, is left out. */
@@ -24,12 +26,13 @@ export function readFilters(raw: Record<string, unknown>): ReviewFilters {
     ...(type && { type }),
     ...(rating && { rating }),
     ...(raw.photos === '1' && { photos: '1' }),
+    ...(raw.verified === '1' && { verified: '1' }),
   };
 }
 
 /** Whether the filters leave anything out. */
-export const isNarrowed = ({ dish, type, rating, photos }: ReviewFilters) =>
-  Boolean(dish || type || rating || photos);
+export const isNarrowed = ({ dish, type, rating, photos, verified }: ReviewFilters) =>
+  Boolean(dish || type || rating || photos || verified);
 
 function whole(value: unknown, most: number): number | undefined {
   const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;

@@ -73,11 +73,29 @@ test('ratings are what the reviews add up to', async () => {
   expect(rows[0].wrong).toBe(0);
 });
 
+test('some reviews come after a visit, as the rules have it, and weigh more for it', async () => {
+  const { rows } = await app.services.pool.query(`
+    select count(*) filter (where is_visited)::int as marked, count(*)::int as written,
+      count(*) filter (where is_visited <> coalesce(last.days <= 30, false))::int as wrong,
+      (select count(*)::int from visits w join restaurants r on r.id = w.restaurant_id
+        where r.user_id = w.user_id or w.created_at > now()
+          or w.day <> (w.created_at at time zone r.time_zone - interval '4 hours')::date) as odd
+    from reviews v left join lateral (
+      select extract(epoch from v.created_at - max(w.created_at)) / 86400 as days from visits w
+      where w.user_id = v.user_id and w.restaurant_id = v.restaurant_id and w.created_at <= v.created_at
+    ) last on true`);
+  expect(rows[0]).toMatchObject({ wrong: 0, odd: 0 });
+  expect(rows[0].marked).toBeGreaterThan(rows[0].written / 4);
+  expect(rows[0].marked).toBeLessThan(rows[0].written / 2);
+});
+
 test('the same number gives the same data, another one other data', async () => {
   const fingerprint = async (number: number) => {
     await app.visitor.send(seed, { seed: number });
     const { rows } = await app.services.pool.query(
-      'select name, cuisine_type, review_count, rating_sum from restaurants order by id',
+      `select name, cuisine_type, review_count, rating_sum, (
+        select count(*) from reviews v where v.restaurant_id = r.id and is_visited
+      ) from restaurants r order by id`,
     );
     return JSON.stringify(rows);
   };
@@ -155,6 +173,11 @@ test('rows are multiplied inside the database, and everything still belongs toge
     select count(*)::int as strangers from reviews v join menu_items d on d.id = v.menu_item_id
     where d.restaurant_id <> v.restaurant_id`);
   expect(rows[0].strangers).toBe(0);
+  const { rows: unproved } = await app.services.pool.query(`
+    select count(*)::int as reviews from reviews v where is_visited and not exists (
+      select from visits w where w.user_id = v.user_id and w.restaurant_id = v.restaurant_id
+        and w.created_at between v.created_at - interval '30 days' and v.created_at)`);
+  expect(unproved[0].reviews).toBe(0);
   const added = await app.person();
   expect(added.id).toBeGreaterThan(after.users);
 });

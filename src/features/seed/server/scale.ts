@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { retrend } from '#features/discovery/server/trend.ts';
 import { recount } from '#features/reviews/server/counters.ts';
+import { VISITS } from '#features/visits/rules.ts';
 import type { Services } from '#kit/server/services.ts';
 import { sampleWords, type Words } from './scale-words.ts';
 
@@ -27,6 +28,16 @@ const TOWN = `floor(20 * power(${chance(15)} / 2147483648.0, 2))`;
 const earlier = (days: number) => `t.created_at - ${chance(22)} % ${days * 86_400} * interval '1 second'`;
 /** Of a thousand copies of dishes and reviews so many are made; a review goes with its dish. */
 const isKept = (row: string, kept: number) => (kept < 1000 ? `${chance(16, row)} % 1000 < ${kept}` : 'true');
+
+/** Each copy of a review that a visit speaks for has one of its own; of two on one business day the first is kept. */
+const VISITS_OF_COPIES = `
+  insert into visits (user_id, restaurant_id, day, created_at)
+  select distinct on (1, 2, 3) v.user_id, v.restaurant_id,
+    ((v.created_at - interval '90 minutes') at time zone r.time_zone - interval '${VISITS.turn} minutes')::date,
+    v.created_at - interval '90 minutes'
+  from reviews v join restaurants r on r.id = v.restaurant_id
+  where v.is_visited and v.id > $1
+  order by 1, 2, 3, 4`;
 
 /** How many rows the tables have before they are multiplied. */
 type Sizes = Record<'users' | 'user_preferences' | 'restaurants' | 'menu_items' | 'reviews', number>;
@@ -121,6 +132,7 @@ export async function multiplyRows(
     const words = await sampleWords(pool);
     const sizes = await readSizes(pool);
     for (const table of tablesOf(sizes, kept)) await multiply(client, table, sizes[table.name], times, words);
+    await client.query(VISITS_OF_COPIES, [sizes.reviews]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

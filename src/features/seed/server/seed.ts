@@ -10,6 +10,7 @@ import {
   reviewVotes,
   userPreferences,
   users,
+  visits,
 } from '#db/schema.ts';
 import { hashPassword } from '#features/auth/server/passwords.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
@@ -139,6 +140,12 @@ async function insertAll(
     reviewId: at(reviewIds, review),
     userId: at(userIds, user),
   });
+  const visitOf = ({ user, restaurant, ...visit }: SampleData['visits'][number]) => ({
+    ...visit,
+    userId: at(userIds, user),
+    restaurantId: at(restaurantIds, restaurant),
+  });
+  for (const rows of slices(data.visits)) await tx.insert(visits).values(rows.map(visitOf));
   for (const rows of slices(data.votes)) await tx.insert(reviewVotes).values(rows.map(echoOf));
   for (const rows of slices(data.replies)) await tx.insert(reviewReplies).values(rows.map(echoOf));
   await moveMoney(tx, data.movements, {

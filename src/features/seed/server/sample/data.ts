@@ -20,6 +20,7 @@ import { ASIA_TEXTS } from './texts/asia.ts';
 import { EUROPE_TEXTS } from './texts/europe.ts';
 import { LEVANT_TEXTS } from './texts/levant.ts';
 import type { DishIdea, EventIdea, Place, ReviewText } from './types.ts';
+import { visiting } from './visiting.ts';
 
 export type { SampleData };
 
@@ -101,6 +102,7 @@ export function sampleData(seed: number, now: Date): SampleData {
     restaurants: [],
     menuItems: [],
     reviews: [],
+    visits: [],
     votes: [],
     replies: [],
     movements: [],
@@ -147,6 +149,7 @@ export function sampleData(seed: number, now: Date): SampleData {
   data.reviews.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   Object.assign(data, echoes(data, time, random));
   Object.assign(data, moving(data, time, random));
+  Object.assign(data, visiting(data, random));
   data.pictures = distinct([
     ...users.map(({ avatar }) => avatar),
     ...data.restaurants.flatMap(({ images }) => images),

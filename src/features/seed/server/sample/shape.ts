@@ -1,6 +1,7 @@
 import type { menuItems, restaurants } from '#db/tables/restaurants.ts';
 import type { reviewReplies, reviews, reviewVotes } from '#db/tables/reviews.ts';
 import type { userPreferences, users } from '#db/tables/users.ts';
+import type { visits } from '#db/tables/visits.ts';
 import type { PictureSpec } from '../pictures/painter.ts';
 
 type Row<T, Left extends keyof T> = { [Key in Exclude<keyof T, Left | 'id'>]-?: Exclude<T[Key], undefined> };
@@ -50,6 +51,12 @@ type SampleReply = Row<typeof reviewReplies.$inferInsert, 'reviewId' | 'userId'>
   user: number;
 };
 
+/** `user` and `restaurant` are indices into the users and restaurants. */
+type SampleVisit = Row<typeof visits.$inferInsert, 'userId' | 'restaurantId'> & {
+  user: number;
+  restaurant: number;
+};
+
 /** Money on its way between users, by their places in the list; null is the house. Moments in milliseconds. */
 export type Movement = {
   kind: 'top-up' | 'tip' | 'review tip' | 'send' | 'voucher';
@@ -69,6 +76,8 @@ export type SampleData = {
   restaurants: SampleRestaurant[];
   menuItems: SampleMenuItem[];
   reviews: SampleReview[];
+  /** Oldest first. */
+  visits: SampleVisit[];
   votes: SampleVote[];
   replies: SampleReply[];
   /** Oldest first. */

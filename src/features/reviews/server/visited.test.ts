@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restaurants, reviews, visits } from '#db/schema.ts';
+import { getRestaurant } from '#features/restaurants/contract.ts';
+import { checkIn, getCheckInCode } from '#features/visits/contract.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { addRestaurant } from '#testing/rows.ts';
+import { createReview, deleteReview, editReview, getReviewSummary, type Review } from '../contract.ts';
+import { recount } from './counters.ts';
+
+let app: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  app = await openApp();
+  owner = await app.person({ type: 'restaurant' });
+});
+afterAll(() => app.close());
+
+const DAY = 86_400_000;
+const open = async () => (await addRestaurant(app.services, owner.id)).id;
+
+async function visit(guest: Person, restaurantId: number, daysAgo = 0) {
+  const createdAt = new Date(Date.now() - daysAgo * DAY).toISOString();
+  await app.services.db
+    .insert(visits)
+    .values({ userId: guest.id, restaurantId, day: createdAt.slice(0, 10), createdAt });
+}
+
+const write = async (guest: Person, restaurantId: number, said: Partial<Review> = {}) =>
+  (
+    await guest.send(createReview, {
+      restaurantId,
+      reviewType: said.reviewType ?? 'venue',
+      rating: said.rating ?? 5,
+    })
+  ).body as Review;
+
+const list = async (id: number, query = '') =>
+  (await app.visitor.request('GET', `/api/restaurants/${id}/reviews${query}`)).body as Review[];
+
+test.each([
+  ['no visit', [], false],
+  ['a visit of a minute ago', [1 / 1440], true],
+  ['one of 29.9 days ago', [29.9], true],
+  ['one of 30.1 days ago', [30.1], false],
+  ['an old one and a new one', [90, 3], true],
+])('after %s a review is marked or not', async (_, daysAgo, marked) => {
+  const id = await open();
+  const guest = await app.person();
+  for (const days of daysAgo) await visit(guest, id, days);
+  const { visited, weight } = (await write(guest, id)).credibility;
+  expect(visited).toBe(marked);
+  expect(weight).toBeCloseTo(marked ? 0.4 : 0.14, 5);
+});
+
+test('a visit of somebody else, or of another place, marks nothing', async () => {
+  const [here, there] = [await open(), await open()];
+  const [guest, other] = [await app.person(), await app.person()];
+  await visit(other, here);
+  await visit(guest, there);
+  expect((await write(guest, here)).credibility.visited).toBe(false);
+});
+
+test('who checks in by the code is marked from the next review on', async () => {
+  const id = await open();
+  const guest = await app.person();
+  const before = await write(guest, id);
+  const { code } = (await owner.send(getCheckInCode, { id })).body as { code: string };
+  expect((await guest.send(checkIn, { id, code })).status).toBe(200);
+  const after = await write(guest, id, { reviewType: 'staff' });
+  expect([before.credibility.visited, after.credibility.visited]).toEqual([false, true]);
+  expect((await list(id)).map(({ credibility }) => credibility.visited)).toEqual([true, false]);
+});
+
+test('an edit neither earns the mark nor loses it', async () => {
+  const id = await open();
+  const [early, late] = [await app.person(), await app.person()];
+  const plain = await write(early, id);
+  await visit(late, id);
+  const marked = await write(late, id);
+  await visit(early, id);
+  await app.services.db.delete(visits);
+  const edited = [
+    await early.send(editReview, { id: plain.id, rating: 1 }),
+    await late.send(editReview, { id: marked.id, rating: 1 }),
+  ];
+  expect(edited).toMatchObject([
+    { status: 200, body: { credibility: { visited: false } } },
+    { status: 200, body: { credibility: { visited: true } } },
+  ]);
+  await expectCounted();
+});
+
+test('nobody marks their own review by a field of the body', async () => {
+  const id = await open();
+  const guest = await app.person();
+  const body = {
+    restaurantId: id,
+    reviewType: 'venue',
+    rating: 5,
+    isVisited: true,
+    credibility: { visited: true },
+  };
+  const posted = await guest.request('POST', '/api/reviews', body);
+  expect(posted.body).toMatchObject({ credibility: { visited: false } });
+  expect(posted.text).not.toContain('isVisited');
+  const { id: review } = posted.body as Review;
+  const edited = await guest.request('PATCH', `/api/reviews/${review}`, { isVisited: true });
+  expect(edited.body).toMatchObject({ credibility: { visited: false } });
+});
+
+test('the filter leaves what a plain look at all reviews leaves, in every order and with others', async () => {
+  const id = await open();
+  const guests = await Promise.all(Array.from({ length: 12 }, () => app.person()));
+  for (const [nth, guest] of guests.entries()) {
+    if (nth % 3 !== 0) await visit(guest, id, nth);
+    await write(guest, id, { rating: 1 + (nth % 5), reviewType: nth % 2 ? 'staff' : 'venue' });
+  }
+  const all = await list(id);
+  const marked = all.filter(({ credibility }) => credibility.visited);
+  expect(marked).toHaveLength(8);
+  const ids = (found: Review[]) => found.map((review) => review.id);
+  expect(ids(await list(id, '?verified=true'))).toEqual(ids(marked));
+  expect(ids(await list(id, '?verified=1&type=staff'))).toEqual(
+    ids(marked.filter(({ reviewType }) => reviewType === 'staff')),
+  );
+  const best = marked.toSorted((a, b) => b.rating - a.rating || b.id - a.id);
+  expect(ids(await list(id, '?verified=1&sort=high'))).toEqual(ids(best));
+  const paged: number[] = [];
+  for (let url: string | undefined = `/api/restaurants/${id}/reviews?verified=1&limit=3`; url; ) {
+    const page = await app.visitor.request('GET', url);
+    expect(page.headers['x-total-count']).toBe('8');
+    paged.push(...ids(page.body as Review[]));
+    url = /<([^>]+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1];
+  }
+  expect(paged).toEqual(ids(marked));
+  expect((await app.visitor.send(getReviewSummary, { id })).body).toMatchObject({ count: 12, verified: 8 });
+  await guests[1]?.send(deleteReview, { id: marked.find(({ userId }) => userId === guests[1]?.id)?.id ?? 0 });
+  expect((await app.visitor.send(getReviewSummary, { id })).body).toMatchObject({ count: 11, verified: 7 });
+  await expectCounted();
+});
+
+test.each(['no', '0', 'false', '2', ''])('verified=%s is no filter', async (value) => {
+  expect(
+    (await app.visitor.request('GET', `/api/restaurants/${await open()}/reviews?verified=${value}`)).status,
+  ).toBe(400);
+});
+
+test('five stars of guests who were there lift a place higher than five stars of others', async () => {
+  const [seen, unseen] = [await open(), await open()];
+  for (let nth = 0; nth < 4; nth += 1) {
+    const guest = await app.person();
+    await visit(guest, seen);
+    await write(guest, seen);
+    await write(guest, unseen);
+  }
+  const places = await app.services.db.select().from(restaurants);
+  const quality = (id: number) => places.find((one) => one.id === id)?.quality ?? 0;
+  expect(quality(seen)).toBeGreaterThan(quality(unseen));
+  const shown = await Promise.all([seen, unseen].map((id) => app.visitor.send(getRestaurant, { id })));
+  expect(shown.map(({ body }) => (body as { rating: number }).rating)).toEqual([5, 5]);
+});
+
+/** What the writes have stored is what counting everything anew gives. */
+async function expectCounted() {
+  const read = async () =>
+    (await app.services.db.select().from(restaurants))
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ id, reviewCount, starWeights, quality }) => ({ id, reviewCount, quality, starWeights }));
+  const kept = await read();
+  await recount(
+    app.services.db,
+    kept.map(({ id }) => id),
+  );
+  const anew = await read();
+  for (const [nth, { quality, starWeights, ...counts }] of kept.entries()) {
+    expect(anew[nth]).toMatchObject(counts);
+    expect(anew[nth]?.quality).toBeCloseTo(quality, 5);
+    for (const [k, weight] of starWeights.entries()) expect(anew[nth]?.starWeights[k]).toBeCloseTo(weight, 4);
+  }
+  expect(await app.services.db.$count(reviews)).toBeGreaterThan(0);
+}

@@ -1,0 +1,50 @@
+import { cx } from '#kit/web/ui/cx.ts';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { halves, VISITS } from '../rules.ts';
+import { QrCode } from './QrCode.tsx';
+import { useCheckInCode } from './useCheckInCode.ts';
+
+/** The code of now as text and as a QR code of its link, with the time that it has left. */
+export function CheckInCode({ id, large = false }: { id: number; large?: boolean }) {
+  const { data, error, left, refetch, isFetching } = useCheckInCode(id);
+  if (error && (!data || left === 0))
+    return (
+      <ErrorState title="The code did not load" onRetry={() => void refetch()} busy={isFetching}>
+        {error.sentence}
+      </ErrorState>
+    );
+  if (!data || left === null)
+    return <Skeleton className={large ? 'mx-auto h-112 w-full max-w-form' : 'h-40 sm:w-96'} />;
+  const [first, last] = halves(data.code);
+  return (
+    <div className={cx('flex items-center', large ? 'flex-col gap-6' : 'gap-5')}>
+      <QrCode
+        text={data.link}
+        label="QR code that opens your page with the code filled in"
+        className={cx('shrink-0 rounded-card', large ? 'w-[min(100%,46dvh)]' : 'size-36 border border-line')}
+      />
+      <div className={cx('grid gap-2', large && 'w-full max-w-form justify-items-center')}>
+        <p
+          className={cx(
+            'display whitespace-nowrap tabular-nums',
+            large
+              ? 'text-[clamp(2.75rem,15vw,5.5rem)] leading-none tracking-wider'
+              : 'text-2xl tracking-wide',
+          )}
+        >
+          {first} {last}
+        </p>
+        <div className={cx('grid gap-1.5', large ? 'w-56 justify-items-center' : 'w-full')}>
+          <div aria-hidden="true" className="h-1.5 w-full overflow-hidden rounded-full bg-sunken">
+            <div
+              className="h-full rounded-full bg-accent transition-[width] duration-500 ease-linear"
+              style={{ width: `${(100 * left) / VISITS.code.seconds}%` }}
+            />
+          </div>
+          <p className="text-xs text-ink-3 tabular-nums">{left > 0 ? `Changes in ${left} s` : 'Changing…'}</p>
+        </div>
+      </div>
+    </div>
+  );
+}

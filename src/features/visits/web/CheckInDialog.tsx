@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MapPinCheck } from 'lucide-react';
+import { query, useSend } from '#kit/web/api.ts';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
+import { Dialog } from '#kit/web/ui/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
+import { fieldClass } from '#kit/web/ui/field-class.ts';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { CheckInInput, checkIn, getCheckIn } from '../contract.ts';
+import { halves, readCode, VISITS } from '../rules.ts';
+
+interface Props {
+  restaurant: { id: number; name: string };
+  /** What the link of the restaurant's screen brought; anything that is no code leaves the field empty. */
+  code: string;
+  open: boolean;
+  onClose: () => void;
+  /** The next step of who has checked in. */
+  onReview: () => void;
+}
+
+/** Proves by a code that somebody is at a restaurant. */
+export function CheckInDialog(props: Props) {
+  const { restaurant, open, onClose } = props;
+  return (
+    <Dialog open={open} onClose={onClose} title="Check in" description={restaurant.name}>
+      <Content {...props} />
+    </Dialog>
+  );
+}
+
+function Content(props: Props) {
+  const { restaurant } = props;
+  const visit = useQuery(query(getCheckIn, { id: restaurant.id }));
+  if (visit.data) return <CheckedIn {...props} />;
+  // Whoever is not known to have checked in may try.
+  return visit.isPending ? <Skeleton className="h-56" /> : <CodeForm {...props} />;
+}
+
+function CodeForm({ restaurant: { id }, code, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const given = readCode(code);
+  const form = useZodForm(CheckInInput, {
+    id,
+    code: given.length === VISITS.code.length ? halves(given).join(' ') : '',
+  });
+  const send = useSend(checkIn, {
+    success: (visit) => queryClient.setQueryData(query(getCheckIn, { id }).queryKey, visit),
+  });
+  return (
+    <Form form={form} showFailure className="grid gap-5" onSubmit={(input) => send.mutateAsync(input)}>
+      <p className="text-ink-2">
+        The restaurant shows a code at the counter or at your table. It changes every minute.
+      </p>
+      <FormField name="code" label="Code" hint="Six letters and digits">
+        {(control) => (
+          <input
+            type="text"
+            {...control}
+            data-first-focus
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={12}
+            className={cx(fieldClass(), 'display min-h-16 text-center text-2xl! tracking-widest uppercase')}
+          />
+        )}
+      </FormField>
+      <DialogFoot>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton busyLabel="Checking in...">Check in</SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}
+
+function CheckedIn({ restaurant, onClose, onReview }: Props) {
+  return (
+    <div role="status" className="grid justify-items-center gap-3 pt-2 text-center">
+      <span className="grid size-18 place-items-center rounded-full bg-herb-soft text-herb">
+        <MapPinCheck size={34} />
+      </span>
+      <p className="text-lg font-semibold">Checked in</p>
+      <p className="text-balance text-ink-2 wrap-anywhere">
+        You are at {restaurant.name} today. What you write about it in the next 30 days is marked “Visited”.
+      </p>
+      <div className="w-full text-left">
+        <DialogFoot>
+          <Button variant="quiet" onClick={onClose}>
+            Done
+          </Button>
+          <Button variant="primary" onClick={onReview}>
+            Write a review
+          </Button>
+        </DialogFoot>
+      </div>
+    </div>
+  );
+}
