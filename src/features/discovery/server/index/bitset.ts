@@ -1,7 +1,7 @@
 /** One bit per slot; every set of one index has the same length, in words of 32 slots. */
-export type Bits = Uint32Array<ArrayBuffer>;
+export type Bits = Int32Array<ArrayBuffer>;
 
-export const bitsFor = (slots: number): Bits => new Uint32Array((slots + 31) >>> 5);
+export const bitsFor = (slots: number): Bits => new Int32Array((slots + 31) >>> 5);
 
 /** A copy with room for more slots. */
 export function grown(bits: Bits, slots: number): Bits {
@@ -47,6 +47,21 @@ export function countBoth(one: Bits, other: Bits): number {
 export function intersect(into: Bits, other: Bits): Bits {
   for (let at = 0; at < into.length; at++) into[at] = (into[at] ?? 0) & (other[at] ?? 0);
   return into;
+}
+
+/** What is in all of the sets, four of which are read at once; at least one is given. */
+export function common([first = bitsFor(0), ...others]: readonly Bits[]): Bits {
+  const found = new Int32Array(first.length);
+  let read = 0;
+  do {
+    const one = read === 0 ? first : found;
+    const [second = one, third = one, fourth = one] = others.slice(read, read + 3);
+    for (let at = 0; at < found.length; at++) {
+      found[at] = (one[at] ?? 0) & (second[at] ?? 0) & (third[at] ?? 0) & (fourth[at] ?? 0);
+    }
+    read += 3;
+  } while (read < others.length);
+  return found;
 }
 
 /** Takes the other set out of the first. */

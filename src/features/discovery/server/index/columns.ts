@@ -1,6 +1,6 @@
 import { RANKING } from '#features/discovery/rules.ts';
-import { Bands } from './bands.ts';
 import { type Bits, bitsFor, clearBit, grown, setBit } from './bitset.ts';
+import { Cells } from './cells.ts';
 import { type Point, pointOf } from './places.ts';
 import type { IndexedRestaurant } from './row.ts';
 
@@ -37,7 +37,7 @@ export class Columns {
   /** Which slots hold a restaurant. */
   alive: Bits = bitsFor(0);
   readonly slotOf = new Map<number, number>();
-  readonly bands = new Bands();
+  readonly cells = new Cells();
   readonly #arrays = new Map<ColumnName, Column>();
   readonly #free: number[] = [];
   readonly #onGrow: (slots: number) => void;
@@ -81,7 +81,7 @@ export class Columns {
   release(slot: number): void {
     this.slotOf.delete(this.idAt(slot));
     clearBit(this.alive, slot);
-    this.bands.put(slot, Number.NaN);
+    this.cells.put(slot, null);
     this.#free.push(slot);
   }
 
@@ -105,7 +105,7 @@ export class Columns {
     };
     for (const name of NUMBERS) this.get(name)[slot] = values[name];
     setBit(this.alive, slot);
-    this.bands.put(slot, values.z);
+    this.cells.put(slot, point);
   }
 
   #grow(): void {
@@ -116,7 +116,7 @@ export class Columns {
       this.#arrays.set(name, wider);
     }
     this.alive = grown(this.alive, this.capacity);
-    this.bands.grow(this.capacity);
+    this.cells.grow(this.capacity);
     this.#onGrow(this.capacity);
   }
 }

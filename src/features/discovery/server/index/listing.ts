@@ -1,9 +1,10 @@
-import { type Bits, countOf, slotsOf } from './bitset.ts';
+import { type Bits, countOf } from './bitset.ts';
 import { InvalidCursor, readCursor, writeCursor } from './cursor.ts';
 import type { Filters } from './filters.ts';
 import type { TextMatch } from './hits.ts';
 import { matchOf, originOf, partsOf } from './matching.ts';
-import { Best, ORDERS, type OrderName } from './order.ts';
+import { nearest } from './nearest.ts';
+import { ORDERS, type OrderName } from './order.ts';
 import type { FriendRatings } from './outlook.ts';
 import { kmBetween, type Point } from './places.ts';
 import { type Preferences, wishesOf } from './preferences.ts';
@@ -30,9 +31,6 @@ export type Paging = {
 export type Why = { matched: Matched[]; km: number | null; explanation: Explanation | null };
 
 export type Page = { ids: number[]; total: number; nextCursor: string | null; why: Map<number, Why> };
-
-/** Farther than any place on earth, as the square of a chord: where a position is not known. */
-const NOWHERE = 5;
 
 /** How far a row may have moved since the last page and still mark its end. */
 const DRIFT = 5;
@@ -87,29 +85,12 @@ function byOrder({ match, total, paging }: Request, sort: OrderName, store: Stor
   return cut(found, paging.limit, (slot) => writeCursor({ sort, place: order.placeOf(slot) }));
 }
 
-/** Nearest first, ties to the lower id; places without a position come last. */
-function byDistance({ match, total, paging }: Request, origin: Point, { columns, scores }: Store): Result {
-  const { x, y, z } = columns.vectors();
-  const id = columns.get('id');
-  const [from = -1, fromId = -1] =
-    paging.cursor === undefined ? [] : readCursor(paging.cursor, 'distance', 2);
-  const best = new Best(paging.limit + 1, (a, b) => {
-    const difference = (scores[a] ?? 0) - (scores[b] ?? 0);
-    return difference === 0 ? (id[a] ?? 0) < (id[b] ?? 0) : difference < 0;
-  });
-  const slots = slotsOf(match, total);
-  for (let at = 0; at < slots.length; at++) {
-    const slot = slots[at] ?? 0;
-    const dx = (x[slot] ?? 0) - origin.x;
-    const dy = (y[slot] ?? 0) - origin.y;
-    const dz = (z[slot] ?? 0) - origin.z;
-    const square = dx * dx + dy * dy + dz * dz;
-    const chord = Number.isNaN(square) ? NOWHERE : square;
-    if (chord < from || (chord === from && (id[slot] ?? 0) <= fromId)) continue;
-    scores[slot] = chord;
-    if (chord <= (scores[best.threshold ?? slot] ?? 0)) best.offer(slot);
-  }
-  return cut(best.sorted(), paging.limit, (slot) =>
+function byDistance({ match, total, paging }: Request, origin: Point, store: Store): Result {
+  const { cursor, limit } = paging;
+  const [chord = -1, id = -1] = cursor === undefined ? [] : readCursor(cursor, 'distance', 2);
+  const found = nearest({ match, total, origin, after: [chord, id], most: limit + 1 }, store);
+  const { columns, scores } = store;
+  return cut(found, limit, (slot) =>
     writeCursor({ sort: 'distance', place: [scores[slot] ?? 0, columns.idAt(slot)] }),
   );
 }

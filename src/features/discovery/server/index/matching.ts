@@ -1,16 +1,17 @@
-import { type Bits, bitsFor, clearBit, intersect, setBit, unite } from './bitset.ts';
+import { type Bits, bitsFor, clearBit, common, setBit, unite } from './bitset.ts';
+import { chordAt, STRIDE } from './cells.ts';
 import type { Columns } from './columns.ts';
 import { chosen, type FacetName, type Filters } from './filters.ts';
 import type { TextMatch } from './hits.ts';
 import type { Openings } from './openings.ts';
 import { FACET_NAMES, type Options } from './options.ts';
-import { type Box, chordOfKm, isInBox, type Point, pointOf } from './places.ts';
+import { angleOfKm, type Box, chordOfKm, isInBox, type Point, pointOf } from './places.ts';
 import type { TextIndex } from './text.ts';
 
 /** What the filters are tested against. */
 export type Sources = { columns: Columns; options: Options; openings: Openings; texts: TextIndex };
 
-/** What each filter leaves, apart from the others: a facet is counted with all but its own. */
+/** What each filter leaves, not to be written to, apart from the others: a facet is counted with all but its own. */
 type Parts = {
   byFacet: ReadonlyMap<FacetName | 'openNow', Bits>;
   /** Filters without options: text, place, blocked owners. */
@@ -33,17 +34,10 @@ function rated({ columns }: Sources, least: number): Bits {
 
 function within({ columns }: Sources, origin: Point, km: number): Bits {
   const found = bitsFor(columns.capacity);
-  const { x, y, z } = columns.vectors();
   const most = chordOfKm(km);
-  const level = Math.sqrt(most);
-  for (const band of columns.bands.between(origin.z - level, origin.z + level)) {
-    if (!band) continue;
-    for (let at = 0; at < band.length; at++) {
-      const slot = band[at] ?? 0;
-      const dx = (x[slot] ?? 0) - origin.x;
-      const dy = (y[slot] ?? 0) - origin.y;
-      const dz = (z[slot] ?? 0) - origin.z;
-      if (dx * dx + dy * dy + dz * dz <= most) setBit(found, slot);
+  for (const cell of columns.cells.around(origin, angleOfKm(km))) {
+    for (let at = 0; at < cell.length; at += STRIDE) {
+      if (chordAt(cell, at, origin) <= most) setBit(found, cell[at + STRIDE - 1] ?? 0);
     }
   }
   return found;
@@ -60,7 +54,7 @@ function inBox({ columns }: Sources, box: Box): Bits {
 }
 
 function notOf({ columns }: Sources, owners: ReadonlySet<number>): Bits {
-  const found = new Uint32Array(columns.alive);
+  const found = new Int32Array(columns.alive);
   const owner = columns.get('ownerId');
   for (let slot = 0; slot < owner.length; slot++) if (owners.has(owner[slot] ?? 0)) clearBit(found, slot);
   return found;
@@ -73,11 +67,9 @@ export function partsOf(filters: Filters, sources: Sources): Parts {
   for (const facet of FACET_NAMES) {
     const keys = facet === 'minRating' ? undefined : chosen(filters, facet);
     if (!keys) continue;
-    const any = bitsFor(columns.capacity);
-    for (const key of keys) {
-      const found = options.of(facet).get(key);
-      if (found) unite(any, found.bits);
-    }
+    const found = keys.flatMap((key) => options.of(facet).get(key)?.bits ?? []);
+    const [only] = found;
+    const any = only && found.length === 1 ? only : found.reduce(unite, bitsFor(columns.capacity));
     byFacet.set(facet, any);
   }
   const { minRating = 0, openAt, distance, bbox, q, blockedOwners = [] } = filters;
@@ -99,8 +91,7 @@ export function matchOf(
   { columns }: Sources,
   without?: FacetName | 'openNow',
 ): Bits {
-  const match = new Uint32Array(columns.alive);
-  for (const bits of others) intersect(match, bits);
-  for (const [facet, bits] of byFacet) if (facet !== without) intersect(match, bits);
-  return match;
+  const sets = [columns.alive, ...others];
+  for (const [facet, bits] of byFacet) if (facet !== without) sets.push(bits);
+  return common(sets);
 }

@@ -29,6 +29,9 @@ export function kmBetween(a: Point, b: Point): number | null {
   return Number.isNaN(square) ? null : kmOfChord(square);
 }
 
+/** The angle at the centre of the earth that spans a number of kilometres. */
+export const angleOfKm = (km: number): number => Math.min(Math.PI, Math.max(0, km) / EARTH_KM);
+
 /** The square of the chord that spans a number of kilometres. */
 export function chordOfKm(km: number): number {
   return (2 * Math.sin(Math.min(Math.PI / 2, Math.max(0, km) / (2 * EARTH_KM)))) ** 2;

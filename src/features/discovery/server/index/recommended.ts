@@ -1,4 +1,4 @@
-import { type Bits, clearBit, hasBit, intersect, slotsOf, subtract } from './bitset.ts';
+import { type Bits, clearBit, common, hasBit, slotsOf, subtract } from './bitset.ts';
 import type { Columns } from './columns.ts';
 import { bestAnswers } from './fusion.ts';
 import type { TextMatch } from './hits.ts';
@@ -6,8 +6,8 @@ import { type Before, Best, type SortedSlots } from './order.ts';
 import type { Scoring } from './scoring.ts';
 import { spread } from './spread.ts';
 
-/** So many places are scored without looking ahead. */
-const FEW = 1000;
+/** So many places are scored without looking ahead: among many more, to walk past those that do not match costs as much. */
+const FEW = 2500;
 /** How many places are scored in the order of quality before the rest is read as it lies in memory. */
 const WALK = 2048;
 
@@ -54,23 +54,25 @@ function bestByScore(candidates: Candidates, most: number): number[] {
   const { columns, match, count, scoring, rated, scores } = candidates;
   const best = new Best(most, byScore(candidates));
   const offer = offering(candidates, best);
-  const left = new Uint32Array(match);
-  if (count > FEW) {
-    const { promising, limit } = scoring.outlook(slotsOf(match, count));
-    const quality = columns.get('quality');
-    for (const slot of slotsOf(intersect(promising, match))) offer(slot);
-    subtract(left, promising);
-    let found = 0;
-    for (let at = 0; at < rated.length && found < WALK; at++) {
-      const slot = rated.slotAt(at);
-      if (!hasBit(left, slot)) continue;
-      clearBit(left, slot);
-      offer(slot);
-      found++;
-      const worst = best.threshold;
-      if (found % 8 !== 0 || worst === undefined) continue;
-      if (limit(quality[slot] ?? 0) < (scores[worst] ?? 0)) return best.sorted();
-    }
+  const slots = slotsOf(match, count);
+  if (count <= FEW) {
+    for (let at = 0; at < slots.length; at++) offer(slots[at] ?? 0);
+    return best.sorted();
+  }
+  const { promising, limit } = scoring.outlook(slots);
+  const quality = columns.get('quality');
+  for (const slot of slotsOf(common([promising, match]))) offer(slot);
+  const left = subtract(new Int32Array(match), promising);
+  let found = 0;
+  for (let at = 0; at < rated.length && found < WALK; at++) {
+    const slot = rated.slotAt(at);
+    if (!hasBit(left, slot)) continue;
+    clearBit(left, slot);
+    offer(slot);
+    found++;
+    const worst = best.threshold;
+    if (found % 8 !== 0 || worst === undefined) continue;
+    if (limit(quality[slot] ?? 0) < (scores[worst] ?? 0)) return best.sorted();
   }
   for (const slot of slotsOf(left)) offer(slot);
   return best.sorted();
@@ -89,7 +91,7 @@ function bestByText(candidates: Candidates, text: TextMatch, most: number): numb
   for (const slot of answers) scores[slot] = score(slot, -1);
   const first = answers.sort((a, b) => (before(a, b) ? -1 : 1)).slice(0, most);
   if (first.length === most) return first;
-  const rest = new Uint32Array(match);
+  const rest = new Int32Array(match);
   for (const slot of answers) clearBit(rest, slot);
   const best = new Best(most - first.length, before);
   for (const slot of slotsOf(rest)) {

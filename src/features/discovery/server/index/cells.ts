@@ -1,0 +1,85 @@
+import type { Point } from './places.ts';
+
+/** Bands from pole to pole, equally high in `z`, and columns around the axis: cells of equal area, 3 km around the equator. */
+const BANDS = 4000;
+const COLUMNS = 12_000;
+const WIDTH = (2 * Math.PI) / COLUMNS;
+const NOWHERE = -1;
+/** Far above what adding and subtracting change in a coordinate. */
+const ROUNDING = 1e-9;
+/** How many numbers a place takes in its cell. */
+export const STRIDE = 4;
+
+/** The places of a cell in a row, `x`, `y`, `z` and slot of each: read one after the other they cost next to nothing. */
+export type Cell = number[];
+
+const bandOf = (z: number) => Math.floor(((Math.min(1, Math.max(-1, z)) + 1) / 2) * BANDS);
+const longitudeOf = ({ x, y }: Point) => Math.atan2(y, x);
+const columnOf = (longitude: number) => Math.floor((longitude + Math.PI) / WIDTH);
+const keyOf = (band: number, column: number) => band * COLUMNS + ((column + COLUMNS) % COLUMNS);
+
+/** The square of the chord from a point to the place that begins at a number of a cell. */
+export function chordAt(cell: Cell, at: number, { x, y, z }: Point): number {
+  const dx = (cell[at] ?? 0) - x;
+  const dy = (cell[at + 1] ?? 0) - y;
+  const dz = (cell[at + 2] ?? 0) - z;
+  return dx * dx + dy * dy + dz * dz;
+}
+
+/** The slots by where they lie: whoever looks around a place reads only those of the cells about it. */
+export class Cells {
+  readonly #cells = new Map<number, Cell>();
+  #keys = new Int32Array(0);
+
+  grow(slots: number): void {
+    const wider = new Int32Array(slots).fill(NOWHERE);
+    wider.set(this.#keys);
+    this.#keys = wider;
+  }
+
+  /** Takes the place of a slot instead of the one that it had. */
+  put(slot: number, point: Point | null): void {
+    this.#leave(slot);
+    if (!point) return;
+    const key = keyOf(bandOf(point.z), columnOf(longitudeOf(point)));
+    const cell = this.#cells.get(key);
+    if (cell) cell.push(point.x, point.y, point.z, slot);
+    else this.#cells.set(key, [point.x, point.y, point.z, slot]);
+    this.#keys[slot] = key;
+  }
+
+  /** Cells that hold every place within an angle of a point, and few others. */
+  around(point: Point, angle: number): Iterable<Cell> {
+    const level = Math.sqrt(point.x * point.x + point.y * point.y);
+    const isAroundPole = angle >= Math.PI / 2 || Math.sin(angle) + ROUNDING >= level;
+    const aside = isAroundPole ? Math.PI : Math.asin(Math.sin(angle) / level) + ROUNDING;
+    const first = bandOf(point.z - angle - ROUNDING);
+    const last = bandOf(point.z + angle + ROUNDING);
+    const west = columnOf(longitudeOf(point) - aside);
+    const columns = Math.min(COLUMNS, columnOf(longitudeOf(point) + aside) - west + 1);
+    if ((last - first + 1) * columns > this.#cells.size) return this.#cells.values();
+    const cells: Cell[] = [];
+    for (let band = first; band <= last; band++) {
+      for (let column = west; column < west + columns; column++) {
+        const cell = this.#cells.get(keyOf(band, column));
+        if (cell) cells.push(cell);
+      }
+    }
+    return cells;
+  }
+
+  #leave(slot: number): void {
+    const key = this.#keys[slot] ?? NOWHERE;
+    const cell = this.#cells.get(key);
+    this.#keys[slot] = NOWHERE;
+    if (!cell) return;
+    if (cell.length === STRIDE) {
+      this.#cells.delete(key);
+      return;
+    }
+    let at = 0;
+    while (cell[at + STRIDE - 1] !== slot) at += STRIDE;
+    cell.copyWithin(at, cell.length - STRIDE);
+    cell.length -= STRIDE;
+  }
+}
