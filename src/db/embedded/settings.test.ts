@@ -21,6 +21,11 @@ test('nothing turns off what keeps an acknowledged row safe', () => {
   expect(text).not.toMatch(/fsync|synchronous_commit|full_page_writes/);
 });
 
+test('after a crash files are synced by one call where the kernel has it', () => {
+  const has = serverArguments('/d', '/s', {}).includes('recovery_init_sync_method=syncfs');
+  expect(has).toBe(process.platform === 'linux');
+});
+
 test('a caller can set what it needs', () => {
   expect(serverArguments('/d', '/s', { max_connections: '9' })).toContain('max_connections=9');
   expect(serverArguments('/d', '/s', { max_connections: '9' })).not.toContain('max_connections=50');
