@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -5,6 +6,24 @@ import { slimContracts } from './scripts/slimContracts.ts';
 
 /** A slim contract leads to its shapes, so they and zod look needed from the start; only forms, which are lazy, need them. */
 const notShapes = (id: string) => !/[\\/]node_modules[\\/]zod[\\/]|\?shapes$|entry\.client\.tsx$/.test(id);
+
+const LIST = join(import.meta.dirname, 'src/app/web/pages/RestaurantsPage.tsx');
+
+type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
+
+/** Our modules that the page of the list imports, and that those import. */
+const parts = new Set<string>();
+
+function addParts(id: string, graph: Graph): void {
+  if (parts.has(id) || /\/node_modules\/|\/(contract|parse)\.ts$/.test(id)) return;
+  parts.add(id);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) addParts(imported, graph);
+}
+
+function nameOfParts(id: string, graph: Graph): string | null {
+  if (parts.size === 0) addParts(LIST, graph);
+  return parts.has(id) ? 'parts' : null;
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [slimContracts(), react(), tailwindcss()],
@@ -28,7 +47,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [{ name: 'base', tags: ['$initial'], test: notShapes }],
+              groups: [
+                { name: 'base', tags: ['$initial'], test: notShapes, priority: 1 },
+                // So is what the list shares with other pages.
+                { name: nameOfParts, test: notShapes, minShareCount: 2 },
+              ],
             },
           },
         },
