@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { centsOf, count, distance, mean, money, signedMoney, timeAgo } from './format.ts';
+import { centsOf, count, distance, mean, money, signedMoney, timeAgo, whole } from './format.ts';
 
 describe('money', () => {
   test.each([
@@ -87,4 +87,14 @@ test('what is typed as an amount becomes cents, or nothing', () => {
 
 test('money that moves carries its sign', () => {
   expect([signedMoney(500), signedMoney(-1750)]).toEqual(['+$5.00', '−$17.50']);
+});
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1204, '1,204'],
+  [-3020, '-3,020'],
+  [1_000_000, '1,000,000'],
+])('%i is read as %s', (n, said) => {
+  expect(whole(n)).toBe(said);
 });

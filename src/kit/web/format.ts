@@ -1,10 +1,14 @@
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-/** Whole numbers as people read them: 1,204. */
-export const WHOLE = new Intl.NumberFormat('en-US');
+/** A whole number as people read it: 1,204. Without `Intl`, whose tables a phone reads for longer than the list takes to draw. */
+export function whole(n: number): string {
+  return grouped(String(n));
+}
+
+const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Cents as dollars: 1750 is "$17.50". */
 export function money(cents: number): string {
-  return DOLLARS.format(cents / 100);
+  const [dollars = '', rest] = (Math.abs(cents) / 100).toFixed(2).split('.');
+  return `${cents < 0 ? '-' : ''}$${grouped(dollars)}.${rest}`;
 }
 
 /** Money that comes in or goes out, with its sign: "+$5.00", "−$17.50". */
@@ -24,12 +28,12 @@ export function distance(metres: number): string {
   const tens = Math.round(metres / 10) * 10;
   if (tens < 1000) return `${tens} m`;
   const km = metres / 1000;
-  return `${km < 9.95 ? Math.round(km * 10) / 10 : WHOLE.format(Math.round(km))} km`;
+  return `${km < 9.95 ? Math.round(km * 10) / 10 : whole(Math.round(km))} km`;
 }
 
 /** A number with its noun: "1 review", "1,204 reviews"; `many` where an s is not enough. */
 export function count(n: number, one: string, many = `${one}s`): string {
-  return `${WHOLE.format(n)} ${n === 1 ? one : many}`;
+  return `${whole(n)} ${n === 1 ? one : many}`;
 }
 
 const SECONDS_IN = { minutes: 60, hours: 3600, days: 86_400, months: 2_592_000, years: 31_536_000 };

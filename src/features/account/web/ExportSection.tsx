@@ -5,7 +5,8 @@ import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { type Export, requestExport } from '../contract.ts';
 import { EXPORT_DAYS } from '../rules.ts';
-import { dayOf, myExports } from './account.ts';
+import { myExports } from './account.ts';
+import { dayOf } from './day.ts';
 
 /** Between two looks whether an archive is ready. */
 const LOOK_MS = 2000;

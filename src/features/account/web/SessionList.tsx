@@ -6,7 +6,8 @@ import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { endOtherSessions, endSession } from '../contract.ts';
-import { dayOf, mySessions } from './account.ts';
+import { mySessions } from './account.ts';
+import { dayOf } from './day.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { query } from '#kit/web/api.ts';
-import { count, money, WHOLE } from '#kit/web/format.ts';
+import { count, money, whole } from '#kit/web/format.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { DayChart } from '#kit/web/ui/DayChart.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
@@ -40,28 +40,28 @@ function Figures({ overview }: { overview: Overview }) {
     {
       label: 'Users',
       href: hrefOf({ tab: 'users' }),
-      value: WHOLE.format(users.all),
-      week: WHOLE.format(users.week),
+      value: whole(users.all),
+      week: whole(users.week),
       more: `${count(users.owners, 'owner')}, ${count(users.administrators, 'administrator')}`,
     },
     {
       label: 'Restaurants',
       href: hrefOf({ tab: 'restaurants' }),
-      value: WHOLE.format(restaurants.all),
-      week: WHOLE.format(restaurants.week),
-      more: `${WHOLE.format(restaurants.approved)} approved, ${WHOLE.format(restaurants.pending)} pending, ${WHOLE.format(restaurants.rejected)} rejected`,
+      value: whole(restaurants.all),
+      week: whole(restaurants.week),
+      more: `${whole(restaurants.approved)} approved, ${whole(restaurants.pending)} pending, ${whole(restaurants.rejected)} rejected`,
     },
     {
       label: 'Menu items',
       href: hrefOf({ tab: 'menu-items' }),
-      value: WHOLE.format(menuItems.all),
-      week: WHOLE.format(menuItems.week),
+      value: whole(menuItems.all),
+      week: whole(menuItems.week),
     },
     {
       label: 'Reviews',
       href: hrefOf({ tab: 'user-reviews' }),
-      value: WHOLE.format(reviews.all),
-      week: WHOLE.format(reviews.week),
+      value: whole(reviews.all),
+      week: whole(reviews.week),
     },
     {
       label: 'Tips',
@@ -109,9 +109,9 @@ function Growth({ title, days }: { title: string; days: { day: string; value: nu
   return (
     <Panel title={title} className="min-w-0">
       <p className="mb-3 text-sm text-ink-2">
-        {WHOLE.format(sum)} in {count(days.length, 'day')}
+        {whole(sum)} in {count(days.length, 'day')}
       </p>
-      <DayChart title={title} days={days} said={WHOLE.format} />
+      <DayChart title={title} days={days} said={whole} />
     </Panel>
   );
 }

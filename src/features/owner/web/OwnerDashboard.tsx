@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '#kit/web/api.ts';
-import { count, money, WHOLE } from '#kit/web/format.ts';
+import { count, money, whole } from '#kit/web/format.ts';
 import { ChoiceGroup } from '#kit/web/ui/ChoiceGroup.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { DayChart } from '#kit/web/ui/DayChart.tsx';
@@ -20,19 +20,19 @@ const MEASURES: Measure[] = [
     of: 'visits',
     title: 'Visits to the page',
     means: 'How often your page was opened; your own visits are left out, and nobody is remembered.',
-    said: WHOLE.format,
+    said: whole,
   },
   {
     of: 'saves',
     title: 'Saves',
     means: 'People who saved your restaurant on that day and have it saved still.',
-    said: WHOLE.format,
+    said: whole,
   },
   {
     of: 'reviews',
     title: 'Reviews',
     means: 'Reviews written on that day that are still there.',
-    said: WHOLE.format,
+    said: whole,
   },
   {
     of: 'rating',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { query } from '#kit/web/api.ts';
-import { money, WHOLE } from '#kit/web/format.ts';
+import { money, whole } from '#kit/web/format.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
@@ -58,12 +58,12 @@ export function LedgerSums() {
           />
           <Figure
             label="Balances unlike their entries"
-            value={WHOLE.format(data.wrongBalances)}
+            value={whole(data.wrongBalances)}
             note="Always 0"
             wrong={data.wrongBalances !== 0}
           />
-          <Figure label="Movements of money" value={WHOLE.format(data.transfers)} />
-          <Figure label="Entries in the ledger" value={WHOLE.format(data.entries)} />
+          <Figure label="Movements of money" value={whole(data.transfers)} />
+          <Figure label="Entries in the ledger" value={whole(data.entries)} />
         </dl>
       </Panel>
       <p className="text-sm text-ink-2">
