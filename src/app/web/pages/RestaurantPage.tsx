@@ -127,7 +127,7 @@ function Heading(props: { restaurant: Restaurant; isMine: boolean; write: 'revie
           <Chip key={vibe}>{vibe}</Chip>
         ))}
       </p>
-      <div className="mt-5 flex flex-wrap gap-2 max-sm:*:px-4 sm:gap-2.5">
+      <div className="mt-5 flex flex-wrap gap-2 max-sm:*:px-4 sm:gap-2.5 lg:gap-2 lg:*:px-3">
         {!isMine && status === 'approved' && <WriteReviewLink id={id} variant="primary" />}
         {!isMine && status === 'approved' && <CheckInLink id={id} />}
         <SendTip restaurant={restaurant} open={write === 'tip'} />

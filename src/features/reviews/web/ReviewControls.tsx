@@ -57,6 +57,9 @@ export function ReviewControls({ filters, dishes, hrefOf, onChange }: Props) {
         />
       )}
       <ul aria-label="Which reviews" className="-my-1 flex scroll-row gap-2 py-1 sm:contain-none!">
+        <Choice href={hrefOf(with_('verified', { verified: '1' }))} chosen={verified === '1'}>
+          <MapPinCheck size={16} /> Visited
+        </Choice>
         {REVIEW_TYPES.map((value) => (
           <Choice key={value} href={hrefOf(with_('type', { type: value }))} chosen={type === value}>
             {SUBJECTS[value]}
@@ -64,9 +67,6 @@ export function ReviewControls({ filters, dishes, hrefOf, onChange }: Props) {
         ))}
         <Choice href={hrefOf(with_('photos', { photos: '1' }))} chosen={photos === '1'}>
           <Camera size={16} /> With photos
-        </Choice>
-        <Choice href={hrefOf(with_('verified', { verified: '1' }))} chosen={verified === '1'}>
-          <MapPinCheck size={16} /> Visited
         </Choice>
       </ul>
     </div>

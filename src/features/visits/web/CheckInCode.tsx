@@ -18,19 +18,22 @@ export function CheckInCode({ id, large = false }: { id: number; large?: boolean
     return <Skeleton className={large ? 'mx-auto h-112 w-full max-w-form' : 'h-40 sm:w-96'} />;
   const [first, last] = halves(data.code);
   return (
-    <div className={cx('flex items-center', large ? 'flex-col gap-6' : 'gap-5')}>
+    <div className={cx('flex items-center', large ? 'flex-col gap-6' : 'gap-4 sm:gap-5')}>
       <QrCode
         text={data.link}
         label="QR code that opens your page with the code filled in"
-        className={cx('shrink-0 rounded-card', large ? 'w-[min(100%,46dvh)]' : 'size-36 border border-line')}
+        className={cx(
+          'shrink-0 rounded-card',
+          large ? 'w-[min(100%,46dvh)]' : 'size-32 border border-line sm:size-36',
+        )}
       />
       <div className={cx('grid gap-2', large && 'w-full max-w-form justify-items-center')}>
         <p
           className={cx(
-            'display whitespace-nowrap tabular-nums',
+            'font-bold whitespace-nowrap tabular-nums',
             large
-              ? 'text-[clamp(2.75rem,15vw,5.5rem)] leading-none tracking-wider'
-              : 'text-2xl tracking-wide',
+              ? 'text-[clamp(2.75rem,14vw,5.5rem)] leading-none tracking-wide'
+              : 'text-xl sm:text-2xl sm:tracking-wide',
           )}
         >
           {first} {last}

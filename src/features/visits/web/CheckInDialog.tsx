@@ -65,7 +65,10 @@ function CodeForm({ restaurant: { id }, code, onClose }: Props) {
             autoCorrect="off"
             spellCheck={false}
             maxLength={12}
-            className={cx(fieldClass(), 'display min-h-16 text-center text-2xl! tracking-widest uppercase')}
+            className={cx(
+              fieldClass(),
+              'min-h-16 text-center text-2xl! font-bold tracking-wide uppercase tabular-nums',
+            )}
           />
         )}
       </FormField>
