@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLog, restaurants, users } from '#db/schema.ts';
+import { auditLog, payments, restaurants, reviews, users } from '#db/schema.ts';
 import { addMenuItem } from '#features/menus/contract.ts';
 import { listNotices, type Notice } from '#features/notifications/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
@@ -86,12 +86,55 @@ test('restaurants and reviews are also found by the people and places that they 
   for (const q of ['xerx', 'goldenen', 'wunderb']) {
     expect(names(await admin.send(contract.listAdminReviews, { q }), 'review')).toEqual(['Wunderbar!']);
   }
+  // The words may stand in several of them.
+  expect(
+    names(await admin.send(contract.listAdminReviews, { q: 'wunderb xerxes ochsen' }), 'id'),
+  ).toHaveLength(1);
   expect((await admin.send(contract.searchTables, { q: 'ochsen' })).body).toMatchObject({
     users: [],
     restaurants: [{ title: 'Zum Goldenen Ochsen' }],
     menuItems: [{ title: 'Knödel' }],
     reviews: [{ title: 'xerxes, Zum Goldenen Ochsen', detail: 'Wunderbar!' }],
   });
+});
+
+test('whoever or whatever is renamed is found by the new name, and so is all that bears it', async () => {
+  const owner = await app.person({ type: 'restaurant', name: 'Altbauer' });
+  const diner = await app.person({ name: 'Altgast' });
+  const place = await addRestaurant(app.services, owner.id, { name: 'Althof' });
+  await addDish(app.services, place.id, { name: 'Strudel' });
+  await addReview(app.services, { userId: diner.id, restaurantId: place.id }, { review: 'Gut.' });
+  await app.services.db.insert(payments).values({ userId: diner.id, provider: 'sandbox', amount: 500 });
+  await admin.send(contract.editUser, { id: owner.id, name: 'Neubauer' });
+  await admin.send(contract.editUser, { id: diner.id, name: 'Neugast' });
+  await admin.send(contract.editRestaurant, { id: place.id, name: 'Neuhof' });
+  const lists = {
+    bauer: [contract.listAdminRestaurants],
+    gast: [contract.listAdminReviews, contract.listPayments],
+    hof: [contract.listAdminRestaurants, contract.listAdminReviews, contract.listAdminMenuItems],
+  };
+  for (const [name, endpoints] of Object.entries(lists)) {
+    for (const endpoint of endpoints) {
+      expect(rowsOf(await admin.send(endpoint, { q: `neu${name}` }))).toHaveLength(1);
+      expect(rowsOf(await admin.send(endpoint, { q: `alt${name}` }))).toEqual([]);
+    }
+  }
+});
+
+test('what is written while its place is renamed bears the name that it has in the end', async () => {
+  const owner = await app.person({ type: 'restaurant' });
+  const place = await addRestaurant(app.services, owner.id, { name: 'Stelle Null' });
+  const authors = await Promise.all(Array.from({ length: 10 }, () => app.person()));
+  await Promise.all([
+    ...authors.map(({ id: userId }) =>
+      app.services.db
+        .insert(reviews)
+        .values({ userId, restaurantId: place.id, rating: 4, reviewType: 'venue' }),
+    ),
+    admin.send(contract.editRestaurant, { id: place.id, name: 'Stelle Eins' }),
+  ]);
+  expect(rowsOf(await admin.send(contract.listAdminReviews, { q: 'stelle eins' }))).toHaveLength(10);
+  expect(rowsOf(await admin.send(contract.listAdminReviews, { q: 'stelle null' }))).toEqual([]);
 });
 
 test('an edit changes what it names, says so in the audit log, and refuses what the rules refuse elsewhere', async () => {

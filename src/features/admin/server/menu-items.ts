@@ -17,10 +17,7 @@ const KEYS = {
 
 const ofIt = eq(restaurants.id, menuItems.restaurantId);
 
-const place = { table: restaurantEntries, column: menuItems.restaurantId };
-const searched = { table: menuItems, parents: [place] };
-
-/** A page of the table of dishes; words are looked for in the dish and in its restaurant. */
+/** A page of the table of dishes; it is found by its words and its restaurant's name. */
 export async function menuItemsPage(
   db: Database,
   input: ParsedOf<typeof listAdminMenuItems>,
@@ -29,11 +26,11 @@ export async function menuItemsPage(
   const { q, category, restaurant } = input;
   const order = ordered(KEYS, 'createdAt', menuItems.id, input);
   const shown = and(
-    isHere(place),
+    isHere(restaurantEntries, menuItems.restaurantId),
     category && eq(menuItems.category, category),
     restaurant ? eq(menuItems.restaurantId, restaurant) : undefined,
   );
-  const ids = q ? await holding(db, { ...searched, shown }, order, q) : null;
+  const ids = q ? await holding(db, { table: menuItems, shown }, order, q) : null;
   const rows = await db
     .select({ ...columns, key: order.key })
     .from(menuItems)

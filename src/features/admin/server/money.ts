@@ -11,18 +11,12 @@ const PAYMENT_KEYS = {
   amount: { by: sql`${payments.amount}`, type: 'integer' },
 } as const;
 
-const searched = {
-  table: payments,
-  own: (q: string) => sql`${payments.reference} = ${q}`,
-  parents: [{ table: users, column: payments.userId }],
-};
-
-/** A page of the table of top-ups; words are looked for in the person's row, a reference must be whole. */
+/** A page of the table of top-ups; one is found by its reference and the names of the person. */
 export async function paymentsPage(db: Database, input: ParsedOf<typeof listPayments>) {
   const { q, status } = input;
   const order = ordered(PAYMENT_KEYS, 'createdAt', payments.id, input);
   const shown = status && eq(payments.status, status);
-  const ids = q ? await idsHolding(db, { ...searched, shown }, order, q) : null;
+  const ids = q ? await idsHolding(db, { table: payments, shown }, order, q) : null;
   const rows = await db
     .select({ ...getTableColumns(payments), username: users.username, key: order.key })
     .from(payments)

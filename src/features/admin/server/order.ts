@@ -29,10 +29,12 @@ export function ordered<Sort extends string>(
   const { by, type } = keys[sort];
   const isDown = (asked.order ?? (type === 'timestamptz' ? 'desc' : 'asc')) === 'desc';
   const direction = isDown ? sql`desc` : sql`asc`;
+  const [smaller, larger] = isDown ? [sql`>`, sql`<`] : [sql`<`, sql`>`];
+  const value = (place: string | number) => sql`${place}::${sql.raw(type)}`;
   const after = () => {
     if (!cursor) return undefined;
-    const [key, last] = placeOf(cursor, Place);
-    return sql`(${by}, ${id}) ${isDown ? sql`<` : sql`>`} (${key}::${sql.raw(type)}, ${last}::int)`;
+    const [place, last] = placeOf(cursor, Place);
+    return sql`(${by}, ${id}) ${larger} (${value(place)}, ${last}::int)`;
   };
   return {
     direction,
@@ -40,6 +42,17 @@ export function ordered<Sort extends string>(
     /** Selected beside the row, for the cursor. */
     key: type === 'timestamptz' ? sql<string>`to_json(${by}) #>> '{}'` : sql<string | number>`${by}`,
     after: after(),
+    /** The order of rows of one place. */
+    byIdAlone: {
+      direction,
+      sortedBy: sql`${id}`,
+      after: after(),
+      by: sql`${id} ${direction}`,
+      limit: limit + 1,
+    },
+    before: (place: string) => sql`${by} ${smaller} ${value(place)}`,
+    sameAs: (place: string) => sql`${by} = ${value(place)}`,
+    upTo: (place: string) => sql`${by} ${smaller}= ${value(place)}`,
     by: sql`${by} ${direction}, ${id} ${direction}`,
     limit: limit + 1,
     /** `ids` are those that the rows were read by, after which somebody may have deleted one. */
@@ -52,4 +65,5 @@ export function ordered<Sort extends string>(
   };
 }
 
-export type Ordered = Pick<ReturnType<typeof ordered>, 'after' | 'by' | 'direction' | 'limit' | 'sortedBy'>;
+export type Ordered = Omit<ReturnType<typeof ordered>, 'key' | 'page'>;
+export type Ranked = Ordered['byIdAlone'];

@@ -21,12 +21,7 @@ const KEYS = {
   cuisineType: { by: sql`${restaurantEntries.cuisineType}`, type: 'text' },
 } as const;
 
-const searched = {
-  table: restaurantEntries,
-  parents: [{ table: users, column: restaurantEntries.userId }],
-};
-
-/** A page of the table of restaurants; words are looked for in the row and in its owner's. */
+/** A page of the table of restaurants; it is found by its own words and its owner's names. */
 export async function restaurantsPage(
   db: Database,
   input: ParsedOf<typeof listAdminRestaurants>,
@@ -40,7 +35,7 @@ export async function restaurantsPage(
     price && eq(restaurantEntries.priceRange, price),
     owner ? eq(restaurantEntries.userId, owner) : undefined,
   );
-  const ids = q ? await holding(db, { ...searched, shown }, order, q) : null;
+  const ids = q ? await holding(db, { table: restaurantEntries, shown }, order, q) : null;
   const rows = await db
     .select({ ...columns, key: order.key })
     .from(restaurantEntries)

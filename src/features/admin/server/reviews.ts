@@ -19,13 +19,7 @@ const KEYS = {
   rating: { by: sql`${reviews.rating}`, type: 'integer' },
 } as const;
 
-const parents = [
-  { table: users, column: reviews.userId },
-  { table: restaurantEntries, column: reviews.restaurantId },
-];
-const searched = { table: reviews, parents };
-
-/** A page of the table of reviews; words are looked for in the review, its author and its restaurant. */
+/** A page of the table of reviews; it is found by its words and the names of its author and its restaurant. */
 export async function reviewsPage(
   db: Database,
   input: ParsedOf<typeof listAdminReviews>,
@@ -34,13 +28,14 @@ export async function reviewsPage(
   const { q, rating, type, restaurant, author } = input;
   const order = ordered(KEYS, 'createdAt', reviews.id, input);
   const shown = and(
-    ...parents.map(isHere),
+    isHere(users, reviews.userId),
+    isHere(restaurantEntries, reviews.restaurantId),
     rating ? eq(reviews.rating, rating) : undefined,
     type && eq(reviews.reviewType, type),
     restaurant ? eq(reviews.restaurantId, restaurant) : undefined,
     author ? eq(reviews.userId, author) : undefined,
   );
-  const ids = q ? await holding(db, { ...searched, shown }, order, q) : null;
+  const ids = q ? await holding(db, { table: reviews, shown }, order, q) : null;
   const rows = await select(db, order.key)
     .where(ids ? inArray(reviews.id, ids) : and(shown, order.after))
     .orderBy(order.by)

@@ -68,7 +68,7 @@ const begins = (text: string, word: string) =>
 function expected(q: string, sort: 'createdAt' | 'rating', order: 'asc' | 'desc'): number[] {
   const sought = q.split(' ');
   const matching = rows.filter(({ text, author, place }) =>
-    [text, author, place].some((part) => sought.every((word) => begins(part, word))),
+    sought.every((word) => begins(`${text} ${author} ${place}`, word)),
   );
   const up = order === 'asc' ? 1 : -1;
   const compare = (a: Row, b: Row) =>

@@ -2,164 +2,152 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import type { restaurantEntries, users } from '#db/schema.ts';
-import type { Ordered } from './order.ts';
+import type { Ordered, Ranked } from './order.ts';
 
-/** So many rows are looked at in their order first, and so many where very many hold the words, but not those. */
-const LOOK = { first: 300, further: 1500, farthest: 4000 };
+/** So many rows are looked at in their order first, and so many where a fifth of a page was among these. */
+const LOOK = { first: 300, further: 3000, promising: 1 / 5 };
 
-/** Where more rows than these hold the words, it is time to look along the order; for a glance, where more than a few. */
-const MANY = 5000;
-const MORE_THAN_A_FEW = 200;
+/** So many rows that hold the words say how far the first ones of all lie at most; so many are enough for a glance. */
+const SAMPLE = { bounding: 600, glance: 200 };
 
-type Parent = { table: typeof users | typeof restaurantEntries; column: Column };
+/** So many words lead to rows through the index; further ones are looked for in these. */
+const LEADING = 2;
 
-/** What a table shows of itself and where its words are looked for. */
+/** A table whose rows keep the words that they are found by. */
 export type Searched = {
   table: PgTable & { id: Column };
-  /** That a row is what is looked for, in a table that keeps no words. */
-  own?: (q: string) => SQL;
-  /** The rows that it belongs to, whose words count as its own. */
-  parents?: Parent[];
   /** Which rows are there at all and match the filters, said with columns of this table alone. */
   shown: SQL | undefined;
 };
 
-/** That a row holds each of the words. Each row keeps those of its own texts; the migration says which. */
-const holds = (table: PgTable, q: string) => sql`${table}.words @@ sought_words(${q})`;
-
-/**
- * The same, where the index of words leads to the rows: by the two longest words, as short ones begin so many others
- * that listing those takes longer than looking at the rows. The function is the operator, but one without an index.
- */
-const listed = (table: PgTable, q: string) => {
-  const words = q.split(/[ \t\r\n]+/);
-  if (words.length <= 2) return holds(table, q);
-  const longest = words
-    .toSorted((a, b) => b.length - a.length)
-    .slice(0, 2)
-    .join(' ');
-  // Nothing but dots and dashes may be the longest, and no word at all.
-  return sql`${table}.words @@ coalesce(sought_words(${longest}), sought_words(${q}))
-    and ts_match_vq(${table}.words, sought_words(${q}))`;
-};
-
 /** That the person or restaurant that a column names is not deleted. Few are: an index lists them. */
-export const isHere = ({ table, column }: Parent) =>
+export const isHere = (table: typeof users | typeof restaurantEntries, column: Column) =>
   sql`${column} not in (select ${table.id} from ${table} where ${table.deletedAt} is not null)`;
+
+/** The numbers of rows in their order, no more than a page and one more. */
+type Ids = number[];
 
 /**
  * The numbers of the first rows, in their order, that hold what somebody looks for: one more than the page has.
- * Where many rows do, the page is full after some looks, and the index of words would list too many. Where few do,
- * that index lists them all, and the page is sorted out of them. Which it is shows itself on the way: a planner that
- * goes by averages does not know that equal rows lie together, far from where an order begins.
+ * Where many rows do, the page is full after some looks along the order. Otherwise the index of words leads to those
+ * that do, whatever their order: to all, or to some, and however these were come by, the last of the first among them
+ * bounds where the first of all lie. Which rows are in both indexes is known before any is read.
  */
-export async function idsHolding(
-  db: Database,
-  searched: Searched,
-  order: Ordered,
-  q: string,
-): Promise<number[]> {
+export async function idsHolding(db: Database, searched: Searched, order: Ordered, q: string): Promise<Ids> {
   const near = await look(db, searched, order, q, LOOK.first);
   if (near.length === order.limit) return near;
-  // One or two letters begin so many words that listing some of them takes as long as looking.
-  const isShort = !/\S{3}/.test(q);
-  const isPromising = near.length * LOOK.further > 1.5 * order.limit * LOOK.first;
-  if (!isShort && !isPromising) {
-    const some = await gather(db, searched, order, q, MANY);
-    if (some.areAll) return some.ids;
+  if (near.length >= order.limit * LOOK.promising) {
+    const further = await look(db, searched, order, q, LOOK.further);
+    if (further.length === order.limit) return further;
   }
-  const further = await look(db, searched, order, q, isShort ? LOOK.farthest : LOOK.further);
-  if (further.length === order.limit) return further;
-  return (await gather(db, searched, order, q, null)).ids;
+  const { table, shown } = searched;
+  const holding = await listed(db, table, q);
+  const { isAll, rows } = await sample(db, searched, order, holding, SAMPLE.bounding);
+  if (isAll) return rows.map(({ id }) => id);
+  const all = and(holding, shown, order.after);
+  // Where filters leave less than a page of them, they bound nothing.
+  const last = rows[order.limit - 1];
+  if (!last) return gather(db, table, order, all);
+  const before = await gather(db, table, order, and(all, order.before(last.place)));
+  if (before.length === order.limit) return before;
+  // Many rows of one cuisine may hold its name, each as good a bound as the other: the first are near, in their order.
+  const there = { table, shown: and(shown, order.sameAs(last.place)) };
+  const same = await look(db, there, order.byIdAlone, q, LOOK.further);
+  if (before.length + same.length >= order.limit) return [...before, ...same].slice(0, order.limit);
+  return gather(db, table, order, and(all, order.upTo(last.place)));
 }
 
 /**
  * As above for a glance: all that there are, where few hold the words. Of many the first in their order, where they
  * are among the first rows of all, or else any.
  */
-export async function someHolding(
-  db: Database,
-  searched: Searched,
-  order: Ordered,
-  q: string,
-): Promise<number[]> {
-  const some = await gather(db, searched, order, q, MORE_THAN_A_FEW);
-  if (some.areAll) return some.ids;
+export async function someHolding(db: Database, searched: Searched, order: Ordered, q: string): Promise<Ids> {
   const near = await look(db, searched, order, q, LOOK.first);
   if (near.length === order.limit) return near;
-  return some.ids.length === order.limit ? some.ids : idsHolding(db, searched, order, q);
+  const holding = await listed(db, searched.table, q);
+  const { isAll, rows } = await sample(db, searched, order, holding, SAMPLE.glance);
+  if (isAll || rows.length === order.limit) return rows.map(({ id }) => id);
+  return idsHolding(db, searched, order, q);
 }
 
 const and = (...conditions: Array<SQL | undefined>) =>
-  sql.join(
-    conditions.filter((one) => one !== undefined),
-    sql` and `,
-  );
+  sql.join([sql`true`, ...conditions.filter((one) => one !== undefined)], sql` and `);
 
-/** Looks at so many rows in their order, and no further than the page is full. */
+/** That a row holds each of the words. Each row keeps those of what it shows; the migrations say which. */
+const holds = (table: PgTable, words: string) => sql`${table}.words @@ sought_words(${words})`;
+
+/** Looks at the first rows in their order, and no further than the page is full. */
 async function look(
   db: Database,
-  searched: Searched,
-  order: Ordered,
+  { table, shown }: Searched,
+  order: Ranked,
   q: string,
   many: number,
-): Promise<number[]> {
-  const { table, own = (words) => holds(table, words), parents = [], shown } = searched;
-  const inParents = parents.map(
-    ({ table: parent, column }) =>
-      sql`(select ${holds(parent, q)} from ${parent} where ${parent.id} = ${column})`,
-  );
+): Promise<Ids> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from (
       select *, ${order.sortedBy} as place from ${table}
-      where ${and(sql`true`, shown, order.after)} order by ${order.by} limit ${many}
+      where ${and(shown, order.after)} order by ${order.by} limit ${many}
     ) as ${table}
-    where ${sql.join([own(q), ...inParents], sql` or `)}
-    order by place ${order.direction}, id ${order.direction} limit ${order.limit}`);
+    where ${holds(table, q)} ${first(order)}`);
   return rows.map(({ id }) => id);
 }
 
-/**
- * Takes the rows that the indexes of words list, all of them or so many in the row and in each that it belongs to, and
- * sorts the first ones out.
- */
-async function gather(db: Database, searched: Searched, order: Ordered, q: string, most: number | null) {
-  const { table, own = (words) => listed(table, words), parents = [], shown } = searched;
-  const limit = most === null ? sql`` : sql`limit ${most}`;
-  const row = sql`${table.id} as id, ${order.sortedBy} as place`;
-  const found = [sql`select ${row} from ${table} where ${and(own(q), shown, order.after)} ${limit}`];
-  const holders = parents.map(
-    ({ table: parent }) => sql`select ${parent.id} as id from ${parent} where ${listed(parent, q)} ${limit}`,
-  );
-  for (const [nth, { column }] of parents.entries()) {
-    const holder = sql.identifier(`holder${nth}`);
-    const theirs = sql`select ${row} from ${table} where ${and(sql`${column} = ${holder}.id`, shown, order.after)}`;
-    // Each holder's own, where they are not many: a limit would tempt the planner to ask all rows for their holders.
-    found.push(
-      most === null
-        ? sql`select ${row} from ${holder} join ${table} on ${and(sql`${column} = ${holder}.id`, shown, order.after)}`
-        : sql`select theirs.* from ${holder} cross join lateral (${theirs} offset 0) theirs ${limit}`,
-    );
-  }
-  // Each part is found by itself, or its order would tempt the planner to walk along it after all; and of each only the
-  // first are put together, so that few are left among which to look for the same row twice.
-  const first = sql`order by place ${order.direction}, id ${order.direction} limit ${order.limit}`;
-  const steps = [...named('holder', holders), ...named('part', found)];
-  const firsts = named('part', found).map(({ name }) => sql`(select id, place from ${name} ${first})`);
-  const { rows } = await db.execute<{ ids: number[]; longest: number }>(sql`
-    with ${sql.join(
-      steps.map(({ name, step }) => sql`${name} as materialized (${step})`),
-      sql`, `,
-    )}
-    select array(select id from (${sql.join(firsts, sql` union `)}) found ${first}) as ids,
-      greatest(${sql.join(
-        steps.map(({ name }) => sql`(select count(*) from ${name})`),
-        sql`, `,
-      )})::int as longest`);
-  const [answer] = rows;
-  if (!answer) throw new Error('A search gave no row.');
-  return { ids: answer.ids, areAll: most === null || answer.longest < most };
+/** Rows that hold the words, no matter which; the first of them with their places, and whether there are no others. */
+async function sample(db: Database, { table, shown }: Searched, order: Ordered, holding: SQL, most: number) {
+  const { rows } = await db.execute<{ many: number; id: number | null; place: string }>(sql`
+    with held as materialized (select * from ${table} where ${holding} limit ${most})
+    select many, id, place::text as place from (select count(*)::int as many from held) counted left join lateral (
+      select id, ${order.sortedBy} as place from held as ${table} where ${and(shown, order.after)} ${first(order)}
+    ) found on true`);
+  return {
+    isAll: (rows[0]?.many ?? 0) < most,
+    rows: rows.flatMap(({ id, place }) => (id === null ? [] : [{ id, place }])),
+  };
 }
 
-const named = (word: string, steps: SQL[]) =>
-  steps.map((step, nth) => ({ name: sql.identifier(`${word}${nth}`), step }));
+/**
+ * The first of all rows that fulfil a condition. They are found by themselves, or their order would tempt the planner
+ * to walk along it after all; and reading rows is called dear, or it would not ask both indexes before, as it does not
+ * know how far apart words and places lie.
+ */
+function gather(db: Database, table: PgTable, order: Ordered, condition: SQL): Promise<Ids> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local seq_page_cost = 30`);
+    await tx.execute(sql`set local random_page_cost = 30`);
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      with found as materialized (select id, ${order.sortedBy} as place from ${table} where ${condition})
+      select id from found ${first(order)}`);
+    return rows.map(({ id }) => id);
+  });
+}
+
+const first = ({ direction, limit }: Ranked) =>
+  sql`order by place ${direction}, id ${direction} limit ${limit}`;
+
+/**
+ * That a row holds each of the words, where the index of words leads to the rows: by the rarest of them, as listing
+ * all rows of the others takes longer than looking into those. The function is the operator, but one without an index.
+ */
+async function listed(db: Database, table: PgTable, q: string): Promise<SQL> {
+  const words = [...new Set(q.split(/[ \t\r\n]+/))];
+  if (words.length <= LEADING) return holds(table, q);
+  const rarest = (await rarestOf(db, table, words)).join(' ');
+  // Dots and dashes are no words.
+  return sql`${table}.words @@ coalesce(sought_words(${rarest}), sought_words(${q}))
+    and ts_match_vq(${table}.words, sought_words(${q}))`;
+}
+
+/** The planner knows what is common: asked for a plan, it says how many rows it expects of each word. */
+async function rarestOf(db: Database, table: PgTable, words: string[]): Promise<string[]> {
+  const each = words.map((word) => sql`select from ${table} where ${holds(table, word)}`);
+  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { Plans: Array<{ 'Plan Rows': number }> } }] }>(
+    sql`explain (format json) ${sql.join(each, sql` union all `)}`,
+  );
+  const plans = rows[0]?.['QUERY PLAN'][0].Plan.Plans ?? [];
+  return words
+    .map((word, nth) => ({ word, many: plans[nth]?.['Plan Rows'] ?? 0 }))
+    .toSorted((a, b) => a.many - b.many || b.word.length - a.word.length)
+    .slice(0, LEADING)
+    .map(({ word }) => word);
+}
