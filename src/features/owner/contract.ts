@@ -150,6 +150,8 @@ export const STATISTICS_DAYS = ['7', '30', '90'] as const;
 const Figures = z.object({
   /** How often the restaurant's page was opened, its owner's own visits left out. */
   visits: z.int(),
+  /** Guests who checked in on that business day, each of them once. */
+  checkIns: z.int(),
   /** People who saved the restaurant on that day and have it saved still. */
   saves: z.int(),
   /** Reviews written on that day that are still there. */
@@ -178,7 +180,8 @@ export const getStatistics = endpoint({
   method: 'GET',
   path: '/api/owner/restaurants/:id/statistics',
   access: 'owner',
-  summary: 'Visits, saves, reviews, rating and tips of a restaurant of mine, by day on its own calendar',
+  summary:
+    'Visits of its page, check-ins, saves, reviews, rating and tips of a restaurant of mine, by day on its own calendar',
   input: z.object({ id: PathId, days: z.enum(STATISTICS_DAYS).default('30') }),
   reply: Statistics,
 });

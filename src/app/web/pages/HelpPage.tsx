@@ -34,6 +34,13 @@ export function HelpPage() {
           vegetarian. A dish without a mark never counts. With an allergy, always ask the restaurant.
         </p>
       </Section>
+      <Section title="What does “Visited” mean?">
+        <p>
+          That the author checked in at the restaurant at most 30 days before, with the code that it shows: it
+          changes every minute, so it is known only there. Press “Check in” on the restaurant’s page and type
+          it, or scan it. Such a review counts for more; “Visited” above the reviews leaves only these.
+        </p>
+      </Section>
       <Section title="Why is this restaurant first?">
         <p>
           Press “Why this?” on its card, or read{' '}

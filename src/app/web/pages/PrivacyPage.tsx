@@ -27,6 +27,13 @@ export function PrivacyPage() {
           you share the link, or take the filter away first.
         </p>
       </Section>
+      <Section title="Your visits">
+        <p>
+          When you check in, it is kept that you were at that restaurant on that day, and when you sent the
+          code; never where you stood. Others see the word “Visited” at what you write about it, and no day.
+          Your archive under Settings has your visits, and they go with your account.
+        </p>
+      </Section>
       <Section title="Other companies">
         <p>
           Pictures, fonts and scripts come from this server. Where whoever runs it has chosen a base map, the

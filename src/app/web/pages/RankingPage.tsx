@@ -68,7 +68,11 @@ const TERMS: Row[] = [
 ];
 
 const WEIGHTS: Row[] = [
-  ['With a visit', evidence.visited, `A verified visit at most ${evidence.visitDays} days before the review`],
+  [
+    'With a visit',
+    evidence.visited,
+    `A check-in by the restaurant’s code at most ${evidence.visitDays} days before the review`,
+  ],
   ['Without one', evidence.otherwise, 'Any other review'],
   [
     'New account',
@@ -112,7 +116,7 @@ const TEXT: Row[] = [
 ];
 
 const TRENDING: Row[] = [
-  ['Visit', trending.visit, 'Each person once for each cause'],
+  ['Visit', trending.visit, 'A check-in; each person once for each cause'],
   ['Review', trending.review, ''],
   ['Save', trending.save, ''],
   ['Post', trending.post, ''],

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageVisits, savedRestaurants } from '#db/schema.ts';
+import { pageVisits, savedRestaurants, visits } from '#db/schema.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant, addReview } from '#testing/rows.ts';
 import { countVisit, getStatistics, type Statistics } from '../contract.ts';
@@ -52,6 +52,13 @@ test('every day of the span has its figures, and the span before it its sums', a
     { userId: one.id, restaurantId: place.id, createdAt: daysAgo(1) },
     { userId: two.id, restaurantId: place.id, createdAt: daysAgo(100) },
   ]);
+  const was = (userId: number, days: number) => ({
+    ...{ userId, restaurantId: place.id },
+    ...{ day: dayOf(daysAgo(days)), createdAt: daysAgo(days) },
+  });
+  await app.services.db
+    .insert(visits)
+    .values([was(one.id, 2), was(two.id, 2), was(one.id, 3), was(one.id, 50)]);
   const about = { restaurantId: place.id };
   await addReview(app.services, { ...about, userId: one.id }, { rating: 5, createdAt: daysAgo(2) });
   await addReview(app.services, { ...about, userId: two.id }, { rating: 4, createdAt: daysAgo(2) });
@@ -60,11 +67,11 @@ test('every day of the span has its figures, and the span before it its sums', a
   expect(week.timeZone).toBe('UTC');
   expect(week.days.map(({ day }) => day)).toEqual([6, 5, 4, 3, 2, 1, 0].map((days) => dayOf(daysAgo(days))));
   expect(week.days[0]).toMatchObject({ visits: 4 });
-  expect(week.days[4]).toMatchObject({ reviews: 2, rating: 4.5, saves: 0 });
+  expect(week.days[4]).toMatchObject({ checkIns: 2, reviews: 2, rating: 4.5, saves: 0 });
   expect(week.days[5]).toMatchObject({ saves: 1, reviews: 0, rating: null });
-  expect(week.total).toEqual({ visits: 7, saves: 1, reviews: 2, rating: 4.5, tips: 0 });
+  expect(week.total).toEqual({ visits: 7, checkIns: 3, saves: 1, reviews: 2, rating: 4.5, tips: 0 });
   expect(week.before).toMatchObject({ visits: 5 });
-  expect(week.ever).toEqual({ visits: 18, saves: 2, reviews: 2, rating: 4.5, tips: 0 });
+  expect(week.ever).toEqual({ visits: 18, checkIns: 4, saves: 2, reviews: 2, rating: 4.5, tips: 0 });
   expect((await read(place.id, '90')).days).toHaveLength(90);
 });
 

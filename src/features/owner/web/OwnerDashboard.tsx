@@ -23,6 +23,12 @@ const MEASURES: Measure[] = [
     said: whole,
   },
   {
+    of: 'checkIns',
+    title: 'Check-ins',
+    means: 'Guests who checked in with your code, each once a day; until 04:00 it is still the day before.',
+    said: whole,
+  },
+  {
     of: 'saves',
     title: 'Saves',
     means: 'People who saved your restaurant on that day and have it saved still.',
@@ -84,7 +90,8 @@ export function OwnerDashboard({ restaurantId }: { restaurantId: number }) {
       {data && (
         <p className="text-sm text-ink-3">
           Days begin and end at midnight in {data.timeZone.replaceAll('_', ' ')}; today is not over yet. Ever
-          since you joined: {count(data.ever.visits, 'visit')}, {count(data.ever.saves, 'save')},{' '}
+          since you joined: {count(data.ever.visits, 'visit')} of your page,{' '}
+          {count(data.ever.checkIns, 'check-in')}, {count(data.ever.saves, 'save')},
           {count(data.ever.reviews, 'review')}, {money(data.ever.tips)} in tips.
         </p>
       )}
