@@ -101,9 +101,9 @@ function draftIn(text: string | null): Draft {
     const whole = Draft.partial().safeParse(held);
     if (whole.success) return { ...empty, ...whole.data };
     if (typeof held !== 'object' || held === null) return empty;
-    const readable = Object.entries(held).filter(([name, value]) => {
-      const shape = Draft.shape[name as keyof Draft]; // Undefined for a name that a draft does not have.
-      return shape?.safeParse(value).success;
+    const readable = Object.entries(Draft.shape).flatMap(([name, shape]) => {
+      const read = shape.safeParse(Object.hasOwn(held, name) ? Reflect.get(held, name) : undefined);
+      return read.success ? [[name, read.data]] : [];
     });
     return { ...empty, ...Object.fromEntries(readable) };
   } catch {

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyDraft, keepDraft, readDraft } from './draft.ts';
+
+const KEY = 'tablemate.restaurant-draft';
+const HOSTILE = '"><img src=x onerror=alert(1)>\u202e{{constructor}}';
+
+/** A browser's storage, or one that refuses. */
+function storage(refuses = false) {
+  const held = new Map<string, string>();
+  const open = () => {
+    if (refuses) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    return held;
+  };
+  return {
+    held,
+    getItem: (key: string) => open().get(key) ?? null,
+    setItem: (key: string, text: string) => void open().set(key, text),
+    removeItem: (key: string) => void open().delete(key),
+  };
+}
+
+let browser = storage();
+beforeEach(() => {
+  browser = storage();
+  vi.stubGlobal('localStorage', browser);
+});
+afterEach(() => {
+  keepDraft(null);
+  vi.unstubAllGlobals();
+});
+
+test('what was kept is read again, hostile text as the text that it is', () => {
+  const draft = { ...emptyDraft(), name: HOSTILE, cuisines: ['Thai', HOSTILE], priceRange: '$$' as const };
+  keepDraft(draft);
+  expect(readDraft()).toEqual(draft);
+});
+
+test('a draft that was handed in is forgotten', () => {
+  keepDraft({ ...emptyDraft(), name: 'Casa' });
+  keepDraft(null);
+  expect(browser.held.size).toBe(0);
+  expect(readDraft()).toEqual(emptyDraft());
+});
+
+test.each(['', 'null', '[]', '"text"', '7', '{', '{"name":', '\u0000', '[{"name":"Casa"}]', HOSTILE])(
+  'a storage that holds %j begins anew',
+  (text) => {
+    browser.held.set(KEY, text);
+    expect(readDraft()).toEqual(emptyDraft());
+  },
+);
+
+test('of another version of the wizard stays what can still be read', () => {
+  const older = {
+    name: 'Casa',
+    address: 7,
+    priceRange: 'cheap',
+    cuisines: 'Thai',
+    vibes: ['Cozy'],
+    hours: { monday: [{ open: 'early', close: 'late' }] },
+    menuItems: [{ name: 'Soup', price: '5.00' }],
+    aFieldOfLongAgo: true,
+  };
+  browser.held.set(KEY, JSON.stringify(older));
+  expect(readDraft()).toEqual({ ...emptyDraft(), name: 'Casa', vibes: ['Cozy'] });
+});
+
+test('a name that every object has is no field of a draft', () => {
+  browser.held.set(
+    KEY,
+    '{"__proto__":{"name":"Polluted"},"constructor":"x","toString":1,"address":3,"name":"Casa"}',
+  );
+  const draft = readDraft();
+  expect(draft).toEqual({ ...emptyDraft(), name: 'Casa' });
+  expect(Object.getPrototypeOf(draft)).toBe(Object.prototype);
+});
+
+test('an event of before events had a kind is of none', () => {
+  const event = {
+    name: 'Fado',
+    description: '',
+    repeats: 'weekly',
+    date: '',
+    weekday: 'friday',
+    time: '21:00',
+    price: '',
+  };
+  browser.held.set(KEY, JSON.stringify({ events: [event] }));
+  expect(readDraft().events).toEqual([{ ...event, type: '' }]);
+});
+
+test('where the browser keeps nothing, a draft lasts as long as the page', () => {
+  vi.stubGlobal('localStorage', storage(true));
+  keepDraft({ ...emptyDraft(), name: 'Casa' });
+  expect(readDraft().name).toBe('Casa');
+  keepDraft(null);
+  expect(readDraft()).toEqual(emptyDraft());
+});
+
+test('where there is no storage at all, too', () => {
+  vi.stubGlobal('localStorage', undefined);
+  keepDraft({ ...emptyDraft(), name: 'Casa' });
+  expect(readDraft().name).toBe('Casa');
+});
+
+test('two empty drafts share nothing', () => {
+  const draft = emptyDraft();
+  draft.cuisines.push('Thai');
+  expect(emptyDraft().cuisines).toEqual([]);
+});
