@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { menuItems, restaurants, reviews, tips, users } from '#db/schema.ts';
 import { login } from '#features/auth/contract.ts';
+import { listProposals } from '#features/moderation/contract.ts';
 import { verifyLedger } from '#features/wallet/server/verify.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { seed } from '../contract.ts';
@@ -87,6 +88,16 @@ test('some reviews come after a visit, as the rules have it, and weigh more for 
   expect(rows[0]).toMatchObject({ wrong: 0, odd: 0 });
   expect(rows[0].marked).toBeGreaterThan(rows[0].written / 4);
   expect(rows[0].marked).toBeLessThan(rows[0].written / 2);
+});
+
+test('an owner waits for another name and address, which differ from what guests see', async () => {
+  await app.visitor.send(seed, {});
+  const admin = await app.person({ isAdmin: true });
+  const { body } = await admin.send(listProposals, {});
+  const [proposal, ...others] = body as Array<Record<'before' | 'after', Record<string, string>>>;
+  expect(others).toEqual([]);
+  expect(Object.keys(proposal?.after ?? {}).sort()).toEqual(['address', 'name']);
+  for (const field of ['name', 'address']) expect(proposal?.after[field]).not.toBe(proposal?.before[field]);
 });
 
 test('the same number gives the same data, another one other data', async () => {

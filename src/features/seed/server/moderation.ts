@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { reports, restaurants, statusChanges } from '#db/schema.ts';
+import { proposals, reports, restaurants, statusChanges } from '#db/schema.ts';
 import type { REPORT_REASONS, ReportKind } from '#vocabulary.ts';
 
 const DAY = 24 * 3600 * 1000;
@@ -87,7 +87,7 @@ const COMPLAINTS: Complaint[] = [
   },
 ];
 
-/** History of the approved, submissions that wait, and reports: what an administrator finds on the first day. */
+/** History of the approved, submissions and a change that wait, and reports: what an administrator finds on the first day. */
 export async function addModeration(tx: Database, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into status_changes (restaurant_id, from_status, to_status, actor_id, created_at)
@@ -130,7 +130,26 @@ export async function addModeration(tx: Database, now: Date): Promise<void> {
       .insert(statusChanges)
       .values({ ...step, ...no, actorId: administrator ?? null, createdAt: at(daysAgo - 1) });
   }
+  await addProposal(tx, now);
   await addReports(tx, diners, now);
+}
+
+/** The second restaurant that guests see has moved two doors on, and wants another name there. */
+async function addProposal(tx: Database, now: Date): Promise<void> {
+  const [place] = await tx
+    .select({ id: restaurants.id, name: restaurants.name, address: restaurants.address })
+    .from(restaurants)
+    .where(eq(restaurants.status, 'approved'))
+    .orderBy(asc(restaurants.id))
+    .limit(1)
+    .offset(1);
+  if (!place) return;
+  const address = place.address.replace(/\d+/, (door) => `${Number(door) + 2}`);
+  await tx.insert(proposals).values({
+    restaurantId: place.id,
+    changes: { name: `${place.name} & Garden`, address },
+    createdAt: new Date(now.getTime() - 2 * DAY).toISOString(),
+  });
 }
 
 async function addReports(tx: Database, diners: number[], now: Date): Promise<void> {
