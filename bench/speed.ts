@@ -11,16 +11,18 @@ type Asking = {
   connections: number;
   seconds: number;
   headers?: string;
+  /** That the server has answered addresses of this kind for long enough. */
+  isWarm?: boolean;
 };
 
 /** Measures the app while it is asked for these addresses in turn. */
 export async function speedOf(paths: readonly string[], asking: Asking): Promise<Figures> {
-  const { server, postgres, connections, seconds, headers = '' } = asking;
+  const { server, postgres, connections, seconds, headers = '', isWarm = false } = asking;
   using load = startProgram('load.ts');
   const requests = paths.map((path) => ({ path, headers, body: '' }));
   const task = { port: server.port, requests, connections };
   const app: Subject = { pid: server.pid, run: (time) => load.ask({ ...task, seconds: time }, Run) };
-  await warmUp(app);
+  if (!isWarm) await warmUp(app);
   const [figures] = await measure([app], postgres, seconds);
   if (!figures) throw new Error('Nothing was measured.');
   return figures;
