@@ -1,8 +1,6 @@
 import type { OwnerTab } from '#features/owner/web/tabs.ts';
 import { stringifySearch } from '#kit/web/query-string.ts';
 
-const BLANK_CHECK_IN = 'now';
-
 /** The addresses of our pages; every link is made here. */
 export const links = {
   home: '/',
@@ -14,8 +12,7 @@ export const links = {
   writeReview: (id: number, dishId?: number) =>
     `/restaurants/${id}?write=review${dishId ? `&about=${dishId}` : ''}`,
   /** Opens the dialog with an empty field; the QR code of the restaurant's screen names its code instead. */
-  checkIn: (id: number) => `/restaurants/${id}?checkIn=${BLANK_CHECK_IN}`,
-  blankCheckIn: BLANK_CHECK_IN,
+  checkIn: (id: number) => `/restaurants/${id}?checkIn=now`,
   /** The reviews of a restaurant by what their list takes: order, dish, stars. */
   reviews: (id: number, filters: object) =>
     `/restaurants/${id}${stringifySearch({ tab: 'reviews', ...filters })}`,

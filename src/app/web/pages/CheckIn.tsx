@@ -22,7 +22,8 @@ export function CheckInLink({ id }: { id: number }) {
   function press(event: MouseEvent) {
     if (!user || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    open(links.blankCheckIn);
+    // As the link says it: no code, an empty field.
+    open('now');
   }
   return (
     <a
