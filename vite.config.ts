@@ -50,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'base', tags: ['$initial'], test: notShapes, priority: 1 },
                 // So is what the list shares with other pages.
-                { name: nameOfParts, test: notShapes, minShareCount: 2 },
+                { name: nameOfParts, debugName: 'parts', test: notShapes, minShareCount: 2 },
               ],
             },
           },

@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useState } from 'react';
+import { memo, Suspense, startTransition, useEffect, useState } from 'react';
 import type { ListedRestaurant } from '#features/discovery/contract.ts';
 import { ListedCard } from '#features/discovery/web/ListedCard.tsx';
 import { links } from '../links.ts';
@@ -15,6 +15,16 @@ interface Props {
 /** Whether the page that the server wrote is awake: what is drawn from then on was asked for by somebody. */
 let awake = false;
 
+/** How many cards of a new list are drawn first: more than a screen shows. */
+const FIRST = 8;
+
+/** Of a list that another one gives way to, first the cards that are seen, and all once those are painted. */
+function useInSteps(cards: Props['cards']): Props['cards'] {
+  const [drawn, setDrawn] = useState(cards);
+  useEffect(() => startTransition(() => setDrawn(cards)), [cards]);
+  return cards[0]?.id === drawn[0]?.id ? cards : cards.slice(0, FIRST);
+}
+
 /** The cards of a list; one of them at a time shows more. */
 export const CardGrid = memo(function CardGrid({ cards, size, onHover }: Props) {
   const [expanded, setExpanded] = useState<number | null>(null);
@@ -23,9 +33,10 @@ export const CardGrid = memo(function CardGrid({ cards, size, onHover }: Props) 
   useEffect(() => {
     awake = true;
   }, []);
+  const shown = useInSteps(cards);
   return (
     <ul style={cardGridStyle(size)} className={CARD_GRID}>
-      {cards.map((restaurant, index) => (
+      {shown.map((restaurant, index) => (
         // Each card wakes up by itself: the page answers to a finger in between.
         <Suspense key={restaurant.id}>
           <Cell

@@ -1,8 +1,12 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { withSort } from '#features/discovery/web/filters.ts';
 import { TextInput } from '#kit/web/ui/TextInput.tsx';
 import { links } from '../links.ts';
+import { restaurantsOf } from '../pages/searches.ts';
+import { restaurantsSearch } from '../search.ts';
 
 /** Milliseconds without a key before the list follows what is typed. */
 const PAUSE = 150;
@@ -11,6 +15,8 @@ const PAUSE = 150;
 export function SearchBox({ placeholder, className }: { placeholder: string; className?: string }) {
   const asked = useLocation({ select: ({ search }) => ('q' in search ? String(search.q ?? '') : '') });
   const navigate = useNavigate();
+  const router = useRouter();
+  const queryClient = useQueryClient();
   const [typed, setTyped] = useState(asked);
   const sent = useRef(asked);
   const input = useRef<HTMLInputElement>(null);
@@ -33,6 +39,9 @@ export function SearchBox({ placeholder, className }: { placeholder: string; cla
       const wanted = words.trim();
       if (wanted === sent.current) return;
       sent.current = wanted;
+      // The list is asked for before the page turns to it, and not twice.
+      const next = restaurantsSearch({ ...router.latestLocation.search, q: wanted });
+      void queryClient.prefetchInfiniteQuery(restaurantsOf(withSort(next, next.sort)));
       void navigate({
         from: links.restaurants,
         to: links.restaurants,
@@ -40,7 +49,7 @@ export function SearchBox({ placeholder, className }: { placeholder: string; cla
         replace: true,
       });
     },
-    [navigate],
+    [navigate, router, queryClient],
   );
 
   useEffect(() => {
