@@ -1,7 +1,7 @@
 import { RANKING } from '#features/discovery/rules.ts';
 import { type Bits, slotsOf } from './bitset.ts';
 import type { Columns } from './columns.ts';
-import type { TextMatch } from './hits.ts';
+import { fieldsOfLevels, type TextMatch } from './hits.ts';
 import { type Before, Best } from './order.ts';
 
 const { fusion, best, fields } = RANKING.text;
@@ -9,6 +9,7 @@ const { fusion, best, fields } = RANKING.text;
 const WEIGHTS = [fields.name, fields.cuisine, fields.dish, fields.description];
 
 /** A rank within a field is one number: above quality (in stars) the distance of an answer, above it the level. */
+const MOST_STARS = 5;
 const DISTANCE = 8;
 const LEVEL = 64;
 
@@ -18,30 +19,43 @@ const LEVEL = 64;
  * `ranks` is room for one number a slot.
  */
 export function bestAnswers(match: Bits, text: TextMatch, columns: Columns, ranks: Float64Array): number[] {
-  const { levels, distanceOf } = text;
+  const { levels, distances } = text;
   const quality = columns.get('quality');
   const id = columns.get('id');
   const slots = slotsOf(match);
+  // So few are in the lists all of them.
+  if (slots.length <= best) return [...slots];
   const answers = new Uint32Array(slots.length);
-  for (let at = 0; at < slots.length; at++) answers[at] = levels[slots[at] ?? 0] ?? 0;
+  let every = 0;
+  for (let at = 0; at < slots.length; at++) {
+    const level = levels[slots[at] ?? 0] ?? 0;
+    answers[at] = level;
+    every |= level;
+  }
   const before: Before = (a, b) => {
     const difference = (ranks[a] ?? 0) - (ranks[b] ?? 0);
     return difference === 0 ? (id[a] ?? 0) < (id[b] ?? 0) : difference > 0;
   };
   const scores = new Map<number, number>();
+  const found = fieldsOfLevels(every);
   for (const [field, weight] of WEIGHTS.entries()) {
+    if (((found >>> field) & 1) === 0) continue;
     const list = new Best(best, before);
     let least = 0;
     for (let at = 0; at < slots.length; at++) {
       const level = ((answers[at] ?? 0) >>> (8 * field)) & 255;
       if (level === 0) continue;
       const slot = slots[at] ?? 0;
-      const rank = level * LEVEL - distanceOf(slot) * DISTANCE + (quality[slot] ?? 0);
+      const answer = level * LEVEL - (distances[slot] ?? 0) * DISTANCE;
+      if (answer + MOST_STARS < least) continue;
+      const rank = answer + (quality[slot] ?? 0);
       if (rank < least) continue;
       ranks[slot] = rank;
       list.offer(slot);
       if (list.threshold !== undefined) least = ranks[list.threshold] ?? 0;
     }
+    // One list alone is the answer.
+    if (found >>> field === 1 && scores.size === 0) return list.sorted();
     for (const [at, slot] of list.sorted().entries()) {
       scores.set(slot, (scores.get(slot) ?? 0) + weight / (fusion + at + 1));
     }

@@ -24,10 +24,12 @@ export type TextMatch = {
   /** For each slot the sum of levels in name, cuisine, dish and description: one byte each, lowest first. */
   levels: Uint32Array;
   /**
-   * How far a slot is from what was asked: 0 where the query is its whole name, then by mistakes in the
+   * How far each slot is from what was asked: 0 where the query is its whole name, then by mistakes in the
    * spelling, then by whether the words stand together in the name or in one dish.
    */
-  distanceOf: (slot: number) => number;
+  distances: Uint8Array;
+  /** For each slot the marks of the dishes that answer some of the words. */
+  dishes: Uint16Array;
   answers: readonly Answers[];
   /** The sum of levels of a text than which none answers better. */
   most: number;
@@ -63,8 +65,10 @@ export class Hits {
   #levels = new Uint32Array(0);
   #worst = new Uint8Array(0);
   #named = new Uint8Array(0);
-  /** The dishes that answer all words. */
+  /** The dishes that answer all words, and those that answer some. */
   #shared = new Uint16Array(0);
+  #some = new Uint16Array(0);
+  #distances = new Uint8Array(0);
   /** The fields and dishes that answer the word at hand. */
   #seen = new Uint8Array(0);
   #dished = new Uint16Array(0);
@@ -81,6 +85,8 @@ export class Hits {
     this.#worst = new Uint8Array(slots).fill(EXACT);
     this.#named = new Uint8Array(slots);
     this.#shared = new Uint16Array(slots).fill(EVERY_DISH);
+    this.#some = new Uint16Array(slots);
+    this.#distances = new Uint8Array(slots);
     this.#seen = new Uint8Array(slots);
     this.#dished = new Uint16Array(slots);
   }
@@ -98,17 +104,22 @@ export class Hits {
     }
     const levels = this.#levels;
     const bits = bitsFor(levels.length);
-    for (let at = 0; at < this.#count; at++) setBit(bits, this.#slots[at] ?? 0);
-    const [named, worst, shared] = [this.#named, this.#worst, this.#shared];
     const words = answers.length;
-    const distanceOf = (slot: number) => {
-      const isNamed = named[slot] === words;
-      if (isNamed && (nameWords[slot] ?? 0) <= words) return 0;
-      const isTogether = words === 1 || isNamed || shared[slot] !== 0;
-      return 1 + 2 * (BEGINNING - Math.min(BEGINNING, worst[slot] ?? 0)) + (isTogether ? 0 : 1);
-    };
+    for (let at = 0; at < this.#count; at++) {
+      const slot = this.#slots[at] ?? 0;
+      setBit(bits, slot);
+      this.#distances[slot] = this.#distanceOf(slot, words, nameWords[slot] ?? 0);
+    }
     const most = answers.reduce((all, answer) => all + Math.max(0, ...answer.values()), 0);
-    return { bits, count: this.#count, levels, distanceOf, answers, most };
+    const [distances, dishes] = [this.#distances, this.#some];
+    return { bits, count: this.#count, levels, distances, dishes, answers, most };
+  }
+
+  #distanceOf(slot: number, words: number, nameWords: number): number {
+    const isNamed = this.#named[slot] === words;
+    if (isNamed && nameWords <= words) return 0;
+    const isTogether = words === 1 || isNamed || this.#shared[slot] !== 0;
+    return 1 + 2 * (BEGINNING - Math.min(BEGINNING, this.#worst[slot] ?? 0)) + (isTogether ? 0 : 1);
   }
 
   /** The better words first, so that each field counts its best. */
@@ -151,6 +162,7 @@ export class Hits {
       this.#seen[slot] = seen | fresh;
       this.#dished[slot] = (this.#dished[slot] ?? 0) | (dishes[at] ?? 0);
     }
+    this.#some[slot] = (this.#some[slot] ?? 0) | (dishes[at] ?? 0);
     this.#levels[slot] = (this.#levels[slot] ?? 0) + (SPREAD[fresh] ?? 0) * level;
     if ((fresh & IN_NAME) !== 0) this.#named[slot] = (this.#named[slot] ?? 0) + 1;
   }
@@ -175,5 +187,6 @@ export class Hits {
     this.#worst[slot] = EXACT;
     this.#named[slot] = 0;
     this.#shared[slot] = EVERY_DISH;
+    this.#some[slot] = 0;
   }
 }

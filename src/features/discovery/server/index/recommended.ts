@@ -80,25 +80,29 @@ function bestByScore(candidates: Candidates, most: number): number[] {
 
 /** With a query: the best answers first, whole names and right spellings before others, then by score. */
 function bestByText(candidates: Candidates, text: TextMatch, most: number): number[] {
-  const { match, scoring, scores } = candidates;
+  const { match, count, scoring, scores } = candidates;
+  const { distances } = text;
   const score = scoring.scorer();
   const scored = byScore(candidates);
   const before: Before = (a, b) => {
-    const difference = text.distanceOf(a) - text.distanceOf(b);
+    const difference = (distances[a] ?? 0) - (distances[b] ?? 0);
     return difference === 0 ? scored(a, b) : difference < 0;
   };
   const answers = bestAnswers(match, text, candidates.columns, scores);
-  for (const slot of answers) scores[slot] = score(slot, -1);
-  const first = answers.sort((a, b) => (before(a, b) ? -1 : 1)).slice(0, most);
-  if (first.length === most) return first;
+  const first = new Best(Math.min(most, answers.length), before);
+  for (const slot of answers) {
+    scores[slot] = score(slot, -1);
+    first.offer(slot);
+  }
+  if (most <= answers.length || count === answers.length) return first.sorted();
   const rest = new Int32Array(match);
   for (const slot of answers) clearBit(rest, slot);
-  const best = new Best(most - first.length, before);
+  const others = new Best(most - answers.length, before);
   for (const slot of slotsOf(rest)) {
     scores[slot] = score(slot, -1);
-    best.offer(slot);
+    others.offer(slot);
   }
-  return [...first, ...best.sorted()];
+  return [...first.sorted(), ...others.sorted()];
 }
 
 /**

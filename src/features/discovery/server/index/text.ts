@@ -21,7 +21,16 @@ import {
 } from './postings.ts';
 import type { IndexedRestaurant } from './row.ts';
 import { SYNONYMS } from './synonyms.ts';
-import { isNamedBy, type Matched, matchedTexts, packTexts, type Texts, unpackTexts } from './texts.ts';
+import {
+  isNamedBy,
+  type Matched,
+  matchedTexts,
+  type Packed,
+  packTexts,
+  type Texts,
+  unpackDishes,
+  unpackTexts,
+} from './texts.ts';
 import { isTelling, rawWordsOf, tellingWords, wordsOf } from './words.ts';
 
 /** Below so many finds a query is read again, with a mistake allowed in every word. */
@@ -40,7 +49,7 @@ export class TextIndex {
   readonly #postings = new Postings();
   readonly #hits = new Hits(this.#postings);
   readonly #raw = new Map<string, readonly number[]>();
-  readonly #texts: (string | undefined)[] = [];
+  readonly #texts: (Packed | undefined)[] = [];
   readonly #dishNames = new Map<string, boolean>();
   #nameWords = new Uint8Array(0);
 
@@ -54,7 +63,7 @@ export class TextIndex {
   /** Takes the texts of a restaurant in the place of those that its slot had. */
   write(slot: number, row: IndexedRestaurant): void {
     const packed = packTexts(row);
-    if (packed === this.#texts[slot]) return;
+    if (packed.join() === this.#texts[slot]?.join()) return;
     this.remove(slot);
     this.#dishNames.clear();
     this.#forEachWord(row, (word, field, dish) => this.#postings.add(word, slot, field, dish));
@@ -92,7 +101,7 @@ export class TextIndex {
   }
 
   /** The texts of a slot that answer the query. */
-  matched(slot: number, { answers, levels, most }: TextMatch): Matched[] {
+  matched(slot: number, { answers, levels, dishes, most }: TextMatch): Matched[] {
     const packed = this.#texts[slot];
     if (packed === undefined) return [];
     const levelsOf = (text: string) => {
@@ -107,7 +116,8 @@ export class TextIndex {
       }
       return best;
     };
-    return matchedTexts(unpackTexts(packed), levelsOf, { fields: fieldsOfLevels(levels[slot] ?? 0), most });
+    const bounds = { fields: fieldsOfLevels(levels[slot] ?? 0), marks: dishes[slot] ?? 0, most };
+    return matchedTexts(packed, levelsOf, bounds);
   }
 
   /** Whether some dish is named by these words: by several side by side, or by one that says what it is. */
@@ -135,7 +145,7 @@ export class TextIndex {
       const packed = this.#texts[slot];
       if (marks === 0 || packed === undefined) continue;
       tried++;
-      const menu = unpackTexts(packed).dishes;
+      const menu = unpackDishes(packed);
       if (menu.some((dish, place) => (markOfDish(place) & marks) !== 0 && isNamedBy(dish.name, words)))
         return true;
     }

@@ -1,4 +1,4 @@
-import { IN_CUISINE, IN_DESCRIPTION, IN_DISH, IN_NAME } from './postings.ts';
+import { IN_CUISINE, IN_DESCRIPTION, IN_DISH, IN_NAME, markOfDish } from './postings.ts';
 import type { IndexedRestaurant } from './row.ts';
 import { wordsOf } from './words.ts';
 
@@ -14,31 +14,38 @@ export type Texts = Pick<IndexedRestaurant, 'name' | 'cuisineType' | 'tags' | 'd
 
 const SNIPPET = 90;
 
-/** The texts of a restaurant in one string: a tenth of the memory of lists of objects. */
-export function packTexts({ name, cuisineType, tags, description, dishes }: Texts): string {
+/** The texts of a restaurant in two strings, the second one of its dishes: a tenth of the memory of lists of objects. */
+export type Packed = readonly [rest: string, dishes: string];
+
+type Dishes = Texts['dishes'];
+type Rest = Omit<Texts, 'dishes'>;
+
+export function packTexts({ name, cuisineType, tags, description, dishes }: Texts): Packed {
   const ids = dishes.map((dish) => dish.id);
   const names = dishes.map((dish) => dish.name);
-  return JSON.stringify([name, cuisineType, description, tags, ids, names]);
+  return [JSON.stringify([name, cuisineType, description, tags]), JSON.stringify([ids, names])];
 }
 
-export function unpackTexts(packed: string): Texts {
+export function unpackDishes([, packed]: Packed): Dishes {
+  const [ids, names] = JSON.parse(packed) as [number[], string[]]; // packTexts wrote it
+  return ids.map((id, at) => ({ id, name: names[at] ?? '' }));
+}
+
+function unpackRest([packed]: Packed): Rest {
   // packTexts wrote it
-  const [name, cuisineType, description, tags, ids, names] = JSON.parse(packed) as [
+  const [name, cuisineType, description, tags] = JSON.parse(packed) as [
     string,
     string,
     string | null,
     string[],
-    number[],
-    string[],
   ];
-  return {
-    name,
-    cuisineType,
-    description,
-    tags,
-    dishes: ids.map((id, at) => ({ id, name: names[at] ?? '' })),
-  };
+  return { name, cuisineType, description, tags };
 }
+
+export const unpackTexts = (packed: Packed): Texts => ({
+  ...unpackRest(packed),
+  dishes: unpackDishes(packed),
+});
 
 /** The part of a long text around its first word that answers the query. */
 function snippet(text: string, levelsOf: LevelsOf): string {
@@ -58,31 +65,39 @@ function snippet(text: string, levelsOf: LevelsOf): string {
 /** For each word of a query how well a text answers it: 0 not at all. */
 type LevelsOf = (text: string) => readonly number[];
 
-/** Where to look: in these fields, and no further than a text with the most that all levels can add up to. */
-type Bounds = { fields: number; most: number };
+/**
+ * Where to look: in these fields, in the dishes with one of these marks, and no further than a text with the most that
+ * all levels can add up to.
+ */
+type Bounds = { fields: number; marks: number; most: number };
 
 type Answer = { unit: Matched; levels: number[] };
 const worthOf = ({ levels }: Answer) => levels.reduce((all, level) => all + level, 0);
 
-/** The texts that together answer every word of a query, the best one first. */
-export function matchedTexts(texts: Texts, levelsOf: LevelsOf, { fields, most }: Bounds): Matched[] {
-  const { name, dishes, cuisineType, tags, description } = texts;
-  const units: Matched[] = [];
-  if (fields & IN_NAME) units.push({ field: 'name', text: name });
-  if (fields & IN_DISH)
-    for (const dish of dishes) units.push({ field: 'dish', text: dish.name, dishId: dish.id });
-  if (fields & IN_CUISINE) {
-    units.push({ field: 'cuisine', text: cuisineType });
-    for (const tag of tags) units.push({ field: 'tag', text: tag });
+/** The texts of these fields in the order in which they are read; what is not asked for is not unpacked. */
+function* unitsOf(packed: Packed, { fields, marks }: Bounds): Generator<Matched> {
+  const rest = (fields & ~IN_DISH) === 0 ? null : unpackRest(packed);
+  if (rest && fields & IN_NAME) yield { field: 'name', text: rest.name };
+  if (fields & IN_DISH) {
+    for (const [at, { id, name }] of unpackDishes(packed).entries()) {
+      if (markOfDish(at) & marks) yield { field: 'dish', text: name, dishId: id };
+    }
   }
-  if (fields & IN_DESCRIPTION && description !== null)
-    units.push({ field: 'description', text: description });
+  if (rest && fields & IN_CUISINE) {
+    yield { field: 'cuisine', text: rest.cuisineType };
+    for (const tag of rest.tags) yield { field: 'tag', text: tag };
+  }
+  if (rest?.description && fields & IN_DESCRIPTION) yield { field: 'description', text: rest.description };
+}
+
+/** The texts that together answer every word of a query, the best one first. */
+export function matchedTexts(packed: Packed, levelsOf: LevelsOf, bounds: Bounds): Matched[] {
   const shown = (unit: Matched) =>
     unit.field === 'description' ? { ...unit, text: snippet(unit.text, levelsOf) } : unit;
   const answers: Answer[] = [];
-  for (const unit of units) {
+  for (const unit of unitsOf(packed, bounds)) {
     const answer = { unit, levels: [...levelsOf(unit.text)] };
-    if (worthOf(answer) === most) return [shown(unit)];
+    if (worthOf(answer) === bounds.most) return [shown(unit)];
     answers.push(answer);
   }
   const found: Matched[] = [];
