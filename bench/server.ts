@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { portOf } from './port.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 180_000;
 
 export type RunningServer = { pid: number; port: number; stop(): Promise<void> };
 

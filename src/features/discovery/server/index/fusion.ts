@@ -14,17 +14,23 @@ const DISTANCE = 8;
 const LEVEL = 64;
 
 /**
- * The slots that answer a query best, by weighted reciprocal rank fusion over the fields: in each field
+ * The slots that answer a query best, in no order, by weighted reciprocal rank fusion over the fields: in each field
  * the better answer leads, then the one less far from what was asked, then quality, then the lower id.
  * `ranks` is room for one number a slot.
  */
-export function bestAnswers(match: Bits, text: TextMatch, columns: Columns, ranks: Float64Array): number[] {
+export function bestAnswers(
+  match: Bits,
+  count: number,
+  text: TextMatch,
+  columns: Columns,
+  ranks: Float64Array,
+): Iterable<number> & { readonly length: number } {
   const { levels, distances } = text;
   const quality = columns.get('quality');
   const id = columns.get('id');
-  const slots = slotsOf(match);
+  const slots = slotsOf(match, count);
   // So few are in the lists all of them.
-  if (slots.length <= best) return [...slots];
+  if (slots.length <= best) return slots;
   const answers = new Uint32Array(slots.length);
   let every = 0;
   for (let at = 0; at < slots.length; at++) {
@@ -55,7 +61,7 @@ export function bestAnswers(match: Bits, text: TextMatch, columns: Columns, rank
       if (list.threshold !== undefined) least = ranks[list.threshold] ?? 0;
     }
     // One list alone is the answer.
-    if (found >>> field === 1 && scores.size === 0) return list.sorted();
+    if (found >>> field === 1 && scores.size === 0) return list.found;
     for (const [at, slot] of list.sorted().entries()) {
       scores.set(slot, (scores.get(slot) ?? 0) + weight / (fusion + at + 1));
     }

@@ -28,14 +28,22 @@ export type TextMatch = {
    * spelling, then by whether the words stand together in the name or in one dish.
    */
   distances: Uint8Array;
-  /** For each slot the marks of the dishes that answer some of the words. */
-  dishes: Uint16Array;
+  /** For each slot in the lower half the marks of the dishes that answer some of the words. */
+  dishes: Uint32Array;
   answers: readonly Answers[];
   /** The sum of levels of a text than which none answers better. */
   most: number;
 };
 
-const EVERY_DISH = 0xffff;
+/** Where the numbers stand in a slot's state, the first at its low end: four bits each. */
+const WORST = 4;
+const NAMED = 8;
+const SEEN = 12;
+const MASK = 15;
+/** The state of a slot that answers no word. */
+const NOTHING = EXACT << WORST;
+const EVERY_DISH = 0xffff0000;
+const SOME_DISHES = 0xffff;
 /** A slot is looked up in lists that are so many times longer than what is left; shorter ones are read whole. */
 const LOOK_UP = 16;
 
@@ -60,18 +68,17 @@ export class Hits {
   /** The slots that answer every word so far; for all others the arrays below hold what they begin with. */
   #slots = new Uint32Array(0);
   #count = 0;
-  /** How many words a slot answers. */
-  #met = new Uint8Array(0);
+  /**
+   * Of each slot how many words it answers, the worst level of an answer, how many words its name answers, and the
+   * fields that answer the word at hand: in one number, as the places of very many numbers lie far from each other.
+   */
+  #states = new Uint16Array(0);
   #levels = new Uint32Array(0);
-  #worst = new Uint8Array(0);
-  #named = new Uint8Array(0);
-  /** The dishes that answer all words, and those that answer some. */
-  #shared = new Uint16Array(0);
-  #some = new Uint16Array(0);
-  #distances = new Uint8Array(0);
-  /** The fields and dishes that answer the word at hand. */
-  #seen = new Uint8Array(0);
+  /** The dishes that answer all words, above those that answer some. */
+  #marks = new Uint32Array(0);
+  /** The dishes that answer the word at hand. */
   #dished = new Uint16Array(0);
+  #distances = new Uint8Array(0);
 
   constructor(postings: Postings) {
     this.#postings = postings;
@@ -80,15 +87,11 @@ export class Hits {
   grow(slots: number): void {
     this.#slots = new Uint32Array(slots);
     this.#count = 0;
-    this.#met = new Uint8Array(slots);
+    this.#states = new Uint16Array(slots).fill(NOTHING);
     this.#levels = new Uint32Array(slots);
-    this.#worst = new Uint8Array(slots).fill(EXACT);
-    this.#named = new Uint8Array(slots);
-    this.#shared = new Uint16Array(slots).fill(EVERY_DISH);
-    this.#some = new Uint16Array(slots);
-    this.#distances = new Uint8Array(slots);
-    this.#seen = new Uint8Array(slots);
+    this.#marks = new Uint32Array(slots).fill(EVERY_DISH);
     this.#dished = new Uint16Array(slots);
+    this.#distances = new Uint8Array(slots);
   }
 
   /** `nameWords` tells how many telling words the name of each slot has. */
@@ -97,8 +100,8 @@ export class Hits {
     const rounds = answers.map((answer) => this.#roundOf(answer)).sort((a, b) => a.postings - b.postings);
     for (const [nth, { lists }] of rounds.entries()) {
       for (const list of lists) {
-        if (nth > 0 && list.count > this.#count * LOOK_UP) this.#lookUp(list, nth);
-        else this.#read(list, nth);
+        const isLong = nth > 0 && list.count > this.#count * LOOK_UP;
+        this.#take(list, nth, isLong ? this.#placesIn(list) : null);
       }
       this.#keep(nth);
     }
@@ -111,15 +114,17 @@ export class Hits {
       this.#distances[slot] = this.#distanceOf(slot, words, nameWords[slot] ?? 0);
     }
     const most = answers.reduce((all, answer) => all + Math.max(0, ...answer.values()), 0);
-    const [distances, dishes] = [this.#distances, this.#some];
+    const [distances, dishes] = [this.#distances, this.#marks];
     return { bits, count: this.#count, levels, distances, dishes, answers, most };
   }
 
   #distanceOf(slot: number, words: number, nameWords: number): number {
-    const isNamed = this.#named[slot] === words;
+    const state = this.#states[slot] ?? 0;
+    const isNamed = ((state >>> NAMED) & MASK) === words;
     if (isNamed && nameWords <= words) return 0;
-    const isTogether = words === 1 || isNamed || this.#shared[slot] !== 0;
-    return 1 + 2 * (BEGINNING - Math.min(BEGINNING, this.#worst[slot] ?? 0)) + (isTogether ? 0 : 1);
+    const isTogether = words === 1 || isNamed || (this.#marks[slot] ?? 0) > SOME_DISHES;
+    const worst = Math.min(BEGINNING, (state >>> WORST) & MASK);
+    return 1 + 2 * (BEGINNING - worst) + (isTogether ? 0 : 1);
   }
 
   /** The better words first, so that each field counts its best. */
@@ -130,51 +135,62 @@ export class Hits {
     return { lists, postings: lists.reduce((all, { count }) => all + count, 0) };
   }
 
-  #read(list: Listed, nth: number): void {
-    const { where, count } = list;
-    const met = this.#met;
-    for (let at = 0; at < count; at++) {
-      if ((met[slotOfPosting(where[at] ?? 0)] ?? 0) >= nth) this.#take(list, at, nth);
-    }
-  }
-
-  #lookUp(list: Listed, nth: number): void {
+  /** Where the slots that are left stand in a list. */
+  #placesIn(list: Listed): number[] {
+    const places: number[] = [];
     for (let at = 0; at < this.#count; at++) {
-      const found = findPosting(list, this.#slots[at] ?? 0);
-      if (found >= 0) this.#take(list, found, nth);
+      const place = findPosting(list, this.#slots[at] ?? 0);
+      if (place >= 0) places.push(place);
     }
+    return places;
   }
 
-  /** Adds one posting to what is known of its slot. */
-  #take({ where, dishes, level }: Listed, at: number, nth: number): void {
-    const posting = where[at] ?? 0;
-    const slot = slotOfPosting(posting);
-    let fresh = fieldsOfPosting(posting);
-    if (this.#met[slot] === nth) {
-      this.#met[slot] = nth + 1;
-      this.#seen[slot] = fresh;
-      this.#dished[slot] = dishes[at] ?? 0;
-      if (level < (this.#worst[slot] ?? 0)) this.#worst[slot] = level;
-      if (nth === 0) this.#slots[this.#count++] = slot;
-    } else {
-      const seen = this.#seen[slot] ?? 0;
-      fresh &= ~seen;
-      this.#seen[slot] = seen | fresh;
-      this.#dished[slot] = (this.#dished[slot] ?? 0) | (dishes[at] ?? 0);
+  /** Adds the postings of a list, or those at some places, to what is known of their slots. */
+  #take({ where, dishes, level, count }: Listed, nth: number, places: readonly number[] | null): void {
+    const [slots, states, levels, marks, dished] = [
+      this.#slots,
+      this.#states,
+      this.#levels,
+      this.#marks,
+      this.#dished,
+    ];
+    let found = this.#count;
+    const length = places?.length ?? count;
+    for (let n = 0; n < length; n++) {
+      const at = places ? (places[n] ?? 0) : n;
+      const posting = where[at] ?? 0;
+      const slot = slotOfPosting(posting);
+      let state = states[slot] ?? 0;
+      const met = state & MASK;
+      if (met < nth) continue;
+      const dish = dishes[at] ?? 0;
+      let fresh = fieldsOfPosting(posting);
+      if (met === nth) {
+        const worst = Math.min(level, (state >>> WORST) & MASK);
+        state = (state & (MASK << NAMED)) | (nth + 1) | (worst << WORST) | (fresh << SEEN);
+        dished[slot] = dish;
+        if (nth === 0) slots[found++] = slot;
+      } else {
+        fresh &= ~(state >>> SEEN);
+        state |= fresh << SEEN;
+        dished[slot] = (dished[slot] ?? 0) | dish;
+      }
+      states[slot] = state + ((fresh & IN_NAME) === 0 ? 0 : 1 << NAMED);
+      levels[slot] = (levels[slot] ?? 0) + (SPREAD[fresh] ?? 0) * level;
+      marks[slot] = (marks[slot] ?? 0) | dish;
     }
-    this.#some[slot] = (this.#some[slot] ?? 0) | (dishes[at] ?? 0);
-    this.#levels[slot] = (this.#levels[slot] ?? 0) + (SPREAD[fresh] ?? 0) * level;
-    if ((fresh & IN_NAME) !== 0) this.#named[slot] = (this.#named[slot] ?? 0) + 1;
+    this.#count = found;
   }
 
   /** Leaves out what does not answer the word at hand. */
   #keep(nth: number): void {
-    const slots = this.#slots;
+    const [slots, states, marks, dished] = [this.#slots, this.#states, this.#marks, this.#dished];
     let kept = 0;
     for (let at = 0; at < this.#count; at++) {
       const slot = slots[at] ?? 0;
-      if (this.#met[slot] === nth + 1) {
-        this.#shared[slot] = (this.#shared[slot] ?? 0) & (this.#dished[slot] ?? 0);
+      if (((states[slot] ?? 0) & MASK) === nth + 1) {
+        const mark = marks[slot] ?? 0;
+        marks[slot] = (mark & SOME_DISHES) | (mark & ((dished[slot] ?? 0) << 16));
         slots[kept++] = slot;
       } else this.#forget(slot);
     }
@@ -182,11 +198,8 @@ export class Hits {
   }
 
   #forget(slot: number): void {
-    this.#met[slot] = 0;
+    this.#states[slot] = NOTHING;
     this.#levels[slot] = 0;
-    this.#worst[slot] = EXACT;
-    this.#named[slot] = 0;
-    this.#shared[slot] = EVERY_DISH;
-    this.#some[slot] = 0;
+    this.#marks[slot] = EVERY_DISH;
   }
 }

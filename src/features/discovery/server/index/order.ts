@@ -20,6 +20,11 @@ export class Best {
     return this.#heap.length < this.#most ? undefined : this.#heap[0];
   }
 
+  /** What was offered and is among the best, in no order. */
+  get found(): readonly number[] {
+    return this.#heap;
+  }
+
   offer(slot: number): void {
     const heap = this.#heap;
     if (heap.length < this.#most) {

@@ -88,7 +88,7 @@ function bestByText(candidates: Candidates, text: TextMatch, most: number): numb
     const difference = (distances[a] ?? 0) - (distances[b] ?? 0);
     return difference === 0 ? scored(a, b) : difference < 0;
   };
-  const answers = bestAnswers(match, text, candidates.columns, scores);
+  const answers = bestAnswers(match, count, text, candidates.columns, scores);
   const first = new Best(Math.min(most, answers.length), before);
   for (const slot of answers) {
     scores[slot] = score(slot, -1);
