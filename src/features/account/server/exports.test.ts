@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountExports, notifications, reviewVotes } from '#db/schema.ts';
+import { accountExports, notifications, reviewVotes, visits } from '#db/schema.ts';
 import { saveRestaurant } from '#features/discovery/contract.ts';
 import { createList } from '#features/lists/contract.ts';
 import { savePreferences } from '#features/people/contract.ts';
@@ -68,6 +68,11 @@ test('an archive holds what is mine, twice, with the pictures, and nothing of ot
     { review: 'The words of another' },
   );
   await db.insert(reviewVotes).values({ reviewId: theirs.id, userId: me.id, isHelpful: true });
+  const visit = { restaurantId: place.id, day: '2026-11-20' };
+  await db.insert(visits).values([
+    { ...visit, userId: me.id },
+    { ...visit, userId: other.id, day: '2026-11-19' },
+  ]);
   await me.send(savePreferences, { cuisines: ['Thai'] });
   await me.send(saveRestaurant, { id: place.id });
   await me.send(createList, { name: 'My places', restaurantId: place.id });
@@ -94,6 +99,7 @@ test('an archive holds what is mine, twice, with the pictures, and nothing of ot
   expect(JSON.parse(read('reviews.json'))).toMatchObject([
     { review: 'My own words', restaurant: 'Casa Mia' },
   ]);
+  expect(JSON.parse(read('visits.json'))).toMatchObject([{ restaurant: 'Casa Mia', day: '2026-11-20' }]);
   expect(JSON.parse(read('preferences.json'))).toMatchObject([{ cuisines: ['Thai'] }]);
   expect(JSON.parse(read('lists.json'))).toMatchObject([{ name: 'My places', restaurant: 'Casa Mia' }]);
   expect(JSON.parse(read('wallet.json'))).toMatchObject([{ kind: 'top-up', amount: 2500, balance: 2500 }]);
