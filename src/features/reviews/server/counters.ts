@@ -23,10 +23,12 @@ export async function recount(db: Database, restaurantIds?: number[], now = new 
   if (restaurantIds) {
     if (restaurantIds.length === 1) return recountOne(db, { id: restaurantIds[0], now: now.toISOString() });
     // The trigger behind the update compares old rows and new ones: thousands of them in memory, not on disk.
-    if (restaurantIds.length > MANY) await db.execute(sql`set local work_mem = '64MB'`);
+    const isMany = restaurantIds.length > MANY;
+    if (isMany) await db.execute(sql`set local work_mem = '64MB'`);
     const chosen: Chosen = (column) => sql`${column} = any(${sql.param(restaurantIds)}::int[])`;
     await db.execute(holding(chosen));
-    await db.execute(updatingRestaurants(chosen, now.toISOString(), null));
+    const authors = isMany ? OF_MANY_AUTHORS : OF_FEW_AUTHORS;
+    await db.execute(updatingRestaurants(chosen, now.toISOString(), null, authors));
     await db.execute(updatingDishes(chosen));
     return;
   }
@@ -103,7 +105,24 @@ function weightAt(now: string | Placeholder): SQL {
 const holding = (chosen: Chosen) =>
   sql`select 1 from restaurants where ${chosen(sql`id`)} order by id for no key update`;
 
-function updatingRestaurants(chosen: Chosen, now: string | Placeholder, priors: Priors | null): SQL {
+/** As many reviews of an author as matter, asked for author by author. */
+const OF_FEW_AUTHORS = sql`cross join lateral (
+  select count(*) as reviews from (
+    select 1 from reviews where user_id = u.id limit ${sql.raw(`${REVIEWS.standing.established.fromReviews}`)}
+  ) enough
+) a`;
+
+/** All of them, for thousands of authors in one go. */
+const OF_MANY_AUTHORS = sql`join (
+  select user_id, count(*) as reviews from reviews where user_id in (select user_id from latest) group by 1
+) a on a.user_id = v.user_id`;
+
+function updatingRestaurants(
+  chosen: Chosen,
+  now: string | Placeholder,
+  priors: Priors | null,
+  authors = OF_FEW_AUTHORS,
+): SQL {
   const { strength } = QUALITY.prior;
   const groups = JSON.stringify(priors?.groups ?? []);
   const prior = priors
@@ -117,18 +136,16 @@ function updatingRestaurants(chosen: Chosen, now: string | Placeholder, priors: 
     or abs((${total(sql`r.star_weights`)}) - (${total(sql`n.weights`)}))
       > ${UNSEEN.weight}::float8 * (${strength} + ${total(sql`r.star_weights`)})`;
   return sql`
-    with latest as (
-      select distinct on (restaurant_id, user_id) restaurant_id, user_id, rating, created_at, is_visited
+    with theirs as (
+      select id, restaurant_id, user_id, rating, created_at, is_visited
       from reviews where ${IS_THERE} and ${chosen(sql`restaurant_id`)}
+    ), latest as (
+      select distinct on (restaurant_id, user_id) restaurant_id, user_id, rating, created_at, is_visited from theirs
       order by restaurant_id, user_id, created_at desc, id desc
     ), weighed as (
       select v.restaurant_id, v.rating, ${weightAt(now)} as weight
       from latest v join users u on u.id = v.user_id
-      cross join lateral (
-        select count(*) as reviews from (
-          select 1 from reviews where user_id = u.id limit ${REVIEWS.standing.established.fromReviews}
-        ) enough
-      ) a
+      ${authors}
     ), counters as (
       select restaurant_id, array[${eachStar(
         (k) => sql`coalesce(sum(weight) filter (where rating = ${k}), 0)`,
@@ -136,7 +153,7 @@ function updatingRestaurants(chosen: Chosen, now: string | Placeholder, priors: 
       from weighed group by 1
     ), counts as (
       select restaurant_id, count(*)::int as reviews, sum(rating)::int as stars
-      from reviews where ${IS_THERE} and ${chosen(sql`restaurant_id`)} group by 1
+      from theirs group by 1
     ), known as (
       select r.id, coalesce(c.reviews, 0) as review_count, coalesce(c.stars, 0) as rating_sum, ${prior} as prior,
         coalesce(w.weights, '{0,0,0,0,0}'::float8[]) as weights
