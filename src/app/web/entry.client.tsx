@@ -28,6 +28,7 @@ async function start(): Promise<void> {
   const router = createAppRouter(queryClient);
   // Tells the router that the markup is there; it loads from the state above without asking again.
   router.ssr = { manifest: undefined };
+  await breathe();
   await router.load();
   await breathe();
   hydrate(

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BadgeCheck, ChevronLeft } from 'lucide-react';
+import { Suspense } from 'react';
 import { SaveButton } from '#features/discovery/web/SaveButton.tsx';
 import { openTone } from '#features/discovery/web/wording.ts';
 import { localTime, openLabel } from '#features/hours/rules.ts';
@@ -64,7 +65,10 @@ export function RestaurantPage() {
       >
         <ChevronLeft size={18} /> Back to restaurants
       </a>
-      <Mosaic restaurant={restaurant} more={`${here}?tab=gallery`} />
+      {/* Each part wakes up by itself. */}
+      <Suspense>
+        <Mosaic restaurant={restaurant} more={`${here}?tab=gallery`} />
+      </Suspense>
       <div className="mt-6 gap-12 px-4 lg:mt-8 lg:grid lg:grid-cols-[1fr_22rem] lg:px-0">
         <div className="min-w-0">
           <Heading restaurant={restaurant} isMine={isMine} write={write} />
@@ -73,18 +77,22 @@ export function RestaurantPage() {
             <Tabs label="About this restaurant" items={tabs} className="mt-6" />
           </StayHere>
           <div className="pt-6">
-            {tab === 'all' && (
-              <OverviewTab restaurant={restaurant} dishes={dishes} events={upcoming} now={now} />
-            )}
-            {tab === 'menu' && <MenuTab restaurantId={restaurant.id} menu={menu} category={category} />}
-            {tab === 'reviews' && (
-              <ReviewsTab restaurant={restaurant} dishes={dishes} filters={readFilters(rest)} now={now} />
-            )}
-            {tab === 'gallery' && <GalleryTab restaurant={restaurant} />}
+            <Suspense>
+              {tab === 'all' && (
+                <OverviewTab restaurant={restaurant} dishes={dishes} events={upcoming} now={now} />
+              )}
+              {tab === 'menu' && <MenuTab restaurantId={restaurant.id} menu={menu} category={category} />}
+              {tab === 'reviews' && (
+                <ReviewsTab restaurant={restaurant} dishes={dishes} filters={readFilters(rest)} now={now} />
+              )}
+              {tab === 'gallery' && <GalleryTab restaurant={restaurant} />}
+            </Suspense>
           </div>
         </div>
         <aside className="mt-8 lg:sticky lg:top-24 lg:mt-0 lg:self-start">
-          <FactsPanel restaurant={restaurant} now={now} />
+          <Suspense>
+            <FactsPanel restaurant={restaurant} now={now} />
+          </Suspense>
           {!isMine && (
             <ReportButton kind="restaurant" targetId={restaurant.id} signIn={signIn}>
               Report this restaurant

@@ -11,4 +11,4 @@ export const cardGridStyle = (size: number): CSSProperties & { '--size': number 
  * `[data-whole]` says that somebody returns to their place on the page.
  */
 export const FOLDED =
-  '[overflow-clip-margin:0.75rem] [contain-intrinsic-size:auto_calc(75vw+9rem)] lg:[contain-intrinsic-size:auto_20rem] [:root:not([data-whole])_&]:[content-visibility:auto]';
+  '[overflow-clip-margin:1rem] [contain-intrinsic-size:auto_calc(75vw+9rem)] lg:[contain-intrinsic-size:auto_20rem] [:root:not([data-whole])_&]:[content-visibility:auto]';

@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { useLiveNotices } from '#features/notifications/web/useLiveNotices.ts';
 import { Toaster } from '#kit/web/ui/Toaster.tsx';
@@ -24,13 +24,14 @@ export function Shell() {
       <a href="#content" className="sr-only focus:not-sr-only">
         Skip to content
       </a>
-      {!bare && <TopBar />}
+      {/* What stands in a Suspense of its own wakes up by itself: the page answers to a finger in between. */}
+      <Suspense>{!bare && <TopBar />}</Suspense>
       {/* Whatever a name makes too wide is cut off; the page itself never scrolls sideways. */}
       <main id="content" className="overflow-x-clip">
         <Outlet />
       </main>
-      {!bare && <Footer />}
-      {!bare && <BottomBar />}
+      <Suspense>{!bare && <Footer />}</Suspense>
+      <Suspense>{!bare && <BottomBar />}</Suspense>
       <Toaster />
     </>
   );
