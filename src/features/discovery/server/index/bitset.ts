@@ -43,12 +43,6 @@ export function countBoth(one: Bits, other: Bits): number {
   return count;
 }
 
-/** Keeps in the first set what the other has too. */
-export function intersect(into: Bits, other: Bits): Bits {
-  for (let at = 0; at < into.length; at++) into[at] = (into[at] ?? 0) & (other[at] ?? 0);
-  return into;
-}
-
 /** What is in all of the sets, four of which are read at once; at least one is given. */
 export function common([first = bitsFor(0), ...others]: readonly Bits[]): Bits {
   const found = new Int32Array(first.length);
