@@ -7,22 +7,28 @@ import { slimContracts } from './scripts/slimContracts.ts';
 /** A slim contract leads to its shapes, so they and zod look needed from the start; only forms, which are lazy, need them. */
 const notShapes = (id: string) => !/[\\/]node_modules[\\/]zod[\\/]|\?shapes$|entry\.client\.tsx$/.test(id);
 
-const LIST = join(import.meta.dirname, 'src/app/web/pages/RestaurantsPage.tsx');
+/** What each of these pages shares with others is one file of this name; what two of them share goes with the first. */
+const PAGES = { parts: 'RestaurantsPage.tsx', place: 'RestaurantPage.tsx' };
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
 
-/** Our modules that the page of the list imports, and that those import. */
-const parts = new Set<string>();
+/** The file of each of our modules, and of each icon, that one of the pages imports, and that those import. */
+const files = new Map<string, string>();
 
-function addParts(id: string, graph: Graph): void {
-  if (parts.has(id) || /\/node_modules\/|\/(contract|parse)\.ts$/.test(id)) return;
-  parts.add(id);
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) addParts(imported, graph);
+function addParts(file: string, id: string, graph: Graph): void {
+  const isOurs =
+    !/\/node_modules\/|\/(contract|parse)\.ts$/.test(id) || id.includes('/lucide-react/dist/esm/icons/');
+  if (files.has(id) || !isOurs) return;
+  files.set(id, file);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) addParts(file, imported, graph);
 }
 
 function nameOfParts(id: string, graph: Graph): string | null {
-  if (parts.size === 0) addParts(LIST, graph);
-  return parts.has(id) ? 'parts' : null;
+  if (files.size === 0) {
+    for (const [file, page] of Object.entries(PAGES))
+      addParts(file, join(import.meta.dirname, 'src/app/web/pages', page), graph);
+  }
+  return files.get(id) ?? null;
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -43,13 +49,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           input: 'src/app/web/entry.client.tsx',
-          // What every page needs is one file: twenty small ones wait for each other on a slow connection.
+          // What pages need together is one file: twenty small ones wait for each other on a slow connection.
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'base', tags: ['$initial'], test: notShapes, priority: 1 },
-                // So is what the list shares with other pages.
                 { name: nameOfParts, debugName: 'parts', test: notShapes, minShareCount: 2 },
               ],
             },

@@ -2,7 +2,8 @@ import { memo, Suspense, startTransition, useEffect, useState } from 'react';
 import type { ListedRestaurant } from '#features/discovery/contract.ts';
 import { ListedCard } from '#features/discovery/web/ListedCard.tsx';
 import { links } from '../links.ts';
-import { CARD_GRID, cardGridStyle, FOLDED } from './cardGrid.ts';
+import { CARD_GRID, CARD_SIZE, cardGridStyle } from './cardGrid.ts';
+import { FOLDED, useMayFold } from './folding.ts';
 
 interface Props {
   cards: readonly ListedRestaurant[];
@@ -11,9 +12,6 @@ interface Props {
   /** Which restaurant is pointed at. */
   onHover: (id: number | null) => void;
 }
-
-/** Whether the page that the server wrote is awake: what is drawn from then on was asked for by somebody. */
-let awake = false;
 
 /** How many cards of a new list are drawn first: more than a screen shows. */
 const FIRST = 8;
@@ -28,11 +26,8 @@ function useInSteps(cards: Props['cards']): Props['cards'] {
 /** The cards of a list; one of them at a time shows more. */
 export const CardGrid = memo(function CardGrid({ cards, size, onHover }: Props) {
   const [expanded, setExpanded] = useState<number | null>(null);
-  // Who comes back finds every card laid out, and so the place where they were.
-  const [whole] = useState(awake ? cards : null);
-  useEffect(() => {
-    awake = true;
-  }, []);
+  const mayFold = useMayFold();
+  const [whole] = useState(mayFold ? null : cards);
   const shown = useInSteps(cards);
   return (
     <ul style={cardGridStyle(size)} className={CARD_GRID}>
@@ -69,7 +64,7 @@ const Cell = memo(function Cell({ restaurant, size, first, folded, expanded, onE
   const { id } = restaurant;
   return (
     <li
-      className={mayFold ? `min-w-0 ${FOLDED}` : 'min-w-0'}
+      className={mayFold ? `min-w-0 ${FOLDED} ${CARD_SIZE}` : 'min-w-0'}
       onPointerEnter={() => onHover(id)}
       onPointerLeave={() => onHover(null)}
       onFocus={() => onHover(id)}

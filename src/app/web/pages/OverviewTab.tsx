@@ -10,6 +10,7 @@ import { count } from '#kit/web/format.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { links } from '../links.ts';
+import { useMayFold } from './folding.ts';
 import { Section } from './Section.tsx';
 import { reviewsOf } from './searches.ts';
 import { useReader } from './useReader.ts';
@@ -29,6 +30,7 @@ interface OverviewTabProps {
 export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProps) {
   const { id, userId, description, reviewCount } = restaurant;
   const reader = useReader(userId);
+  const folded = useMayFold();
   const popular = dishes.filter((dish) => dish.isPopular).slice(0, POPULAR);
   const { data } = useSuspenseInfiniteQuery(reviewsOf(id));
   const newest = data.pages[0]?.items.slice(0, NEWEST) ?? [];
@@ -37,7 +39,7 @@ export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProp
       {description && <p className="mb-8 max-w-prose text-lg wrap-anywhere">{description}</p>}
       <Character restaurant={restaurant} />
       {popular.length > 0 && (
-        <Section title="Popular dishes">
+        <Section title="Popular dishes" folded={folded}>
           {popular.map((dish) => (
             <DishItem key={dish.id} dish={dish} href={links.dish(id, dish.id)} />
           ))}
@@ -49,7 +51,7 @@ export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProp
         </Section>
       )}
       {events.length > 0 && (
-        <Section title="Upcoming events">
+        <Section title="Upcoming events" folded={folded}>
           {events.map((upcoming) => (
             <EventItem
               key={upcoming.index}
@@ -59,7 +61,7 @@ export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProp
           ))}
         </Section>
       )}
-      <Section title="Reviews">
+      <Section title="Reviews" folded={folded}>
         {newest.length === 0 && <p className="text-ink-2">No reviews yet</p>}
         {newest.map((review) => (
           <ReviewItem key={review.id} review={review} now={now} reader={reader} />

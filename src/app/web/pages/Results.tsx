@@ -34,7 +34,7 @@ export function Results({ list, filters, size, onFilter, onHover }: Props) {
   }
   const stale = list.isPlaceholderData || shown !== cards;
   return (
-    <div aria-busy={stale} className={cx('smooth', stale && 'opacity-60')}>
+    <div aria-busy={stale} className={cx('smooth', stale && 'opacity-60 delay-200')}>
       {shown.length === 0 && !stale && <NothingFound filters={filters} onChange={onFilter} />}
       <CardGrid cards={shown} size={size} onHover={onHover} />
       {list.isFetchNextPageError && (

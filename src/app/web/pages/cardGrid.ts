@@ -6,9 +6,6 @@ export const CARD_GRID =
 
 export const cardGridStyle = (size: number): CSSProperties & { '--size': number } => ({ '--size': size });
 
-/**
- * A card that costs no layout while it is far from what is seen, and is taken to be about as high as most. Not where
- * `[data-whole]` says that somebody returns to their place on the page.
- */
-export const FOLDED =
-  '[overflow-clip-margin:1rem] [contain-intrinsic-size:auto_calc(75vw+9rem)] lg:[contain-intrinsic-size:auto_20rem] [:root:not([data-whole])_&]:[content-visibility:auto]';
+/** About as high as most cards are. */
+export const CARD_SIZE =
+  '[contain-intrinsic-size:auto_calc(75vw+9rem)] lg:[contain-intrinsic-size:auto_20rem]';
