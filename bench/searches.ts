@@ -40,9 +40,8 @@ type Row = { name: string; dish: string; lat: string; lng: string };
 export async function searchesIn({ pool }: Pick<Services, 'pool'>): Promise<Search[]> {
   const { rows } = await pool.query<Row>(
     `select r.name, m.name as dish, r.latitude as lat, r.longitude as lng
-    from restaurants r
-    cross join lateral (select name from menu_items where restaurant_id = r.id order by id limit 1) m
-    where r.status = 'approved' order by md5(r.id::text) limit $1`,
+    from (select * from restaurants where status = 'approved' order by md5(id::text) limit $1) r
+    cross join lateral (select name from menu_items where restaurant_id = r.id order by id limit 1) m`,
     [VARIANTS],
   );
   const each = (path: (row: Row, nth: number) => string) => rows.map(path);
