@@ -75,11 +75,11 @@ async function report(pages: Page[], index: number, multiplier: number): Promise
       if (reached < lowest) low.push(`${path}: ${name} is ${reached}, below ${lowest}.`);
     }
   }
-  const word = low.length === 0 ? 'held' : `**missed**: ${low.join(' ')}`;
+  const word = low.length === 0 ? 'held.' : `**missed**: ${low.join(' ')}`;
   const text = [
     machine(),
     '',
-    `Lighthouse's index of this machine: ${Math.round(index)}. A mid-tier phone is this machine slowed down ${multiplier} times. Goals: ${word}.`,
+    `Lighthouse's index of this machine: ${Math.round(index)}. A mid-tier phone is this machine slowed down ${multiplier} times. Goals: ${word}`,
     '',
     ...table(
       ['Page', 'Slowed down'],
