@@ -1,4 +1,3 @@
-import { tracesAsBefore } from './quiet.ts';
 import { hydrate } from './react.ts';
 import './pause.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -10,8 +9,6 @@ import { createAppRouter } from './router.tsx';
 import { followLinks } from './shell/followLinks.ts';
 import type { HeldData } from './state.ts';
 import './styles.css';
-
-Object.assign(Error, tracesAsBefore);
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
