@@ -5,22 +5,33 @@ import { defineConfig } from 'vite';
 import { slimContracts } from './scripts/slimContracts.ts';
 
 /** A slim contract leads to its shapes, so they and zod look needed from the start; only forms, which are lazy, need them. */
-const notShapes = (id: string) => !/[\\/]node_modules[\\/]zod[\\/]|\?shapes$|entry\.client\.tsx$/.test(id);
+const notShapes = (id: string) =>
+  !/[\\/]node_modules[\\/]zod[\\/]|\?shapes$|entry\.(client\.tsx|boot\.ts)$/.test(id);
 
 /** What each of these pages shares with others is one file of this name; what two of them share goes with the first. */
 const PAGES = { parts: 'RestaurantsPage.tsx', place: 'RestaurantPage.tsx' };
 
-type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
+type Module = { importedIds: string[]; code: string | null };
+type Graph = { getModuleInfo: (id: string) => Module | null };
 
-/** The file of each of our modules, and of each icon, that one of the pages imports, and that those import. */
+/** The file of each of our modules, of each icon and each query, that one of the pages imports, and that those import. */
 const files = new Map<string, string>();
 
+/** Our modules import icons from an index of all; these are the modules that the index takes them from. */
+function iconsOf({ importedIds, code }: Module): string[] {
+  const index = importedIds.find((id) => id.endsWith('/lucide-react.mjs'));
+  const names = /import \{([^}]+)\} from ['"]lucide-react['"]/.exec(code ?? '')?.[1]?.match(/\b[A-Z]\w+/g);
+  if (!index || !names) return [];
+  const file = (name: string) => name.replace(/(?<=.)([A-Z]|\d+)/g, '-$1').toLowerCase();
+  return names.map((name) => index.replace('lucide-react.mjs', `icons/${file(name)}.mjs`));
+}
+
 function addParts(file: string, id: string, graph: Graph): void {
-  const isOurs =
-    !/\/node_modules\/|\/(contract|parse)\.ts$/.test(id) || id.includes('/lucide-react/dist/esm/icons/');
-  if (files.has(id) || !isOurs) return;
+  const isPart = !/\/node_modules\/|\/(contract|parse)\.ts$/.test(id) || /\/(icons|@tanstack)\//.test(id);
+  const found = isPart && !files.has(id) && graph.getModuleInfo(id);
+  if (!found) return;
   files.set(id, file);
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) addParts(file, imported, graph);
+  for (const part of [...found.importedIds, ...iconsOf(found)]) addParts(file, part, graph);
 }
 
 function nameOfParts(id: string, graph: Graph): string | null {
@@ -48,7 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          input: 'src/app/web/entry.client.tsx',
+          input: ['src/app/web/entry.boot.ts', 'src/app/web/entry.client.tsx'],
           // What pages need together is one file: twenty small ones wait for each other on a slow connection.
           output: {
             codeSplitting: {

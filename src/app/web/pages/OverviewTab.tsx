@@ -30,7 +30,7 @@ interface OverviewTabProps {
 export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProps) {
   const { id, userId, description, reviewCount } = restaurant;
   const reader = useReader(userId);
-  const folded = useMayFold();
+  const mayFold = useMayFold();
   const popular = dishes.filter((dish) => dish.isPopular).slice(0, POPULAR);
   const { data } = useSuspenseInfiniteQuery(reviewsOf(id));
   const newest = data.pages[0]?.items.slice(0, NEWEST) ?? [];
@@ -39,7 +39,7 @@ export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProp
       {description && <p className="mb-8 max-w-prose text-lg wrap-anywhere">{description}</p>}
       <Character restaurant={restaurant} />
       {popular.length > 0 && (
-        <Section title="Popular dishes" folded={folded}>
+        <Section title="Popular dishes" folded={mayFold && 2 + 9 * popular.length}>
           {popular.map((dish) => (
             <DishItem key={dish.id} dish={dish} href={links.dish(id, dish.id)} />
           ))}
@@ -51,7 +51,7 @@ export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProp
         </Section>
       )}
       {events.length > 0 && (
-        <Section title="Upcoming events" folded={folded}>
+        <Section title="Upcoming events" folded={mayFold && 3 + 10 * events.length}>
           {events.map((upcoming) => (
             <EventItem
               key={upcoming.index}
@@ -61,7 +61,7 @@ export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProp
           ))}
         </Section>
       )}
-      <Section title="Reviews" folded={folded}>
+      <Section title="Reviews" folded={mayFold && 8 + 22 * newest.length}>
         {newest.length === 0 && <p className="text-ink-2">No reviews yet</p>}
         {newest.map((review) => (
           <ReviewItem key={review.id} review={review} now={now} reader={reader} />

@@ -4,15 +4,18 @@ import { FOLDED } from './folding.ts';
 
 interface Props {
   title: string;
-  /** Whether it costs no layout while it is far from what is seen. */
-  folded?: boolean;
+  /** How tall it is taken to be, in rem, while it is far from what is seen and costs no layout: what is taller overlaps. */
+  folded?: number | false;
   children: ReactNode;
 }
 
 /** A titled part of a page. */
 export function Section({ title, folded = false, children }: Props) {
   return (
-    <section className={cx('mb-10', folded && `${FOLDED} [contain-intrinsic-size:auto_36rem]`)}>
+    <section
+      className={cx('mb-10', folded ? FOLDED : null)}
+      style={folded ? { containIntrinsicSize: `auto ${folded}rem` } : undefined}
+    >
       <h2 className="mb-3 text-xl">{title}</h2>
       {children}
     </section>
