@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { expect, test } from './support.ts';
+import { expect, open, test } from './support.ts';
 
 const MOST_BYTES = 130_000;
 
@@ -8,7 +8,8 @@ test(`the first load of /restaurants brings at most ${MOST_BYTES} bytes of scrip
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') bodies.push(response.body());
   });
-  await page.goto('/restaurants', { waitUntil: 'networkidle' });
+  await open(page, '/restaurants');
+  await page.waitForLoadState('networkidle');
   const sizes = (await Promise.all(bodies)).map((body) => brotliCompressSync(body).length);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   console.log(`script of the first load: ${total} bytes (brotli) in ${sizes.length} files`);

@@ -8,11 +8,12 @@ import type { Assets } from './document.ts';
 type AppModule = typeof import('./app.ts');
 type PagesModule = typeof import('./pages.ts');
 
+const BOOT_ENTRY = '/src/app/web/entry.boot.ts';
 const CLIENT_ENTRY = '/src/app/web/entry.client.tsx';
 const SERVER_ENTRY = '/src/app/web/entry.server.tsx';
 
 /** What the page refers to while it is developed: sources, styled by the bundler's own client. */
-const ASSETS: Assets = { script: CLIENT_ENTRY, css: '', preload: () => [], fonts: [] };
+const ASSETS: Assets = { boot: BOOT_ENTRY, script: CLIENT_ENTRY, css: '', preload: () => [], fonts: [] };
 
 /** One process and one port for API, pages and hot reload: changed server code serves from the next request on. */
 export async function createDevServer(services: Services) {

@@ -13,7 +13,7 @@ const PAGE: RenderedPage = {
   state: '[]',
   page: null,
 };
-const ASSETS = { script: '/entry.js', css: '', preload: () => [], fonts: [] };
+const ASSETS = { boot: '/boot.js', script: '/entry.js', css: '', preload: () => ['/list.js'], fonts: [] };
 const ORIGIN = 'https://tablemate.example';
 
 test('what other sites read names the host', () => {
@@ -21,6 +21,16 @@ test('what other sites read names the host', () => {
   expect(text).toContain('<meta property="og:image" content="https://tablemate.example/media/front/og.jpg">');
   expect(text).toContain('<link rel="canonical" href="https://tablemate.example/restaurants/7">');
   expect(text).toContain('<title>Osteria &lt;b&gt;</title>');
+});
+
+test('what makes the page answer waits in a template for the first script, which comes by itself', () => {
+  const text = documentOf(PAGE, ASSETS, ORIGIN);
+  const [template = ''] = /<template id="scripts">.*<\/template>/.exec(text) ?? [];
+  expect(template).toContain('<script type="module" src="/entry.js"></script>');
+  expect(template).toContain('<link rel="modulepreload" href="/list.js">');
+  const before = text.replace(template, '');
+  expect(before).toContain('<script type="module" src="/boot.js"></script>');
+  expect(before).not.toMatch(/entry\.js|list\.js/);
 });
 
 test('structured data stands in a script of its own that no text can end, with whole addresses of ours', () => {
@@ -43,5 +53,5 @@ test('structured data stands in a script of its own that no text can end, with w
 
 test('a host that forges ends no script either', () => {
   const text = documentOf({ ...PAGE, jsonLd: [{ url: '/restaurants/7' }] }, ASSETS, 'http://"</script>');
-  expect(text.match(/<\/script>/g)).toHaveLength(3);
+  expect(text.match(/<\/script>/g)).toHaveLength(4);
 });

@@ -2,6 +2,8 @@ import type { RenderedPage } from '#app/contract.ts';
 
 /** What the shell of a page refers to. */
 export type Assets = {
+  /** Puts the others into the page once its first picture is there. */
+  boot: string;
   script: string;
   /** Style sheets as text: they stand in the page, one round trip less before the first paint. */
   css: string;
@@ -12,13 +14,15 @@ export type Assets = {
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
 
+const BOOT = 'src/app/web/entry.boot.ts';
 const ENTRY = 'src/app/web/entry.client.tsx';
 
 /** Reads what the client build says of itself. */
 export async function readAssets(read: (file: string) => Promise<string>): Promise<Assets> {
   const manifest: Record<string, Chunk> = JSON.parse(await read('.vite/manifest.json'));
+  const boot = manifest[BOOT];
   const entry = manifest[ENTRY];
-  if (!entry) throw new Error('The client is not built: run npm run build.');
+  if (!boot || !entry) throw new Error('The client is not built: run npm run build.');
   const sheets = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))];
   const css = (await Promise.all(sheets.map(read))).join('');
   const withImports = (name: string): string[] => {
@@ -27,6 +31,7 @@ export async function readAssets(read: (file: string) => Promise<string>): Promi
   };
   const always = withImports(ENTRY).slice(1);
   return {
+    boot: `/${boot.file}`,
     script: `/${entry.file}`,
     css,
     preload: (page) =>
@@ -73,12 +78,12 @@ export function documentOf(page: RenderedPage, assets: Assets, origin: string): 
       tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }),
     ),
     `<style>${assets.css}</style>`,
-    // Scripts wake up what is there already: letters and the first picture come before them.
     ...(firstPicture ? [firstPicture] : []),
-    ...assets
-      .preload(page.page)
-      .map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),
-    `${tag('script', { type: 'module', src: assets.script, fetchpriority: 'low' })}</script>`,
+    `${tag('script', { type: 'module', src: assets.boot })}</script>`,
+  ];
+  const scripts = [
+    ...assets.preload(page.page).map((href) => tag('link', { rel: 'modulepreload', href })),
+    `${tag('script', { type: 'module', src: assets.script })}</script>`,
   ];
   return `<!doctype html>
 <html lang="en">
@@ -92,6 +97,7 @@ ${head.join('\n')}
 <body>
 <div id="root">${page.html.replace(PICTURE_PRELOAD, '')}</div>
 <script type="application/json" id="state">${page.state}</script>
+<template id="scripts">${scripts.join('')}</template>
 </body>
 </html>`;
 }
