@@ -31,7 +31,7 @@ const PLACES = [
   /^src\/features\/seed\/server\/(sample|pictures)\/([a-z]+\/)?[a-z-]+(\.test)?\.ts$/,
   /^src\/app\/contract(\.test)?\.ts$/,
   /^src\/app\/server\/[a-z-]+(\.test)?\.ts$/,
-  /^src\/app\/web\/(entry\.(client|server)|router|routes)\.tsx$/,
+  /^src\/app\/web\/(entry\.(client|server)\.tsx|entry\.boot\.ts|(router|routes)\.tsx)$/,
   /^src\/app\/web\/([a-z]+(\.test)?\.ts|(styles|fonts)\.css)$/,
   /^src\/app\/web\/(pages|shell)\/([A-Z]\w*(\.test)?\.tsx|[a-z]\w*(\.test)?\.ts)$/,
   /^src\/testing\/[a-z-]+(\.test)?\.tsx?$/,
