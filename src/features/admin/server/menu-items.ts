@@ -1,11 +1,10 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { menuItems, restaurantEntries, restaurants } from '#db/schema.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminMenuItems } from '../contract.ts';
-import { ordered } from './order.ts';
-import { idsHolding, isHere } from './searched.ts';
+import { GLANCE, isHere, type Searched, tablePage } from './searched.ts';
 
 const columns = { ...getTableColumns(menuItems), restaurant: restaurants.name };
 
@@ -17,29 +16,42 @@ const KEYS = {
 
 const ofIt = eq(restaurants.id, menuItems.restaurantId);
 
+const SEARCHED: Searched<ParsedOf<typeof listAdminMenuItems>, 'category' | 'restaurant'> = {
+  table: menuItems,
+  keys: KEYS,
+  first: 'createdAt',
+  values: ['category', 'restaurant'],
+  shown: ({ category, restaurant }) =>
+    and(
+      isHere(restaurantEntries, menuItems.restaurantId),
+      category && eq(menuItems.category, category),
+      restaurant && eq(menuItems.restaurantId, restaurant),
+    ),
+};
+
 /** A page of the table of dishes; it is found by its words and its restaurant's name. */
-export async function menuItemsPage(
-  db: Database,
-  input: ParsedOf<typeof listAdminMenuItems>,
-  holding = idsHolding,
-) {
-  const { q, category, restaurant } = input;
-  const order = ordered(KEYS, 'createdAt', menuItems.id, input);
-  const shown = and(
-    isHere(restaurantEntries, menuItems.restaurantId),
-    category && eq(menuItems.category, category),
-    restaurant ? eq(menuItems.restaurantId, restaurant) : undefined,
-  );
-  const ids = q ? await holding(db, { table: menuItems, shown }, order, q) : null;
-  const rows = await db
-    .select({ ...columns, key: order.key })
+export const menuItemsPage = tablePage(SEARCHED, (db, { key, where, by, limit }) =>
+  db
+    .select({ ...columns, key })
     .from(menuItems)
     .innerJoin(restaurants, ofIt)
-    .where(ids ? inArray(menuItems.id, ids) : and(shown, order.after))
-    .orderBy(order.by)
-    .limit(order.limit);
-  return order.page(rows, ids);
-}
+    .where(where)
+    .orderBy(by)
+    .limit(limit),
+);
+
+export const glanceAtMenuItems = tablePage(
+  SEARCHED,
+  (db, { key, where, by, limit }) =>
+    db
+      .select({ id: menuItems.id, title: menuItems.name, detail: restaurants.name, key })
+      .from(menuItems)
+      .innerJoin(restaurants, ofIt)
+      .where(where)
+      .orderBy(by)
+      .limit(limit),
+  GLANCE,
+);
 
 export async function readMenuItem(db: Database, id: number) {
   const [found] = await db

@@ -1,31 +1,34 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { payments, users, vouchers } from '#db/schema.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import type { listPayments, listVouchers } from '../contract.ts';
 import { ordered } from './order.ts';
-import { idsHolding } from './searched.ts';
+import { type Searched, tablePage } from './searched.ts';
 
 const PAYMENT_KEYS = {
   createdAt: { by: sql`${payments.createdAt}`, type: 'timestamptz' },
   amount: { by: sql`${payments.amount}`, type: 'integer' },
 } as const;
 
+const SEARCHED: Searched<ParsedOf<typeof listPayments>, 'status'> = {
+  table: payments,
+  keys: PAYMENT_KEYS,
+  first: 'createdAt',
+  values: ['status'],
+  shown: ({ status }) => status && eq(payments.status, status),
+};
+
 /** A page of the table of top-ups; one is found by its reference and the names of the person. */
-export async function paymentsPage(db: Database, input: ParsedOf<typeof listPayments>) {
-  const { q, status } = input;
-  const order = ordered(PAYMENT_KEYS, 'createdAt', payments.id, input);
-  const shown = status && eq(payments.status, status);
-  const ids = q ? await idsHolding(db, { table: payments, shown }, order, q) : null;
-  const rows = await db
-    .select({ ...getTableColumns(payments), username: users.username, key: order.key })
+export const paymentsPage = tablePage(SEARCHED, (db, { key, where, by, limit }) =>
+  db
+    .select({ ...getTableColumns(payments), username: users.username, key })
     .from(payments)
     .leftJoin(users, eq(users.id, payments.userId))
-    .where(ids ? inArray(payments.id, ids) : and(shown, order.after))
-    .orderBy(order.by)
-    .limit(order.limit);
-  return order.page(rows, ids);
-}
+    .where(where)
+    .orderBy(by)
+    .limit(limit),
+);
 
 const VOUCHER_KEYS = {
   createdAt: { by: sql`${vouchers.createdAt}`, type: 'timestamptz' },
@@ -40,6 +43,7 @@ export async function vouchersPage(db: Database, input: ParsedOf<typeof listVouc
     .from(vouchers)
     .where(and(input.q ? sql`starts_with(${vouchers.code}, upper(${input.q}))` : undefined, order.after))
     .orderBy(order.by)
-    .limit(order.limit);
+    .limit(order.limit)
+    .execute(order.values);
   return order.page(rows);
 }

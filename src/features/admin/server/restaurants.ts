@@ -1,18 +1,40 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { menuItems, reports, restaurantEntries, restaurants, users } from '#db/schema.ts';
 import { rating } from '#features/restaurants/server/cards.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminRestaurants } from '../contract.ts';
-import { ordered } from './order.ts';
-import { idsHolding } from './searched.ts';
+import { GLANCE, type Searched, tablePage } from './searched.ts';
 
-const columns = {
-  ...getTableColumns(restaurants),
-  username: users.username,
-  userEmail: users.email,
-  rating,
+const all = getTableColumns(restaurants);
+const ofOthers = { username: users.username, userEmail: users.email, rating };
+const columns = { ...all, ...ofOthers };
+
+/** What a line of the table says. The rest, opening hours and lists of words, takes long to read for a page of them. */
+const lineColumns = {
+  id: all.id,
+  userId: all.userId,
+  name: all.name,
+  description: all.description,
+  cuisineType: all.cuisineType,
+  priceRange: all.priceRange,
+  address: all.address,
+  latitude: all.latitude,
+  longitude: all.longitude,
+  phone: all.phone,
+  email: all.email,
+  website: all.website,
+  images: all.images,
+  logo: all.logo,
+  status: all.status,
+  reviewNotes: all.reviewNotes,
+  approvedAt: all.approvedAt,
+  createdAt: all.createdAt,
+  deletedAt: all.deletedAt,
+  reviewCount: all.reviewCount,
+  picks: all.picks,
+  ...ofOthers,
 };
 
 const KEYS = {
@@ -21,31 +43,44 @@ const KEYS = {
   cuisineType: { by: sql`${restaurantEntries.cuisineType}`, type: 'text' },
 } as const;
 
+const SEARCHED: Searched<ParsedOf<typeof listAdminRestaurants>, 'status' | 'price' | 'owner'> = {
+  table: restaurantEntries,
+  keys: KEYS,
+  first: 'createdAt',
+  values: ['status', 'price', 'owner'],
+  shown: ({ status, price, owner, deleted }) =>
+    and(
+      deleted ? isNotNull(restaurantEntries.deletedAt) : isNull(restaurantEntries.deletedAt),
+      status && eq(restaurantEntries.status, status),
+      price && eq(restaurantEntries.priceRange, price),
+      owner && eq(restaurantEntries.userId, owner),
+    ),
+};
+
 /** A page of the table of restaurants; it is found by its own words and its owner's names. */
-export async function restaurantsPage(
-  db: Database,
-  input: ParsedOf<typeof listAdminRestaurants>,
-  holding = idsHolding,
-) {
-  const { q, status, price, owner, deleted } = input;
-  const order = ordered(KEYS, 'createdAt', restaurantEntries.id, input);
-  const shown = and(
-    deleted ? isNotNull(restaurantEntries.deletedAt) : isNull(restaurantEntries.deletedAt),
-    status && eq(restaurantEntries.status, status),
-    price && eq(restaurantEntries.priceRange, price),
-    owner ? eq(restaurantEntries.userId, owner) : undefined,
-  );
-  const ids = q ? await holding(db, { table: restaurantEntries, shown }, order, q) : null;
-  const rows = await db
-    .select({ ...columns, key: order.key })
+export const restaurantsPage = tablePage(SEARCHED, (db, { key, where, by, limit }) =>
+  db
+    .select({ ...lineColumns, key })
     .from(restaurantEntries)
     .innerJoin(restaurants, eq(restaurants.id, restaurantEntries.id))
     .innerJoin(users, eq(users.id, restaurantEntries.userId))
-    .where(ids ? inArray(restaurantEntries.id, ids) : and(shown, order.after))
-    .orderBy(order.by)
-    .limit(order.limit);
-  return order.page(rows, ids);
-}
+    .where(where)
+    .orderBy(by)
+    .limit(limit),
+);
+
+export const glanceAtRestaurants = tablePage(
+  SEARCHED,
+  (db, { key, where, by, limit }) =>
+    db
+      .select({ id: restaurantEntries.id, title: restaurants.name, detail: restaurants.address, key })
+      .from(restaurantEntries)
+      .innerJoin(restaurants, eq(restaurants.id, restaurantEntries.id))
+      .where(where)
+      .orderBy(by)
+      .limit(limit),
+  GLANCE,
+);
 
 /** All that is known of a restaurant, deleted ones too. */
 export async function readSubmission(db: Database, id: number) {

@@ -1,10 +1,9 @@
 import type { Database } from '#db/connect.ts';
 import type { Found } from '../shapes.ts';
-import { menuItemsPage } from './menu-items.ts';
-import { restaurantsPage } from './restaurants.ts';
-import { reviewsPage } from './reviews.ts';
-import { someHolding } from './searched.ts';
-import { usersPage } from './users.ts';
+import { glanceAtMenuItems } from './menu-items.ts';
+import { glanceAtRestaurants } from './restaurants.ts';
+import { glanceAtReviews } from './reviews.ts';
+import { glanceAtUsers } from './users.ts';
 
 /** So many rows of each table. */
 const FIRST = 5;
@@ -12,16 +11,16 @@ const FIRST = 5;
 /** The newest rows of each table that hold the words; of very many any, where the newest of all hold other words. */
 export async function searchAll(db: Database, q: string): Promise<Result> {
   const input = { q, limit: FIRST };
-  const [users, restaurants, dishes, reviews] = await Promise.all([
-    usersPage(db, { ...input, state: 'here' }, someHolding),
-    restaurantsPage(db, input, someHolding),
-    menuItemsPage(db, input, someHolding),
-    reviewsPage(db, input, someHolding),
+  const [users, restaurants, menuItems, reviews] = await Promise.all([
+    glanceAtUsers(db, { ...input, state: 'here' }),
+    glanceAtRestaurants(db, input),
+    glanceAtMenuItems(db, input),
+    glanceAtReviews(db, input),
   ]);
   return {
-    users: users.items.map(({ id, username, email }) => ({ id, title: username, detail: email })),
-    restaurants: restaurants.items.map(({ id, name, address }) => ({ id, title: name, detail: address })),
-    menuItems: dishes.items.map(({ id, name, restaurant }) => ({ id, title: name, detail: restaurant })),
+    users: users.items,
+    restaurants: restaurants.items,
+    menuItems: menuItems.items,
     reviews: reviews.items.map(({ id, username, restaurant, review }) => ({
       id,
       title: `${username}, ${restaurant}`,

@@ -1,153 +1,173 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { type Column, getTableName, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import type { restaurantEntries, users } from '#db/schema.ts';
-import type { Ordered, Ranked } from './order.ts';
+import type { Page } from '#kit/contract/endpoint.ts';
+import { prepared } from '#kit/server/statements.ts';
+import { type Asked, type Key, type Ordered, ordered } from './order.ts';
+import { sharesIn } from './shares.ts';
 
-/** So many rows are looked at in their order first, and so many where a fifth of a page was among these. */
-const LOOK = { first: 300, further: 3000, promising: 1 / 5 };
+/** So many rows may be looked at in their order: each number is a statement of its own, as the planner must know it. */
+const LOOKS = [300, 1000, 2000, 4000, 8000, 16_000] as const;
+/** Rows are enough where the words are expected this many times as often as the page has lines. */
+const AMPLE = 2.5;
+/** Looking at this part of as many rows as hold the words takes a fraction of the time that listing them does. */
+const CHEAP = 1 / 3;
+/** Where the words stand together somewhere else, less than these are found among the first rows. */
+const PROMISING = 3;
 
-/** So many rows that hold the words say how far the first ones of all lie at most; so many are enough for a glance. */
-const SAMPLE = { bounding: 600, glance: 200 };
+/** So many words lead to rows through the index, those further than the rarest only if few times as many rows hold them. */
+const LEADING = { words: 2, times: 4 };
 
-/** So many words lead to rows through the index; further ones are looked for in these. */
-const LEADING = 2;
+/** A glance sorts out no more rows than these. */
+export const GLANCE = 200;
 
 /** A table whose rows keep the words that they are found by. */
-export type Searched = {
+export type Searched<Input extends Asked<string>, Value extends keyof Input> = {
   table: PgTable & { id: Column };
+  keys: Record<NonNullable<Input['sort']>, Key>;
+  /** The key of the order that nobody needs to ask for. */
+  first: NonNullable<Input['sort']>;
+  /** Filters whose value stands beside a column; others choose SQL. */
+  values: readonly Value[];
   /** Which rows are there at all and match the filters, said with columns of this table alone. */
-  shown: SQL | undefined;
+  shown(filters: Omit<Input, Value> & { [Name in Value]?: Placeholder | undefined }): SQL | undefined;
 };
+
+type Query<Row> = { execute: Run<Row>; prepare(name: string): { execute: Run<Row> } };
+type Run<Row> = (values: Record<string, unknown>) => Promise<Row[]>;
+
+/** Reads rows as a table shows them, and by `key` the place of each in the order. */
+type Read<Row> = (
+  db: Database,
+  parts: Pick<Ordered, 'key' | 'by' | 'limit'> & { where: SQL | undefined },
+) => Query<Row>;
+
+/**
+ * How many of the first rows in their order are looked at, if any, and how many if these are promising; by which words
+ * the index leads to all rows.
+ */
+type Way = { look: number | null; further: number | null; by: 'all' | 'some' };
 
 /** That the person or restaurant that a column names is not deleted. Few are: an index lists them. */
 export const isHere = (table: typeof users | typeof restaurantEntries, column: Column) =>
   sql`${column} not in (select ${table.id} from ${table} where ${table.deletedAt} is not null)`;
 
-/** The numbers of rows in their order, no more than a page and one more. */
-type Ids = number[];
-
 /**
- * The numbers of the first rows, in their order, that hold what somebody looks for: one more than the page has.
- * Where many rows do, the page is full after some looks along the order. Otherwise the index of words leads to those
- * that do, whatever their order: to all, or to some, and however these were come by, the last of the first among them
- * bounds where the first of all lie. Which rows are in both indexes is known before any is read.
+ * Makes what reads a page of a table: all rows, or those that hold what somebody looks for. Where many do, looking at
+ * rows in their order soon fills the page. Where few do, the index of words lists all of them, and the first are
+ * sorted out: of no more than `most`, whichever these are, if it is given. How common the words are says what is
+ * tried, but not what is found.
  */
-export async function idsHolding(db: Database, searched: Searched, order: Ordered, q: string): Promise<Ids> {
-  const near = await look(db, searched, order, q, LOOK.first);
-  if (near.length === order.limit) return near;
-  if (near.length >= order.limit * LOOK.promising) {
-    const further = await look(db, searched, order, q, LOOK.further);
-    if (further.length === order.limit) return further;
-  }
-  const { table, shown } = searched;
-  const holding = await listed(db, table, q);
-  const { isAll, rows } = await sample(db, searched, order, holding, SAMPLE.bounding);
-  if (isAll) return rows.map(({ id }) => id);
-  const all = and(holding, shown, order.after);
-  // Where filters leave less than a page of them, they bound nothing.
-  const last = rows[order.limit - 1];
-  if (!last) return gather(db, table, order, all);
-  const before = await gather(db, table, order, and(all, order.before(last.place)));
-  if (before.length === order.limit) return before;
-  // Many rows of one cuisine may hold its name, each as good a bound as the other: the first are near, in their order.
-  const there = { table, shown: and(shown, order.sameAs(last.place)) };
-  const same = await look(db, there, order.byIdAlone, q, LOOK.further);
-  if (before.length + same.length >= order.limit) return [...before, ...same].slice(0, order.limit);
-  return gather(db, table, order, and(all, order.upTo(last.place)));
-}
+export function tablePage<
+  Input extends Asked<string> & { q?: string | undefined },
+  Value extends keyof Input & string,
+  Row extends { id: number; key: string | number },
+>(searched: Searched<Input, Value>, read: Read<Row>, most?: number) {
+  const { table, keys, first, values } = searched;
+  const statements = new Map<string, (db: Database) => { execute: Run<Row> }>();
 
-/**
- * As above for a glance: all that there are, where few hold the words. Of many the first in their order, where they
- * are among the first rows of all, or else any.
- */
-export async function someHolding(db: Database, searched: Searched, order: Ordered, q: string): Promise<Ids> {
-  const near = await look(db, searched, order, q, LOOK.first);
-  if (near.length === order.limit) return near;
-  const holding = await listed(db, searched.table, q);
-  const { isAll, rows } = await sample(db, searched, order, holding, SAMPLE.glance);
-  if (isAll || rows.length === order.limit) return rows.map(({ id }) => id);
-  return idsHolding(db, searched, order, q);
-}
+  /** Each shape of a search is built once, and planned once for each connection: that takes longer than to run it. */
+  const statementOf = (order: Ordered, shown: SQL | undefined, way: Way, input: Input) => {
+    const shape = JSON.stringify([order.name, way, ...shapeOf(input, values)]);
+    let found = statements.get(shape);
+    if (!found) {
+      const where = sql`${table.id} = any(array(${idsHolding(table, order, shown, way, most)}))`;
+      const name = `${getTableName(table)} ${most ?? 'all'} ${statements.size}`;
+      found = prepared((db) => read(db, { ...order, where }).prepare(name));
+      statements.set(shape, found);
+    }
+    return found;
+  };
 
-const and = (...conditions: Array<SQL | undefined>) =>
-  sql.join([sql`true`, ...conditions.filter((one) => one !== undefined)], sql` and `);
-
-/** That a row holds each of the words. Each row keeps those of what it shows; the migrations say which. */
-const holds = (table: PgTable, words: string) => sql`${table}.words @@ sought_words(${words})`;
-
-/** Looks at the first rows in their order, and no further than the page is full. */
-async function look(
-  db: Database,
-  { table, shown }: Searched,
-  order: Ranked,
-  q: string,
-  many: number,
-): Promise<Ids> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select id from (
-      select *, ${order.sortedBy} as place from ${table}
-      where ${and(shown, order.after)} order by ${order.by} limit ${many}
-    ) as ${table}
-    where ${holds(table, q)} ${first(order)}`);
-  return rows.map(({ id }) => id);
-}
-
-/** Rows that hold the words, no matter which; the first of them with their places, and whether there are no others. */
-async function sample(db: Database, { table, shown }: Searched, order: Ordered, holding: SQL, most: number) {
-  const { rows } = await db.execute<{ many: number; id: number | null; place: string }>(sql`
-    with held as materialized (select * from ${table} where ${holding} limit ${most})
-    select many, id, place::text as place from (select count(*)::int as many from held) counted left join lateral (
-      select id, ${order.sortedBy} as place from held as ${table} where ${and(shown, order.after)} ${first(order)}
-    ) found on true`);
-  return {
-    isAll: (rows[0]?.many ?? 0) < most,
-    rows: rows.flatMap(({ id, place }) => (id === null ? [] : [{ id, place }])),
+  return async (db: Database, input: Input): Promise<Page<Row>> => {
+    const order = ordered(keys, first, table.id, input);
+    const shown = searched.shown(asPlaceholders(input, values));
+    const given = { ...input, ...order.values };
+    if (!input.q)
+      return order.page(await read(db, { ...order, where: all(shown, order.after) }).execute(given));
+    const { way, leading } = await plan(db, table, input.q, order.values.limit);
+    return order.page(await statementOf(order, shown, way, input)(db).execute({ ...given, leading }));
   };
 }
 
-/**
- * The first of all rows that fulfil a condition. They are found by themselves, or their order would tempt the planner
- * to walk along it after all; and reading rows is called dear, or it would not ask both indexes before, as it does not
- * know how far apart words and places lie.
- */
-function gather(db: Database, table: PgTable, order: Ordered, condition: SQL): Promise<Ids> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`set local seq_page_cost = 30`);
-    await tx.execute(sql`set local random_page_cost = 30`);
-    const { rows } = await tx.execute<{ id: number }>(sql`
-      with found as materialized (select id, ${order.sortedBy} as place from ${table} where ${condition})
-      select id from found ${first(order)}`);
-    return rows.map(({ id }) => id);
-  });
+const all = (...conditions: Array<SQL | undefined>) =>
+  sql.join([sql`true`, ...conditions.filter((one) => one !== undefined)], sql` and `);
+
+function asPlaceholders<Input, Value extends keyof Input & string>(input: Input, values: readonly Value[]) {
+  const set = values.filter((name) => input[name] !== undefined);
+  const placeholders = Object.fromEntries(set.map((name) => [name, sql.placeholder(name)]));
+  // Names that are in `values` and set are what the object has.
+  return { ...input, ...placeholders } as Omit<Input, Value> & { [Name in Value]?: Placeholder };
 }
 
-const first = ({ direction, limit }: Ranked) =>
-  sql`order by place ${direction}, id ${direction} limit ${limit}`;
-
-/**
- * That a row holds each of the words, where the index of words leads to the rows: by the rarest of them, as listing
- * all rows of the others takes longer than looking into those. The function is the operator, but one without an index.
- */
-async function listed(db: Database, table: PgTable, q: string): Promise<SQL> {
-  const words = [...new Set(q.split(/[ \t\r\n]+/))];
-  if (words.length <= LEADING) return holds(table, q);
-  const rarest = (await rarestOf(db, table, words)).join(' ');
-  // Dots and dashes are no words.
-  return sql`${table}.words @@ coalesce(sought_words(${rarest}), sought_words(${q}))
-    and ts_match_vq(${table}.words, sought_words(${q}))`;
+/** All of a search but what its statement is given at each run. */
+function shapeOf(input: object, values: readonly string[]): unknown[] {
+  const {
+    q: _,
+    cursor: __,
+    limit: ___,
+    sort: ____,
+    order: _____,
+    ...filters
+  } = input as Record<string, unknown>;
+  return Object.entries(filters).map(([name, value]) => [
+    name,
+    values.includes(name) ? value !== undefined : value,
+  ]);
 }
 
-/** The planner knows what is common: asked for a plan, it says how many rows it expects of each word. */
-async function rarestOf(db: Database, table: PgTable, words: string[]): Promise<string[]> {
-  const each = words.map((word) => sql`select from ${table} where ${holds(table, word)}`);
-  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { Plans: Array<{ 'Plan Rows': number }> } }] }>(
-    sql`explain (format json) ${sql.join(each, sql` union all `)}`,
-  );
-  const plans = rows[0]?.['QUERY PLAN'][0].Plan.Plans ?? [];
-  return words
-    .map((word, nth) => ({ word, many: plans[nth]?.['Plan Rows'] ?? 0 }))
-    .toSorted((a, b) => a.many - b.many || b.word.length - a.word.length)
-    .slice(0, LEADING)
-    .map(({ word }) => word);
+/** The numbers of the first rows, in their order, that hold all words. */
+function idsHolding(table: PgTable, order: Ordered, shown: SQL | undefined, way: Way, most?: number): SQL {
+  const { direction, sortedBy, after, by, limit } = order;
+  const first = sql`order by place ${direction}, id ${direction} limit ${limit}`;
+  // The planner is not told the words: what it plans once is for all of them.
+  const sought = (words: string) => sql`(select sought_words(${sql.placeholder(words)}))`;
+  const holdsAll = sql`${table}.words @@ ${sought('q')}`;
+  const holds =
+    way.by === 'all'
+      ? holdsAll
+      : // Dots and dashes lead nowhere. The function is the operator, but one without an index.
+        sql`${table}.words @@ coalesce(${sought('leading')}, ${sought('q')})
+          and ts_match_vq(${table}.words, ${sought('q')})`;
+  // Apart from its order, which would tempt the planner to walk along it after all.
+  const listed = sql`
+    select id from (
+      select id, ${sortedBy} as place from ${table} where ${holds} and ${all(shown, after)}
+      ${most === undefined ? sql`offset 0` : sql`limit ${sql.raw(`${most}`)}`}
+    ) found ${first}`;
+  if (way.look === null) return listed;
+  // Filters stand outside: rows are looked at until there are so many, not until so many pass.
+  const among = (many: number) => sql`(
+      select *, ${sortedBy} as place from ${table} where ${all(after)} order by ${by} limit ${sql.raw(`${many}`)}
+    ) as ${table}`;
+  const promising = sql`(select count(*) >= ${sql.raw(`${PROMISING}`)} from ${among(way.look)} where ${holdsAll})`;
+  return sql`
+    with near as materialized (
+      select array(
+        select id from ${among(way.further ?? way.look)}
+        where ${way.further ? promising : sql`true`} and ${all(shown)} and ${holdsAll} ${first}
+      ) as ids
+    )
+    select unnest(case when cardinality(ids) >= ${limit}::int then ids else array(${listed}) end) from near`;
+}
+
+/** How to go about a search: how many rows to look at in their order, if any, and the words that lead through the index. */
+async function plan(db: Database, table: PgTable, q: string, limit: number) {
+  const { rows, shareOf } = await sharesIn(db, getTableName(table));
+  const words = [...new Set(q.split(/[ \t\r\n]+/))]
+    .map((word) => ({ word, share: shareOf(word) }))
+    .toSorted((a, b) => a.share - b.share || b.word.length - a.word.length);
+  const expected = words.reduce((product, { share }) => product * share, 1);
+  const holding = rows * expected;
+  const ample = (limit * AMPLE) / expected;
+  const enough = LOOKS.find((many) => many >= ample);
+  const cheap = LOOKS.findLast((many) => many <= holding * CHEAP) ?? LOOKS[0];
+  const isWorth = enough !== undefined && ample <= Math.max(holding, LOOKS[0]);
+  const look = isWorth ? cheap : null;
+  const further = isWorth && enough > cheap ? enough : null;
+  const longest = (words[0]?.share ?? 1) * LEADING.times;
+  const leading = words.slice(0, LEADING.words).filter(({ share }) => share <= longest);
+  const way: Way = { look, further, by: leading.length === words.length ? 'all' : 'some' };
+  return { way, leading: leading.map(({ word }) => word).join(' ') };
 }

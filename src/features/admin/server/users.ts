@@ -1,11 +1,10 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { reports, restaurants, reviews, users } from '#db/schema.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listUsers } from '../contract.ts';
-import { ordered } from './order.ts';
-import { idsHolding } from './searched.ts';
+import { GLANCE, type Searched, tablePage } from './searched.ts';
 
 const { password: _, ...columns } = getTableColumns(users);
 export const userColumns = columns;
@@ -23,20 +22,35 @@ const STATES = {
   left: and(isNotNull(users.closedAt), isNull(users.deletedAt)),
 } satisfies Record<string, SQL | undefined>;
 
+const SEARCHED: Searched<ParsedOf<typeof listUsers>, 'type'> = {
+  table: users,
+  keys: KEYS,
+  first: 'createdAt',
+  values: ['type'],
+  shown: ({ state, type }) => and(STATES[state], type && eq(users.type, type)),
+};
+
 /** A page of the table of accounts. */
-export async function usersPage(db: Database, input: ParsedOf<typeof listUsers>, holding = idsHolding) {
-  const { q, state, type } = input;
-  const order = ordered(KEYS, 'createdAt', users.id, input);
-  const shown = and(STATES[state], type && eq(users.type, type));
-  const ids = q ? await holding(db, { table: users, shown }, order, q) : null;
-  const rows = await db
-    .select({ ...columns, key: order.key })
+export const usersPage = tablePage(SEARCHED, (db, { key, where, by, limit }) =>
+  db
+    .select({ ...columns, key })
     .from(users)
-    .where(ids ? inArray(users.id, ids) : and(shown, order.after))
-    .orderBy(order.by)
-    .limit(order.limit);
-  return order.page(rows, ids);
-}
+    .where(where)
+    .orderBy(by)
+    .limit(limit),
+);
+
+export const glanceAtUsers = tablePage(
+  SEARCHED,
+  (db, { key, where, by, limit }) =>
+    db
+      .select({ id: users.id, title: users.username, detail: users.email, key })
+      .from(users)
+      .where(where)
+      .orderBy(by)
+      .limit(limit),
+  GLANCE,
+);
 
 /** One account, deleted ones too. */
 export async function readUser(db: Database, id: number) {
