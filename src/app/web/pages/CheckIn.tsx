@@ -1,41 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, MapPinCheck } from 'lucide-react';
-import { lazy, type MouseEvent, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { getCheckIn } from '#features/visits/contract.ts';
 import { useAddressed } from '#kit/web/addressed.ts';
 import { useAlive } from '#kit/web/alive.ts';
 import { query } from '#kit/web/api.ts';
 import { useOpenings } from '#kit/web/openings.ts';
-import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { links } from '../links.ts';
+import { DialogLink } from './DialogLink.tsx';
 
 const load = () => import('#features/visits/web/CheckInDialog.tsx');
 const CheckInDialog = lazy(() => load().then((module) => ({ default: module.CheckInDialog })));
 
-/** Opens the dialog, and says whether that has been done today; leads visitors to /auth first, and back to it. */
+/** Opens the dialog, and says whether that has been done today. */
 export function CheckInLink({ id }: { id: number }) {
   const user = useCurrentUser();
   const { open } = useAddressed('checkIn');
   const { data: visit } = useQuery({ ...query(getCheckIn, { id }), enabled: user !== null });
-  const here = links.checkIn(id);
-  function press(event: MouseEvent) {
-    if (!user || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    // As the link says it: no code, an empty field.
-    open('now');
-  }
   return (
-    <a
-      href={user ? here : links.auth(here)}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-      onClick={press}
-      className={buttonClass()}
-    >
+    // As the address says it: no code, an empty field.
+    <DialogLink href={links.checkIn(id)} open={() => open('now')} load={load}>
       {visit ? <Check size={18} className="text-herb" /> : <MapPinCheck size={18} />}
       {visit ? 'Checked in' : 'Check in'}
-    </a>
+    </DialogLink>
   );
 }
 

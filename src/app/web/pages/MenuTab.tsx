@@ -6,7 +6,6 @@ import { cx } from '#kit/web/ui/cx.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { links } from '../links.ts';
 import { Section } from './Section.tsx';
-import { StayHere } from './StayHere.tsx';
 import type { WholeMenu } from './useWholeMenu.ts';
 
 interface MenuTabProps {
@@ -24,7 +23,7 @@ export function MenuTab({ restaurantId, menu, category }: MenuTabProps) {
   if (dishes.length === 0) return <EmptyState>No menu items available</EmptyState>;
   return (
     <>
-      <StayHere>
+      <div data-stay>
         <nav aria-label="Menu categories" className="-mx-4 mb-6 lg:mx-0">
           <ul className="flex scroll-row gap-2 px-4 py-1.5 lg:px-0.5">
             <Choice label="All" href={here} current={chosen === undefined} />
@@ -38,7 +37,7 @@ export function MenuTab({ restaurantId, menu, category }: MenuTabProps) {
             ))}
           </ul>
         </nav>
-      </StayHere>
+      </div>
       {menuSections(dishes, chosen).map((section) => (
         <Section key={section.choice} title={section.choice}>
           {section.dishes.map((dish) => (

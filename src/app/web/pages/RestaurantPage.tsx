@@ -27,7 +27,6 @@ import { MenuTab } from './MenuTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { ReviewsTab } from './ReviewsTab.tsx';
 import { SendTip } from './SendTip.tsx';
-import { StayHere } from './StayHere.tsx';
 import { useReader } from './useReader.ts';
 import { useVisit } from './useVisit.ts';
 import { useWholeMenu } from './useWholeMenu.ts';
@@ -73,9 +72,9 @@ export function RestaurantPage() {
         <div className="min-w-0">
           <Heading restaurant={restaurant} isMine={isMine} write={write} />
           <QuickFacts restaurant={restaurant} now={now} />
-          <StayHere>
+          <div data-stay>
             <Tabs label="About this restaurant" items={tabs} className="mt-6" />
-          </StayHere>
+          </div>
           <div className="pt-6">
             <Suspense>
               {tab === 'all' && (

@@ -15,7 +15,6 @@ import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { links } from '../links.ts';
 import { ReviewsSkeleton } from './ReviewsSkeleton.tsx';
-import { StayHere } from './StayHere.tsx';
 import { reviewsOf } from './searches.ts';
 import { useReader } from './useReader.ts';
 import { WriteReviewLink } from './WriteReview.tsx';
@@ -47,7 +46,7 @@ export function ReviewsTab({ restaurant, dishes, filters, now }: Props) {
   return (
     <section>
       <h2 className="sr-only">Reviews</h2>
-      <StayHere>
+      <div data-stay>
         {summary.data && (
           <ReviewSummary
             summary={summary.data}
@@ -68,7 +67,7 @@ export function ReviewsTab({ restaurant, dishes, filters, now }: Props) {
           hrefOf={hrefOf}
           onChange={(asked) => void router.navigate({ href: hrefOf(asked), resetScroll: false })}
         />
-      </StayHere>
+      </div>
       <Found id={id} filters={filters}>
         {(reviews) => reviews.map((review) => <ReviewItem key={review.id} {...{ review, now, reader }} />)}
       </Found>
@@ -105,11 +104,11 @@ function Found({ id, filters, children }: FoundProps) {
           {total === 0 || reviews.length === 0
             ? 'No reviews match.'
             : total !== null && `${count(total, 'review')} ${total === 1 ? 'matches' : 'match'}.`}
-          <StayHere>
+          <div data-stay>
             <a href={links.reviews(id, {})} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
               Show all reviews
             </a>
-          </StayHere>
+          </div>
         </div>
       )}
       {children(reviews)}

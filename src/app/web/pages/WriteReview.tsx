@@ -1,36 +1,22 @@
 import { useNavigate } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
 import { useAddressed } from '#kit/web/addressed.ts';
 import { useAlive } from '#kit/web/alive.ts';
-import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { links } from '../links.ts';
+import { DialogLink } from './DialogLink.tsx';
 
 const load = () => import('#features/reviews/web/ReviewDialog.tsx');
 const ReviewDialog = lazy(() => load().then((module) => ({ default: module.ReviewDialog })));
 
-/** Opens the dialog; leads visitors to /auth first, and back to the open dialog. */
 export function WriteReviewLink({ id, variant }: { id: number; variant?: 'primary' | 'secondary' }) {
-  const user = useCurrentUser();
   const { open } = useAddressed('write', ['about']);
-  const here = links.writeReview(id);
-  function press(event: MouseEvent) {
-    if (!user || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    open('review');
-  }
   return (
-    <a
-      href={user ? here : links.auth(here)}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-      onClick={press}
-      className={buttonClass({ variant })}
-    >
+    <DialogLink href={links.writeReview(id)} open={() => open('review')} load={load} variant={variant}>
       <PenLine size={18} /> Write Review
-    </a>
+    </DialogLink>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { opensHere } from '#kit/web/clicks.ts';
 
 /**
  * One listener serves every plain `<a href="/…">` of a page: cheaper to render than a component for each, and the
@@ -7,11 +8,10 @@ import type { AnyRouter } from '@tanstack/react-router';
 export function followLinks(router: AnyRouter): void {
   document.addEventListener('click', (event) => {
     const href = ownHref(event);
-    if (href === null || event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (href === null || event.defaultPrevented || !opensHere(event)) return;
     event.preventDefault();
     // What only changes a part of the page leaves it where it is scrolled to.
-    const stays = event.target instanceof Element && event.target.closest('a[data-stay]') !== null;
+    const stays = event.target instanceof Element && event.target.closest('[data-stay]') !== null;
     void router.navigate({ href, resetScroll: !stays });
   });
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {

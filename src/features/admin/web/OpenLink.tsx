@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { opensHere } from '#kit/web/clicks.ts';
 import { useAddress } from './address.ts';
 
 /** Opens the preview of a row: a link, so that it can be shared, and Back closes it. */
@@ -9,7 +10,7 @@ export function OpenLink({ id, children }: { id: number; children: ReactNode }) 
       href={hrefWith({ open: id })}
       aria-haspopup="dialog"
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        if (!opensHere(event)) return;
         event.preventDefault();
         go({ open: id });
       }}

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { pictureSources } from '#features/media/rules.ts';
+import { opensHere } from '#kit/web/clicks.ts';
 import { distance as inWords } from '#kit/web/format.ts';
 import { Carousel } from '#kit/web/ui/Carousel.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -44,7 +45,7 @@ export function ListedCard({ restaurant, href, sizes, eager, expanded, onExpand 
     // What happens in a dialog bubbles through React, but not through the page.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
     if (target.closest('a:not([data-look]), button, dl, [data-details]')) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!opensHere(event)) return;
     event.preventDefault();
     setLook('open');
   }

@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { opensHere } from '#kit/web/clicks.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import type { Photo } from './photos.ts';
 
@@ -16,7 +17,7 @@ interface PhotosProps {
 export function Photos({ label, photos, children }: PhotosProps) {
   const [start, setStart] = useState<number | null>(null);
   const open = (index: number) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!opensHere(event)) return;
     event.preventDefault();
     setStart(index);
   };

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { opensHere } from '#kit/web/clicks.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { links } from '../links.ts';
+
+interface Props {
+  /** The address of the page with the dialog open. */
+  href: string;
+  open: () => void;
+  /** Fetches the dialog, as soon as somebody points at the link. */
+  load: () => Promise<unknown>;
+  variant?: 'primary' | 'secondary' | undefined;
+  children: ReactNode;
+}
+
+/** A link, drawn as a button, to a dialog on this page; leads visitors to /auth first, and back to the open dialog. */
+export function DialogLink({ href, open, load, variant, children }: Props) {
+  const user = useCurrentUser();
+  return (
+    <a
+      href={user ? href : links.auth(href)}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={(event) => {
+        if (!user || !opensHere(event)) return;
+        event.preventDefault();
+        open();
+      }}
+      className={buttonClass({ variant })}
+    >
+      {children}
+    </a>
+  );
+}
