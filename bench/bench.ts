@@ -3,7 +3,7 @@
  * scaled sample data beside their references, and without options writes docs/benchmarks.md.
  */
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { buildApp } from '../scripts/lib/app.ts';
 import { answersTo } from './answers.ts';
 import { type Data, openData } from './data.ts';
+import { makeReachable } from './folder.ts';
 import { KINDS } from './kinds.ts';
 import { endPrograms } from './program.ts';
 import { keepReport, type Result, reportOf } from './report.ts';
@@ -57,8 +58,7 @@ async function main(): Promise<void> {
 
   console.log('Preparing the data …');
   const dataDir = options.data ?? join(folder, 'data');
-  // PostgreSQL, which never runs as root, reaches its files through this.
-  await chmod(folder, 0o755);
+  await makeReachable(folder);
   const data = await openData(dataDir, cleanUp, SCALE);
   const statements = await record(data);
   const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];

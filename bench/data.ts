@@ -1,4 +1,3 @@
-import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startServices } from '#app/server/start.ts';
 import { recordedPid } from '#db/embedded/pidfile.ts';
@@ -9,6 +8,7 @@ import { seedDatabase } from '#features/seed/server/seed.ts';
 import { transfer } from '#features/wallet/server/ledger.ts';
 import { readConfig } from '#kit/server/config.ts';
 import type { Services } from '#kit/server/services.ts';
+import { makeReachable } from './folder.ts';
 import type { Asked, Person } from './kinds.ts';
 
 const IDS = 60;
@@ -34,9 +34,7 @@ export async function openData(
   scale: number,
   kept?: number,
 ): Promise<Data> {
-  await mkdir(dataDir, { recursive: true });
-  // PostgreSQL, which never runs as root, reaches its files through this.
-  await chmod(dataDir, 0o755);
+  await makeReachable(dataDir);
   const embedded = await startEmbedded({ dataDir });
   cleanUp.defer(embedded.stop);
   const config = { ...readConfig({}), dataDir, databaseUrl: embedded.url, logLevel: 'warn' as const };

@@ -1,9 +1,10 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { buildApp } from '../scripts/lib/app.ts';
+import { makeReachable } from './folder.ts';
 import { endPrograms } from './program.ts';
 import { keepReport } from './report.ts';
 
@@ -30,9 +31,7 @@ export async function runOnData<Shape extends z.ZodRawShape>(
   const options = z.object(shape).parse(values);
   const folder = data ?? (await mkdtemp(join(tmpdir(), 'tablemate-bench-')));
   try {
-    await mkdir(folder, { recursive: true });
-    // PostgreSQL, which never runs as root, reaches its files through this.
-    await chmod(folder, 0o755);
+    await makeReachable(folder);
     await buildApp();
     const report = await measure(folder, options);
     console.log(`\n${report}`);

@@ -2,7 +2,7 @@
  * `node scripts/run.mjs bench/streams.ts [number]`: what open live connections cost in memory, and how soon a notice
  * reaches all of them. The pages must be built.
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { startEmbedded } from '#db/embedded/supervisor.ts';
 import { notifications, users } from '#db/schema.ts';
 import { STREAM } from '#features/notifications/rules.ts';
 import { readConfig } from '#kit/server/config.ts';
+import { makeReachable } from './folder.ts';
 import { memoryMb } from './memory.ts';
 import { startServer } from './server.ts';
 
@@ -20,8 +21,7 @@ const ROUNDS = 5;
 
 await using cleanUp = new AsyncDisposableStack();
 const dataDir = await mkdtemp(join(tmpdir(), 'tablemate-streams-'));
-// PostgreSQL, which never runs as root, reaches its files through this folder.
-await chmod(dataDir, 0o755);
+await makeReachable(dataDir);
 cleanUp.defer(() => rm(dataDir, { recursive: true, force: true }));
 const embedded = await startEmbedded({ dataDir });
 cleanUp.defer(embedded.stop);
