@@ -13,14 +13,21 @@ interface Props {
   onHover: (id: number | null) => void;
 }
 
-/** How many cards of a new list are drawn first: more than a screen shows. */
-const FIRST = 8;
+/** How many cards of a new list are drawn at once: as many as a phone shows, or a desk. */
+const first = () => (screen.width < 640 ? 3 : 8);
 
 /** Of a list that another one gives way to, first the cards that are seen, and all once those are painted. */
 function useInSteps(cards: Props['cards']): Props['cards'] {
   const [drawn, setDrawn] = useState(cards);
-  useEffect(() => startTransition(() => setDrawn(cards)), [cards]);
-  return cards[0]?.id === drawn[0]?.id ? cards : cards.slice(0, FIRST);
+  useEffect(() => {
+    // The screen first: what is drawn after it must not come between.
+    const timer = setTimeout(() => startTransition(() => setDrawn(cards)));
+    return () => clearTimeout(timer);
+  }, [cards]);
+  if (cards === drawn) return cards;
+  const other = cards.findIndex(({ id }, index) => id !== drawn[index]?.id);
+  const standing = other === -1 ? cards.length : other;
+  return cards.slice(0, Math.max(first(), standing));
 }
 
 /** The cards of a list; one of them at a time shows more. */

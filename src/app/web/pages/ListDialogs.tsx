@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ListFilters, ListSearch } from '#features/discovery/web/filters.ts';
 
 const loaders = {
@@ -13,17 +13,20 @@ type Name = keyof typeof loaders;
 /** Which dialog of the list is open; their code comes when somebody reaches for them. */
 export function useListDialogs() {
   const [opened, setOpened] = useState<{ name: Name; open: boolean; times: number } | null>(null);
-  return {
-    opened,
-    close: () => setOpened((held) => held && { ...held, open: false }),
-    /** What a button that opens one is given. */
-    opens: (name: Name) => ({
-      'aria-haspopup': 'dialog' as const,
-      onPointerEnter: () => void loaders[name](),
-      onFocus: () => void loaders[name](),
-      onClick: () => setOpened((held) => ({ name, open: true, times: (held?.times ?? 0) + 1 })),
+  return useMemo(
+    () => ({
+      opened,
+      close: () => setOpened((held) => held && { ...held, open: false }),
+      /** What a button that opens one is given. */
+      opens: (name: Name) => ({
+        'aria-haspopup': 'dialog' as const,
+        onPointerEnter: () => void loaders[name](),
+        onFocus: () => void loaders[name](),
+        onClick: () => setOpened((held) => ({ name, open: true, times: (held?.times ?? 0) + 1 })),
+      }),
     }),
-  };
+    [opened],
+  );
 }
 
 export type DialogOpener = ReturnType<typeof useListDialogs>;

@@ -1,4 +1,5 @@
 import { ListFilter, Sparkle } from 'lucide-react';
+import { memo } from 'react';
 import type { Sort } from '#features/discovery/options.ts';
 import type { ListFilters, ListSearch } from '#features/discovery/web/filters.ts';
 import { SortSelect } from '#features/discovery/web/SortSelect.tsx';
@@ -31,20 +32,26 @@ export function ListHeading({ filters, sort, total, active, dialogs, onShow }: P
           <SortSelect filters={filters} sort={sort} onChange={onShow} />
         </div>
       </div>
-      <div className="hidden items-center gap-2.5 lg:flex">
-        <Button icon={<Sparkle size={18} />} {...dialogs.opens('sentence')}>
-          Ask in a sentence
-        </Button>
-        <Button icon={<ListFilter size={18} />} {...dialogs.opens('filters')}>
-          Filters
-          {active > 0 && (
-            <span className="grid size-5 place-items-center rounded-full bg-accent text-xs font-bold text-on-accent">
-              {active}
-              <span className="sr-only"> on</span>
-            </span>
-          )}
-        </Button>
-      </div>
+      <DeskActions active={active} dialogs={dialogs} />
     </div>
   );
 }
+
+const DeskActions = memo(function DeskActions({ active, dialogs }: Pick<Props, 'active' | 'dialogs'>) {
+  return (
+    <div className="hidden items-center gap-2.5 lg:flex">
+      <Button icon={<Sparkle size={18} />} {...dialogs.opens('sentence')}>
+        Ask in a sentence
+      </Button>
+      <Button icon={<ListFilter size={18} />} {...dialogs.opens('filters')}>
+        Filters
+        {active > 0 && (
+          <span className="grid size-5 place-items-center rounded-full bg-accent text-xs font-bold text-on-accent">
+            {active}
+            <span className="sr-only"> on</span>
+          </span>
+        )}
+      </Button>
+    </div>
+  );
+});

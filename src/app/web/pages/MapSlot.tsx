@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { ListFilters } from '#features/discovery/web/filters.ts';
 import { useMedia } from '#kit/web/media.ts';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The map beside the list on a wide screen, in its place on a narrow one; its code comes where it shows. */
-export function MapSlot({ filters, hovered, alone, onMove }: Props) {
+export const MapSlot = memo(function MapSlot({ filters, hovered, alone, onMove }: Props) {
   const wide = useMedia('(width >= 80rem)');
   const narrow = useMedia('(width < 80rem)');
   const waiting = <Skeleton className="size-full rounded-panel" />;
@@ -38,4 +38,4 @@ export function MapSlot({ filters, hovered, alone, onMove }: Props) {
       )}
     </aside>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { ListFilter, Sparkle } from 'lucide-react';
+import { memo } from 'react';
 import { cx } from '#kit/web/ui/cx.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { SearchBox } from '../shell/SearchBox.tsx';
@@ -6,7 +7,13 @@ import type { DialogOpener } from './ListDialogs.tsx';
 import { useHidingHeader } from './useHidingHeader.ts';
 
 /** The search above the list on a phone; it makes room while somebody scrolls down, unless the focus is in it. */
-export function PhoneHeader({ active, dialogs }: { active: number; dialogs: DialogOpener }) {
+export const PhoneHeader = memo(function PhoneHeader({
+  active,
+  dialogs,
+}: {
+  active: number;
+  dialogs: DialogOpener;
+}) {
   const { scrolled, hidden } = useHidingHeader();
   return (
     <div
@@ -39,4 +46,4 @@ export function PhoneHeader({ active, dialogs }: { active: number; dialogs: Dial
       </span>
     </div>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { List, Map as MapIcon } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { activeFilters } from '#features/discovery/web/activeFilters.ts';
 import { FilterChips } from '#features/discovery/web/FilterChips.tsx';
 import { withSort } from '#features/discovery/web/filters.ts';
@@ -20,18 +20,20 @@ import { ViewSize } from './ViewSize.tsx';
 
 /** The list of restaurants and its map, as the address filters and orders them. */
 export function RestaurantsPage() {
-  const { filters, sort, size, map, ignored, show, filter } = useListSearch();
+  const { filters, beside, sort, size, map, ignored, show, filter, filterBeside } = useListSearch();
   const list = useInfiniteQuery({
     ...restaurantsOf(withSort(filters, sort)),
     placeholderData: keepPreviousData,
   });
   const [hovered, setHovered] = useState<number | null>(null);
   const dialogs = useListDialogs();
-  const active = activeFilters(filters).filter(({ key }) => key !== 'q').length;
+  const active = activeFilters(beside).length;
   const onMove = useCallback(
-    (bbox: string) => filter({ ...filters, bbox, distance: undefined }),
-    [filter, filters],
+    (bbox: string) => filterBeside({ ...beside, bbox, distance: undefined }),
+    [filterBeside, beside],
   );
+  // The map follows the cards.
+  const mapped = useDeferredValue(filters);
   const columns = Number(size ?? 4);
   const total = list.isPlaceholderData ? null : (list.data?.pages[0]?.total ?? null);
 
@@ -47,7 +49,7 @@ export function RestaurantsPage() {
         <div className="min-w-0">
           <ListHeading {...{ filters, sort, total, active, dialogs }} onShow={show} />
           <div className="mt-3 flex items-start justify-between gap-6 lg:mt-4">
-            <FilterChips filters={filters} onChange={filter} />
+            <FilterChips filters={beside} onChange={filterBeside} />
             {total !== 0 && <ViewSize size={columns} />}
           </div>
           {ignored && <IgnoredNote ignored={ignored} onClear={() => show({})} />}
@@ -55,7 +57,7 @@ export function RestaurantsPage() {
             <Results list={list} filters={filters} size={columns} onFilter={filter} onHover={setHovered} />
           </div>
         </div>
-        <MapSlot filters={filters} hovered={hovered} alone={map === '1'} onMove={onMove} />
+        <MapSlot filters={mapped} hovered={hovered} alone={map === '1'} onMove={onMove} />
       </div>
       <a
         href={links.restaurants + stringifySearch({ ...withSort(filters, sort), size, map: map ? '' : '1' })}

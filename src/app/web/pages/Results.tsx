@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ListedRestaurant } from '#features/discovery/contract.ts';
 import type { ListFilters } from '#features/discovery/web/filters.ts';
 import { NothingFound } from '#features/discovery/web/NothingFound.tsx';
@@ -22,9 +22,7 @@ interface Props {
 /** The list in each of its states; while another one comes, the one before stays, quieter. */
 export function Results({ list, filters, size, onFilter, onHover }: Props) {
   const cards = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
-  // Cards are drawn behind what is typed and pressed, which never waits for them.
-  const shown = useDeferredValue(cards);
-  if (!shown || !cards) {
+  if (!cards) {
     if (!list.isError) return <CardsSkeleton />;
     return (
       <ErrorState title="The list did not come" busy={list.isFetching} onRetry={() => void list.refetch()}>
@@ -32,11 +30,11 @@ export function Results({ list, filters, size, onFilter, onHover }: Props) {
       </ErrorState>
     );
   }
-  const stale = list.isPlaceholderData || shown !== cards;
+  const stale = list.isPlaceholderData;
   return (
     <div aria-busy={stale} className={cx('smooth', stale && 'opacity-60 delay-200')}>
-      {shown.length === 0 && !stale && <NothingFound filters={filters} onChange={onFilter} />}
-      <CardGrid cards={shown} size={size} onHover={onHover} />
+      {cards.length === 0 && !stale && <NothingFound filters={filters} onChange={onFilter} />}
+      <CardGrid cards={cards} size={size} onHover={onHover} />
       {list.isFetchNextPageError && (
         <p role="alert" className="mt-10 text-center text-error">
           {list.error.sentence}

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Minus, Plus } from 'lucide-react';
+import { memo } from 'react';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { links } from '../links.ts';
 
@@ -7,7 +8,7 @@ const SIZES = ['1', '2', '3', '4'] as const;
 const USUAL = 4;
 
 /** How many cards stand side by side on a wide screen. */
-export function ViewSize({ size }: { size: number }) {
+export const ViewSize = memo(function ViewSize({ size }: { size: number }) {
   const navigate = useNavigate();
   const change = (to: number) =>
     void navigate({
@@ -39,4 +40,4 @@ export function ViewSize({ size }: { size: number }) {
       </IconButton>
     </fieldset>
   );
-}
+});

@@ -1,15 +1,20 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type ListFilters, type ListSearch, tidied, withSort } from '#features/discovery/web/filters.ts';
 import { links } from '../links.ts';
+import type { RestaurantsSearch } from '../search.ts';
+import { followAhead } from './ahead.ts';
 
 const route = getRouteApi('/restaurants');
 
 /** What the address of the list says, and how to change it: each change is one step of Back and Forward. */
 export function useListSearch() {
-  const search = route.useSearch();
+  const search = useAhead(route.useSearch());
   const navigate = useNavigate();
-  const filters = useMemo(() => tidied(search), [search]);
+  const filters = useSame(tidied(search));
+  /** The filters without the searched words. */
+  const beside = useSame<ListFilters>({ ...filters, q: undefined });
 
   const show = useCallback(
     (next: ListSearch) =>
@@ -18,5 +23,28 @@ export function useListSearch() {
   );
   /** Shows the list of other filters in the same order, where they allow it. */
   const filter = useCallback((next: ListFilters) => show(withSort(next, search.sort)), [show, search.sort]);
-  return { ...search, filters, show, filter };
+  /** The same for filters beside the words, which stay. */
+  const filterBeside = useCallback(
+    (next: ListFilters) =>
+      void navigate({
+        from: links.restaurants,
+        to: links.restaurants,
+        search: ({ q, sort, size, map }) => ({ ...withSort({ ...next, q }, sort), size, map }),
+      }),
+    [navigate],
+  );
+  return { ...search, filters, beside, show, filter, filterBeside };
+}
+
+/** What the address says, or what it is about to say where the answer was there first. */
+function useAhead(search: RestaurantsSearch): RestaurantsSearch {
+  const [ahead, setAhead] = useState<{ of: RestaurantsSearch; search: RestaurantsSearch } | null>(null);
+  useEffect(() => followAhead((next) => flushSync(() => setAhead({ of: search, search: next }))), [search]);
+  return ahead?.of === search ? ahead.search : search;
+}
+
+/** The object of the last time while another says the same: what is drawn of it is not drawn anew. */
+function useSame<Value>(value: Value): Value {
+  const text = JSON.stringify(value);
+  return useMemo(() => JSON.parse(text), [text]);
 }

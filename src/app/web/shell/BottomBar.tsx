@@ -14,7 +14,7 @@ const TAB = 'flex min-h-16 flex-1 flex-col items-center justify-center gap-1 tex
 /** The bar below every page on a phone. */
 export function BottomBar() {
   const user = useCurrentUser();
-  const { pathname, href } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   if (user?.type === 'restaurant') return <OwnerBar />;
   return (
     <nav
@@ -59,13 +59,21 @@ export function BottomBar() {
               Profile
             </Tab>
           ) : (
-            <Tab href={links.auth(href)} current={false} icon={<CircleUserRound size={22} />}>
-              Sign in
-            </Tab>
+            <SignInTab />
           )}
         </div>
       </div>
     </nav>
+  );
+}
+
+/** By itself, as it alone changes with the whole address. */
+function SignInTab() {
+  const href = useLocation({ select: (location) => location.href });
+  return (
+    <Tab href={links.auth(href)} current={false} icon={<CircleUserRound size={22} />}>
+      Sign in
+    </Tab>
   );
 }
 

@@ -22,7 +22,7 @@ interface CreateMenuProps {
 /** What somebody can add from wherever they are; what it is about is asked for first. */
 export function CreateMenu({ label, review, className, align, iconOnly, children }: CreateMenuProps) {
   const user = useCurrentUser();
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   // Where it was asked for: on another page there is nothing left of it.
   const [asked, setAsked] = useState<{ for: Creation; at: string } | null>(null);
   const open = asked?.at === pathname;

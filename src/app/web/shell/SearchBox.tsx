@@ -1,65 +1,37 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { withSort } from '#features/discovery/web/filters.ts';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { TextInput } from '#kit/web/ui/TextInput.tsx';
 import { links } from '../links.ts';
-import { restaurantsOf } from '../pages/searches.ts';
-import { restaurantsSearch } from '../search.ts';
+import { createTypedSearch } from './typedSearch.ts';
 
-/** Milliseconds without a key before the list follows what is typed. */
-const PAUSE = 150;
-
-/** Searches the list of restaurants: what is typed goes into the address. Without scripts, Enter sends it. */
+/**
+ * Searches the list of restaurants: what is typed goes into the address. The field keeps its own words, so that a letter
+ * costs no rendering. Without scripts, Enter sends it.
+ */
 export function SearchBox({ placeholder, className }: { placeholder: string; className?: string }) {
   const asked = useLocation({ select: ({ search }) => ('q' in search ? String(search.q ?? '') : '') });
-  const navigate = useNavigate();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState(asked);
-  const sent = useRef(asked);
+  const [first] = useState(asked);
+  const [search] = useState(() => createTypedSearch(router, queryClient, asked));
   const input = useRef<HTMLInputElement>(null);
+  const pressed = useRef(0);
 
   // What somebody typed before the scripts had come.
   useEffect(() => {
-    if (input.current) setTyped(input.current.value);
-  }, []);
-
-  // Back, Forward and links change the address from outside.
-  useEffect(() => {
-    if (asked !== sent.current) {
-      sent.current = asked;
-      setTyped(asked);
-    }
-  }, [asked]);
-
-  const search = useCallback(
-    (words: string) => {
-      const wanted = words.trim();
-      if (wanted === sent.current) return;
-      sent.current = wanted;
-      // The list is asked for before the page turns to it, and not twice.
-      const next = restaurantsSearch({ ...router.latestLocation.search, q: wanted });
-      void queryClient.prefetchInfiniteQuery(restaurantsOf(withSort(next, next.sort)));
-      void navigate({
-        from: links.restaurants,
-        to: links.restaurants,
-        search: ({ ignored: _, ...before }) => ({ ...before, q: wanted || undefined }),
-        replace: true,
-      });
-    },
-    [navigate, router, queryClient],
-  );
+    if (input.current) search.type(input.current.value, performance.now());
+    return search.stop;
+  }, [search]);
 
   useEffect(() => {
-    const timer = setTimeout(() => search(typed), PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed, search]);
+    if (search.follow(asked) && input.current) input.current.value = asked;
+  }, [search, asked]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    search(typed);
+    if (input.current) search.type(input.current.value, 0);
   }
 
   return (
@@ -75,8 +47,15 @@ export function SearchBox({ placeholder, className }: { placeholder: string; cla
           aria-label="Search restaurants"
           placeholder={placeholder}
           icon={<Search size={20} />}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          defaultValue={first}
+          onKeyDown={({ timeStamp }) => {
+            pressed.current = timeStamp;
+          }}
+          onInput={({ currentTarget, timeStamp }) => {
+            // The pause counts from the key: what came between it and its letter is part of it.
+            search.type(currentTarget.value, pressed.current || timeStamp);
+            pressed.current = 0;
+          }}
           className="min-h-11"
           autoComplete="off"
         />

@@ -10,9 +10,9 @@ import { TopBar } from './TopBar.tsx';
 
 /** What stands around every page. */
 export function Shell() {
-  const matches = useMatches();
-  const bare = matches.at(-1)?.staticData.bare ?? false;
-  const title = titleOf(matches);
+  // Words, not the matches themselves: another search is no reason to draw the bars anew.
+  const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData.bare ?? false });
+  const title = useMatches({ select: titleOf });
   useEffect(() => {
     document.title = title;
   }, [title]);

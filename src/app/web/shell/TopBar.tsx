@@ -13,7 +13,7 @@ import { SearchBox } from './SearchBox.tsx';
 /** The bar above every page on a wide screen. */
 export function TopBar() {
   const user = useCurrentUser();
-  const { pathname, href } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   const onList = pathname === links.restaurants;
   return (
     <header className="sticky top-0 z-20 hidden h-16 border-b border-line bg-paper/92 backdrop-blur-md lg:block">
@@ -46,12 +46,20 @@ export function TopBar() {
               <AccountMenu user={user} />
             </>
           ) : (
-            <a href={links.auth(href)} className={buttonClass({ variant: 'primary' })}>
-              Sign in
-            </a>
+            <SignIn />
           )}
         </div>
       </div>
     </header>
+  );
+}
+
+/** By itself, as it alone changes with the whole address. */
+function SignIn() {
+  const href = useLocation({ select: (location) => location.href });
+  return (
+    <a href={links.auth(href)} className={buttonClass({ variant: 'primary' })}>
+      Sign in
+    </a>
   );
 }

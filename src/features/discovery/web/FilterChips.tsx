@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { ChipButton, ChipRow } from '#kit/web/ui/Chip.tsx';
 import { activeFilters } from './activeFilters.ts';
 import type { ListFilters } from './filters.ts';
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** What the list is filtered by, to be taken away, and the filters that most people want, at one press. */
-export function FilterChips({ filters, onChange }: Props) {
+export const FilterChips = memo(function FilterChips({ filters, onChange }: Props) {
   const { ask, asking } = usePosition();
   const active = activeFilters(filters);
   const quick = new Set(QUICK_FILTERS.map(({ key }) => key));
@@ -59,7 +59,7 @@ export function FilterChips({ filters, onChange }: Props) {
       })}
     </ChipRow>
   );
-}
+});
 
 /** Moves the focus to the neighbour of a chip that is about to go. */
 function passFocus({ currentTarget }: MouseEvent<HTMLElement>) {

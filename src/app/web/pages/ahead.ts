@@ -1,0 +1,16 @@
+import type { RestaurantsSearch } from '../search.ts';
+
+type Follower = (search: RestaurantsSearch) => void;
+
+let follower: Follower | undefined;
+
+/** The list that shows learns here what it is to show before its address says so; answers how to hear no more of it. */
+export function followAhead(list: Follower): () => void {
+  follower = list;
+  return () => {
+    follower = undefined;
+  };
+}
+
+/** Shows a list whose answer is there; its address comes behind it. */
+export const showAhead: Follower = (search) => follower?.(search);

@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import { withSort } from '#features/discovery/web/filters.ts';
+import { links } from '../links.ts';
+import { showAhead } from '../pages/ahead.ts';
+import { restaurantsOf } from '../pages/searches.ts';
+import { restaurantsSearch } from '../search.ts';
+
+/** Milliseconds without a key before the list follows what is typed. */
+const PAUSE = 150;
+/** Milliseconds within which an answer shows before the page turns to its address. */
+const QUICK = 120;
+/** Milliseconds from a frame until what it shows is painted, and another key may have come. */
+const PAINTED = 50;
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+const frame = () => new Promise<unknown>(requestAnimationFrame);
+
+/** What is typed into a search box becomes what the list shows, then its address; `words` are what the address says. */
+export function createTypedSearch(router: AnyRouter, client: QueryClient, words: string) {
+  let timer: ReturnType<typeof setTimeout>;
+  /** What was searched for last, and what the address was turned to last. */
+  let sent = words;
+  let turned = words;
+
+  async function search(wanted: string) {
+    if (wanted === sent) return;
+    sent = wanted;
+    const from = router.latestLocation;
+    const { ignored: _, ...next } = restaurantsSearch({ ...from.search, q: wanted });
+    const answer = client.prefetchInfiniteQuery(restaurantsOf(withSort(next, next.sort)));
+    // A quick answer is painted first: the page takes longer to turn to an address than the answer to come.
+    const quick = await Promise.race([answer.then(() => true), wait(QUICK)]);
+    if (quick && sent === wanted && router.latestLocation === from) {
+      showAhead(next);
+      await frame();
+      await wait(PAINTED);
+    }
+    if (sent !== wanted || router.latestLocation.pathname !== links.restaurants) return;
+    turned = wanted;
+    void router.navigate({
+      from: links.restaurants,
+      to: links.restaurants,
+      search: ({ ignored: _, ...before }) => ({ ...before, q: wanted || undefined }),
+      replace: true,
+    });
+  }
+
+  return {
+    /** Somebody typed at a moment (milliseconds since the page was opened); 0 waits for nothing more. */
+    type(typed: string, at: number) {
+      clearTimeout(timer);
+      timer = setTimeout(search, at + PAUSE - performance.now(), typed.trim());
+    },
+    stop: () => clearTimeout(timer),
+    /** The address says other words; answers whether Back, Forward or a link has changed it. */
+    follow(asked: string): boolean {
+      if (asked === turned) return false;
+      clearTimeout(timer);
+      sent = asked;
+      turned = asked;
+      return true;
+    },
+  };
+}
