@@ -38,7 +38,7 @@ export function Field({
   const id = useId();
   const note = `${id}-note`;
   return (
-    <div className={cx('grid gap-1.5', className)}>
+    <div className={cx('grid content-start gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold'}>
         {label}
         {optional && <span className="font-normal text-ink-3"> (optional)</span>}
