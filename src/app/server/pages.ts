@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallInProcess, Renderer } from '#app/contract.ts';
-import { requestFor } from '#kit/contract/endpoint.ts';
+import { type Page, requestFor } from '#kit/contract/endpoint.ts';
 import { callerOf } from '#kit/server/http.ts';
 import { Problem } from '#kit/server/problem.ts';
+import { objectsOf } from '#kit/server/sealed.ts';
 import { type Caller, call } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
 import { handlers, type Pages } from './app.ts';
@@ -46,6 +47,10 @@ function inProcess(caller: Caller, services: Services): CallInProcess {
   return async (to, input) => {
     const handler = byName.get(`${to.method} ${to.path}`);
     if (!handler) throw new Problem(404, `${requestFor(to, input).url} has no handler.`);
-    return call(handler, () => input, caller, services);
+    const result = await call(handler, () => input, caller, services);
+    if (!handler.endpoint.paged) return result;
+    // A paged endpoint's call returns a Page by its type.
+    const page = result as Page<unknown>;
+    return { ...page, items: objectsOf(page.items) };
   };
 }

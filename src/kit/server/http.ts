@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyEndpoint, type Page, rawInput } from '#kit/contract/endpoint.ts';
 import { readForm } from './form.ts';
 import { badInput, Problem } from './problem.ts';
+import { jsonOf } from './sealed.ts';
 import { type Caller, call, type Handler } from './serve.ts';
 import type { Services } from './services.ts';
 
@@ -88,7 +89,7 @@ function send(endpoint: AnyEndpoint, result: unknown, request: FastifyRequest, r
     reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
   }
   if (total !== null) reply.header('x-total-count', total);
-  reply.send(JSON.stringify(items));
+  reply.send(jsonOf(items));
 }
 
 /** Refuses other sites' requests: a body-less POST asks no browser for permission first. */

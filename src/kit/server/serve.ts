@@ -1,9 +1,16 @@
 import type { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { brokenUnique } from '#db/errors.ts';
-import { type AnyEndpoint, type ParsedOf, pathNames, type ReplyOf } from '#kit/contract/endpoint.ts';
+import {
+  type AnyEndpoint,
+  type Page,
+  type ParsedOf,
+  pathNames,
+  type ReplyOf,
+} from '#kit/contract/endpoint.ts';
 import { once } from './once.ts';
 import { badInput, conflict, forbidden, notFound, unauthorised } from './problem.ts';
+import { type Composed, whitelistedItems } from './sealed.ts';
 import type { Services } from './services.ts';
 import type { Actor } from './session.ts';
 
@@ -39,10 +46,13 @@ export type Context<E extends AnyEndpoint = AnyEndpoint> = {
 
 export type Handler = { endpoint: AnyEndpoint; run(context: Context): Promise<unknown> };
 
+/** What a handler returns: the reply, or a page of it whose items are composed. */
+type Given<Reply> = Reply | (Reply extends Page<infer Item> ? Page<Composed<Item>> : never);
+
 /** Ties a handler to its endpoint: what it returns must be what the contract promises. */
 export function handle<E extends AnyEndpoint>(
   endpoint: E,
-  run: (context: Context<E>) => Promise<ReplyOf<E>>,
+  run: (context: Context<E>) => Promise<Given<ReplyOf<E>>>,
 ): Handler {
   // `call` checks access and input by the same endpoint before it runs this: the context fits.
   return { endpoint, run: run as unknown as Handler['run'] };
@@ -129,6 +139,6 @@ function asConflict(endpoint: AnyEndpoint, error: unknown): unknown {
 function whitelist(endpoint: AnyEndpoint, result: unknown): unknown {
   if (!endpoint.paged) return endpoint.reply.parse(result);
   // A paged handler returns a Page by its type.
-  const page = result as { items: unknown };
-  return { ...page, items: endpoint.reply.parse(page.items) };
+  const page = result as Page<unknown>;
+  return { ...page, items: whitelistedItems(endpoint.reply, page.items) };
 }

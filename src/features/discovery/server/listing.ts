@@ -1,14 +1,15 @@
 import type { Database } from '#db/connect.ts';
-import type { Card } from '#features/restaurants/server/cards.ts';
+import { openAt } from '#features/restaurants/server/cards.ts';
 import type { Page as Answer } from '#kit/contract/endpoint.ts';
 import { badInput } from '#kit/server/problem.ts';
+import { Composed } from '#kit/server/sealed.ts';
 import type { ListedRestaurant } from '../contract.ts';
 import { InvalidCursor } from './index/cursor.ts';
 import type { DiscoveryIndex } from './index/discoveryIndex.ts';
 import type { Filters } from './index/filters.ts';
 import type { Page, Paging, Why } from './index/listing.ts';
 import { reasonsOf } from './reasons.ts';
-import type { RememberedCards } from './remembered-cards.ts';
+import type { RememberedCard, RememberedCards } from './remembered-cards.ts';
 
 /** How often a page is filled up where restaurants of it are no longer approved. */
 const MOST_READS = 3;
@@ -28,14 +29,14 @@ export async function listedPage(
   { index, remembered }: { index: DiscoveryIndex; remembered: RememberedCards },
   filters: Filters,
   paging: Paging,
-): Promise<Answer<ListedRestaurant>> {
-  const items: ListedRestaurant[] = [];
+): Promise<Answer<Composed<ListedRestaurant>>> {
+  const items: Composed<ListedRestaurant>[] = [];
   const now = new Date(paging.now);
   let { cursor } = paging;
   let total = 0;
   for (let reads = 0; reads < MOST_READS; reads++) {
     const page = pageOf(index, filters, { ...paging, cursor, limit: paging.limit - items.length });
-    const cards = await remembered.find(db, page.ids, now);
+    const cards = await remembered.find(db, page.ids);
     for (const id of page.ids) {
       const card = cards.get(id);
       if (card) items.push(listed(card, page.why.get(id), now));
@@ -47,13 +48,17 @@ export async function listedPage(
   return { items, next: cursor ?? null, total };
 }
 
-function listed(card: Card, why: Why | undefined, now: Date): ListedRestaurant {
+function listed(
+  { card, facts, times }: RememberedCard,
+  why: Why | undefined,
+  now: Date,
+): Composed<ListedRestaurant> {
   const [matched] = why?.matched ?? [];
   const km = why?.km ?? null;
-  return {
-    ...card,
+  return Composed.of(card, {
+    open: openAt(times, now),
     distance: km === null ? null : Math.round(km * 1000),
     matched: matched ? { ...matched, dishId: matched.dishId ?? null } : null,
-    why: why?.explanation ? reasonsOf(why.explanation, { ...card, km }, now) : [],
-  };
+    why: why?.explanation ? reasonsOf(why.explanation, { ...facts, km }, now) : [],
+  });
 }

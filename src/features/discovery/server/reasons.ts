@@ -4,7 +4,7 @@ import type { Explanation } from './index/scoring.ts';
 type Reason = ListedRestaurant['why'][number];
 
 /** What of a place the reasons speak of. */
-type Facts = {
+export type Facts = {
   rating: number | null;
   reviewCount: number;
   /** ISO in UTC; when the owner last confirmed hours and menu. */

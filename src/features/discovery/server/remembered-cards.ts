@@ -1,10 +1,27 @@
 import type pg from 'pg';
 import type { Database } from '#db/connect.ts';
-import { type Card, cardAt, type KeptCard, readCards } from '#features/restaurants/server/cards.ts';
+import { LastingCard, type ReadCard, readCards } from '#features/restaurants/server/cards.ts';
+import { Sealed } from '#kit/server/sealed.ts';
 import { Position } from './position.ts';
+import type { Facts } from './reasons.ts';
 
-/** Some 3 kB each. */
+/** Some 2 kB each. */
 const MOST = 10_000;
+
+/** A card with what reasons and the moment are told by; the card itself is kept as the JSON in which it leaves. */
+export type RememberedCard = {
+  id: number;
+  card: Sealed<typeof LastingCard>;
+  facts: Omit<Facts, 'km'>;
+  times: ReadCard['times'];
+};
+
+const rememberedOf = ({ card, times, confirmedAt }: ReadCard): RememberedCard => ({
+  id: card.id,
+  card: new Sealed(LastingCard, card),
+  facts: { rating: card.rating, reviewCount: card.reviewCount, confirmedAt },
+  times,
+});
 
 /**
  * Cards by id, as the database holds them at the time of a call: those that were read before are remembered, and before
@@ -12,7 +29,7 @@ const MOST = 10_000;
  */
 export class RememberedCards {
   readonly #pool: pg.Pool;
-  readonly #cards = new Map<number, KeptCard>();
+  readonly #cards = new Map<number, RememberedCard>();
   /** For each read that runs the restaurants that changed meanwhile; 0 stands for all. */
   readonly #reads = new Set<Set<number>>();
   #position: Position | null = null;
@@ -24,33 +41,27 @@ export class RememberedCards {
   }
 
   /** The cards of those restaurants that are approved, by id. */
-  async find(db: Database, ids: readonly number[], now: Date): Promise<Map<number, Card>> {
+  async find(db: Database, ids: readonly number[]): Promise<Map<number, RememberedCard>> {
     await this.#forgetChanged();
-    const found = new Map<number, KeptCard>();
+    const found = new Map<number, RememberedCard>();
     const unknown: number[] = [];
     for (const id of ids) {
       const card = this.#cards.get(id);
       if (card) found.set(id, card);
       else unknown.push(id);
     }
-    if (unknown.length > 0) {
-      for (const kept of await this.#read(db, unknown)) found.set(kept.card.id, kept);
-    }
-    const cards = new Map<number, Card>();
-    for (const [id, kept] of found) cards.set(id, cardAt(kept, now));
-    return cards;
+    if (unknown.length > 0) for (const card of await this.#read(db, unknown)) found.set(card.id, card);
+    return found;
   }
 
   /** Remembers what it reads, but for what changed since the reading began: that may have been read as it was before. */
-  async #read(db: Database, ids: readonly number[]): Promise<KeptCard[]> {
+  async #read(db: Database, ids: readonly number[]): Promise<RememberedCard[]> {
     const changed = new Set<number>();
     this.#reads.add(changed);
     try {
-      const cards = await readCards(db, ids);
+      const cards = (await readCards(db, ids)).map(rememberedOf);
       if (changed.has(0)) return cards;
-      for (const kept of cards) {
-        if (!changed.has(kept.card.id)) this.#cards.set(kept.card.id, kept);
-      }
+      for (const card of cards) if (!changed.has(card.id)) this.#cards.set(card.id, card);
       for (const [oldest] of this.#cards) {
         if (this.#cards.size <= MOST) break;
         this.#cards.delete(oldest);

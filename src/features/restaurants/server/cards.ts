@@ -1,4 +1,5 @@
 import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { restaurants } from '#db/schema.ts';
 import type { HoursException } from '#features/hours/contract.ts';
@@ -6,7 +7,7 @@ import type { Hours } from '#features/hours/parse.ts';
 import { openState } from '#features/hours/rules.ts';
 import { storedHours } from '#features/hours/server/stored.ts';
 import { statement } from '#kit/server/statements.ts';
-import type { RestaurantCard } from '../contract.ts';
+import { RestaurantCard } from '../contract.ts';
 import { featuredLabels } from './featured.ts';
 
 const columns = getTableColumns(restaurants);
@@ -88,31 +89,47 @@ const approvedByIds = statement<Row>('restaurants_cards', (given) => {
 
 const isoOf = (milliseconds: number) => new Date(Math.round(milliseconds)).toISOString();
 
-function keptOf({ createdAt, confirmedAt, hours, picks, trend, timeZone, exceptions, ...shown }: Row) {
-  const card = {
-    ...shown,
-    createdAt: isoOf(createdAt),
-    confirmedAt: confirmedAt === null ? null : isoOf(confirmedAt),
-    featured: featuredLabels(picks, trend),
-  };
-  return { card, times: { hours: storedHours(hours), timeZone, exceptions: exceptions ?? [] } };
-}
+/** All of a card but what depends on the moment. */
+export const LastingCard = RestaurantCard.omit({ open: true });
+type LastingCard = z.infer<typeof LastingCard>;
 
-/** All of a card but what depends on the moment, and what that is told by; it stays true until its row changes. */
-export type KeptCard = ReturnType<typeof keptOf>;
+/** What tells whether a place is open at a moment. */
+type Times = { hours: Hours | null; timeZone: string; exceptions: HoursException[] };
+
+/** A card as its row has it, and what the moment and reasons are told by; true until the row changes. */
+export type ReadCard = { card: LastingCard; times: Times; confirmedAt: string | null };
+
+function readOf({
+  createdAt,
+  confirmedAt,
+  hours,
+  picks,
+  trend,
+  timeZone,
+  exceptions,
+  ...shown
+}: Row): ReadCard {
+  return {
+    card: { ...shown, createdAt: isoOf(createdAt), featured: featuredLabels(picks, trend) },
+    times: { hours: storedHours(hours), timeZone, exceptions: exceptions ?? [] },
+    confirmedAt: confirmedAt === null ? null : isoOf(confirmedAt),
+  };
+}
 
 /** Of those restaurants the ones that are approved. */
-export async function readCards(db: Database, ids: readonly number[]): Promise<KeptCard[]> {
-  return (await approvedByIds(db, { ids })).map(keptOf);
+export async function readCards(db: Database, ids: readonly number[]): Promise<ReadCard[]> {
+  return (await approvedByIds(db, { ids })).map(readOf);
 }
 
-export type Card = RestaurantCard & { confirmedAt: string | null };
-
-export function cardAt({ card, times }: KeptCard, now: Date): Card {
-  return { ...card, open: openState(times.hours, times.timeZone, now, times.exceptions) };
-}
+export const openAt = ({ hours, timeZone, exceptions }: Times, now: Date) =>
+  openState(hours, timeZone, now, exceptions);
 
 /** The cards of those restaurants that are approved, by id. */
-export async function findCards(db: Database, ids: readonly number[], now: Date): Promise<Map<number, Card>> {
-  return new Map((await readCards(db, ids)).map((kept) => [kept.card.id, cardAt(kept, now)]));
+export async function findCards(
+  db: Database,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, RestaurantCard>> {
+  const read = await readCards(db, ids);
+  return new Map(read.map(({ card, times }) => [card.id, { ...card, open: openAt(times, now) }]));
 }
