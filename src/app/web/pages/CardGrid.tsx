@@ -13,21 +13,20 @@ interface Props {
   onHover: (id: number | null) => void;
 }
 
-/** How many cards of a new list are drawn at once: as many as a phone shows, or a desk. */
-const first = () => (screen.width < 640 ? 3 : 8);
+/** How many cards of a long list are drawn first: more than a phone shows, or a desk. */
+const first = () => (screen.width < 640 ? 4 : 8);
 
-/** Of a list that another one gives way to, first the cards that are seen, and all once those are painted. */
+/** Of a long list that another one gives way to, first the cards that are seen, and all once those are painted. */
 function useInSteps(cards: Props['cards']): Props['cards'] {
   const [drawn, setDrawn] = useState(cards);
   useEffect(() => {
-    // The screen first: what is drawn after it must not come between.
+    // A task of its own, so that the screen comes first.
     const timer = setTimeout(() => startTransition(() => setDrawn(cards)));
     return () => clearTimeout(timer);
   }, [cards]);
-  if (cards === drawn) return cards;
+  if (cards === drawn || cards.length <= 2 * first()) return cards;
   const other = cards.findIndex(({ id }, index) => id !== drawn[index]?.id);
-  const standing = other === -1 ? cards.length : other;
-  return cards.slice(0, Math.max(first(), standing));
+  return other === -1 ? cards : cards.slice(0, Math.max(first(), other));
 }
 
 /** The cards of a list; one of them at a time shows more. */

@@ -19,24 +19,28 @@ const frame = () => new Promise<unknown>(requestAnimationFrame);
 /** What is typed into a search box becomes what the list shows, then its address; `words` are what the address says. */
 export function createTypedSearch(router: AnyRouter, client: QueryClient, words: string) {
   let timer: ReturnType<typeof setTimeout>;
-  /** What was searched for last, and what the address was turned to last. */
-  let sent = words;
+  /** What the list shows, and what the address was turned to last. */
+  let shown = words;
   let turned = words;
+  /** Whatever came before the last of these no longer counts. */
+  let changes = 0;
 
   async function search(wanted: string) {
-    if (wanted === sent) return;
-    sent = wanted;
+    if (wanted === shown && wanted === turned) return;
+    const change = changes;
     const from = router.latestLocation;
     const { ignored: _, ...next } = restaurantsSearch({ ...from.search, q: wanted });
     const answer = client.prefetchInfiniteQuery(restaurantsOf(withSort(next, next.sort)));
     // A quick answer is painted first: the page takes longer to turn to an address than the answer to come.
     const quick = await Promise.race([answer.then(() => true), wait(QUICK)]);
-    if (quick && sent === wanted && router.latestLocation === from) {
+    if (change === changes && quick && router.latestLocation === from) {
+      shown = wanted;
       showAhead(next);
       await frame();
       await wait(PAINTED);
     }
-    if (sent !== wanted || router.latestLocation.pathname !== links.restaurants) return;
+    if (change !== changes || router.latestLocation.pathname !== links.restaurants) return;
+    shown = wanted;
     turned = wanted;
     void router.navigate({
       from: links.restaurants,
@@ -49,15 +53,21 @@ export function createTypedSearch(router: AnyRouter, client: QueryClient, words:
   return {
     /** Somebody typed at a moment (milliseconds since the page was opened); 0 waits for nothing more. */
     type(typed: string, at: number) {
+      changes++;
       clearTimeout(timer);
       timer = setTimeout(search, at + PAUSE - performance.now(), typed.trim());
     },
-    stop: () => clearTimeout(timer),
+    /** The box goes, and what was typed into it is not searched for. */
+    stop() {
+      changes++;
+      clearTimeout(timer);
+    },
     /** The address says other words; answers whether Back, Forward or a link has changed it. */
     follow(asked: string): boolean {
       if (asked === turned) return false;
+      changes++;
       clearTimeout(timer);
-      sent = asked;
+      shown = asked;
       turned = asked;
       return true;
     },
