@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { TABLE_SORTS } from '#features/admin/options.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -101,9 +102,9 @@ function wordsIn(texts: string[]): Record<string, string[]> {
   };
 }
 
-/** The same order in each run. */
+/** The same order in each run, in which no two that are alike stand together. */
 const shuffled = (paths: string[]) =>
   paths
-    .map((path, nth) => ({ path, at: (nth * 7919) % paths.length }))
-    .sort((a, b) => a.at - b.at)
+    .map((path) => ({ path, at: createHash('md5').update(path).digest('hex') }))
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
     .map(({ path }) => path);
