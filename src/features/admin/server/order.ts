@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/endpoint.ts';
 import { pageOf, placeOf } from '#kit/server/cursor.ts';
 
 /** What rows stand in order by: SQL that an index holds, and what its values look like in a cursor. */
-export type Key = { by: SQL; type: 'text' | 'integer' | 'timestamptz' };
+export type Key = { by: SQL; type: 'text' | 'integer' | 'timestamptz'; isUnique?: boolean };
 
 export type Asked<Sort extends string> = {
   sort?: Sort | undefined;
@@ -27,19 +27,20 @@ export function ordered<Sort extends string>(
   asked: Asked<Sort>,
 ) {
   const { sort = first, cursor, limit } = asked;
-  const { by, type } = keys[sort];
+  const { by, type, isUnique = false }: Key = keys[sort];
   const isDown = (asked.order ?? (type === 'timestamptz' ? 'desc' : 'asc')) === 'desc';
   const direction = isDown ? sql`desc` : sql`asc`;
   const [place, last] = cursor ? placeOf(cursor, Place) : [];
   const behind = sql`(${sql.placeholder('place')}::${sql.raw(type)}, ${sql.placeholder('last')}::int)`;
   return {
     name: `${sort} ${isDown ? 'desc' : 'asc'}${cursor ? ' behind' : ''}`,
-    direction,
     sortedBy: by,
     /** Selected beside the row, for the cursor. */
     key: type === 'timestamptz' ? sql<string>`to_json(${by}) #>> '{}'` : sql<string | number>`${by}`,
     after: cursor ? sql`(${by}, ${id}) ${isDown ? sql`<` : sql`>`} ${behind}` : undefined,
-    by: sql`${by} ${direction}, ${id} ${direction}`,
+    // Where no two rows stand at one place, the index that says so knows no number.
+    by: isUnique ? sql`${by} ${direction}` : sql`${by} ${direction}, ${id} ${direction}`,
+    byPlace: isUnique ? sql`place ${direction}` : sql`place ${direction}, id ${direction}`,
     limit: sql.placeholder('limit'),
     values: { place, last, limit: limit + 1 },
     page<Row extends { id: number; key: string | number }>(rows: Row[]): Page<Row> {

@@ -108,11 +108,30 @@ test.each(QUERIES)('no row is missed and none is wrong among many: %s', async (q
   }
 });
 
-test('a filter beside the words leaves those that pass both', async () => {
-  const fives = new Set(rows.filter(({ rating }) => rating === 5).map(({ id }) => id));
-  for (const q of ['often', 'few', 'alike some']) {
-    const all = expected(q, 'createdAt', 'desc').filter((id) => fives.has(id));
-    expect(await listed({ q, rating: 5, limit: 20 }, 3)).toEqual(all.slice(0, 60));
+test('a filter beside the words leaves those that pass both, whatever its value', async () => {
+  for (const rating of [5, 1, 3]) {
+    const rated = new Set(rows.filter((row) => row.rating === rating).map(({ id }) => id));
+    for (const q of ['often', 'few', 'alike some']) {
+      const all = expected(q, 'createdAt', 'desc').filter((id) => rated.has(id));
+      expect(await listed({ q, rating, limit: 20 }, 3)).toEqual(all.slice(0, 60));
+    }
+  }
+});
+
+test('names that nobody shares put accounts in order by themselves, page by page', async () => {
+  const names = Array.from({ length: 300 }, (_, n) => `author${n + 1}`)
+    .filter((name) => !['author7', 'author70'].includes(name))
+    .sort();
+  for (const order of ['asc', 'desc'] as const) {
+    const found: string[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const input = { q: 'auth', sort: 'username', order, limit: 90, cursor } as const;
+      const { body, headers } = await admin.send(contract.listUsers, input);
+      found.push(...(body as Array<{ username: string }>).map(({ username }) => username));
+      cursor = /cursor=([^&>]+)/.exec(String(headers.link ?? ''))?.[1];
+      if (!cursor) break;
+    }
+    expect(found).toEqual(order === 'asc' ? names : names.toReversed());
   }
 });
 

@@ -4,17 +4,16 @@ import type { Database } from '#db/connect.ts';
 import type { restaurantEntries, users } from '#db/schema.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { prepared } from '#kit/server/statements.ts';
+import { all, idsHolding, type Way } from './ids.ts';
 import { type Asked, type Key, type Ordered, ordered } from './order.ts';
 import { sharesIn } from './shares.ts';
 
 /** So many rows may be looked at in their order: each number is a statement of its own, as the planner must know it. */
-const LOOKS = [300, 1000, 2000, 4000, 8000, 16_000] as const;
+const LOOKS = [300, 1000, 2000, 4000, 8000] as const;
 /** Rows are enough where the words are expected this many times as often as the page has lines. */
 const AMPLE = 2.5;
 /** Looking at this part of as many rows as hold the words takes a fraction of the time that listing them does. */
-const CHEAP = 1 / 3;
-/** Where the words stand together somewhere else, less than these are found among the first rows. */
-const PROMISING = 3;
+const CHEAP = 1 / 4;
 
 /** So many words lead to rows through the index, those further than the rarest only if few times as many rows hold them. */
 const LEADING = { words: 2, times: 4 };
@@ -43,12 +42,6 @@ type Read<Row> = (
   parts: Pick<Ordered, 'key' | 'by' | 'limit'> & { where: SQL | undefined },
 ) => Query<Row>;
 
-/**
- * How many of the first rows in their order are looked at, if any, and how many if these are promising; by which words
- * the index leads to all rows.
- */
-type Way = { look: number | null; further: number | null; by: 'all' | 'some' };
-
 /** That the person or restaurant that a column names is not deleted. Few are: an index lists them. */
 export const isHere = (table: typeof users | typeof restaurantEntries, column: Column) =>
   sql`${column} not in (select ${table.id} from ${table} where ${table.deletedAt} is not null)`;
@@ -63,7 +56,7 @@ export function tablePage<
   Input extends Asked<string> & { q?: string | undefined },
   Value extends keyof Input & string,
   Row extends { id: number; key: string | number },
->(searched: Searched<Input, Value>, read: Read<Row>, most?: number) {
+>(searched: Searched<Input, Value>, read: Read<Row>, most: number | null = null) {
   const { table, keys, first, values } = searched;
   const statements = new Map<string, (db: Database) => { execute: Run<Row> }>();
 
@@ -72,7 +65,7 @@ export function tablePage<
     const shape = JSON.stringify([order.name, way, ...shapeOf(input, values)]);
     let found = statements.get(shape);
     if (!found) {
-      const where = sql`${table.id} = any(array(${idsHolding(table, order, shown, way, most)}))`;
+      const where = sql`${table.id} = any(array(${idsHolding({ table, order, shown, way })}))`;
       const name = `${getTableName(table)} ${most ?? 'all'} ${statements.size}`;
       found = prepared((db) => read(db, { ...order, where }).prepare(name));
       statements.set(shape, found);
@@ -86,13 +79,10 @@ export function tablePage<
     const given = { ...input, ...order.values };
     if (!input.q)
       return order.page(await read(db, { ...order, where: all(shown, order.after) }).execute(given));
-    const { way, leading } = await plan(db, table, input.q, order.values.limit);
+    const { way, leading } = await plan(db, table, input.q, order.values.limit, most);
     return order.page(await statementOf(order, shown, way, input)(db).execute({ ...given, leading }));
   };
 }
-
-const all = (...conditions: Array<SQL | undefined>) =>
-  sql.join([sql`true`, ...conditions.filter((one) => one !== undefined)], sql` and `);
 
 function asPlaceholders<Input, Value extends keyof Input & string>(input: Input, values: readonly Value[]) {
   const set = values.filter((name) => input[name] !== undefined);
@@ -117,43 +107,8 @@ function shapeOf(input: object, values: readonly string[]): unknown[] {
   ]);
 }
 
-/** The numbers of the first rows, in their order, that hold all words. */
-function idsHolding(table: PgTable, order: Ordered, shown: SQL | undefined, way: Way, most?: number): SQL {
-  const { direction, sortedBy, after, by, limit } = order;
-  const first = sql`order by place ${direction}, id ${direction} limit ${limit}`;
-  // The planner is not told the words: what it plans once is for all of them.
-  const sought = (words: string) => sql`(select sought_words(${sql.placeholder(words)}))`;
-  const holdsAll = sql`${table}.words @@ ${sought('q')}`;
-  const holds =
-    way.by === 'all'
-      ? holdsAll
-      : // Dots and dashes lead nowhere. The function is the operator, but one without an index.
-        sql`${table}.words @@ coalesce(${sought('leading')}, ${sought('q')})
-          and ts_match_vq(${table}.words, ${sought('q')})`;
-  // Apart from its order, which would tempt the planner to walk along it after all.
-  const listed = sql`
-    select id from (
-      select id, ${sortedBy} as place from ${table} where ${holds} and ${all(shown, after)}
-      ${most === undefined ? sql`offset 0` : sql`limit ${sql.raw(`${most}`)}`}
-    ) found ${first}`;
-  if (way.look === null) return listed;
-  // Filters stand outside: rows are looked at until there are so many, not until so many pass.
-  const among = (many: number) => sql`(
-      select *, ${sortedBy} as place from ${table} where ${all(after)} order by ${by} limit ${sql.raw(`${many}`)}
-    ) as ${table}`;
-  const promising = sql`(select count(*) >= ${sql.raw(`${PROMISING}`)} from ${among(way.look)} where ${holdsAll})`;
-  return sql`
-    with near as materialized (
-      select array(
-        select id from ${among(way.further ?? way.look)}
-        where ${way.further ? promising : sql`true`} and ${all(shown)} and ${holdsAll} ${first}
-      ) as ids
-    )
-    select unnest(case when cardinality(ids) >= ${limit}::int then ids else array(${listed}) end) from near`;
-}
-
 /** How to go about a search: how many rows to look at in their order, if any, and the words that lead through the index. */
-async function plan(db: Database, table: PgTable, q: string, limit: number) {
+async function plan(db: Database, table: PgTable, q: string, limit: number, most: number | null) {
   const { rows, shareOf } = await sharesIn(db, getTableName(table));
   const words = [...new Set(q.split(/[ \t\r\n]+/))]
     .map((word) => ({ word, share: shareOf(word) }))
@@ -165,9 +120,9 @@ async function plan(db: Database, table: PgTable, q: string, limit: number) {
   const cheap = LOOKS.findLast((many) => many <= holding * CHEAP) ?? LOOKS[0];
   const isWorth = enough !== undefined && ample <= Math.max(holding, LOOKS[0]);
   const look = isWorth ? cheap : null;
-  const further = isWorth && enough > cheap ? enough : null;
+  const further = look && enough && enough > look ? enough : null;
   const longest = (words[0]?.share ?? 1) * LEADING.times;
   const leading = words.slice(0, LEADING.words).filter(({ share }) => share <= longest);
-  const way: Way = { look, further, by: leading.length === words.length ? 'all' : 'some' };
+  const way: Way = { look, further, most, isLed: leading.length < words.length };
   return { way, leading: leading.map(({ word }) => word).join(' ') };
 }

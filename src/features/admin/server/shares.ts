@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 
-const FRESH_MS = 60_000;
-
+const FRESH_MS = 5 * 60_000;
 /** How many rows a table has, and how large a share of them hold a word that begins so. */
 type Shares = { rows: number; shareOf(beginning: string): number };
+
 type Known = { at: number; tables: Promise<Map<string, Shares>> };
 
 const known = new WeakMap<Database, Known>();

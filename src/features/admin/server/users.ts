@@ -11,8 +11,8 @@ export const userColumns = columns;
 
 const KEYS = {
   createdAt: { by: sql`${users.createdAt}`, type: 'timestamptz' },
-  username: { by: sql`lower(${users.username})`, type: 'text' },
-  email: { by: sql`lower(${users.email})`, type: 'text' },
+  username: { by: sql`lower(${users.username})`, type: 'text', isUnique: true },
+  email: { by: sql`lower(${users.email})`, type: 'text', isUnique: true },
 } as const;
 
 const STATES = {
