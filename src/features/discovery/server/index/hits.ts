@@ -1,4 +1,4 @@
-import { type Bits, bitsFor, setBit } from './bitset.ts';
+import { type Bits, bitsFor, clearBit, hasBit, setBit } from './bitset.ts';
 import {
   fieldsOfPosting,
   findPosting,
@@ -21,31 +21,48 @@ export type Answers = ReadonlyMap<number, number>;
 export type TextMatch = {
   bits: Bits;
   count: number;
-  /** For each slot the sum of levels in name, cuisine, dish and description: one byte each, lowest first. */
-  levels: Uint32Array;
-  /**
-   * How far each slot is from what was asked: 0 where the query is its whole name, then by mistakes in the
-   * spelling, then by whether the words stand together in the name or in one dish.
-   */
-  distances: Uint8Array;
-  /** For each slot in the lower half the marks of the dishes that answer some of the words. */
-  dishes: Uint32Array;
+  /** What is known of each slot; `levelsAt`, `dishesAt` and `distanceAt` read it. */
+  records: Uint32Array;
   answers: readonly Answers[];
   /** The sum of levels of a text than which none answers better. */
   most: number;
 };
 
-/** Where the numbers stand in a slot's state, the first at its low end: four bits each. */
+/** The numbers of a slot stand side by side: the slots of a query lie far from each other in memory. */
+const RECORD = 4;
+const LEVELS = 0;
+const DISHES = 1;
+const STATE = 2;
+const DISTANCE = 3;
+
+/** The sum of levels in name, cuisine, dish and description: one byte each, lowest first. */
+export const levelsAt = ({ records }: TextMatch, slot: number) => records[slot * RECORD + LEVELS] ?? 0;
+
+/** In the lower half the marks of the dishes that answer some of the words, above them of those that answer all. */
+export const dishesAt = ({ records }: TextMatch, slot: number) => records[slot * RECORD + DISHES] ?? 0;
+
+/**
+ * How far a slot is from what was asked: 0 where the query is its whole name, then by mistakes in the spelling, then by
+ * whether the words stand together in the name or in one dish.
+ */
+export const distanceAt = ({ records }: TextMatch, slot: number) => records[slot * RECORD + DISTANCE] ?? 0;
+
+/**
+ * Where the parts of a state stand, four bits each: at its low end how many words were read, then the worst level of an
+ * answer, how many words the name answers and the fields that answer the word at hand; its upper half holds the marks
+ * of the dishes that answer that word.
+ */
 const WORST = 4;
 const NAMED = 8;
 const SEEN = 12;
+const DISHED = 16;
 const MASK = 15;
-/** The state of a slot that answers no word. */
+/** What a slot begins with. */
 const NOTHING = EXACT << WORST;
 const EVERY_DISH = 0xffff0000;
 const SOME_DISHES = 0xffff;
 /** A slot is looked up in lists that are so many times longer than what is left; shorter ones are read whole. */
-const LOOK_UP = 16;
+const LOOK_UP = 64;
 
 /** What the packed levels of a slot grow by, for each set of fields: one byte a field. */
 const SPREAD = Uint32Array.from({ length: 16 }, (_, fields) =>
@@ -60,25 +77,18 @@ type Listed = PostingList & { level: number };
 type Round = { lists: Listed[]; postings: number };
 
 /**
- * Finds the slots that answer every word of a query. The word with the fewest postings comes first, and what does not
- * answer it is not read again: what a query costs depends on its rarest word, not on how many slots there are.
+ * Finds the slots that answer every word of a query, the word with the fewest postings first, and only then how well
+ * they do: what a query costs depends on its rarest words and on what it finds, not on how many slots there are.
  */
 export class Hits {
   readonly #postings: Postings;
-  /** The slots that answer every word so far; for all others the arrays below hold what they begin with. */
+  /** The slots that answer every word so far, `count` of them, and room for those that answer the next one too. */
   #slots = new Uint32Array(0);
+  #next = new Uint32Array(0);
   #count = 0;
-  /**
-   * Of each slot how many words it answers, the worst level of an answer, how many words its name answers, and the
-   * fields that answer the word at hand: in one number, as the places of very many numbers lie far from each other.
-   */
-  #states = new Uint16Array(0);
-  #levels = new Uint32Array(0);
-  /** The dishes that answer all words, above those that answer some. */
-  #marks = new Uint32Array(0);
-  /** The dishes that answer the word at hand. */
-  #dished = new Uint16Array(0);
-  #distances = new Uint8Array(0);
+  /** The same slots. The records of all others are as they begin. */
+  #found = bitsFor(0);
+  #records = new Uint32Array(0);
 
   constructor(postings: Postings) {
     this.#postings = postings;
@@ -86,12 +96,11 @@ export class Hits {
 
   grow(slots: number): void {
     this.#slots = new Uint32Array(slots);
+    this.#next = new Uint32Array(slots);
     this.#count = 0;
-    this.#states = new Uint16Array(slots).fill(NOTHING);
-    this.#levels = new Uint32Array(slots);
-    this.#marks = new Uint32Array(slots).fill(EVERY_DISH);
-    this.#dished = new Uint16Array(slots);
-    this.#distances = new Uint8Array(slots);
+    this.#found = bitsFor(slots);
+    this.#records = new Uint32Array(slots * RECORD);
+    for (let slot = 0; slot < slots; slot++) this.#forget(slot);
   }
 
   /** `nameWords` tells how many telling words the name of each slot has. */
@@ -99,32 +108,31 @@ export class Hits {
     while (this.#count > 0) this.#forget(this.#slots[--this.#count] ?? 0);
     const rounds = answers.map((answer) => this.#roundOf(answer)).sort((a, b) => a.postings - b.postings);
     for (const [nth, { lists }] of rounds.entries()) {
-      for (const list of lists) {
-        const isLong = nth > 0 && list.count > this.#count * LOOK_UP;
-        this.#take(list, nth, isLong ? this.#placesIn(list) : null);
-      }
-      this.#keep(nth);
+      if (nth === 0) this.#begin(lists);
+      else this.#narrow(lists);
     }
-    const levels = this.#levels;
-    const bits = bitsFor(levels.length);
-    const words = answers.length;
-    for (let at = 0; at < this.#count; at++) {
-      const slot = this.#slots[at] ?? 0;
-      setBit(bits, slot);
-      this.#distances[slot] = this.#distanceOf(slot, words, nameWords[slot] ?? 0);
+    for (const [nth, { lists }] of rounds.entries()) {
+      for (const list of lists) this.#take(list, nth, this.#isLong(list) ? this.#placesIn(list) : null);
+      this.#mark();
     }
+    this.#measure(answers.length, nameWords);
     const most = answers.reduce((all, answer) => all + Math.max(0, ...answer.values()), 0);
-    const [distances, dishes] = [this.#distances, this.#marks];
-    return { bits, count: this.#count, levels, distances, dishes, answers, most };
+    return { bits: this.#found, count: this.#count, records: this.#records, answers, most };
   }
 
-  #distanceOf(slot: number, words: number, nameWords: number): number {
-    const state = this.#states[slot] ?? 0;
-    const isNamed = ((state >>> NAMED) & MASK) === words;
-    if (isNamed && nameWords <= words) return 0;
-    const isTogether = words === 1 || isNamed || (this.#marks[slot] ?? 0) > SOME_DISHES;
-    const worst = Math.min(BEGINNING, (state >>> WORST) & MASK);
-    return 1 + 2 * (BEGINNING - worst) + (isTogether ? 0 : 1);
+  /** Writes down how far each slot is from what was asked. */
+  #measure(words: number, nameWords: Uint8Array): void {
+    const [slots, records] = [this.#slots, this.#records];
+    for (let n = 0; n < this.#count; n++) {
+      const slot = slots[n] ?? 0;
+      const at = slot * RECORD;
+      const state = records[at + STATE] ?? 0;
+      const isNamed = ((state >>> NAMED) & MASK) === words;
+      const isTogether = words === 1 || isNamed || (records[at + DISHES] ?? 0) > SOME_DISHES;
+      const worst = Math.min(BEGINNING, (state >>> WORST) & MASK);
+      const isWhole = isNamed && (nameWords[slot] ?? 0) <= words;
+      records[at + DISTANCE] = isWhole ? 0 : 1 + 2 * (BEGINNING - worst) + (isTogether ? 0 : 1);
+    }
   }
 
   /** The better words first, so that each field counts its best. */
@@ -135,7 +143,53 @@ export class Hits {
     return { lists, postings: lists.reduce((all, { count }) => all + count, 0) };
   }
 
-  /** Where the slots that are left stand in a list. */
+  #isLong({ count }: PostingList): boolean {
+    return count > this.#count * LOOK_UP;
+  }
+
+  /** Finds the slots of the lists. */
+  #begin(lists: readonly PostingList[]): void {
+    const [slots, bits] = [this.#slots, this.#found];
+    let found = 0;
+    for (const { where, count } of lists) {
+      for (let at = 0; at < count; at++) {
+        const slot = slotOfPosting(where[at] ?? 0);
+        if (hasBit(bits, slot)) continue;
+        setBit(bits, slot);
+        slots[found++] = slot;
+      }
+    }
+    this.#count = found;
+  }
+
+  /** Leaves of the slots that were found those of the lists. */
+  #narrow(lists: readonly PostingList[]): void {
+    const [slots, kept, bits] = [this.#slots, this.#next, this.#found];
+    let found = 0;
+    const keep = (slot: number) => {
+      clearBit(bits, slot);
+      kept[found++] = slot;
+    };
+    for (const list of lists) {
+      const { where, count } = list;
+      if (this.#isLong(list)) {
+        for (let n = 0; n < this.#count; n++) {
+          const slot = slots[n] ?? 0;
+          if (hasBit(bits, slot) && findPosting(list, slot) >= 0) keep(slot);
+        }
+      } else {
+        for (let at = 0; at < count; at++) {
+          const slot = slotOfPosting(where[at] ?? 0);
+          if (hasBit(bits, slot)) keep(slot);
+        }
+      }
+    }
+    for (let n = 0; n < this.#count; n++) clearBit(bits, slots[n] ?? 0);
+    for (let n = 0; n < found; n++) setBit(bits, kept[n] ?? 0);
+    [this.#slots, this.#next, this.#count] = [kept, slots, found];
+  }
+
+  /** Where the slots that were found stand in a list. */
   #placesIn(list: Listed): number[] {
     const places: number[] = [];
     for (let at = 0; at < this.#count; at++) {
@@ -145,61 +199,48 @@ export class Hits {
     return places;
   }
 
-  /** Adds the postings of a list, or those at some places, to what is known of their slots. */
+  /** Adds the postings of a list, or those at some places, to what is known of the slots that were found. */
   #take({ where, dishes, level, count }: Listed, nth: number, places: readonly number[] | null): void {
-    const [slots, states, levels, marks, dished] = [
-      this.#slots,
-      this.#states,
-      this.#levels,
-      this.#marks,
-      this.#dished,
-    ];
-    let found = this.#count;
+    const [bits, records] = [this.#found, this.#records];
     const length = places?.length ?? count;
     for (let n = 0; n < length; n++) {
-      const at = places ? (places[n] ?? 0) : n;
-      const posting = where[at] ?? 0;
+      const place = places ? (places[n] ?? 0) : n;
+      const posting = where[place] ?? 0;
       const slot = slotOfPosting(posting);
-      let state = states[slot] ?? 0;
-      const met = state & MASK;
-      if (met < nth) continue;
-      const dish = dishes[at] ?? 0;
+      if (!hasBit(bits, slot)) continue;
+      const at = slot * RECORD;
+      const dish = dishes[place] ?? 0;
+      let state = records[at + STATE] ?? 0;
       let fresh = fieldsOfPosting(posting);
-      if (met === nth) {
+      if ((state & MASK) === nth) {
         const worst = Math.min(level, (state >>> WORST) & MASK);
         state = (state & (MASK << NAMED)) | (nth + 1) | (worst << WORST) | (fresh << SEEN);
-        dished[slot] = dish;
-        if (nth === 0) slots[found++] = slot;
       } else {
         fresh &= ~(state >>> SEEN);
         state |= fresh << SEEN;
-        dished[slot] = (dished[slot] ?? 0) | dish;
       }
-      states[slot] = state + ((fresh & IN_NAME) === 0 ? 0 : 1 << NAMED);
-      levels[slot] = (levels[slot] ?? 0) + (SPREAD[fresh] ?? 0) * level;
-      marks[slot] = (marks[slot] ?? 0) | dish;
+      records[at + STATE] = (state | (dish << DISHED)) + ((fresh & IN_NAME) === 0 ? 0 : 1 << NAMED);
+      records[at + LEVELS] = (records[at + LEVELS] ?? 0) + (SPREAD[fresh] ?? 0) * level;
+      records[at + DISHES] = (records[at + DISHES] ?? 0) | dish;
     }
-    this.#count = found;
   }
 
-  /** Leaves out what does not answer the word at hand. */
-  #keep(nth: number): void {
-    const [slots, states, marks, dished] = [this.#slots, this.#states, this.#marks, this.#dished];
-    let kept = 0;
-    for (let at = 0; at < this.#count; at++) {
-      const slot = slots[at] ?? 0;
-      if (((states[slot] ?? 0) & MASK) === nth + 1) {
-        const mark = marks[slot] ?? 0;
-        marks[slot] = (mark & SOME_DISHES) | (mark & ((dished[slot] ?? 0) << 16));
-        slots[kept++] = slot;
-      } else this.#forget(slot);
+  /** Leaves of the dishes that answered all words those that answer the word at hand. */
+  #mark(): void {
+    const [slots, records] = [this.#slots, this.#records];
+    for (let n = 0; n < this.#count; n++) {
+      const at = (slots[n] ?? 0) * RECORD;
+      const dishes = records[at + DISHES] ?? 0;
+      const dished = (records[at + STATE] ?? 0) >>> DISHED;
+      records[at + DISHES] = dishes & ((dished << DISHED) | SOME_DISHES);
     }
-    this.#count = kept;
   }
 
   #forget(slot: number): void {
-    this.#states[slot] = NOTHING;
-    this.#levels[slot] = 0;
-    this.#marks[slot] = EVERY_DISH;
+    clearBit(this.#found, slot);
+    const at = slot * RECORD;
+    this.#records[at + LEVELS] = 0;
+    this.#records[at + DISHES] = EVERY_DISH;
+    this.#records[at + STATE] = NOTHING;
   }
 }

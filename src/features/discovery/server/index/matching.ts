@@ -87,11 +87,12 @@ export function partsOf(filters: Filters, sources: Sources): Parts {
 
 /** What all filters leave together, or all but those of one facet. */
 export function matchOf(
-  { byFacet, others }: Parts,
+  { byFacet, others, text }: Parts,
   { columns }: Sources,
   without?: FacetName | 'openNow',
 ): Bits {
-  const sets = [columns.alive, ...others];
+  // What was found by its words is there.
+  const sets = text ? [...others] : [columns.alive, ...others];
   for (const [facet, bits] of byFacet) if (facet !== without) sets.push(bits);
   return common(sets);
 }

@@ -6,7 +6,8 @@ export const IN_DESCRIPTION = 8;
 
 const FIELD_BITS = 4;
 const ALL_FIELDS = 15;
-const MARKED_DISHES = 16;
+/** So many dishes of a menu have marks of their own. */
+export const MARKED_DISHES = 16;
 
 export const slotOfPosting = (posting: number) => posting >>> FIELD_BITS;
 export const fieldsOfPosting = (posting: number) => posting & ALL_FIELDS;
@@ -17,6 +18,7 @@ export const markOfDish = (at: number) => 1 << (at % MARKED_DISHES);
 /** `where` holds slots with fields, ascending; `dishes` the marks of the dishes; `count` of them are valid. */
 export type PostingList = { where: Uint32Array; dishes: Uint16Array; count: number };
 
+const NOWHERE = { fields: 0, dishes: 0 };
 const NONE: PostingList = { where: new Uint32Array(0), dishes: new Uint16Array(0), count: 0 };
 
 function find({ where, count }: PostingList, slot: number): number {
@@ -77,10 +79,11 @@ export class Postings {
     list.count = count + 1;
   }
 
-  /** The marks of the dishes of a slot in which a word stands. */
-  dishesAt(word: number, slot: number): number {
+  /** In which fields and dishes of a slot a word stands. */
+  at(word: number, slot: number): { fields: number; dishes: number } {
     const list = this.of(word);
-    return list.dishes[findPosting(list, slot)] ?? 0;
+    const at = findPosting(list, slot);
+    return at < 0 ? NOWHERE : { fields: fieldsOfPosting(list.where[at] ?? 0), dishes: list.dishes[at] ?? 0 };
   }
 
   remove(word: number, slot: number): void {

@@ -1,7 +1,7 @@
 import { type Bits, clearBit, common, hasBit, slotsOf, subtract } from './bitset.ts';
 import type { Columns } from './columns.ts';
 import { bestAnswers } from './fusion.ts';
-import type { TextMatch } from './hits.ts';
+import { distanceAt, type TextMatch } from './hits.ts';
 import { type Before, Best, type SortedSlots } from './order.ts';
 import type { Scoring } from './scoring.ts';
 import { spread } from './spread.ts';
@@ -81,14 +81,13 @@ function bestByScore(candidates: Candidates, most: number): number[] {
 /** With a query: the best answers first, whole names and right spellings before others, then by score. */
 function bestByText(candidates: Candidates, text: TextMatch, most: number): number[] {
   const { match, count, scoring, scores } = candidates;
-  const { distances } = text;
   const score = scoring.scorer();
   const scored = byScore(candidates);
   const before: Before = (a, b) => {
-    const difference = (distances[a] ?? 0) - (distances[b] ?? 0);
+    const difference = distanceAt(text, a) - distanceAt(text, b);
     return difference === 0 ? scored(a, b) : difference < 0;
   };
-  const answers = bestAnswers(match, count, text, candidates.columns, scores);
+  const answers = bestAnswers(match, count, text, candidates.columns);
   const first = new Best(Math.min(most, answers.length), before);
   for (const slot of answers) {
     scores[slot] = score(slot, -1);

@@ -3,9 +3,11 @@ import { Dictionary } from './dictionary.ts';
 import {
   type Answers,
   BEGINNING,
+  dishesAt,
   EXACT,
   fieldsOfLevels,
   Hits,
+  levelsAt,
   MORE_EDITS,
   ONE_EDIT,
   type TextMatch,
@@ -40,6 +42,8 @@ const MOST_WORDS = 8;
 const MOST_RAW = 300_000;
 /** On how many menus with all of its words a dish is looked for. */
 const DISHES_TRIED = 25;
+/** Of so many words that answer a query at most it is looked up where they stand in a restaurant. */
+const MOST_LOOKED_UP = 24;
 /** For how many words side by side it is remembered whether a dish is named so. */
 const MOST_NAMED = 10_000;
 
@@ -101,7 +105,8 @@ export class TextIndex {
   }
 
   /** The texts of a slot that answer the query. */
-  matched(slot: number, { answers, levels, dishes, most }: TextMatch): Matched[] {
+  matched(slot: number, match: TextMatch): Matched[] {
+    const { answers, most } = match;
     const packed = this.#texts[slot];
     if (packed === undefined) return [];
     const levelsOf = (text: string) => {
@@ -116,8 +121,24 @@ export class TextIndex {
       }
       return best;
     };
-    const bounds = { fields: fieldsOfLevels(levels[slot] ?? 0), marks: dishes[slot] ?? 0, most };
-    return matchedTexts(packed, levelsOf, bounds);
+    const levelsIn = this.#levelsIn(slot, answers);
+    const bounds = { fields: fieldsOfLevels(levelsAt(match, slot)), marks: dishesAt(match, slot), most };
+    return matchedTexts(packed, { levelsIn, levelsOf }, bounds);
+  }
+
+  /** How well the fields and dishes of a slot answer, by the postings: far quicker than by reading the texts. */
+  #levelsIn(slot: number, answers: readonly Answers[]): (field: number, mark: number) => number[] | null {
+    if (answers.reduce((all, { size }) => all + size, 0) > MOST_LOOKED_UP) return () => null;
+    const met = answers.map((answer) =>
+      [...answer].map(([word, level]) => ({ level, ...this.#postings.at(word, slot) })),
+    );
+    return (field, mark) =>
+      met.map((hits) =>
+        hits.reduce((best, { level, fields, dishes }) => {
+          const isMet = field === IN_DISH ? (dishes & mark) !== 0 : (fields & field) !== 0;
+          return isMet && level > best ? level : best;
+        }, 0),
+      );
   }
 
   /** Whether some dish is named by these words: by several side by side, or by one that says what it is. */
@@ -141,7 +162,7 @@ export class TextIndex {
     let tried = 0;
     for (let at = 0; at < count && tried < DISHES_TRIED; at++) {
       const slot = slotOfPosting(where[at] ?? 0);
-      const marks = others.reduce((all, id) => all & this.#postings.dishesAt(id, slot), dishes[at] ?? 0);
+      const marks = others.reduce((all, id) => all & this.#postings.at(id, slot).dishes, dishes[at] ?? 0);
       const packed = this.#texts[slot];
       if (marks === 0 || packed === undefined) continue;
       tried++;

@@ -1,4 +1,4 @@
-import { IN_CUISINE, IN_DESCRIPTION, IN_DISH, IN_NAME, markOfDish } from './postings.ts';
+import { IN_CUISINE, IN_DESCRIPTION, IN_DISH, IN_NAME, MARKED_DISHES, markOfDish } from './postings.ts';
 import type { IndexedRestaurant } from './row.ts';
 import { wordsOf } from './words.ts';
 
@@ -20,15 +20,20 @@ export type Packed = readonly [rest: string, dishes: string];
 type Dishes = Texts['dishes'];
 type Rest = Omit<Texts, 'dishes'>;
 
+/** Stands between the dishes; no text of the database holds it. */
+const BETWEEN = '\0';
+
 export function packTexts({ name, cuisineType, tags, description, dishes }: Texts): Packed {
-  const ids = dishes.map((dish) => dish.id);
-  const names = dishes.map((dish) => dish.name);
-  return [JSON.stringify([name, cuisineType, description, tags]), JSON.stringify([ids, names])];
+  const menu = dishes.map((dish) => `${dish.id}${BETWEEN}${dish.name}`).join(BETWEEN);
+  return [JSON.stringify([name, cuisineType, description, tags]), menu];
 }
 
 export function unpackDishes([, packed]: Packed): Dishes {
-  const [ids, names] = JSON.parse(packed) as [number[], string[]]; // packTexts wrote it
-  return ids.map((id, at) => ({ id, name: names[at] ?? '' }));
+  const parts = packed.split(BETWEEN);
+  const dishes = [];
+  for (let at = 1; at < parts.length; at += 2)
+    dishes.push({ id: Number(parts[at - 1]), name: parts[at] ?? '' });
+  return dishes;
 }
 
 function unpackRest([packed]: Packed): Rest {
@@ -71,33 +76,52 @@ type LevelsOf = (text: string) => readonly number[];
  */
 type Bounds = { fields: number; marks: number; most: number };
 
-type Answer = { unit: Matched; levels: number[] };
+/** A text, and where the index holds it alone: in a field, or as the dish with a mark. */
+type Unit = { shown: Matched; field: number; mark: number };
+
+/** For a field, or a dish by its mark, how well it answers each word of the query; null where the index cannot tell. */
+type LevelsIn = (field: number, mark: number) => readonly number[] | null;
+
+type Answer = { shown: Matched; levels: readonly number[] };
 const worthOf = ({ levels }: Answer) => levels.reduce((all, level) => all + level, 0);
 
+/** Several texts share the field. */
+const SHARED = 0;
+
 /** The texts of these fields in the order in which they are read; what is not asked for is not unpacked. */
-function* unitsOf(packed: Packed, { fields, marks }: Bounds): Generator<Matched> {
+function* unitsOf(packed: Packed, { fields, marks }: Bounds): Generator<Unit> {
   const rest = (fields & ~IN_DISH) === 0 ? null : unpackRest(packed);
-  if (rest && fields & IN_NAME) yield { field: 'name', text: rest.name };
+  if (rest && fields & IN_NAME) yield { shown: { field: 'name', text: rest.name }, field: IN_NAME, mark: 0 };
   if (fields & IN_DISH) {
-    for (const [at, { id, name }] of unpackDishes(packed).entries()) {
-      if (markOfDish(at) & marks) yield { field: 'dish', text: name, dishId: id };
+    const dishes = unpackDishes(packed);
+    const field = dishes.length > MARKED_DISHES ? SHARED : IN_DISH;
+    for (const [at, { id, name }] of dishes.entries()) {
+      const mark = markOfDish(at);
+      if (mark & marks) yield { shown: { field: 'dish', text: name, dishId: id }, field, mark };
     }
   }
   if (rest && fields & IN_CUISINE) {
-    yield { field: 'cuisine', text: rest.cuisineType };
-    for (const tag of rest.tags) yield { field: 'tag', text: tag };
+    yield { shown: { field: 'cuisine', text: rest.cuisineType }, field: SHARED, mark: 0 };
+    for (const tag of rest.tags) yield { shown: { field: 'tag', text: tag }, field: SHARED, mark: 0 };
   }
-  if (rest?.description && fields & IN_DESCRIPTION) yield { field: 'description', text: rest.description };
+  if (rest?.description && fields & IN_DESCRIPTION) {
+    yield { shown: { field: 'description', text: rest.description }, field: IN_DESCRIPTION, mark: 0 };
+  }
 }
 
 /** The texts that together answer every word of a query, the best one first. */
-export function matchedTexts(packed: Packed, levelsOf: LevelsOf, bounds: Bounds): Matched[] {
-  const shown = (unit: Matched) =>
-    unit.field === 'description' ? { ...unit, text: snippet(unit.text, levelsOf) } : unit;
+export function matchedTexts(
+  packed: Packed,
+  { levelsIn, levelsOf }: { levelsIn: LevelsIn; levelsOf: LevelsOf },
+  bounds: Bounds,
+): Matched[] {
+  const cut = (shown: Matched) =>
+    shown.field === 'description' ? { ...shown, text: snippet(shown.text, levelsOf) } : shown;
   const answers: Answer[] = [];
-  for (const unit of unitsOf(packed, bounds)) {
-    const answer = { unit, levels: [...levelsOf(unit.text)] };
-    if (worthOf(answer) === bounds.most) return [shown(unit)];
+  for (const { shown, field, mark } of unitsOf(packed, bounds)) {
+    const known = field === SHARED ? null : levelsIn(field, mark);
+    const answer = { shown, levels: known ?? levelsOf(shown.text) };
+    if (worthOf(answer) === bounds.most) return [cut(shown)];
     answers.push(answer);
   }
   const found: Matched[] = [];
@@ -109,8 +133,8 @@ export function matchedTexts(packed: Packed, levelsOf: LevelsOf, bounds: Bounds)
       if (other > worth) [best, worth] = [answer, other];
     }
     if (!best) return found;
-    const { unit, levels } = best;
-    found.push(shown(unit));
+    const { shown, levels } = best;
+    found.push(cut(shown));
     const answered = levels.map((level) => level > 0);
     for (const answer of answers)
       answer.levels = answer.levels.map((level, at) => (answered[at] ? 0 : level));
