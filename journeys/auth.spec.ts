@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expect, makeAccount, newName, notice, open, PASSWORD, PHONE, signIn, test } from './support.ts';
+import {
+  expect,
+  makeAccount,
+  newName,
+  notice,
+  open,
+  PASSWORD,
+  PHONE,
+  signIn,
+  test,
+  untilAlive,
+} from './support.ts';
 
 // Chrome tells its console of every refused call.
 test.use({ expectedMessages: [/status of (401|409)/] });
@@ -8,7 +19,10 @@ test('on a phone a splash comes first, with a headline that turns every three se
   await page.setViewportSize(PHONE);
   await page.clock.install({ time: '2026-06-01T12:00:00Z' });
   await page.clock.pauseAt('2026-06-01T12:01:00Z');
-  await open(page, '/auth');
+  await page.goto('/auth');
+  // Scripts come once the page is painted.
+  await page.clock.runFor(100);
+  await untilAlive(page);
   const word = page.getByText(/^(restaurants|people)$/);
   await expect(word).toHaveText('restaurants');
   await page.clock.runFor(2_999);
