@@ -1,4 +1,4 @@
-import type { Point } from './places.ts';
+import { chordTo, type Point } from './places.ts';
 
 /** Bands from pole to pole, equally high in `z`, and columns around the axis: cells of equal area, 3 km around the equator. */
 const BANDS = 4000;
@@ -19,12 +19,8 @@ const columnOf = (longitude: number) => Math.floor((longitude + Math.PI) / WIDTH
 const keyOf = (band: number, column: number) => band * COLUMNS + ((column + COLUMNS) % COLUMNS);
 
 /** The square of the chord from a point to the place that begins at a number of a cell. */
-export function chordAt(cell: Cell, at: number, { x, y, z }: Point): number {
-  const dx = (cell[at] ?? 0) - x;
-  const dy = (cell[at + 1] ?? 0) - y;
-  const dz = (cell[at + 2] ?? 0) - z;
-  return dx * dx + dy * dy + dz * dz;
-}
+export const chordAt = (cell: Cell, at: number, to: Point): number =>
+  chordTo(to, cell[at], cell[at + 1], cell[at + 2]);
 
 /** The slots by where they lie: whoever looks around a place reads only those of the cells about it. */
 export class Cells {

@@ -1,7 +1,7 @@
 import { type Bits, hasBit, slotsOf } from './bitset.ts';
 import { chordAt, STRIDE } from './cells.ts';
 import { type Before, Best } from './order.ts';
-import { angleOfKm, chordOfKm, type Point } from './places.ts';
+import { angleOfKm, chordOfKm, chordTo, type Point } from './places.ts';
 import type { Store } from './store.ts';
 
 /** Farther than any place on earth, as the square of a chord: where a position is not known. */
@@ -56,10 +56,7 @@ export function nearest(
   const slots = slotsOf(match, total);
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? 0;
-    const dx = (x[slot] ?? 0) - origin.x;
-    const dy = (y[slot] ?? 0) - origin.y;
-    const dz = (z[slot] ?? 0) - origin.z;
-    const chord = dx * dx + dy * dy + dz * dz;
+    const chord = chordTo(origin, x[slot], y[slot], z[slot]);
     offer(best, slot, Number.isNaN(chord) ? NOWHERE : chord);
   }
   return best.sorted();

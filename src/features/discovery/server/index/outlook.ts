@@ -1,7 +1,7 @@
 import { distanceTerm, friendsTerm, qualityTerm, RANKING, type TermName } from '#features/discovery/rules.ts';
 import { type Bits, bitsFor, setBit, unite } from './bitset.ts';
 import type { Columns } from './columns.ts';
-import { chordOfKm, type Point } from './places.ts';
+import { chordOfKm, chordTo, type Point } from './places.ts';
 import { promisingFor, type Wishes } from './preferences.ts';
 
 /** How people whom someone follows rated a restaurant. */
@@ -36,9 +36,7 @@ function addNear(bits: Bits, columns: Columns, places: Uint32Array, origin: Poin
     const slot = places[at] ?? 0;
     const dz = (z[slot] ?? 0) - origin.z;
     if (dz > level || dz < -level) continue;
-    const dx = (x[slot] ?? 0) - origin.x;
-    const dy = (y[slot] ?? 0) - origin.y;
-    const isFar = dx * dx + dy * dy + dz * dz > most;
+    const isFar = chordTo(origin, x[slot], y[slot], z[slot]) > most;
     if (!isFar) setBit(bits, slot);
   }
 }

@@ -23,9 +23,20 @@ export function kmOfChord(square: number): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(square) / 2));
 }
 
+/**
+ * The square of the chord from a place to a point; no number where the place is not known. The place comes as bare
+ * numbers, since whoever looks at very many of them makes no objects.
+ */
+export function chordTo(to: Point, x = 0, y = 0, z = 0): number {
+  const dx = x - to.x;
+  const dy = y - to.y;
+  const dz = z - to.z;
+  return dx * dx + dy * dy + dz * dz;
+}
+
 /** Kilometres between two places; null where one is not known. */
 export function kmBetween(a: Point, b: Point): number | null {
-  const square = (a.x - b.x) ** 2 + (a.y - b.y) ** 2 + (a.z - b.z) ** 2;
+  const square = chordTo(b, a.x, a.y, a.z);
   return Number.isNaN(square) ? null : kmOfChord(square);
 }
 

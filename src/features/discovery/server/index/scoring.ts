@@ -9,7 +9,7 @@ import {
 import { bitsFor, hasBit, setBit } from './bitset.ts';
 import { type Columns, freshnessFactor } from './columns.ts';
 import { type Circumstances, NOT_RATED, type Outlook, outlookOf, ROUNDING } from './outlook.ts';
-import { kmBetween, kmOfChord } from './places.ts';
+import { chordTo, kmBetween, kmOfChord } from './places.ts';
 import { labelsMet, shareMet } from './preferences.ts';
 
 /** One term of a score: its value in [0, 1] and its weight after missing terms are shared out. */
@@ -79,10 +79,7 @@ export class Scoring {
         if (value + afterWishes < least * (weight + afterWishes)) return -1;
       }
       if (origin) {
-        const dx = (x[slot] ?? 0) - origin.x;
-        const dy = (y[slot] ?? 0) - origin.y;
-        const dz = (z[slot] ?? 0) - origin.z;
-        const chord = dx * dx + dy * dy + dz * dz;
+        const chord = chordTo(origin, x[slot], y[slot], z[slot]);
         if (chord >= 0) {
           value += WEIGHTS.distance * distanceTerm(kmOfChord(chord));
           weight += WEIGHTS.distance;
