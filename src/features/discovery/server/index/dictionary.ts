@@ -1,4 +1,3 @@
-import { popcount } from './bitset.ts';
 import { lettersOf, spellingDistance } from './spelling.ts';
 
 /** The words of one length with the letters that each has; `count` of them are valid. */
@@ -61,8 +60,14 @@ export class Dictionary {
       const { ids, letters, count } = group;
       for (let at = 0; at < count; at++) {
         const other = letters[at] ?? 0;
-        // An edit takes one letter away at most, and brings one at most.
-        if (popcount(own & ~other) > most || popcount(other & ~own) > most) continue;
+        // An edit takes one letter away at most, and brings one at most: no more are left out here.
+        let lost = own & ~other;
+        let won = other & ~own;
+        for (let edit = 0; edit < most; edit++) {
+          lost &= lost - 1;
+          won &= won - 1;
+        }
+        if ((lost | won) !== 0) continue;
         const id = ids[at] ?? 0;
         const edits = spellingDistance(word, this.words[id] ?? '', most);
         if (edits <= most) visit(id, edits);
