@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { type Column, getTableName, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import type { restaurantEntries, users } from '#db/schema.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
+import { createGate } from '#kit/server/gate.ts';
 import { prepared } from '#kit/server/statements.ts';
 import { all, idsHolding, type Way } from './ids.ts';
 import { type Asked, type Key, type Ordered, ordered } from './order.ts';
@@ -17,6 +19,12 @@ const CHEAP = 1 / 4;
 
 /** So many words lead to rows through the index, those further than the rarest only if few times as many rows hold them. */
 const LEADING = { words: 2, times: 4 };
+
+/**
+ * No more searches run at once than there are processors: beside each other all take as long as the longest, one after
+ * the other a long one waits for short ones only.
+ */
+const inTurn = createGate(availableParallelism());
 
 /** A glance sorts out no more rows than these. */
 export const GLANCE = 200;
@@ -80,7 +88,8 @@ export function tablePage<
     if (!input.q)
       return order.page(await read(db, { ...order, where: all(shown, order.after) }).execute(given));
     const { way, leading } = await plan(db, table, input.q, order.values.limit, most);
-    return order.page(await statementOf(order, shown, way, input)(db).execute({ ...given, leading }));
+    const statement = statementOf(order, shown, way, input);
+    return order.page(await inTurn(() => statement(db).execute({ ...given, leading })));
   };
 }
 
