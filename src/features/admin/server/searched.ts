@@ -100,21 +100,14 @@ function asPlaceholders<Input, Value extends keyof Input & string>(input: Input,
   return { ...input, ...placeholders } as Omit<Input, Value> & { [Name in Value]?: Placeholder };
 }
 
-/** All of a search but what its statement is given at each run. */
-function shapeOf(input: object, values: readonly string[]): unknown[] {
-  const {
-    q: _,
-    cursor: __,
-    limit: ___,
-    sort: ____,
-    order: _____,
-    ...filters
-  } = input as Record<string, unknown>;
-  return Object.entries(filters).map(([name, value]) => [
-    name,
-    values.includes(name) ? value !== undefined : value,
-  ]);
-}
+/** What a statement is given at each run, or what is part of its shape by its order's name. */
+const NO_FILTERS = new Set(['q', 'cursor', 'limit', 'sort', 'order']);
+
+/** The filters of a search, as far as its statement differs by them. */
+const shapeOf = (input: object, values: readonly string[]): unknown[] =>
+  Object.entries(input)
+    .filter(([name]) => !NO_FILTERS.has(name))
+    .map(([name, value]) => [name, values.includes(name) ? value !== undefined : value]);
 
 /** How to go about a search: how many rows to look at in their order, if any, and the words that lead through the index. */
 async function plan(db: Database, table: PgTable, q: string, limit: number, most: number | null) {
