@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useSend } from '#kit/web/api.ts';
 import { NOW } from '#kit/web/now.ts';
@@ -6,12 +6,17 @@ import { toast } from '#kit/web/toast.ts';
 import { logout, type User } from '../contract.ts';
 import { currentUser } from './currentUser.ts';
 
+/** What is told anew in place: whoever shows it would not hear of it if it were taken away and put back. */
+const KEPT = new Set([hashKey(currentUser.queryKey), hashKey(NOW)]);
+
 /** Makes the page somebody else's: nothing that was read as the person before stays. */
 function useBecome() {
   const queryClient = useQueryClient();
   const router = useRouter();
   return async (user: User | null, href: string) => {
-    queryClient.clear();
+    await queryClient.cancelQueries(currentUser);
+    queryClient.getMutationCache().clear();
+    queryClient.removeQueries({ predicate: ({ queryHash }) => !KEPT.has(queryHash) });
     queryClient.setQueryData(NOW, Date.now());
     queryClient.setQueryData(currentUser.queryKey, user);
     await router.navigate({ href });
