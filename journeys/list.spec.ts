@@ -128,10 +128,17 @@ test("a card's pictures turn by mouse and by arrow keys, and the card stays clos
   await open(page, '/restaurants');
   const card = page.getByRole('article').first();
   const pictures = card.getByRole('list');
+  await pictures.hover();
   const count = await pictures.locator('> li').count();
   await expect(pictures).toHaveAccessibleName(new RegExp(`1 of ${count}$`));
-  await pictures.hover();
   await expect(card.getByRole('button', { name: 'Previous picture' })).toBeHidden();
+  const [picture, next] = await Promise.all([
+    pictures.boundingBox(),
+    card.getByRole('button', { name: 'Next picture' }).boundingBox(),
+  ]);
+  expect(next?.y, 'the button lies on the picture').toBeLessThan(
+    (picture?.y ?? 0) + (picture?.height ?? 0) / 2,
+  );
   await card.getByRole('button', { name: 'Next picture' }).click();
   await expect(pictures).toHaveAccessibleName(new RegExp(`2 of ${count}$`));
   await card.getByRole('button', { name: 'Previous picture' }).click();

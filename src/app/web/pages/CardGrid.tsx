@@ -1,4 +1,4 @@
-import { memo, Suspense, startTransition, useEffect, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import type { ListedRestaurant } from '#features/discovery/contract.ts';
 import { ListedCard } from '#features/discovery/web/ListedCard.tsx';
 import { links } from '../links.ts';
@@ -13,38 +13,23 @@ interface Props {
   onHover: (id: number | null) => void;
 }
 
-/** How many cards of a long list are drawn first: more than a phone shows, or a desk. */
-const first = () => (screen.width < 640 ? 4 : 8);
-
-/** Of a long list that another one gives way to, first the cards that are seen, and all once those are painted. */
-function useInSteps(cards: Props['cards']): Props['cards'] {
-  const [drawn, setDrawn] = useState(cards);
-  useEffect(() => {
-    // A task of its own, so that the screen comes first.
-    const timer = setTimeout(() => startTransition(() => setDrawn(cards)));
-    return () => clearTimeout(timer);
-  }, [cards]);
-  if (cards === drawn || cards.length <= 2 * first()) return cards;
-  const other = cards.findIndex(({ id }, index) => id !== drawn[index]?.id);
-  return other === -1 ? cards : cards.slice(0, Math.max(first(), other));
-}
-
 /** The cards of a list; one of them at a time shows more. */
 export const CardGrid = memo(function CardGrid({ cards, size, onHover }: Props) {
   const [expanded, setExpanded] = useState<number | null>(null);
   const mayFold = useMayFold();
+  // A card that was laid out stays so: what is above somebody must not change its height.
   const [whole] = useState(mayFold ? null : cards);
-  const shown = useInSteps(cards);
   return (
     <ul style={cardGridStyle(size)} className={CARD_GRID}>
-      {shown.map((restaurant, index) => (
+      {cards.map((restaurant, index) => (
         // Each card wakes up by itself: the page answers to a finger in between.
-        <Suspense key={restaurant.id}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a card leaves its elements to that of the next list in its place
+        <Suspense key={index}>
           <Cell
             restaurant={restaurant}
             size={size}
             first={index === 0}
-            folded={index > 1 && cards !== whole}
+            folded={index > 1 && restaurant.id !== whole?.[index]?.id}
             expanded={expanded === restaurant.id}
             onExpand={setExpanded}
             onHover={onHover}
@@ -65,12 +50,10 @@ interface CellProps extends Pick<Props, 'size' | 'onHover'> {
 }
 
 const Cell = memo(function Cell({ restaurant, size, first, folded, expanded, onExpand, onHover }: CellProps) {
-  // A card that was laid out stays so: what is above somebody must not change its height.
-  const [mayFold] = useState(folded);
   const { id } = restaurant;
   return (
     <li
-      className={mayFold ? `min-w-0 ${FOLDED} ${CARD_SIZE}` : 'min-w-0'}
+      className={folded ? `min-w-0 ${FOLDED} ${CARD_SIZE}` : 'min-w-0'}
       onPointerEnter={() => onHover(id)}
       onPointerLeave={() => onHover(null)}
       onFocus={() => onHover(id)}

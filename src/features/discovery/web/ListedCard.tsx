@@ -1,10 +1,9 @@
-import { ChevronDown } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { pictureSources } from '#features/media/rules.ts';
 import { opensHere } from '#kit/web/clicks.ts';
 import { distance as inWords } from '#kit/web/format.ts';
 import { Carousel } from '#kit/web/ui/Carousel.tsx';
-import { Chip } from '#kit/web/ui/Chip.tsx';
+import { chipClass } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Picture } from '#kit/web/ui/Picture.tsx';
@@ -19,6 +18,19 @@ import { flagOf, matchedWhere } from './wording.ts';
 const QuickView = lazy(() => import('./QuickView.tsx').then((module) => ({ default: module.QuickView })));
 const CardDetails = lazy(() =>
   import('./CardDetails.tsx').then((module) => ({ default: module.CardDetails })),
+);
+
+/** Made once for all cards; it turns where its button says that the card shows more. */
+const CHEVRON = (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 24 24"
+    className="size-5 fill-none stroke-current stroke-2 smooth in-aria-expanded:rotate-180"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d="m6 9 6 6 6-6" />
+  </svg>
 );
 
 interface ListedCardProps {
@@ -37,7 +49,7 @@ interface ListedCardProps {
 export function ListedCard({ restaurant, href, sizes, eager, expanded, onExpand }: ListedCardProps) {
   const { id, name, images, featured, rating, reviewCount, cuisineType, priceRange, distance, why } =
     restaurant;
-  const [look, setLook] = useState<'never' | 'open' | 'closed'>('never');
+  const [look, setLook] = useState<{ at: number; open: boolean } | null>(null);
   const flag = flagOf(featured);
 
   function press(event: MouseEvent<HTMLElement>) {
@@ -47,31 +59,38 @@ export function ListedCard({ restaurant, href, sizes, eager, expanded, onExpand 
     if (target.closest('a:not([data-look]), button, dl, [data-details]')) return;
     if (!opensHere(event)) return;
     event.preventDefault();
-    setLook('open');
+    setLook({ at: id, open: true });
   }
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a short cut for the pointer; the name and the button below are the keyboard's
     <article onClick={press} className="min-w-0 cursor-pointer wrap-anywhere">
       <div className="relative">
-        <Carousel label={`Pictures of ${name}`} deferred className="aspect-4/3 rounded-card">
-          {images.length === 0 && <Picture alt="" className="aspect-4/3" />}
-          {images.map((image, index) => (
-            <a key={image} href={href} data-look tabIndex={-1} className="block">
-              <Picture
-                {...pictureSources(image)}
-                sizes={sizes}
-                alt={index === 0 ? `A picture of ${name}` : `${name}, picture ${index + 1}`}
-                eager={eager && index === 0}
-                className="aspect-4/3"
-              />
-            </a>
-          ))}
+        <Carousel
+          key={id}
+          label={`Pictures of ${name}`}
+          count={Math.max(1, images.length)}
+          deferred
+          className="aspect-4/3 rounded-card"
+        >
+          {(index) => {
+            const image = images[index];
+            if (image === undefined) return <Picture alt="" className="aspect-4/3" />;
+            return (
+              <a href={href} data-look tabIndex={-1} className="block">
+                <Picture
+                  {...pictureSources(image)}
+                  sizes={sizes}
+                  alt={index === 0 ? `A picture of ${name}` : `${name}, picture ${index + 1}`}
+                  eager={eager && index === 0}
+                  className="aspect-4/3"
+                />
+              </a>
+            );
+          }}
         </Carousel>
         {flag && (
-          <span className="pointer-events-none absolute top-3 left-3">
-            <Chip tone="night">{flag}</Chip>
-          </span>
+          <span className={cx(chipClass('night'), 'pointer-events-none absolute top-3 left-3')}>{flag}</span>
         )}
         <SaveHeart id={id} name={name} className="absolute top-2 right-2" />
       </div>
@@ -92,7 +111,7 @@ export function ListedCard({ restaurant, href, sizes, eager, expanded, onExpand 
           aria-expanded={expanded}
           onClick={() => onExpand(expanded ? null : id)}
         >
-          <ChevronDown size={20} className={cx('smooth', expanded && 'rotate-180')} />
+          {CHEVRON}
         </IconButton>
       </div>
       <CardChips restaurant={restaurant} />
@@ -103,13 +122,13 @@ export function ListedCard({ restaurant, href, sizes, eager, expanded, onExpand 
           <CardDetails restaurant={restaurant} href={href} />
         </Suspense>
       )}
-      {look !== 'never' && (
+      {look?.at === id && (
         <Suspense>
           <QuickView
             restaurant={restaurant}
             href={href}
-            open={look === 'open'}
-            onClose={() => setLook('closed')}
+            open={look.open}
+            onClose={() => setLook({ at: id, open: false })}
           />
         </Suspense>
       )}

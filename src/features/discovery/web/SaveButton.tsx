@@ -1,6 +1,6 @@
 import { Button } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
-import { Heart } from './SaveHeart.tsx';
+import { HEART } from './SaveHeart.tsx';
 import { useSaved } from './saved.ts';
 
 /** Saves a restaurant from its page. */
@@ -11,9 +11,7 @@ export function SaveButton({ id }: { id: number }) {
     <Button
       onClick={() => toggle(id)}
       icon={
-        <span className={cx('smooth', saved && 'scale-110 text-accent [&>svg]:fill-current')}>
-          <Heart />
-        </span>
+        <span className={cx('smooth', saved && 'scale-110 text-accent [&>svg]:fill-current')}>{HEART}</span>
       }
     >
       {saved ? 'Saved' : 'Save'}

@@ -26,19 +26,28 @@ export function Mosaic({ restaurant, more }: MosaicProps) {
     <Photos label={label} photos={photos}>
       {(open) => (
         <>
-          <Carousel label={label} wrap deferred className="aspect-4/3 sm:rounded-panel lg:hidden">
-            {photos.length === 0 && <Picture alt="" />}
-            {photos.map((photo, index) => (
-              <PhotoLink key={photo.src} href={more} label={photo.alt} onClick={open(index)}>
-                <Picture
-                  {...pictureSources(photo.src)}
-                  sizes={FIRST}
-                  alt=""
-                  eager={index === 0}
-                  className="h-full"
-                />
-              </PhotoLink>
-            ))}
+          <Carousel
+            label={label}
+            count={Math.max(1, photos.length)}
+            wrap
+            deferred
+            className="aspect-4/3 sm:rounded-panel lg:hidden"
+          >
+            {(index) => {
+              const photo = photos[index];
+              if (!photo) return <Picture alt="" />;
+              return (
+                <PhotoLink href={more} label={photo.alt} onClick={open(index)}>
+                  <Picture
+                    {...pictureSources(photo.src)}
+                    sizes={FIRST}
+                    alt=""
+                    eager={index === 0}
+                    className="h-full"
+                  />
+                </PhotoLink>
+              );
+            }}
           </Carousel>
           {photos.length === 0 && <Picture alt="" className="hidden aspect-6/1 rounded-panel lg:grid" />}
           <div

@@ -1,32 +1,40 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Children, type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import { IconButton } from './IconButton.tsx';
 
 interface CarouselProps {
   /** What is shown, for screen readers: "Photos of Osteria do Beco". */
   label: string;
+  /** How many slides. */
+  count: number;
   /** From the last slide on to the first, and back. */
   wrap?: boolean;
-  /** Leaves slides after the first empty until somebody points at, touches or focuses the carousel. */
+  /** Leaves slides after the first out until somebody points at, touches or focuses the carousel. */
   deferred?: boolean;
   /** Ratio and corners: `aspect-4/3 rounded-card`. */
   className?: string;
-  /** One child a slide. */
-  children: ReactNode;
+  /** Draws a slide. */
+  children: (index: number) => ReactNode;
 }
 
 /** Slides to swipe, with buttons for a mouse, arrow keys, and dots; swiping needs no script. */
-export function Carousel({ label, wrap = false, deferred = false, className, children }: CarouselProps) {
+export function Carousel({
+  label,
+  count,
+  wrap = false,
+  deferred = false,
+  className,
+  children,
+}: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [awake, setAwake] = useState(!deferred);
-  const slides = Children.toArray(children);
-  const last = slides.length - 1;
+  const last = count - 1;
 
   function go(step: number) {
     const to = current + step;
-    const target = wrap ? (to + slides.length) % slides.length : Math.min(last, Math.max(0, to));
+    const target = wrap ? (to + count) % count : Math.min(last, Math.max(0, to));
     const box = track.current;
     box?.scrollTo({
       left: target * box.clientWidth,
@@ -48,23 +56,27 @@ export function Carousel({ label, wrap = false, deferred = false, className, chi
     >
       <ul
         ref={track}
-        aria-label={`${label}, ${current + 1} of ${slides.length}`}
+        aria-label={`${label}, ${current + 1} of ${count}`}
         tabIndex={last > 0 ? 0 : undefined}
         onScroll={(event) => {
           wake();
           const box = event.currentTarget;
           setCurrent(Math.round(box.scrollLeft / (box.clientWidth || 1)));
         }}
-        className="flex size-full snap-x snap-mandatory scroll-row overscroll-x-contain focus-visible:-outline-offset-4 *:size-full *:shrink-0 *:snap-center *:snap-always **:[li>*]:size-full"
+        className={cx(
+          'flex size-full snap-x snap-mandatory scroll-row overscroll-x-contain focus-visible:-outline-offset-4 *:size-full *:shrink-0 *:snap-center *:snap-always **:[li>*]:size-full',
+          // Room beside the first slide, so that the first swipe finds something to move.
+          !awake && last > 0 && 'after:w-full after:shrink-0',
+        )}
       >
-        {slides.map((slide, index) => (
+        {Array.from({ length: awake ? count : 1 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a slide's place is its identity here.
-          <li key={index}>{awake || index === 0 ? slide : null}</li>
+          <li key={index}>{children(index)}</li>
         ))}
       </ul>
       {last > 0 && (
         <>
-          <CarouselDots count={slides.length} current={current} />
+          <Dots before={current} after={last - current} />
           {awake && (
             <>
               <Step
@@ -87,19 +99,19 @@ export function Carousel({ label, wrap = false, deferred = false, className, chi
   );
 }
 
-function CarouselDots({ count, current }: { count: number; current: number }) {
+/** A dot for each slide before and after the one that shows, which has a longer one. */
+function Dots({ before, after }: { before: number; after: number }) {
+  const style: CSSProperties & Record<'--before' | '--after', number> = {
+    '--before': before,
+    '--after': after,
+  };
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none absolute inset-x-0 bottom-0 flex h-16 items-end justify-center gap-1.5 foot pb-2.5 *:h-1.5 *:rounded-full *:bg-snow *:transition-[width,opacity] *:duration-200"
+      style={style}
+      className="pointer-events-none absolute inset-x-0 bottom-0 flex h-16 items-end justify-center foot pb-2.5 dots"
     >
-      {Array.from({ length: count }, (_, index) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity but their place.
-          key={index}
-          className={index === current ? 'w-4' : 'w-1.5 opacity-60'}
-        />
-      ))}
+      <span className="h-1.5 w-4 rounded-full bg-snow" />
     </div>
   );
 }
@@ -121,7 +133,7 @@ function Step({ side, label, hidden, onPress }: StepProps) {
       disabled={hidden}
       onClick={onPress}
       className={cx(
-        'hidden scale-90 opacity-0 group-hover/carousel:opacity-100 hover:scale-100 focus-visible:opacity-100 disabled:invisible pointer-fine:grid',
+        'absolute inset-y-0 my-auto hidden scale-90 opacity-0 group-hover/carousel:opacity-100 hover:scale-100 focus-visible:opacity-100 disabled:invisible pointer-fine:grid',
         side === 'left' ? 'left-2' : 'right-2',
       )}
     >

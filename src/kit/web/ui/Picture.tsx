@@ -1,5 +1,5 @@
+import { useCallback, useState } from 'react';
 import { cx } from './cx.ts';
-import { useImageState } from './image-state.ts';
 import { Plate } from './Plate.tsx';
 
 interface PictureProps {
@@ -27,9 +27,17 @@ export function Picture({
   className,
   ...rest
 }: PictureProps) {
-  const { state, events } = useImageState(src);
+  const [failed, setFailed] = useState<string | null>(null);
+  const fail = () => setFailed(src ?? null);
+  // It may have failed before the page's script ran.
+  const ref = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (src && image?.complete && image.naturalWidth === 0) setFailed(src);
+    },
+    [src],
+  );
   const box = cx('block w-full bg-sunken', className);
-  if (!src || state === 'error')
+  if (!src || src === failed)
     return (
       <span
         className={cx(box, 'grid place-items-center')}
@@ -41,7 +49,8 @@ export function Picture({
     );
   return (
     <img
-      {...events}
+      ref={ref}
+      onError={fail}
       {...rest}
       src={src}
       alt={alt}
