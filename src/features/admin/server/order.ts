@@ -13,7 +13,14 @@ export type Asked<Sort extends string> = {
   limit: number;
 };
 
-const Place = z.tuple([z.union([z.string(), z.number()]), z.int()]);
+const Behind = z.tuple([z.union([z.string(), z.number()]), z.int()]);
+
+/** Where a row stands by a key, as a cursor holds it. */
+export type Place = string | number;
+
+/** A key's value as a cursor holds it. */
+export const readable = ({ by, type }: Key): SQL<Place> =>
+  type === 'timestamptz' ? sql`to_json(${by}) #>> '{}'` : sql`${by}`;
 
 /**
  * The order of a table: the SQL that puts its rows there, what lies after the cursor, and the page out of rows read
@@ -27,21 +34,38 @@ export function ordered<Sort extends string>(
   asked: Asked<Sort>,
 ) {
   const { sort = first, cursor, limit } = asked;
-  const { by, type, isUnique = false }: Key = keys[sort];
+  const key: Key = keys[sort];
+  const { by, type, isUnique = false } = key;
   const isDown = (asked.order ?? (type === 'timestamptz' ? 'desc' : 'asc')) === 'desc';
   const direction = isDown ? sql`desc` : sql`asc`;
-  const [place, last] = cursor ? placeOf(cursor, Place) : [];
-  const behind = sql`(${sql.placeholder('place')}::${sql.raw(type)}, ${sql.placeholder('last')}::int)`;
+  const [place, last] = cursor ? placeOf(cursor, Behind) : [];
+  const at = (place: string) => sql`${sql.placeholder(place)}::${sql.raw(type)}`;
+  const bound = sql`(select ${at('bound')})`;
+  // To a cursor no row stands before, all rows are behind the first.
+  const begin = cursor
+    ? at('place')
+    : sql`(select ${by} from ${id.table} order by ${by} ${direction} limit 1)`;
+  const [isBefore, isBehind] = isDown ? [sql`>`, sql`<`] : [sql`<`, sql`>`];
   return {
     name: `${sort} ${isDown ? 'desc' : 'asc'}${cursor ? ' behind' : ''}`,
     sortedBy: by,
     /** Selected beside the row, for the cursor. */
-    key: type === 'timestamptz' ? sql<string>`to_json(${by}) #>> '{}'` : sql<string | number>`${by}`,
-    after: cursor ? sql`(${by}, ${id}) ${isDown ? sql`<` : sql`>`} ${behind}` : undefined,
+    key: readable(key),
+    after: cursor
+      ? sql`(${by}, ${id}) ${isBehind} (${at('place')}, ${sql.placeholder('last')}::int)`
+      : undefined,
+    /** What stands no further than a place that is given at each run. */
+    upTo: isUnique
+      ? sql`${by} ${isBefore}= ${bound}`
+      : sql`(${by}, ${id}) ${isBefore}= (${bound}, (select ${sql.placeholder('boundId')}::int))`,
+    /** Nothing more than that, but the planner takes what lies between two places for few rows. */
+    between: sql`${by} ${isBehind}= ${begin} and ${by} ${isBefore}= ${bound}`,
     // Where no two rows stand at one place, the index that says so knows no number.
     by: isUnique ? sql`${by} ${direction}` : sql`${by} ${direction}, ${id} ${direction}`,
     byPlace: isUnique ? sql`place ${direction}` : sql`place ${direction}, id ${direction}`,
     limit: sql.placeholder('limit'),
+    sort,
+    isDown,
     values: { place, last, limit: limit + 1 },
     page<Row extends { id: number; key: string | number }>(rows: Row[]): Page<Row> {
       // Whoever sees all rows on the first page sees how many there are.

@@ -163,3 +163,24 @@ test('the file of a search holds every row once', async () => {
     expect(ids).toEqual(expected(q, 'createdAt', 'desc'));
   }
 });
+
+test('what came since the sample was drawn that searches go by is found in its place', async () => {
+  const { pool } = app.services;
+  for (const [word, year] of [
+    ['few', 2025],
+    ['often', 2027],
+    ['none', 2026],
+  ] as const) {
+    const { rows: added } = await pool.query<{ id: number }>(
+      `insert into reviews (user_id, restaurant_id, rating, review, review_type, created_at)
+       select $1, (select min(id) from restaurants where deleted_at is null), 3, $2, 'venue', make_timestamptz($3, 1, 1, 0, n, 0)
+       from generate_series(1, 40) n returning id`,
+      [admin.id, `${word} sudden`, year],
+    );
+    const ids = added.map(({ id }) => id);
+    const order = year === 2027 ? 'desc' : 'asc';
+    const first = order === 'desc' ? ids.toReversed() : ids;
+    for (const q of [word, `${word} sudden`])
+      expect((await listed({ q, order, limit: 25 }, 1)).slice(0, 25)).toEqual(first.slice(0, 25));
+  }
+});

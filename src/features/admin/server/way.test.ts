@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { sampleFrom } from './sample.ts';
+import { wayTo } from './way.ts';
+
+const EACH = 50;
+const SIZE = 2000;
+
+/** A sample in whose order the words stand as often, and from where to where, as told. */
+const sampleOf = (words: Record<string, { every: number; from?: number; to?: number }>) =>
+  sampleFrom(
+    Array.from({ length: SIZE }, (_, nth) => ({
+      id: (nth + 1) * EACH,
+      each: EACH,
+      words: Object.entries(words)
+        .filter(([, { every, from = 0, to = SIZE }]) => nth % every === 0 && nth >= from && nth < to)
+        .map(([word]) => word),
+      places: [nth],
+      ranks: [nth + 1],
+    })),
+    ['place'],
+  );
+
+const asked = {
+  sort: 'place',
+  isDown: false,
+  place: undefined,
+  last: undefined,
+  limit: 26,
+  most: null,
+};
+
+const sample = sampleOf({
+  common: { every: 2 },
+  cosy: { every: 2, from: 1000 },
+  late: { every: 10, from: 300 },
+  last: { every: 20, from: 1500 },
+  rare: { every: 1900 },
+  seventh: { every: 7 },
+});
+
+test.each([
+  ['common', 'look'],
+  ['com', 'look'],
+  ['c', 'look'],
+  ['Commón', 'look'],
+  ['late', 'both'],
+  ['last', null],
+  ['rare', null],
+  ['none', null],
+  ['common rare', null],
+])('looks for %s by way of %s', (q, near) => {
+  expect(wayTo(sample, { ...asked, q }).way.near).toBe(near);
+});
+
+test('from the other end what stands there is near', () => {
+  expect(wayTo(sample, { ...asked, q: 'last', isDown: true }).way.near).toBe('look');
+  expect(wayTo(sample, { ...asked, q: 'last', place: 1499, last: 1500 * EACH }).way.near).toBe('look');
+});
+
+test('the place up to which is searched lies behind as many rows as fill the page', () => {
+  for (const [q, isDown] of [
+    ['common', false],
+    ['late', false],
+    ['common', true],
+  ] as const) {
+    const { bound, boundId } = wayTo(sample, { ...asked, q, isDown });
+    const before = Array.from({ length: SIZE }, (_, nth) => nth).filter((nth) =>
+      isDown ? nth >= Number(bound) : nth <= Number(bound),
+    );
+    const holding = before.filter(
+      (nth) => nth % (q === 'late' ? 10 : 2) === 0 && (q !== 'late' || nth >= 300),
+    );
+    expect(holding.length * EACH).toBeGreaterThan(4 * asked.limit);
+    expect(boundId).toBe((Number(bound) + 1) * EACH);
+  }
+});
+
+test('rare words lead through the index, common ones beside them do not, and dots never', () => {
+  expect(wayTo(sample, { ...asked, q: 'common rare ...' })).toMatchObject({
+    way: { isLed: true },
+    leading: 'rare',
+  });
+  expect(wayTo(sample, { ...asked, q: 'late seventh' }).way.isLed).toBe(false);
+});
+
+test('an empty table is no reason to fail', () => {
+  expect(wayTo(sampleFrom([], ['place']), { ...asked, q: 'common' }).way.near).toBe(null);
+});
