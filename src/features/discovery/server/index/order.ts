@@ -60,6 +60,28 @@ export class Best {
   }
 }
 
+/** Moves the first `most` of a list to its front, in no order (Hoare's selection); `before` puts no two side by side. */
+export function moveFirst(list: Uint32Array, most: number, before: Before): void {
+  let low = 0;
+  let high = list.length - 1;
+  while (low < most && most <= high) {
+    const pivot = list[(low + high) >>> 1] ?? 0;
+    let left = low;
+    let right = high;
+    while (left <= right) {
+      while (before(list[left] ?? 0, pivot)) left++;
+      while (before(pivot, list[right] ?? 0)) right--;
+      if (left > right) break;
+      const moved = list[left] ?? 0;
+      list[left++] = list[right] ?? 0;
+      list[right--] = moved;
+    }
+    if (most <= right) high = right;
+    else if (most > left) low = left;
+    else return;
+  }
+}
+
 type Key = readonly [column: ColumnName, direction: 1 | -1];
 
 /** The columns of each order that is kept sorted; ties go to the lower id. */
