@@ -53,7 +53,7 @@ function listed(
   why: Why | undefined,
   now: Date,
 ): Composed<ListedRestaurant> {
-  const [matched] = why?.matched ?? [];
+  const matched = why?.matched;
   const km = why?.km ?? null;
   return Composed.of(card, {
     open: openAt(times, now),

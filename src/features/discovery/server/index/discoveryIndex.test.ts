@@ -260,7 +260,7 @@ describe('the discovery index', () => {
     const here = { lat: row.lat ?? 0, lng: row.lng ?? 0 };
     const page = index.list({ q: 'pad thia', ...here }, { limit: 5, now: NOW, preferences });
     const why = page.why.get(row.id);
-    expect(why?.matched).toEqual([{ field: 'dish', text: 'Pad Thai', dishId: 7001 }]);
+    expect(why?.matched).toEqual({ field: 'dish', text: 'Pad Thai', dishId: 7001 });
     expect(why?.km).toBeCloseTo(0, 6);
     expect(why?.explanation?.preferences).toEqual(['Thai', 'Cozy']);
     const terms = why?.explanation?.terms ?? [];
@@ -270,9 +270,10 @@ describe('the discovery index', () => {
     const score = terms.reduce((all, { weight, value }) => all + weight * value, 0);
     expect(why?.explanation?.score).toBeCloseTo(score, 10);
     const named = index.list({ q: 'best krug' }, { limit: 5, now: NOW, sort: 'rating' }).why.get(row.id);
-    expect(named?.matched.map(({ field }) => field)).toEqual(['name', 'description']);
-    expect(named?.matched[1]?.text).toMatch(/^… .*Best pad in town\.$/);
-    expect(named).toMatchObject({ km: null, explanation: null });
+    expect(named).toEqual({ matched: { field: 'name', text: 'Zum Krug' }, km: null, explanation: null });
+    const described = index.list({ q: 'best town' }, { limit: 5, now: NOW }).why.get(row.id)?.matched;
+    expect(described?.field).toBe('description');
+    expect(described?.text).toMatch(/^… .*Best pad in town\.$/);
   });
 
   it('puts the restaurant whose name was typed first, and wrong spellings after right ones', () => {

@@ -1,5 +1,6 @@
 import { type Bits, bitsFor, clearBit, hasBit, setBit } from './bitset.ts';
 import {
+  EVERY_MARK,
   fieldsOfPosting,
   findPosting,
   IN_NAME,
@@ -24,8 +25,6 @@ export type TextMatch = {
   /** What is known of each slot; `levelsAt`, `dishesAt` and `distanceAt` read it. */
   records: Uint32Array;
   answers: readonly Answers[];
-  /** The sum of levels of a text than which none answers better. */
-  most: number;
 };
 
 /** The numbers of a slot stand side by side: the slots of a query lie far from each other in memory. */
@@ -38,8 +37,14 @@ const DISTANCE = 3;
 /** The sum of levels in name, cuisine, dish and description: one byte each, lowest first. */
 export const levelsAt = ({ records }: TextMatch, slot: number) => records[slot * RECORD + LEVELS] ?? 0;
 
-/** In the lower half the marks of the dishes that answer some of the words, above them of those that answer all. */
-export const dishesAt = ({ records }: TextMatch, slot: number) => records[slot * RECORD + DISHES] ?? 0;
+/** The sum of one field. */
+export const levelOf = (levels: number, field: number) => (levels >>> (8 * (31 - Math.clz32(field)))) & 255;
+
+/** The marks of the dishes that answer all words, or some where none does. */
+export function dishesAt({ records }: TextMatch, slot: number): number {
+  const dishes = records[slot * RECORD + DISHES] ?? 0;
+  return dishes >>> DISHED || dishes;
+}
 
 /**
  * How far a slot is from what was asked: 0 where the query is its whole name, then by mistakes in the spelling, then by
@@ -60,7 +65,6 @@ const MASK = 15;
 /** What a slot begins with. */
 const NOTHING = EXACT << WORST;
 const EVERY_DISH = 0xffff0000;
-const SOME_DISHES = 0xffff;
 /** A slot is looked up in lists that are so many times longer than what is left; shorter ones are read whole. */
 const LOOK_UP = 64;
 
@@ -69,11 +73,8 @@ const SPREAD = Uint32Array.from({ length: 16 }, (_, fields) =>
   [0, 1, 2, 3].reduce((all, at) => all | (((fields >>> at) & 1) << (8 * at)), 0),
 );
 
-/** The fields whose level is not 0. */
-export const fieldsOfLevels = (levels: number) =>
-  [0, 1, 2, 3].reduce((all, at) => all | (((levels >>> (8 * at)) & 255) === 0 ? 0 : 1 << at), 0);
-
-type Listed = PostingList & { level: number };
+/** `places` are those of the slots that were found by it; null means all. */
+type Listed = PostingList & { level: number; places: readonly number[] | null };
 type Round = { lists: Listed[]; postings: number };
 
 /**
@@ -82,12 +83,12 @@ type Round = { lists: Listed[]; postings: number };
  */
 export class Hits {
   readonly #postings: Postings;
-  /** The slots that answer every word so far, `count` of them, and room for those that answer the next one too. */
+  /** The slots that answer every word so far, `count` of them. */
   #slots = new Uint32Array(0);
-  #next = new Uint32Array(0);
   #count = 0;
-  /** The same slots. The records of all others are as they begin. */
+  /** The same slots, and room for those that answer the next word too. The records of all others are as they begin. */
   #found = bitsFor(0);
+  #next = bitsFor(0);
   #records = new Uint32Array(0);
 
   constructor(postings: Postings) {
@@ -96,9 +97,9 @@ export class Hits {
 
   grow(slots: number): void {
     this.#slots = new Uint32Array(slots);
-    this.#next = new Uint32Array(slots);
     this.#count = 0;
     this.#found = bitsFor(slots);
+    this.#next = bitsFor(slots);
     this.#records = new Uint32Array(slots * RECORD);
     for (let slot = 0; slot < slots; slot++) this.#forget(slot);
   }
@@ -112,12 +113,11 @@ export class Hits {
       else this.#narrow(lists);
     }
     for (const [nth, { lists }] of rounds.entries()) {
-      for (const list of lists) this.#take(list, nth, this.#isLong(list) ? this.#placesIn(list) : null);
+      for (const list of lists) this.#take(list, nth);
       this.#mark();
     }
     this.#measure(answers.length, nameWords);
-    const most = answers.reduce((all, answer) => all + Math.max(0, ...answer.values()), 0);
-    return { bits: this.#found, count: this.#count, records: this.#records, answers, most };
+    return { bits: this.#found, count: this.#count, records: this.#records, answers };
   }
 
   /** Writes down how far each slot is from what was asked. */
@@ -128,7 +128,7 @@ export class Hits {
       const at = slot * RECORD;
       const state = records[at + STATE] ?? 0;
       const isNamed = ((state >>> NAMED) & MASK) === words;
-      const isTogether = words === 1 || isNamed || (records[at + DISHES] ?? 0) > SOME_DISHES;
+      const isTogether = words === 1 || isNamed || (records[at + DISHES] ?? 0) > EVERY_MARK;
       const worst = Math.min(BEGINNING, (state >>> WORST) & MASK);
       const isWhole = isNamed && (nameWords[slot] ?? 0) <= words;
       records[at + DISTANCE] = isWhole ? 0 : 1 + 2 * (BEGINNING - worst) + (isTogether ? 0 : 1);
@@ -139,12 +139,8 @@ export class Hits {
   #roundOf(answer: Answers): Round {
     const lists = [...answer]
       .sort(([, one], [, other]) => other - one)
-      .map(([word, level]) => ({ ...this.#postings.of(word), level }));
+      .map(([word, level]) => ({ ...this.#postings.of(word), level, places: null }));
     return { lists, postings: lists.reduce((all, { count }) => all + count, 0) };
-  }
-
-  #isLong({ count }: PostingList): boolean {
-    return count > this.#count * LOOK_UP;
   }
 
   /** Finds the slots of the lists. */
@@ -163,44 +159,40 @@ export class Hits {
   }
 
   /** Leaves of the slots that were found those of the lists. */
-  #narrow(lists: readonly PostingList[]): void {
-    const [slots, kept, bits] = [this.#slots, this.#next, this.#found];
-    let found = 0;
-    const keep = (slot: number) => {
-      clearBit(bits, slot);
-      kept[found++] = slot;
-    };
+  #narrow(lists: readonly Listed[]): void {
+    const [slots, found, next] = [this.#slots, this.#found, this.#next];
     for (const list of lists) {
-      const { where, count } = list;
-      if (this.#isLong(list)) {
-        for (let n = 0; n < this.#count; n++) {
-          const slot = slots[n] ?? 0;
-          if (hasBit(bits, slot) && findPosting(list, slot) >= 0) keep(slot);
-        }
-      } else {
-        for (let at = 0; at < count; at++) {
-          const slot = slotOfPosting(where[at] ?? 0);
-          if (hasBit(bits, slot)) keep(slot);
-        }
-      }
+      list.places = this.#placesIn(list);
+      for (const place of list.places) setBit(next, slotOfPosting(list.where[place] ?? 0));
     }
-    for (let n = 0; n < this.#count; n++) clearBit(bits, slots[n] ?? 0);
-    for (let n = 0; n < found; n++) setBit(bits, kept[n] ?? 0);
-    [this.#slots, this.#next, this.#count] = [kept, slots, found];
+    let kept = 0;
+    for (let n = 0; n < this.#count; n++) {
+      const slot = slots[n] ?? 0;
+      clearBit(found, slot);
+      if (hasBit(next, slot)) slots[kept++] = slot;
+    }
+    [this.#found, this.#next, this.#count] = [next, found, kept];
   }
 
   /** Where the slots that were found stand in a list. */
-  #placesIn(list: Listed): number[] {
+  #placesIn(list: PostingList): number[] {
     const places: number[] = [];
-    for (let at = 0; at < this.#count; at++) {
-      const place = findPosting(list, this.#slots[at] ?? 0);
-      if (place >= 0) places.push(place);
+    const { where, count } = list;
+    if (count > this.#count * LOOK_UP) {
+      for (let n = 0; n < this.#count; n++) {
+        const place = findPosting(list, this.#slots[n] ?? 0);
+        if (place >= 0) places.push(place);
+      }
+    } else {
+      const found = this.#found;
+      for (let place = 0; place < count; place++)
+        if (hasBit(found, slotOfPosting(where[place] ?? 0))) places.push(place);
     }
     return places;
   }
 
-  /** Adds the postings of a list, or those at some places, to what is known of the slots that were found. */
-  #take({ where, dishes, level, count }: Listed, nth: number, places: readonly number[] | null): void {
+  /** Adds the postings of a list to what is known of the slots that were found. */
+  #take({ where, dishes, level, count, places }: Listed, nth: number): void {
     const [bits, records] = [this.#found, this.#records];
     const length = places?.length ?? count;
     for (let n = 0; n < length; n++) {
@@ -232,7 +224,7 @@ export class Hits {
       const at = (slots[n] ?? 0) * RECORD;
       const dishes = records[at + DISHES] ?? 0;
       const dished = (records[at + STATE] ?? 0) >>> DISHED;
-      records[at + DISHES] = dishes & ((dished << DISHED) | SOME_DISHES);
+      records[at + DISHES] = dishes & ((dished << DISHED) | EVERY_MARK);
     }
   }
 

@@ -28,7 +28,7 @@ export type Paging = {
 };
 
 /** Why a restaurant stands where it does; the explanation belongs to a recommended list. */
-export type Why = { matched: Matched[]; km: number | null; explanation: Explanation | null };
+export type Why = { matched: Matched | null; km: number | null; explanation: Explanation | null };
 
 export type Page = { ids: number[]; total: number; nextCursor: string | null; why: Map<number, Why> };
 
@@ -49,7 +49,7 @@ export function listPage(filters: Filters, paging: Paging, store: Store): Page {
   const why = slots.map((slot): [number, Why] => [
     columns.idAt(slot),
     {
-      matched: parts.text ? texts.matched(slot, parts.text) : [],
+      matched: parts.text ? texts.matched(slot, parts.text) : null,
       km: origin && kmBetween(origin, columns.pointAt(slot)),
       explanation: scoring === null ? null : scoring.explain(slot),
     },

@@ -8,6 +8,7 @@ const FIELD_BITS = 4;
 const ALL_FIELDS = 15;
 /** So many dishes of a menu have marks of their own. */
 export const MARKED_DISHES = 16;
+export const EVERY_MARK = 0xffff;
 
 export const slotOfPosting = (posting: number) => posting >>> FIELD_BITS;
 export const fieldsOfPosting = (posting: number) => posting & ALL_FIELDS;

@@ -5,8 +5,8 @@ import {
   BEGINNING,
   dishesAt,
   EXACT,
-  fieldsOfLevels,
   Hits,
+  levelOf,
   levelsAt,
   MORE_EDITS,
   ONE_EDIT,
@@ -26,11 +26,11 @@ import { SYNONYMS } from './synonyms.ts';
 import {
   isNamedBy,
   type Matched,
-  matchedTexts,
+  markedDishes,
+  matchedText,
   type Packed,
   packTexts,
   type Texts,
-  unpackDishes,
   unpackTexts,
 } from './texts.ts';
 import { isTelling, rawWordsOf, tellingWords, wordsOf } from './words.ts';
@@ -42,8 +42,6 @@ const MOST_WORDS = 8;
 const MOST_RAW = 300_000;
 /** On how many menus with all of its words a dish is looked for. */
 const DISHES_TRIED = 25;
-/** Of so many words that answer a query at most it is looked up where they stand in a restaurant. */
-const MOST_LOOKED_UP = 24;
 /** For how many words side by side it is remembered whether a dish is named so. */
 const MOST_NAMED = 10_000;
 
@@ -104,41 +102,22 @@ export class TextIndex {
     return bits;
   }
 
-  /** The texts of a slot that answer the query. */
-  matched(slot: number, match: TextMatch): Matched[] {
-    const { answers, most } = match;
+  /** The text of a slot that answers the query best. */
+  matched(slot: number, match: TextMatch): Matched | null {
     const packed = this.#texts[slot];
-    if (packed === undefined) return [];
-    const levelsOf = (text: string) => {
-      const best = answers.map(() => 0);
-      for (const raw of rawWordsOf(text)) {
-        for (const word of this.#wordsIn(raw)) {
-          for (let at = 0; at < best.length; at++) {
-            const level = answers[at]?.get(word) ?? 0;
-            if (level > (best[at] ?? 0)) best[at] = level;
-          }
-        }
+    if (packed === undefined) return null;
+    const levels = levelsAt(match, slot);
+    const best = new Uint8Array(match.answers.length);
+    const worthOf = (text: string) => {
+      best.fill(0);
+      for (const word of this.#wordsOf(text)) {
+        for (const [at, answer] of match.answers.entries())
+          best[at] = Math.max(best[at] ?? 0, answer.get(word) ?? 0);
       }
-      return best;
+      return best.reduce((all, level) => all + level, 0);
     };
-    const levelsIn = this.#levelsIn(slot, answers);
-    const bounds = { fields: fieldsOfLevels(levelsAt(match, slot)), marks: dishesAt(match, slot), most };
-    return matchedTexts(packed, { levelsIn, levelsOf }, bounds);
-  }
-
-  /** How well the fields and dishes of a slot answer, by the postings: far quicker than by reading the texts. */
-  #levelsIn(slot: number, answers: readonly Answers[]): (field: number, mark: number) => number[] | null {
-    if (answers.reduce((all, { size }) => all + size, 0) > MOST_LOOKED_UP) return () => null;
-    const met = answers.map((answer) =>
-      [...answer].map(([word, level]) => ({ level, ...this.#postings.at(word, slot) })),
-    );
-    return (field, mark) =>
-      met.map((hits) =>
-        hits.reduce((best, { level, fields, dishes }) => {
-          const isMet = field === IN_DISH ? (dishes & mark) !== 0 : (fields & field) !== 0;
-          return isMet && level > best ? level : best;
-        }, 0),
-      );
+    const known = { worthIn: (field: number) => levelOf(levels, field), marks: dishesAt(match, slot) };
+    return matchedText(packed, known, worthOf);
   }
 
   /** Whether some dish is named by these words: by several side by side, or by one that says what it is. */
@@ -166,29 +145,26 @@ export class TextIndex {
       const packed = this.#texts[slot];
       if (marks === 0 || packed === undefined) continue;
       tried++;
-      const menu = unpackDishes(packed);
-      if (menu.some((dish, place) => (markOfDish(place) & marks) !== 0 && isNamedBy(dish.name, words)))
-        return true;
+      for (const { name } of markedDishes(packed, marks)) if (isNamedBy(name, words)) return true;
     }
     return false;
   }
 
   #forEachWord(texts: Texts, visit: (word: number, field: number, dish: number) => void): void {
     const each = (text: string, field: number, dish = 0) => {
-      let isTold = false;
-      for (const raw of rawWordsOf(text)) {
-        for (const word of this.#wordsIn(raw)) {
-          isTold = true;
-          visit(word, field, dish);
-        }
-      }
-      if (!isTold) for (const word of tellingWords(text)) visit(this.#dictionary.claim(word), field, dish);
+      for (const word of this.#wordsOf(text)) visit(word, field, dish);
     };
     each(texts.name, IN_NAME);
     each(texts.cuisineType, IN_CUISINE);
     each(texts.tags.join(' '), IN_CUISINE);
     for (const [at, dish] of texts.dishes.entries()) each(dish.name, IN_DISH, markOfDish(at));
     if (texts.description !== null) each(texts.description, IN_DESCRIPTION);
+  }
+
+  /** The telling words of a text by their numbers, or all where none tells. */
+  #wordsOf(text: string): readonly number[] {
+    const words = rawWordsOf(text).flatMap((raw) => this.#wordsIn(raw));
+    return words.length > 0 ? words : tellingWords(text).map((word) => this.#dictionary.claim(word));
   }
 
   /** The telling words in a piece of text; remembered, as folding costs more than all else here. */

@@ -1,4 +1,4 @@
-import { IN_CUISINE, IN_DESCRIPTION, IN_DISH, IN_NAME, MARKED_DISHES, markOfDish } from './postings.ts';
+import { EVERY_MARK, IN_CUISINE, IN_DESCRIPTION, IN_DISH, IN_NAME, markOfDish } from './postings.ts';
 import type { IndexedRestaurant } from './row.ts';
 import { wordsOf } from './words.ts';
 
@@ -17,23 +17,27 @@ const SNIPPET = 90;
 /** The texts of a restaurant in two strings, the second one of its dishes: a tenth of the memory of lists of objects. */
 export type Packed = readonly [rest: string, dishes: string];
 
-type Dishes = Texts['dishes'];
+type Dish = Texts['dishes'][number];
 type Rest = Omit<Texts, 'dishes'>;
 
-/** Stands between the dishes; no text of the database holds it. */
-const BETWEEN = '\0';
+/** Stands after each number and name of a dish; no text of the database holds it. */
+const END = '\0';
 
 export function packTexts({ name, cuisineType, tags, description, dishes }: Texts): Packed {
-  const menu = dishes.map((dish) => `${dish.id}${BETWEEN}${dish.name}`).join(BETWEEN);
+  const menu = dishes.map(({ id, name }) => `${id}${END}${name}${END}`).join('');
   return [JSON.stringify([name, cuisineType, description, tags]), menu];
 }
 
-export function unpackDishes([, packed]: Packed): Dishes {
-  const parts = packed.split(BETWEEN);
-  const dishes = [];
-  for (let at = 1; at < parts.length; at += 2)
-    dishes.push({ id: Number(parts[at - 1]), name: parts[at] ?? '' });
-  return dishes;
+/** The dishes that have one of these marks; others are skipped without being read. */
+export function* markedDishes([, packed]: Packed, marks: number): Generator<Dish> {
+  let from = 0;
+  for (let at = 0; from < packed.length; at++) {
+    const middle = packed.indexOf(END, from);
+    const end = packed.indexOf(END, middle + 1);
+    if ((markOfDish(at) & marks) !== 0)
+      yield { id: Number(packed.slice(from, middle)), name: packed.slice(middle + 1, end) };
+    from = end + 1;
+  }
 }
 
 function unpackRest([packed]: Packed): Rest {
@@ -49,16 +53,19 @@ function unpackRest([packed]: Packed): Rest {
 
 export const unpackTexts = (packed: Packed): Texts => ({
   ...unpackRest(packed),
-  dishes: unpackDishes(packed),
+  dishes: [...markedDishes(packed, EVERY_MARK)],
 });
 
+/** How well a text answers the words of a query, all levels added up; 0 not at all. */
+type WorthOf = (text: string) => number;
+
 /** The part of a long text around its first word that answers the query. */
-function snippet(text: string, levelsOf: LevelsOf): string {
+function snippet(text: string, worthOf: WorthOf): string {
   if (text.length <= SNIPPET) return text;
   const parts = text.split(/\s+/);
   const hit = Math.max(
     0,
-    parts.findIndex((part) => levelsOf(part).some((level) => level > 0)),
+    parts.findIndex((part) => worthOf(part) > 0),
   );
   let from = Math.max(0, hit - 4);
   let to = from;
@@ -67,78 +74,32 @@ function snippet(text: string, levelsOf: LevelsOf): string {
   return `${from > 0 ? '… ' : ''}${parts.slice(from, to).join(' ')}${to < parts.length ? ' …' : ''}`;
 }
 
-/** For each word of a query how well a text answers it: 0 not at all. */
-type LevelsOf = (text: string) => readonly number[];
+/** What is known of a restaurant's answer: by field what it is worth, the best of several texts together, and dishes. */
+type Known = { worthIn(field: number): number; marks: number };
 
-/**
- * Where to look: in these fields, in the dishes with one of these marks, and no further than a text with the most that
- * all levels can add up to.
- */
-type Bounds = { fields: number; marks: number; most: number };
-
-/** A text, and where the index holds it alone: in a field, or as the dish with a mark. */
-type Unit = { shown: Matched; field: number; mark: number };
-
-/** For a field, or a dish by its mark, how well it answers each word of the query; null where the index cannot tell. */
-type LevelsIn = (field: number, mark: number) => readonly number[] | null;
-
-type Answer = { shown: Matched; levels: readonly number[] };
-const worthOf = ({ levels }: Answer) => levels.reduce((all, level) => all + level, 0);
-
-/** Several texts share the field. */
-const SHARED = 0;
-
-/** The texts of these fields in the order in which they are read; what is not asked for is not unpacked. */
-function* unitsOf(packed: Packed, { fields, marks }: Bounds): Generator<Unit> {
-  const rest = (fields & ~IN_DISH) === 0 ? null : unpackRest(packed);
-  if (rest && fields & IN_NAME) yield { shown: { field: 'name', text: rest.name }, field: IN_NAME, mark: 0 };
-  if (fields & IN_DISH) {
-    const dishes = unpackDishes(packed);
-    const field = dishes.length > MARKED_DISHES ? SHARED : IN_DISH;
-    for (const [at, { id, name }] of dishes.entries()) {
-      const mark = markOfDish(at);
-      if (mark & marks) yield { shown: { field: 'dish', text: name, dishId: id }, field, mark };
+/** The text that answers a query best, of equal ones the first; what cannot be it is not unpacked. */
+export function matchedText(packed: Packed, { worthIn, marks }: Known, worthOf: WorthOf): Matched | null {
+  const best: { worth: number; shown: (() => Matched) | null } = { worth: 0, shown: null };
+  const look = (worth: number, shown: () => Matched) => {
+    if (worth > best.worth) Object.assign(best, { worth, shown });
+  };
+  look(worthIn(IN_NAME), () => ({ field: 'name', text: unpackRest(packed).name }));
+  if (worthIn(IN_DISH) > best.worth) {
+    for (const { id, name } of markedDishes(packed, marks)) {
+      look(worthOf(name), () => ({ field: 'dish', text: name, dishId: id }));
+      if (best.worth === worthIn(IN_DISH)) break;
     }
   }
-  if (rest && fields & IN_CUISINE) {
-    yield { shown: { field: 'cuisine', text: rest.cuisineType }, field: SHARED, mark: 0 };
-    for (const tag of rest.tags) yield { shown: { field: 'tag', text: tag }, field: SHARED, mark: 0 };
+  if (worthIn(IN_CUISINE) > best.worth) {
+    const { cuisineType, tags } = unpackRest(packed);
+    look(worthOf(cuisineType), () => ({ field: 'cuisine', text: cuisineType }));
+    for (const tag of tags) look(worthOf(tag), () => ({ field: 'tag', text: tag }));
   }
-  if (rest?.description && fields & IN_DESCRIPTION) {
-    yield { shown: { field: 'description', text: rest.description }, field: IN_DESCRIPTION, mark: 0 };
-  }
-}
-
-/** The texts that together answer every word of a query, the best one first. */
-export function matchedTexts(
-  packed: Packed,
-  { levelsIn, levelsOf }: { levelsIn: LevelsIn; levelsOf: LevelsOf },
-  bounds: Bounds,
-): Matched[] {
-  const cut = (shown: Matched) =>
-    shown.field === 'description' ? { ...shown, text: snippet(shown.text, levelsOf) } : shown;
-  const answers: Answer[] = [];
-  for (const { shown, field, mark } of unitsOf(packed, bounds)) {
-    const known = field === SHARED ? null : levelsIn(field, mark);
-    const answer = { shown, levels: known ?? levelsOf(shown.text) };
-    if (worthOf(answer) === bounds.most) return [cut(shown)];
-    answers.push(answer);
-  }
-  const found: Matched[] = [];
-  for (;;) {
-    let best: Answer | undefined;
-    let worth = 0;
-    for (const answer of answers) {
-      const other = worthOf(answer);
-      if (other > worth) [best, worth] = [answer, other];
-    }
-    if (!best) return found;
-    const { shown, levels } = best;
-    found.push(cut(shown));
-    const answered = levels.map((level) => level > 0);
-    for (const answer of answers)
-      answer.levels = answer.levels.map((level, at) => (answered[at] ? 0 : level));
-  }
+  look(worthIn(IN_DESCRIPTION), () => {
+    const text = snippet(unpackRest(packed).description ?? '', worthOf);
+    return { field: 'description', text };
+  });
+  return best.shown?.() ?? null;
 }
 
 /** Where a dish's name goes on to tell how it comes: `Lamb shoulder, seven hours`, `Pide with cheese`. */
