@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { List, Map as MapIcon } from 'lucide-react';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { activeFilters } from '#features/discovery/web/activeFilters.ts';
 import { FilterChips } from '#features/discovery/web/FilterChips.tsx';
 import { withSort } from '#features/discovery/web/filters.ts';
@@ -32,8 +32,6 @@ export function RestaurantsPage() {
     (bbox: string) => filterBeside({ ...beside, bbox, distance: undefined }),
     [filterBeside, beside],
   );
-  // The map follows the cards.
-  const mapped = useDeferredValue(filters);
   const columns = Number(size ?? 4);
   const total = list.isPlaceholderData ? null : (list.data?.pages[0]?.total ?? null);
 
@@ -57,7 +55,7 @@ export function RestaurantsPage() {
             <Results list={list} filters={filters} size={columns} onFilter={filter} onHover={setHovered} />
           </div>
         </div>
-        <MapSlot filters={mapped} hovered={hovered} alone={map === '1'} onMove={onMove} />
+        <MapSlot filters={filters} hovered={hovered} alone={map === '1'} onMove={onMove} />
       </div>
       <a
         href={links.restaurants + stringifySearch({ ...withSort(filters, sort), size, map: map ? '' : '1' })}

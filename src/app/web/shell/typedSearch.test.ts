@@ -115,3 +115,17 @@ test('an address that somebody changes wins over what was typed', async () => {
   expect(turned).not.toHaveBeenCalled();
   expect(search.follow('soup')).toBe(false);
 });
+
+test('an address that comes late, when the page was turned further, takes nothing away from what is typed', async () => {
+  const { turned, type, search, answer } = openBox();
+  for (const words of ['ta', 'tas']) {
+    type(words);
+    await pass(150);
+    await answer(words);
+    await pass(100);
+  }
+  expect(turned).toHaveBeenCalledTimes(2);
+  expect(search.follow('ta')).toBe(false);
+  expect(search.follow('tas')).toBe(false);
+  expect(search.follow('ta'), 'Back or a link').toBe(true);
+});

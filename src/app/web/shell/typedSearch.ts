@@ -19,14 +19,15 @@ const frame = () => new Promise<unknown>(requestAnimationFrame);
 /** What is typed into a search box becomes what the list shows, then its address; `words` are what the address says. */
 export function createTypedSearch(router: AnyRouter, client: QueryClient, words: string) {
   let timer: ReturnType<typeof setTimeout>;
-  /** What the list shows, and what the address was turned to last. */
+  /** What the list shows. */
   let shown = words;
-  let turned = words;
+  /** What the address says, and what it was turned to since then and is yet to say. */
+  let turns = [words];
   /** Whatever came before the last of these no longer counts. */
   let changes = 0;
 
   async function search(wanted: string) {
-    if (wanted === shown && wanted === turned) return;
+    if (wanted === shown && wanted === turns.at(-1)) return;
     const change = changes;
     const from = router.latestLocation;
     const { ignored: _, ...next } = restaurantsSearch({ ...from.search, q: wanted });
@@ -41,7 +42,7 @@ export function createTypedSearch(router: AnyRouter, client: QueryClient, words:
     }
     if (change !== changes || router.latestLocation.pathname !== links.restaurants) return;
     shown = wanted;
-    turned = wanted;
+    turns.push(wanted);
     void router.navigate({
       from: links.restaurants,
       to: links.restaurants,
@@ -64,11 +65,12 @@ export function createTypedSearch(router: AnyRouter, client: QueryClient, words:
     },
     /** The address says other words; answers whether Back, Forward or a link has changed it. */
     follow(asked: string): boolean {
-      if (asked === turned) return false;
+      const turn = turns.indexOf(asked);
+      turns = turn === -1 ? [asked] : turns.slice(turn);
+      if (turn !== -1) return false;
       changes++;
       clearTimeout(timer);
       shown = asked;
-      turned = asked;
       return true;
     },
   };

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { InputOf } from '#kit/contract/endpoint.ts';
 import { query } from '#kit/web/api.ts';
 import { count } from '#kit/web/format.ts';
@@ -25,7 +25,9 @@ const GROUND =
   'bg-sunken bg-[linear-gradient(var(--line)_1px,transparent_0),linear-gradient(90deg,var(--line)_1px,transparent_0)] [&_.maplibregl-ctrl-attrib]:absolute [&_.maplibregl-ctrl-attrib]:right-0 [&_.maplibregl-ctrl-attrib]:bottom-0 [&_.maplibregl-ctrl-attrib]:bg-surface/90 [&_.maplibregl-ctrl-attrib]:px-2 [&_.maplibregl-ctrl-attrib]:text-xs [&_.maplibregl-ctrl-attrib-button]:hidden';
 
 /** The restaurants of a list on a map; the list is its text, so that nothing is lost without it. */
-export function DiscoveryMap({ filters, hovered, onMove }: DiscoveryMapProps) {
+export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapProps) {
+  // The map follows the cards.
+  const filters = useDeferredValue(listed);
   const { data: settings } = useQuery(query(getSettings, {}));
   const { data, error } = useQuery({ ...query(listMarkers, filters), placeholderData: keepPreviousData });
   const ground = useRef<HTMLDivElement>(null);
