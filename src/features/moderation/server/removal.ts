@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants, reviews, session, users } from '#db/schema.ts';
 import { keepAnAdministrator } from '#features/auth/server/accounts.ts';
@@ -68,14 +68,13 @@ export async function undoDeleteUser(tx: Database, actor: Actor, id: number): Pr
 /** Counts anew wherever somebody has reviewed; gives how many places that are. */
 async function recountReviewed(tx: Database, userId: number): Promise<number> {
   const places = await tx
-    .selectDistinct({ id: reviews.restaurantId })
+    .select({ id: reviews.restaurantId, dishes: count(reviews.menuItemId) })
     .from(reviews)
-    .where(eq(reviews.userId, userId));
-  if (places.length > 0)
-    await recount(
-      tx,
-      places.map(({ id }) => id),
-    );
+    .where(eq(reviews.userId, userId))
+    .groupBy(reviews.restaurantId);
+  const ids = (list: typeof places) => list.map(({ id }) => id);
+  const withDishes = ids(places.filter(({ dishes }) => dishes > 0));
+  if (places.length > 0) await recount(tx, ids(places), undefined, withDishes);
   return places.length;
 }
 

@@ -18,8 +18,14 @@ const UNSEEN = { quality: 0.001, weight: 0.01 };
  * that changes a review: it waits for others that do so at the same restaurants, and sees what they did.
  * Without ids it is the nightly pass over all of them, in slices that are a transaction each: it also learns anew
  * what to expect of each cuisine and price, and how old reviews and their authors' accounts are by now.
+ * `withDishes` are those of the restaurants whose dishes are concerned, where not all are.
  */
-export async function recount(db: Database, restaurantIds?: number[], now = new Date()): Promise<void> {
+export async function recount(
+  db: Database,
+  restaurantIds?: number[],
+  now = new Date(),
+  withDishes = restaurantIds,
+): Promise<void> {
   if (restaurantIds) {
     if (restaurantIds.length === 1) return recountOne(db, { id: restaurantIds[0], now: now.toISOString() });
     // The trigger behind the update compares old rows and new ones: thousands of them in memory, not on disk.
@@ -29,7 +35,8 @@ export async function recount(db: Database, restaurantIds?: number[], now = new 
     await db.execute(holding(chosen));
     const authors = isMany ? OF_MANY_AUTHORS : OF_FEW_AUTHORS;
     await db.execute(updatingRestaurants(chosen, now.toISOString(), null, authors));
-    await db.execute(updatingDishes(chosen));
+    if (withDishes?.length)
+      await db.execute(updatingDishes((column) => sql`${column} = any(${sql.param(withDishes)}::int[])`));
     return;
   }
   const priors = await unhurried(db, readPriors);
