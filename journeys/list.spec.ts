@@ -151,3 +151,22 @@ test("a card's pictures turn by mouse and by arrow keys, and the card stays clos
   await expect(pictures).toHaveAccessibleName(new RegExp(`1 of ${count}$`));
   await expect(page).toHaveURL('/restaurants');
 });
+
+test("another list's first card begins at its first picture", async ({ page }) => {
+  await open(page, '/restaurants');
+  const card = page.getByRole('article').first();
+  const pictures = card.getByRole('list');
+  const names = page.getByRole('article').getByRole('heading');
+  const other = (await names.nth(5).textContent()) ?? '';
+  await pictures.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(pictures).toHaveAccessibleName(/, 2 of /);
+  await card.getByRole('button', { name: 'Why this?' }).click();
+  await expect(card.getByRole('link', { name: 'How the order is made' })).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search restaurants' }).fill(other);
+  await expect(names.first()).toHaveText(other);
+  await expect(pictures).toHaveAccessibleName(new RegExp(`^Pictures of ${other}, 1 of `));
+  expect(await pictures.evaluate((list) => list.scrollLeft)).toBe(0);
+  await expect(card.getByRole('link', { name: 'How the order is made' })).toBeHidden();
+});

@@ -67,7 +67,7 @@ export function ListedCard({ restaurant, href, sizes, eager, expanded, onExpand 
     <article onClick={press} className="min-w-0 cursor-pointer wrap-anywhere">
       <div className="relative">
         <Carousel
-          key={id}
+          of={id}
           label={`Pictures of ${name}`}
           count={Math.max(1, images.length)}
           deferred
@@ -79,6 +79,7 @@ export function ListedCard({ restaurant, href, sizes, eager, expanded, onExpand 
             return (
               <a href={href} data-look tabIndex={-1} className="block">
                 <Picture
+                  key={image}
                   {...pictureSources(image)}
                   sizes={sizes}
                   alt={index === 0 ? `A picture of ${name}` : `${name}, picture ${index + 1}`}

@@ -8,6 +8,8 @@ interface CarouselProps {
   label: string;
   /** How many slides. */
   count: number;
+  /** Whose slides they are, where it may come to show another's: those begin at the first. */
+  of?: number;
   /** From the last slide on to the first, and back. */
   wrap?: boolean;
   /** Leaves slides after the first out until somebody points at, touches or focuses the carousel. */
@@ -22,14 +24,21 @@ interface CarouselProps {
 export function Carousel({
   label,
   count,
+  of,
   wrap = false,
   deferred = false,
   className,
   children,
 }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(0);
-  const [awake, setAwake] = useState(!deferred);
+  const [touched, setTouched] = useState<{ of?: number; current: number } | null>(null);
+  const [round, setRound] = useState(0);
+  if (touched && touched.of !== of) {
+    setTouched(null);
+    setRound(round + 1);
+  }
+  const current = touched?.current ?? 0;
+  const awake = touched !== null || !deferred;
   const last = count - 1;
 
   function go(step: number) {
@@ -42,7 +51,7 @@ export function Carousel({
     });
   }
   function wake() {
-    if (!awake) setAwake(true);
+    if (!touched) setTouched({ of, current });
   }
 
   return (
@@ -55,13 +64,14 @@ export function Carousel({
       className={cx('group/carousel relative isolate overflow-hidden', className)}
     >
       <ul
+        key={round}
         ref={track}
         aria-label={`${label}, ${current + 1} of ${count}`}
         tabIndex={last > 0 ? 0 : undefined}
         onScroll={(event) => {
-          wake();
           const box = event.currentTarget;
-          setCurrent(Math.round(box.scrollLeft / (box.clientWidth || 1)));
+          const at = Math.round(box.scrollLeft / (box.clientWidth || 1));
+          if (!touched || at !== current) setTouched({ of, current: at });
         }}
         className={cx(
           'flex size-full snap-x snap-mandatory scroll-row overscroll-x-contain focus-visible:-outline-offset-4 *:size-full *:shrink-0 *:snap-center *:snap-always **:[li>*]:size-full',
