@@ -86,7 +86,7 @@ export function Carousel({
       </ul>
       {last > 0 && (
         <>
-          <Dots before={current} after={last - current} />
+          <Dots before={current} after={last - current} turns={awake} />
           {awake && (
             <>
               <Step
@@ -110,10 +110,12 @@ export function Carousel({
 }
 
 /** A dot for each slide before and after the one that shows, which has a longer one. */
-function Dots({ before, after }: { before: number; after: number }) {
-  const style: CSSProperties & Record<'--before' | '--after', number> = {
+function Dots({ before, after, turns }: { before: number; after: number; turns: boolean }) {
+  const style: CSSProperties & Record<`--${string}`, number | string> = {
     '--before': before,
     '--after': after,
+    // Only what somebody turns moves: another restaurant's dots are there at once.
+    '--turn': turns ? '200ms' : '0s',
   };
   return (
     <div
