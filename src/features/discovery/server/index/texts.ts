@@ -85,8 +85,10 @@ export function matchedText(packed: Packed, { worthIn, marks }: Known, worthOf: 
   };
   look(worthIn(IN_NAME), () => ({ field: 'name', text: unpackRest(packed).name }));
   if (worthIn(IN_DISH) > best.worth) {
-    for (const { id, name } of markedDishes(packed, marks)) {
-      look(worthOf(name), () => ({ field: 'dish', text: name, dishId: id }));
+    const dishes = [...markedDishes(packed, marks)];
+    for (const { id, name } of dishes) {
+      const worth = dishes.length === 1 ? worthIn(IN_DISH) : worthOf(name);
+      look(worth, () => ({ field: 'dish', text: name, dishId: id }));
       if (best.worth === worthIn(IN_DISH)) break;
     }
   }
