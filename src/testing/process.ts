@@ -8,9 +8,10 @@ const PROGRAM = fileURLToPath(new URL('./server.ts', import.meta.url));
 /** The app as a process of its own; `kill` is the end that nothing can prepare for. */
 export type AppProcess = { address: string; kill(): Promise<void> };
 
-/** Starts the app with these settings on a free port; resolves once it listens. */
+/** Starts the app with these settings on a free port, on a PostgreSQL of its own where they name none; resolves once it listens. */
 export async function startProcess(settings: Record<string, string>): Promise<AppProcess> {
-  const env = { ...process.env, PORT: '0', LIMIT_FACTOR: '1000', LOG_LEVEL: 'error', ...settings };
+  const defaults = { DATABASE_URL: '', PORT: '0', LIMIT_FACTOR: '1000', LOG_LEVEL: 'error' };
+  const env = { ...process.env, ...defaults, ...settings };
   const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'ignore'] });
   const address = await new Promise<string>((resolve, reject) => {
     child.once('exit', () => reject(new Error('The app ended before it was ready.')));
