@@ -7,7 +7,7 @@ export const IN_DESCRIPTION = 8;
 const FIELD_BITS = 4;
 const ALL_FIELDS = 15;
 /** So many dishes of a menu have marks of their own. */
-export const MARKED_DISHES = 16;
+const MARKED_DISHES = 16;
 export const EVERY_MARK = 0xffff;
 
 export const slotOfPosting = (posting: number) => posting >>> FIELD_BITS;
