@@ -1,6 +1,7 @@
 import { type Column, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
+import { type Bits, bitsFor, common, setBit } from '#kit/server/bitset.ts';
 import { type Key, type Place, readable } from './order.ts';
 
 const FRESH_MS = 5 * 60_000;
@@ -12,16 +13,13 @@ const MOST_DRAWN = 20_000;
 /** A row of a sample, by its number there, and where it stands in an order. */
 export type Placed = { row: number; place: Place; id: number };
 
-/** A set of rows: a bit for each, as every search puts some dozen of them together. */
-export type Rows = Uint32Array;
-
 /** Some rows of a table, each as likely as the other: a guess that is good enough to choose a way by, never a result. */
 export type Sample = {
   size: number;
   /** So many rows of the table stand behind each of these. */
   each: number;
-  /** The rows that hold a word that begins so. */
-  holding(beginning: string): Rows;
+  /** The rows that hold a word that begins so; a bit for each, as every search puts some dozen of such sets together. */
+  holding(beginning: string): Bits;
   /** The rows as each key puts them, the smallest first. */
   orders: Record<string, Placed[]>;
 };
@@ -94,41 +92,20 @@ export function sampleFrom(rows: Drawn[], keys: string[]): Sample {
     each: Math.max(1, rows[0]?.each ?? 1),
     holding: (beginning) => {
       const all = lettersOf(beginning).map((letters) => holdersOf(rows.length, vocabulary, letters));
-      return all.length > 0 ? all.reduce(both) : allRows(rows.length);
+      return all.length > 0 ? common(all) : allRows(rows.length);
     },
     orders: Object.fromEntries(keys.map((key, nth) => [key, orderOf(nth)])),
   };
 }
 
-const noRows = (size: number): Rows => new Uint32Array(Math.ceil(size / 32));
-
-export const has = (rows: Rows, row: number) => (((rows[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
-
-function add(rows: Rows, row: number) {
-  rows[row >>> 5] = (rows[row >>> 5] ?? 0) | (1 << (row & 31));
-}
-
-export function allRows(size: number): Rows {
-  const rows = noRows(size);
-  for (let row = 0; row < size; row++) add(rows, row);
+export function allRows(size: number): Bits {
+  const rows = bitsFor(size);
+  for (let row = 0; row < size; row++) setBit(rows, row);
   return rows;
 }
 
-/** The rows that are in both. */
-export function both(one: Rows, other: Rows): Rows {
-  const rows = new Uint32Array(one.length);
-  for (let at = 0; at < rows.length; at++) rows[at] = (one[at] ?? 0) & (other[at] ?? 0);
-  return rows;
-}
-
-export function countOf(rows: Rows): number {
-  let count = 0;
-  for (const bits of rows) for (let left = bits; left !== 0; left &= left - 1) count += 1;
-  return count;
-}
-
-function holdersOf(size: number, vocabulary: Array<[string, number[]]>, letters: string): Rows {
-  const rows = noRows(size);
+function holdersOf(size: number, vocabulary: Array<[string, number[]]>, letters: string): Bits {
+  const rows = bitsFor(size);
   let [low, high] = [0, vocabulary.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -136,7 +113,7 @@ function holdersOf(size: number, vocabulary: Array<[string, number[]]>, letters:
     else high = middle;
   }
   for (let at = low; vocabulary[at]?.[0].startsWith(letters); at++)
-    for (const row of vocabulary[at]?.[1] ?? []) add(rows, row);
+    for (const row of vocabulary[at]?.[1] ?? []) setBit(rows, row);
   return rows;
 }
 

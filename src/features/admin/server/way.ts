@@ -1,5 +1,6 @@
+import { type Bits, common, countOf, hasBit } from '#kit/server/bitset.ts';
 import type { Place } from './order.ts';
-import { allRows, both, countOf, has, type Rows, type Sample } from './sample.ts';
+import { allRows, type Sample } from './sample.ts';
 
 /** What it takes for a row, in microseconds as measured; only how they stand to each other matters. */
 const COST = {
@@ -51,7 +52,7 @@ export function wayTo(sample: Sample, { q, sort, isDown, place, last, limit, mos
     .map((one) => ({ ...one, count: countOf(one.rows) }))
     .toSorted((one, other) => one.count - other.count || other.word.length - one.word.length);
   const { leading, listed, listing } = leadersOf(words, sample.size);
-  const holding = words.reduce((rows, one) => both(rows, one.rows), listed);
+  const holding = common([listed, ...words.map(({ rows }) => rows)]);
   const way = { near: null, isLed: leading.length < words.length };
   const chosen = { way, leading: leading.join(' '), bound: undefined, boundId: undefined };
 
@@ -67,8 +68,8 @@ export function wayTo(sample: Sample, { q, sort, isDown, place, last, limit, mos
   for (let one = at(from); found < enough; one = at(from + surely)) {
     if (!one) return chosen;
     surely += 1;
-    if (has(listed, one.row)) visited += 1;
-    if (has(holding, one.row) && ++found === likely) looked = surely;
+    if (hasBit(listed, one.row)) visited += 1;
+    if (hasBit(holding, one.row) && ++found === likely) looked = surely;
   }
   const wanted = (most ?? Infinity) / sample.each;
   const costs = {
@@ -83,7 +84,7 @@ export function wayTo(sample: Sample, { q, sort, isDown, place, last, limit, mos
   return { ...chosen, way: { ...way, near }, bound: bound?.place, boundId: bound?.id };
 }
 
-type Word = { word: string; rows: Rows; count: number };
+type Word = { word: string; rows: Bits; count: number };
 
 /** The rarest word leads through the index, and others as far as they save more visits than listing theirs costs. */
 function leadersOf(words: Word[], size: number) {
@@ -91,7 +92,7 @@ function leadersOf(words: Word[], size: number) {
   let listing = 0;
   const leading: string[] = [];
   for (const { word, rows, count } of words) {
-    const left = both(listed, rows);
+    const left = common([listed, rows]);
     const saved = (countOf(listed) - countOf(left)) * COST.visit;
     if (leading.length > 0 && saved <= count * COST.list) break;
     leading.push(word);

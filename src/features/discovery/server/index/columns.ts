@@ -1,5 +1,5 @@
 import { RANKING } from '#features/discovery/rules.ts';
-import { type Bits, bitsFor, clearBit, grown, setBit } from './bitset.ts';
+import { type Bits, bitsFor, clearBit, grown, setBit } from '#kit/server/bitset.ts';
 import { Cells } from './cells.ts';
 import { type Point, pointOf } from './places.ts';
 import type { IndexedRestaurant } from './row.ts';

@@ -1,4 +1,4 @@
-import { type Bits, countBoth, countOf, popcount } from './bitset.ts';
+import { type Bits, countBoth, countOf, popcount } from '#kit/server/bitset.ts';
 import { type FacetName, type Filters, YES } from './filters.ts';
 import { matchOf, partsOf, type Sources } from './matching.ts';
 import { FACET_NAMES } from './options.ts';

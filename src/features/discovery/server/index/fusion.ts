@@ -1,5 +1,5 @@
 import { RANKING } from '#features/discovery/rules.ts';
-import { type Bits, slotsOf } from './bitset.ts';
+import { type Bits, slotsOf } from '#kit/server/bitset.ts';
 import type { Columns } from './columns.ts';
 import { distanceAt, levelsAt, type TextMatch } from './hits.ts';
 import { type Before, moveFirst } from './order.ts';

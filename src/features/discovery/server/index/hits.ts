@@ -1,4 +1,4 @@
-import { type Bits, bitsFor, clearBit, hasBit, setBit } from './bitset.ts';
+import { type Bits, bitsFor, clearBit, hasBit, setBit } from '#kit/server/bitset.ts';
 import {
   EVERY_MARK,
   fieldsOfPosting,

@@ -1,4 +1,4 @@
-import { type Bits, countOf } from './bitset.ts';
+import { type Bits, countOf } from '#kit/server/bitset.ts';
 import { InvalidCursor, readCursor, writeCursor } from './cursor.ts';
 import type { Filters } from './filters.ts';
 import type { TextMatch } from './hits.ts';

@@ -1,4 +1,4 @@
-import { type Bits, bitsFor, clearBit, common, setBit, unite } from './bitset.ts';
+import { type Bits, bitsFor, clearBit, common, setBit, unite } from '#kit/server/bitset.ts';
 import { chordAt, STRIDE } from './cells.ts';
 import type { Columns } from './columns.ts';
 import { chosen, type FacetName, type Filters } from './filters.ts';

@@ -1,4 +1,4 @@
-import { type Bits, hasBit, slotsOf } from './bitset.ts';
+import { type Bits, hasBit, slotsOf } from '#kit/server/bitset.ts';
 import { chordAt, STRIDE } from './cells.ts';
 import { type Before, Best } from './order.ts';
 import { angleOfKm, chordOfKm, chordTo, type Point } from './places.ts';

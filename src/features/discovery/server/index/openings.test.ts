@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasBit } from './bitset.ts';
+import { hasBit } from '#kit/server/bitset.ts';
 import { Openings } from './openings.ts';
 import type { IndexedRestaurant, Minutes } from './row.ts';
 import { localTime, madeRows } from './testing/rows.ts';

@@ -1,4 +1,4 @@
-import { type Bits, bitsFor, clearBit, grown, setBit } from './bitset.ts';
+import { type Bits, bitsFor, clearBit, grown, setBit } from '#kit/server/bitset.ts';
 import type { IndexedRestaurant, Minutes } from './row.ts';
 
 /** The wall clock of a time zone at an instant in ms: `date` is `YYYY-MM-DD`, `minute` counts from its midnight. */

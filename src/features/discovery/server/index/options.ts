@@ -8,8 +8,8 @@ import {
   FILTER_VIBES,
   FILTER_VIEWS,
 } from '#features/restaurants/options.ts';
+import { type Bits, bitsFor, clearBit, grown, hasBit, setBit } from '#kit/server/bitset.ts';
 import { DIETARY_MARKS } from '#vocabulary.ts';
-import { type Bits, bitsFor, clearBit, grown, hasBit, setBit } from './bitset.ts';
 import { FACETS, type FacetName } from './filters.ts';
 import type { IndexedRestaurant } from './row.ts';
 import { fold, foldOption } from './words.ts';

@@ -1,4 +1,4 @@
-import { type Bits, hasBit, slotsOf } from './bitset.ts';
+import { type Bits, hasBit, slotsOf } from '#kit/server/bitset.ts';
 import type { ColumnName, Columns } from './columns.ts';
 
 /** True where the first slot stands before the second. */

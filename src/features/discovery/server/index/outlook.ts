@@ -1,5 +1,5 @@
 import { distanceTerm, friendsTerm, qualityTerm, RANKING, type TermName } from '#features/discovery/rules.ts';
-import { type Bits, bitsFor, setBit, unite } from './bitset.ts';
+import { type Bits, bitsFor, setBit, unite } from '#kit/server/bitset.ts';
 import type { Columns } from './columns.ts';
 import { chordOfKm, chordTo, type Point } from './places.ts';
 import { promisingFor, type Wishes } from './preferences.ts';

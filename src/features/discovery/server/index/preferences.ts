@@ -1,4 +1,4 @@
-import { type Bits, bitsFor, hasBit, unite } from './bitset.ts';
+import { type Bits, bitsFor, hasBit, unite } from '#kit/server/bitset.ts';
 import type { FacetName } from './filters.ts';
 import type { Options } from './options.ts';
 import { fold } from './words.ts';

@@ -1,4 +1,4 @@
-import { type Bits, clearBit, common, hasBit, slotsOf, subtract } from './bitset.ts';
+import { type Bits, clearBit, common, hasBit, slotsOf, subtract } from '#kit/server/bitset.ts';
 import type { Columns } from './columns.ts';
 import { bestAnswers } from './fusion.ts';
 import { distanceAt, type TextMatch } from './hits.ts';

@@ -6,7 +6,7 @@ import {
   scoreOf,
   type TermName,
 } from '#features/discovery/rules.ts';
-import { bitsFor, hasBit, setBit } from './bitset.ts';
+import { bitsFor, hasBit, setBit } from '#kit/server/bitset.ts';
 import { type Columns, freshnessFactor } from './columns.ts';
 import { type Circumstances, NOT_RATED, type Outlook, outlookOf, ROUNDING } from './outlook.ts';
 import { chordTo, kmBetween, kmOfChord } from './places.ts';

@@ -1,4 +1,4 @@
-import { type Bits, bitsFor, setBit } from './bitset.ts';
+import { type Bits, bitsFor, setBit } from '#kit/server/bitset.ts';
 import { Dictionary } from './dictionary.ts';
 import {
   type Answers,

@@ -1,4 +1,4 @@
-/** One bit per slot; every set of one index has the same length, in words of 32 slots. */
+/** One bit per slot, or row; sets that are put together have the same length, in words of 32 slots. */
 export type Bits = Int32Array<ArrayBuffer>;
 
 export const bitsFor = (slots: number): Bits => new Int32Array((slots + 31) >>> 5);
