@@ -108,9 +108,11 @@ export class TextIndex {
     if (packed === undefined) return null;
     const levels = levelsAt(match, slot);
     const best = new Uint8Array(match.answers.length);
+    // Reading adds no words to the index.
+    const numberOf = (word: string) => this.#dictionary.find(word) ?? -1;
     const worthOf = (text: string) => {
       best.fill(0);
-      for (const word of this.#wordsOf(text)) {
+      for (const word of this.#wordsOf(text, numberOf)) {
         for (const [at, answer] of match.answers.entries())
           best[at] = Math.max(best[at] ?? 0, answer.get(word) ?? 0);
       }
@@ -151,8 +153,9 @@ export class TextIndex {
   }
 
   #forEachWord(texts: Texts, visit: (word: number, field: number, dish: number) => void): void {
+    const claim = (word: string) => this.#dictionary.claim(word);
     const each = (text: string, field: number, dish = 0) => {
-      for (const word of this.#wordsOf(text)) visit(word, field, dish);
+      for (const word of this.#wordsOf(text, claim)) visit(word, field, dish);
     };
     each(texts.name, IN_NAME);
     each(texts.cuisineType, IN_CUISINE);
@@ -162,9 +165,9 @@ export class TextIndex {
   }
 
   /** The telling words of a text by their numbers, or all where none tells. */
-  #wordsOf(text: string): readonly number[] {
+  #wordsOf(text: string, numberOf: (word: string) => number): readonly number[] {
     const words = rawWordsOf(text).flatMap((raw) => this.#wordsIn(raw));
-    return words.length > 0 ? words : tellingWords(text).map((word) => this.#dictionary.claim(word));
+    return words.length > 0 ? words : tellingWords(text).map(numberOf);
   }
 
   /** The telling words in a piece of text; remembered, as folding costs more than all else here. */
