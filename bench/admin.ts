@@ -12,7 +12,7 @@ import { runOnData, Seconds } from './onData.ts';
 import { type Removal, removals } from './removal.ts';
 import { machine, table } from './report.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { speedOf } from './speed.ts';
+import { speedsOf } from './speed.ts';
 import { type Look, looksInto } from './tables.ts';
 
 const CONNECTIONS = 8;
@@ -35,15 +35,14 @@ async function measureAll(dataDir: string, { seconds }: { seconds: number }): Pr
   const looked: Looked[] = [];
   for (const look of await looksInto(services, asking.forCursor)) {
     const headers = `Cookie: ${cookie}\r\n`;
-    const figures = await speedOf(look.paths, {
-      server,
-      postgres,
+    const [figures] = await speedsOf([{ server, postgres, paths: look.paths }], {
       connections: CONNECTIONS,
       seconds,
       headers,
       // One search is as the other to the engine; of three rounds the best is shown.
       isWarm: looked.length > 0,
     });
+    if (!figures) throw new Error('Nothing was measured.');
     console.log(
       `${look.table}, ${look.words}: p99 ${figures.p99.toFixed(1)} ms, CPU ${totalCpu(figures).toFixed(1)} ms`,
     );

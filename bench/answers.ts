@@ -37,7 +37,7 @@ export async function answersTo(kind: Kind, bench: Bench): Promise<Answer[]> {
   using started = new DisposableStack();
   const start = (file: string) => started.use(startProgram(file));
   const load = start('load.ts');
-  const { server, url, statements, modules, seconds } = bench;
+  const { server, postgres, url, statements, modules, seconds } = bench;
   const varies = kind.signedIn || kind.path(0) !== kind.path(1);
   const asked = varies ? bench.asked : bench.asked.slice(0, 1);
   const paths = asked.map(({ id }) => kind.path(id));
@@ -45,6 +45,7 @@ export async function answersTo(kind: Kind, bench: Bench): Promise<Answer[]> {
   type Request = { path: string; headers: string; body: string };
   const serving = (pid: number, port: number, requests: Request[]): Subject => ({
     pid,
+    postgres,
     run: (time) => load.ask({ port, requests, connections: CONNECTIONS, seconds: time }, Run),
   });
   const plain = (path: string): Request => ({ path, headers: PLAIN, body: '' });
@@ -92,7 +93,7 @@ export async function answersTo(kind: Kind, bench: Bench): Promise<Answer[]> {
       const [own] = await Promise.all([program.ask(draw, Run), neighbour.ask(draw, Run)]);
       return own;
     };
-    return { pid: program.pid, run };
+    return { pid: program.pid, postgres, run };
   }
 
   async function answerers(): Promise<Answerer[]> {
@@ -120,7 +121,7 @@ export async function answersTo(kind: Kind, bench: Bench): Promise<Answer[]> {
 
   const all = await answerers();
   for (const other of all.slice(1)) await warmUp(other);
-  const figures = await measure(all, bench.postgres, seconds);
+  const figures = await measure(all, seconds);
   return all.flatMap(({ by, role }, index) => {
     const own = figures[index];
     return own ? [{ by, role, figures: own }] : [];

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:large -- [--data <folder>] [--seconds 3] [--only <search>] [--profile <folder>]`: measures searches
- * among 1,000 and among 100,000 restaurants and writes their table into docs/benchmarks.md. Takes some 15 minutes,
- * most of them to make the data. A CPU profile is left of the server with 100,000.
+ * among 1,000 and among 100,000 restaurants side by side and writes their table into docs/benchmarks.md. Takes some
+ * 15 minutes, most of them to make the data. A CPU profile is left of the server with 100,000.
  */
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -9,67 +9,84 @@ import { openData } from './data.ts';
 import { type Figures, totalCpu } from './measure.ts';
 import { runOnData, Seconds } from './onData.ts';
 import { machine, table } from './report.ts';
-import { SEARCHES, searchesIn } from './searches.ts';
-import { startServer } from './server.ts';
-import { speedOf } from './speed.ts';
+import { SEARCHES, type Search, searchesIn } from './searches.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { speedsOf } from './speed.ts';
 
 const CONNECTIONS = 16;
 const GOAL = { p99: 100, cpu: 3 };
 /** How many times over the sample data is copied: 1,020 and 100,020 restaurants. */
 const SCALES = { small: 34, large: 3334 };
 
-type Measured = { title: string; growth: number; figures: Figures };
+type Measured = { title: string; growth: number; small: Figures; large: Figures };
+/** The app on data of one size, and the searches on it. */
+type Place = { server: RunningServer; postgres: number; searches: Search[] };
 
-const Options = z.object({
+const Options = {
   seconds: Seconds.default(3),
   only: z.enum(SEARCHES).optional(),
   profile: z.string().optional(),
-});
-type Options = z.output<typeof Options>;
+};
 
-await runOnData('bench:large', Options.shape, async (folder, { profile, ...options }) => {
-  const small = await searchesAt(SCALES.small, join(folder, 'small'), options);
-  const large = await searchesAt(SCALES.large, join(folder, 'large'), { ...options, profile });
-  return reportOf(small, large);
+await runOnData('bench:large', Options, async (folder, { seconds, only, profile }) => {
+  await using cleanUp = new AsyncDisposableStack();
+  const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+  const small = await openPlace(SCALES.small, join(folder, 'small'), cleanUp, []);
+  const large = await openPlace(SCALES.large, join(folder, 'large'), cleanUp, profiling);
+  const measured: Measured[] = [];
+  for (const search of large.searches.filter(({ name }) => !only || name === only)) {
+    measured.push(await growthOf(search, small, large, seconds));
+  }
+  return reportOf(measured);
 });
 
-/** Every search on data of one size, by the app as it runs in production. */
-async function searchesAt(
+/** The app as it runs in production, with data of one size. */
+async function openPlace(
   scale: number,
   dataDir: string,
-  { seconds, only, profile }: Options,
-): Promise<Measured[]> {
-  await using cleanUp = new AsyncDisposableStack();
+  cleanUp: AsyncDisposableStack,
+  nodeOptions: string[],
+): Promise<Place> {
   console.log(`Preparing ${(scale * 30).toLocaleString('en')} restaurants …`);
   const { services, postgres } = await openData(dataDir, cleanUp, scale);
-  const searches = (await searchesIn(services)).filter(({ name }) => !only || name === only);
-  const server = await startServer(dataDir, profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []);
+  const server = await startServer(dataDir, nodeOptions);
   cleanUp.defer(server.stop);
-  const measured: Measured[] = [];
-  for (const { title, paths, growth } of searches) {
-    const figures = await speedOf(paths, { server, postgres, connections: CONNECTIONS, seconds });
-    const { p99, serverCpu, postgresCpu } = figures;
-    const cpu = `CPU ${serverCpu.toFixed(2)} ms and ${postgresCpu.toFixed(2)} ms in PostgreSQL`;
-    console.log(`${title}: p99 ${p99.toFixed(1)} ms, ${cpu}`);
-    measured.push({ title, growth, figures });
-  }
-  return measured;
+  return { server, postgres, searches: await searchesIn(services) };
 }
 
-function reportOf(small: Measured[], large: Measured[]): string {
-  const rows = large.map(({ title, growth, figures }) => {
-    const before = small.find((one) => one.title === title)?.figures;
-    const times = before ? totalCpu(figures) / totalCpu(before) : Number.NaN;
-    const isHeld = figures.p99 < GOAL.p99 && totalCpu(figures) <= GOAL.cpu && times < growth;
+/** Measures one search on both data in turn. */
+async function growthOf(
+  { name, title, growth }: Search,
+  smallPlace: Place,
+  largePlace: Place,
+  seconds: number,
+): Promise<Measured> {
+  const both = [smallPlace, largePlace].map(({ server, postgres, searches }) => ({
+    server,
+    postgres,
+    paths: searches.find((one) => one.name === name)?.paths ?? [],
+  }));
+  const [small, large] = await speedsOf(both, { connections: CONNECTIONS, seconds });
+  if (!small || !large) throw new Error('Nothing was measured.');
+  const cpu = ({ serverCpu, postgresCpu }: Figures) =>
+    `CPU ${serverCpu.toFixed(2)} ms and ${postgresCpu.toFixed(2)} ms in PostgreSQL`;
+  console.log(`${title}: ${cpu(small)}; then ${cpu(large)}, p99 ${large.p99.toFixed(1)} ms`);
+  return { title, growth, small, large };
+}
+
+function reportOf(measured: Measured[]): string {
+  const rows = measured.map(({ title, growth, small, large }) => {
+    const times = totalCpu(large) / totalCpu(small);
+    const isHeld = large.p99 < GOAL.p99 && totalCpu(large) <= GOAL.cpu && times < growth;
     return [
       title,
       isHeld ? 'held' : '**missed**',
-      before ? totalCpu(before).toFixed(2) : '',
-      totalCpu(figures).toFixed(2),
+      totalCpu(small).toFixed(2),
+      totalCpu(large).toFixed(2),
       `${times.toFixed(2)} (< ${growth})`,
-      figures.p50.toFixed(1),
-      figures.p99.toFixed(1),
-      Math.round(figures.perSecond).toLocaleString('en'),
+      large.p50.toFixed(1),
+      large.p99.toFixed(1),
+      Math.round(large.perSecond).toLocaleString('en'),
     ];
   });
   const words = ['Search', 'Goals'];

@@ -3,27 +3,32 @@ import { startProgram } from './program.ts';
 import { Run } from './run.ts';
 import type { RunningServer } from './server.ts';
 
-/** Where and how addresses are asked for: `headers` as lines of HTTP, `seconds` the length of a round. */
-type Asking = {
+/** The app on some data, and what it is asked for in turn. */
+type Asked = {
   server: RunningServer;
   /** The process that all others of PostgreSQL are children of. */
   postgres: number;
+  paths: readonly string[];
+};
+
+/** How addresses are asked for: `headers` as lines of HTTP, `seconds` the length of a round. */
+type Asking = {
   connections: number;
   seconds: number;
   headers?: string;
-  /** That the server has answered addresses of this kind for long enough. */
+  /** That the servers have answered addresses of this kind for long enough. */
   isWarm?: boolean;
 };
 
-/** Measures the app while it is asked for these addresses in turn. */
-export async function speedOf(paths: readonly string[], asking: Asking): Promise<Figures> {
-  const { server, postgres, connections, seconds, headers = '', isWarm = false } = asking;
+/** Measures the app on one or several data, which take turns: what else the machine does meets them alike. */
+export async function speedsOf(all: readonly Asked[], asking: Asking): Promise<Figures[]> {
+  const { connections, seconds, headers = '', isWarm = false } = asking;
   using load = startProgram('load.ts');
-  const requests = paths.map((path) => ({ path, headers, body: '' }));
-  const task = { port: server.port, requests, connections };
-  const app: Subject = { pid: server.pid, run: (time) => load.ask({ ...task, seconds: time }, Run) };
-  if (!isWarm) await warmUp(app);
-  const [figures] = await measure([app], postgres, seconds);
-  if (!figures) throw new Error('Nothing was measured.');
-  return figures;
+  const apps = all.map(({ server: { pid, port }, postgres, paths }): Subject => {
+    const task = { port, requests: paths.map((path) => ({ path, headers, body: '' })), connections };
+    return { pid, postgres, run: (time) => load.ask({ ...task, seconds: time }, Run) };
+  });
+  if (!isWarm) for (const app of apps) await warmUp(app);
+  // Awaited here: the load ends with this function.
+  return await measure(apps, seconds);
 }
