@@ -5,7 +5,10 @@ import type { Way } from './way.ts';
 
 type Sought = {
   table: PgTable;
-  order: Pick<Ordered, 'byPlace' | 'sortedBy' | 'after' | 'upTo' | 'between' | 'by' | 'limit'>;
+  order: Pick<
+    Ordered,
+    'byPlace' | 'sortedBy' | 'after' | 'upTo' | 'between' | 'inGroups' | 'inGroup' | 'by' | 'limit'
+  >;
   shown: SQL | undefined;
   way: Way;
   /** Of so many rows, whichever these are, the first are taken; null means of all. */
@@ -23,7 +26,7 @@ const LONGEST_PAGE = 250;
  * told words and places, and chooses well for all of them.
  */
 export function idsHolding({ table, order, shown, way, most }: Sought): SQL {
-  const { byPlace, sortedBy, after, upTo, between, by } = order;
+  const { byPlace, sortedBy, after, upTo, between, inGroups, inGroup, by } = order;
   // Not even how many are wanted: for few the planner would plan anew each time, in the hope of something cheaper.
   const limit = sql`(select ${order.limit}::int)`;
   const sought = (words: string) => sql`(select sought_words(${sql.placeholder(words)}))`;
@@ -39,11 +42,15 @@ export function idsHolding({ table, order, shown, way, most }: Sought): SQL {
   // What the index gives is apart from its order, which would tempt the planner to walk along it after all.
   const far = first(sql`${found(holds)} ${most === null ? sql`offset 0` : sql`limit ${sql.raw(`${most}`)}`}`);
   if (!way.near) return far;
-  const near =
-    way.near === 'look'
-      ? first(sql`${found(visitedHolds, upTo)} order by ${by} limit ${sql.raw(`${LONGEST_PAGE}`)}`)
-      : first(sql`${found(holds, upTo, between)} offset 0`);
+  const looked = (...where: SQL[]) =>
+    sql`(${found(visitedHolds, ...where)} order by ${by} limit ${sql.raw(`${LONGEST_PAGE}`)})`;
+  const near = {
+    look: looked(upTo),
+    both: sql`${found(holds, upTo, between)} offset 0`,
+    group: sql`(${found(holds, inGroups)} offset 0)
+      union all (select * from ${looked(inGroup)} looked limit ${limit})`,
+  }[way.near];
   const isFull = sql`cardinality(ids) >= ${limit}`;
-  return sql`with near as materialized (select array(${near}) as ids)
+  return sql`with near as materialized (select array(${first(near)}) as ids)
     select unnest(case when ${isFull} then ids else array(${far}) end) from near`;
 }

@@ -4,7 +4,13 @@ import type { Page } from '#kit/contract/endpoint.ts';
 import { pageOf, placeOf } from '#kit/server/cursor.ts';
 
 /** What rows stand in order by: SQL that an index holds, and what its values look like in a cursor. */
-export type Key = { by: SQL; type: 'text' | 'integer' | 'timestamptz'; isUnique?: boolean };
+export type Key = {
+  by: SQL;
+  type: 'text' | 'integer' | 'timestamptz';
+  isUnique?: boolean;
+  /** Many rows stand at each place: the index of words holds the places too, each as a list of one. */
+  isGrouped?: boolean;
+};
 
 export type Asked<Sort extends string> = {
   sort?: Sort | undefined;
@@ -35,7 +41,7 @@ export function ordered<Sort extends string>(
 ) {
   const { sort = first, cursor, limit } = asked;
   const key: Key = keys[sort];
-  const { by, type, isUnique = false } = key;
+  const { by, type, isUnique = false, isGrouped = false } = key;
   const isDown = (asked.order ?? (type === 'timestamptz' ? 'desc' : 'asc')) === 'desc';
   const direction = isDown ? sql`desc` : sql`asc`;
   const [place, last] = cursor ? placeOf(cursor, Behind) : [];
@@ -60,12 +66,17 @@ export function ordered<Sort extends string>(
       : sql`(${by}, ${id}) ${isBefore}= (${bound}, (select ${sql.placeholder('boundId')}::int))`,
     /** Nothing more than that, but the planner takes what lies between two places for few rows. */
     between: sql`${by} ${isBehind}= ${begin} and ${by} ${isBefore}= ${bound}`,
+    /** What stands at one of some places. */
+    inGroups: sql`array[${by}] && (select ${at('before')}[])`,
+    /** What stands at one place; said so that the planner still walks along the order. */
+    inGroup: sql`${by} between (select ${at('group')}) and (select ${at('group')})`,
     // Where no two rows stand at one place, the index that says so knows no number.
     by: isUnique ? sql`${by} ${direction}` : sql`${by} ${direction}, ${id} ${direction}`,
     byPlace: isUnique ? sql`place ${direction}` : sql`place ${direction}, id ${direction}`,
     limit: sql.placeholder('limit'),
     sort,
     isDown,
+    isGrouped,
     values: { place, last, limit: limit + 1 },
     page<Row extends { id: number; key: string | number }>(rows: Row[]): Page<Row> {
       // Whoever sees all rows on the first page sees how many there are.

@@ -40,7 +40,7 @@ const lineColumns = {
 const KEYS = {
   createdAt: { by: sql`${restaurantEntries.createdAt}`, type: 'timestamptz' },
   name: { by: sql`lower(${restaurantEntries.name})`, type: 'text' },
-  cuisineType: { by: sql`${restaurantEntries.cuisineType}`, type: 'text' },
+  cuisineType: { by: sql`${restaurantEntries.cuisineType}`, type: 'text', isGrouped: true },
 } as const;
 
 const SEARCHED: Searched<ParsedOf<typeof listAdminRestaurants>, 'status' | 'price' | 'owner'> = {

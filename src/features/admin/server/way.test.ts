@@ -23,6 +23,7 @@ const sampleOf = (words: Record<string, { every: number; from?: number; to?: num
 const asked = {
   sort: 'place',
   isDown: false,
+  isGrouped: false,
   place: undefined,
   last: undefined,
   limit: 26,
@@ -55,6 +56,38 @@ test.each([
 test('from the other end what stands there is near', () => {
   expect(wayTo(sample, { ...asked, q: 'last', isDown: true }).way.near).toBe('look');
   expect(wayTo(sample, { ...asked, q: 'last', place: 1499, last: 1500 * EACH }).way.near).toBe('look');
+});
+
+test('where rows stand in groups, what holds words nearly only in one of them is looked for there', () => {
+  const cuisines = ['American', 'Italian', 'Japanese', 'Thai'];
+  const restaurants = sampleFrom(
+    Array.from({ length: SIZE }, (_, nth) => {
+      const place = cuisines[Math.floor((nth * cuisines.length) / SIZE)] ?? '';
+      const words = [place.toLowerCase(), ...(nth % 300 === 1 ? ['sushi'] : [])];
+      if (place === 'Japanese' && nth % 3 === 0) words.push('sushi');
+      return { id: (nth + 1) * EACH, each: EACH, words, places: [place], ranks: [nth + 1] };
+    }),
+    ['place'],
+  );
+  const way = (q: string, more: object = {}) => wayTo(restaurants, { ...asked, isGrouped: true, q, ...more });
+  const found = { way: { near: 'group', isLed: false }, leading: 'sushi', group: 'Japanese' };
+  expect(way('sushi')).toEqual({ ...found, before: ['American', 'Italian'] });
+  expect(way('sushi', { isDown: true })).toEqual({ ...found, before: ['Thai'] });
+  const behind = { place: 'American', last: SIZE * EACH };
+  expect(way('sushi', behind)).toEqual({ ...found, before: ['Italian'] });
+  expect(way('american').way.near).toBe('look');
+  expect(way('sushi', { isGrouped: false }).way.near).not.toBe('group');
+});
+
+test('a few rows near the beginning are no reason to look at all that stand between them and the others', () => {
+  const words = sampleFrom(
+    Array.from({ length: SIZE }, (_, nth) => {
+      const isHolder = nth === 3 || (nth > 1500 && nth % 100 === 0);
+      return { id: nth + 1, each: EACH, words: isHolder ? ['late'] : [], places: [nth], ranks: [nth + 1] };
+    }),
+    ['place'],
+  );
+  expect(wayTo(words, { ...asked, q: 'late' }).way.near).toBe(null);
 });
 
 test('the place up to which is searched lies behind as many rows as fill the page', () => {

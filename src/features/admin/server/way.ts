@@ -1,6 +1,6 @@
 import { type Bits, common, countOf, hasBit } from '#kit/server/bitset.ts';
-import type { Place } from './order.ts';
-import { allRows, type Sample } from './sample.ts';
+import type { Ordered, Place } from './order.ts';
+import { allRows, type Placed, type Sample } from './sample.ts';
 
 /** What it takes for a row, in microseconds as measured; only how they stand to each other matters. */
 const COST = {
@@ -12,6 +12,8 @@ const COST = {
   visit: 1.4,
   /** To find that it stands before a place, without visiting it. */
   place: 0.25,
+  /** To find that it is of a group, where words and groups are asked of one index. */
+  group: 0.04,
 };
 
 /**
@@ -24,17 +26,16 @@ const MARGIN = 4;
 export type Way = {
   /**
    * What is tried before all rows are listed that hold the words: to look at rows in their order up to a place, or to
-   * visit those that stand before the place and hold the words, as two indexes say.
+   * visit those that stand before the place and hold the words, as two indexes say; or, of rows that stand in groups, to
+   * visit those of the groups before one that hold the words, and to look at that one's in their order.
    */
-  near: 'look' | 'both' | null;
+  near: 'look' | 'both' | 'group' | null;
   /** Whether the index is led by some of the words alone. */
   isLed: boolean;
 };
 
-type Asked = {
+type Asked = Pick<Ordered, 'sort' | 'isDown' | 'isGrouped'> & {
   q: string;
-  sort: string;
-  isDown: boolean;
   /** Where the last row of the page before stands. */
   place: Place | undefined;
   last: number | undefined;
@@ -43,45 +44,80 @@ type Asked = {
   most: number | null;
 };
 
-type Chosen = { way: Way; leading: string; bound: Place | undefined; boundId: number | undefined };
+type Chosen = {
+  way: Way;
+  leading: string;
+  bound?: Place | undefined;
+  boundId?: number | undefined;
+  before?: Place[] | undefined;
+  group?: Place | undefined;
+};
 
 /** Chooses by a sample how to find the first rows that hold all words, and by which place there are likely to be enough. */
-export function wayTo(sample: Sample, { q, sort, isDown, place, last, limit, most }: Asked): Chosen {
-  const words = [...new Set(q.split(/[ \t\r\n]+/))]
+export function wayTo(sample: Sample, asked: Asked): Chosen {
+  const words = [...new Set(asked.q.split(/[ \t\r\n]+/))]
     .map((word) => ({ word, rows: sample.holding(word) }))
     .map((one) => ({ ...one, count: countOf(one.rows) }))
     .toSorted((one, other) => one.count - other.count || other.word.length - one.word.length);
   const { leading, listed, listing } = leadersOf(words, sample.size);
   const holding = common([listed, ...words.map(({ rows }) => rows)]);
-  const way = { near: null, isLed: leading.length < words.length };
-  const chosen = { way, leading: leading.join(' '), bound: undefined, boundId: undefined };
+  const isLed = leading.length < words.length;
+  const listAll = { way: { near: null, isLed }, leading: leading.join(' ') };
 
-  const likely = Math.ceil(limit / sample.each);
-  const order = sample.orders[sort] ?? [];
-  const at = (nth: number) => order[isDown ? order.length - 1 - nth : nth];
-  let from = 0;
-  for (let one = at(0); place !== undefined && one && !isBehind(one, { place, id: last ?? 0 }, isDown); )
-    one = at(++from);
+  const behind = rowsBehind(sample.orders[asked.sort] ?? [], asked);
+  const likely = Math.ceil(asked.limit / sample.each);
+  const enough = likely + Math.ceil(MARGIN * Math.sqrt(likely));
   // How many rows of the sample are looked at until the page is likely full, and surely, and how many are visited.
   let [looked, surely, found, visited] = [0, 0, 0, 0];
-  const enough = likely + Math.ceil(MARGIN * Math.sqrt(likely));
-  for (let one = at(from); found < enough; one = at(from + surely)) {
-    if (!one) return chosen;
+  for (const { row } of behind) {
     surely += 1;
-    if (hasBit(listed, one.row)) visited += 1;
-    if (hasBit(holding, one.row) && ++found === likely) looked = surely;
+    if (hasBit(listed, row)) visited += 1;
+    if (hasBit(holding, row) && ++found === likely) looked = surely;
+    if (found === enough) break;
   }
-  const wanted = (most ?? Infinity) / sample.each;
+  if (found < enough) return listAll;
+  const wanted = (asked.most ?? Infinity) / sample.each;
+  const { before, group, cost } = groupOf(asked.isGrouped ? behind : [], { listed, holding, likely, enough });
   const costs = {
     list: listing + countOf(listed) * Math.min(1, wanted / countOf(holding)) * COST.visit,
-    look: looked * COST.look,
+    // Few rows near the beginning do not fill a page by themselves.
+    look: Math.max(looked, (surely * likely) / enough) * COST.look,
     both: listing + surely * COST.place + visited * COST.visit,
+    group: listing + cost,
   };
-  if (costs.list <= Math.min(costs.look, costs.both)) return chosen;
+  if (costs.list <= Math.min(costs.look, costs.both, costs.group)) return listAll;
+  if (costs.group < Math.min(costs.look, costs.both))
+    return { ...listAll, way: { near: 'group', isLed }, before, group };
   const near = costs.look <= costs.both ? 'look' : 'both';
   // Looking ends once the page is full: it may go further than it is likely to.
-  const bound = near === 'look' ? (at(from + 2 * surely) ?? at(order.length - 1)) : at(from + surely - 1);
-  return { ...chosen, way: { ...way, near }, bound: bound?.place, boundId: bound?.id };
+  const bound = near === 'look' ? (behind[2 * surely] ?? behind.at(-1)) : behind[surely - 1];
+  return { ...listAll, way: { near, isLed }, bound: bound?.place, boundId: bound?.id };
+}
+
+function rowsBehind(order: Placed[], { isDown, place, last = 0 }: Asked): Placed[] {
+  const rows = isDown ? order.toReversed() : order;
+  return place === undefined ? rows : rows.filter((row) => isBehind(row, { place, id: last }, isDown));
+}
+
+type Counted = { listed: Bits; holding: Bits; likely: number; enough: number };
+
+/** The group in whose rows the page is likely full soonest, and those before it, where few hold the words. */
+function groupOf(behind: Placed[], { listed, holding, likely, enough }: Counted) {
+  let best: { before: Place[]; group: Place | undefined; cost: number } = {
+    before: [],
+    group: undefined,
+    cost: Infinity,
+  };
+  const before: Place[] = [];
+  let known = 0;
+  for (const [group, rows] of Map.groupBy(behind, ({ place }) => place)) {
+    const holders = rows.filter(({ row }) => hasBit(holding, row)).length;
+    const cost = known + ((likely * rows.length) / holders) * COST.look;
+    if (holders >= enough && cost < best.cost) best = { before: [...before], group, cost };
+    before.push(group);
+    known += rows.length * COST.group + rows.filter(({ row }) => hasBit(listed, row)).length * COST.visit;
+  }
+  return best;
 }
 
 type Word = { word: string; rows: Bits; count: number };
