@@ -7,7 +7,7 @@ type Sought = {
   table: PgTable;
   order: Pick<
     Ordered,
-    'byPlace' | 'sortedBy' | 'after' | 'upTo' | 'between' | 'inGroups' | 'inGroup' | 'by' | 'limit'
+    'byPlace' | 'sortedBy' | 'after' | 'upTo' | 'between' | 'beforeGroup' | 'inGroup' | 'by' | 'limit'
   >;
   shown: SQL | undefined;
   way: Way;
@@ -26,7 +26,7 @@ const LONGEST_PAGE = 250;
  * told words and places, and chooses well for all of them.
  */
 export function idsHolding({ table, order, shown, way, most }: Sought): SQL {
-  const { byPlace, sortedBy, after, upTo, between, inGroups, inGroup, by } = order;
+  const { byPlace, sortedBy, after, upTo, between, beforeGroup, inGroup, by } = order;
   // Not even how many are wanted: for few the planner would plan anew each time, in the hope of something cheaper.
   const limit = sql`(select ${order.limit}::int)`;
   const sought = (words: string) => sql`(select sought_words(${sql.placeholder(words)}))`;
@@ -47,7 +47,7 @@ export function idsHolding({ table, order, shown, way, most }: Sought): SQL {
   const near = {
     look: looked(upTo),
     both: sql`${found(holds, upTo, between)} offset 0`,
-    group: sql`(${found(holds, inGroups)} offset 0)
+    group: sql`(${found(holds, beforeGroup)} offset 0)
       union all (select * from ${looked(inGroup)} looked limit ${limit})`,
   }[way.near];
   const isFull = sql`cardinality(ids) >= ${limit}`;

@@ -8,7 +8,7 @@ export type Key = {
   by: SQL;
   type: 'text' | 'integer' | 'timestamptz';
   isUnique?: boolean;
-  /** Many rows stand at each place: the index of words holds the places too, each as a list of one. */
+  /** Few places have all rows: the index of words holds them too, each as a list of one. */
   isGrouped?: boolean;
 };
 
@@ -47,6 +47,7 @@ export function ordered<Sort extends string>(
   const [place, last] = cursor ? placeOf(cursor, Behind) : [];
   const at = (place: string) => sql`${sql.placeholder(place)}::${sql.raw(type)}`;
   const bound = sql`(select ${at('bound')})`;
+  const group = sql`(select ${at('group')})`;
   // To a cursor no row stands before, all rows are behind the first.
   const begin = cursor
     ? at('place')
@@ -66,10 +67,18 @@ export function ordered<Sort extends string>(
       : sql`(${by}, ${id}) ${isBefore}= (${bound}, (select ${sql.placeholder('boundId')}::int))`,
     /** Nothing more than that, but the planner takes what lies between two places for few rows. */
     between: sql`${by} ${isBehind}= ${begin} and ${by} ${isBefore}= ${bound}`,
-    /** What stands at one of some places. */
-    inGroups: sql`array[${by}] && (select ${at('before')}[])`,
+    /** What stands at a place before one that is given at each run; each place leads to the next by a look at its index. */
+    beforeGroup: sql`array[${by}] && array(
+      with recursive groups as (
+        (select ${by} as place from ${id.table} where ${cursor ? sql`${by} ${isBehind}= ${at('place')}` : sql`true`}
+          order by ${by} ${direction} limit 1)
+        union all
+        select (select ${by} from ${id.table} where ${by} ${isBehind} groups.place order by ${by} ${direction} limit 1)
+        from groups where groups.place ${isBefore} ${group}
+      )
+      select place from groups where place ${isBefore} ${group})`,
     /** What stands at one place; said so that the planner still walks along the order. */
-    inGroup: sql`${by} between (select ${at('group')}) and (select ${at('group')})`,
+    inGroup: sql`${by} between ${group} and ${group}`,
     // Where no two rows stand at one place, the index that says so knows no number.
     by: isUnique ? sql`${by} ${direction}` : sql`${by} ${direction}, ${id} ${direction}`,
     byPlace: isUnique ? sql`place ${direction}` : sql`place ${direction}, id ${direction}`,

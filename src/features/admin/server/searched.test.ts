@@ -130,23 +130,39 @@ test.each(QUERIES)('no row is missed and none is wrong among many: %s', async (q
   }
 });
 
+const listRestaurants = (query: object) =>
+  listed({ sort: 'cuisineType', limit: 25, ...query }, 40, contract.listAdminRestaurants);
+
+async function expectedRestaurants(q: string, order: 'asc' | 'desc'): Promise<number[]> {
+  const { rows: all } = await app.services.pool.query<{ id: number; text: string }>(
+    `select id, concat_ws(' ', name, cuisine_type, address) as text from restaurants
+     where deleted_at is null and address = 'There' order by cuisine_type, id`,
+  );
+  const ids = all
+    .filter(({ text }) => q.split(' ').every((word) => begins(text, word)))
+    .map(({ id }) => id)
+    .slice(...(order === 'asc' ? [0, 1000] : [-1000]));
+  return order === 'asc' ? ids : ids.toReversed();
+}
+
 test.each(['sushi', 'tapas', 'forno', 'group', 'sushi tapas', 'jap', 'spanish tapas', 'italian sushi'])(
   'no restaurant is missed and none is wrong in the order of cuisines: %s',
   async (q) => {
-    const { rows: all } = await app.services.pool.query<{ id: number; text: string; cuisine: string }>(
-      `select id, concat_ws(' ', name, cuisine_type, address) as text, cuisine_type as cuisine from restaurants
-       where deleted_at is null and address = 'There' order by cuisine_type, id`,
-    );
-    const matching = all.filter(({ text }) => q.split(' ').every((word) => begins(text, word)));
-    const ids = matching.map(({ id }) => id);
-    for (const order of ['asc', 'desc'] as const) {
-      const query = { q, sort: 'cuisineType', order, limit: 25 } as const;
-      const found = await listed(query, 40, contract.listAdminRestaurants);
-      const expected = order === 'asc' ? ids : ids.toReversed();
-      expect(found).toEqual(expected.slice(0, 1000));
-    }
+    for (const order of ['asc', 'desc'] as const)
+      expect(await listRestaurants({ q, order })).toEqual(await expectedRestaurants(q, order));
   },
 );
+
+test('restaurants of a cuisine that no sample knows are found in their place', async () => {
+  await listRestaurants({ q: 'sushi' });
+  await app.services.pool.query(
+    `insert into restaurants (user_id, name, cuisine_type, price_range, address, status)
+     select $1, 'sushi', cuisine, '$', 'There', 'approved' from unnest(array['Burmese', 'Tunisian']) cuisine`,
+    [admin.id],
+  );
+  for (const order of ['asc', 'desc'] as const)
+    expect(await listRestaurants({ q: 'sushi', order })).toEqual(await expectedRestaurants('sushi', order));
+});
 
 test('a filter beside the words leaves those that pass both, whatever its value', async () => {
   for (const rating of [5, 1, 3]) {

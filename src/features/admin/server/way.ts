@@ -14,6 +14,8 @@ const COST = {
   place: 0.25,
   /** To find that it is of a group, where words and groups are asked of one index. */
   group: 0.04,
+  /** To step from one group to the next. */
+  step: 12,
 };
 
 /**
@@ -49,7 +51,6 @@ type Chosen = {
   leading: string;
   bound?: Place | undefined;
   boundId?: number | undefined;
-  before?: Place[] | undefined;
   group?: Place | undefined;
 };
 
@@ -77,7 +78,8 @@ export function wayTo(sample: Sample, asked: Asked): Chosen {
   }
   if (found < enough) return listAll;
   const wanted = (asked.most ?? Infinity) / sample.each;
-  const { before, group, cost } = groupOf(asked.isGrouped ? behind : [], { listed, holding, likely, enough });
+  const counted = { listed, holding, likely, enough, each: sample.each };
+  const { group, cost } = groupOf(asked.isGrouped ? behind : [], counted);
   const costs = {
     list: listing + countOf(listed) * Math.min(1, wanted / countOf(holding)) * COST.visit,
     // Few rows near the beginning do not fill a page by themselves.
@@ -87,7 +89,7 @@ export function wayTo(sample: Sample, asked: Asked): Chosen {
   };
   if (costs.list <= Math.min(costs.look, costs.both, costs.group)) return listAll;
   if (costs.group < Math.min(costs.look, costs.both))
-    return { ...listAll, way: { near: 'group', isLed }, before, group };
+    return { ...listAll, way: { near: 'group', isLed }, group };
   const near = costs.look <= costs.both ? 'look' : 'both';
   // Looking ends once the page is full: it may go further than it is likely to.
   const bound = near === 'look' ? (behind[2 * surely] ?? behind.at(-1)) : behind[surely - 1];
@@ -99,23 +101,18 @@ function rowsBehind(order: Placed[], { isDown, place, last = 0 }: Asked): Placed
   return place === undefined ? rows : rows.filter((row) => isBehind(row, { place, id: last }, isDown));
 }
 
-type Counted = { listed: Bits; holding: Bits; likely: number; enough: number };
+type Counted = { listed: Bits; holding: Bits; likely: number; enough: number; each: number };
 
-/** The group in whose rows the page is likely full soonest, and those before it, where few hold the words. */
-function groupOf(behind: Placed[], { listed, holding, likely, enough }: Counted) {
-  let best: { before: Place[]; group: Place | undefined; cost: number } = {
-    before: [],
-    group: undefined,
-    cost: Infinity,
-  };
-  const before: Place[] = [];
-  let known = 0;
+/** The group in whose rows the page is likely full soonest, with what it costs that few rows before it hold the words. */
+function groupOf(behind: Placed[], { listed, holding, likely, enough, each }: Counted) {
+  let best: { group: Place | undefined; cost: number } = { group: undefined, cost: Infinity };
+  let before = 0;
   for (const [group, rows] of Map.groupBy(behind, ({ place }) => place)) {
     const holders = rows.filter(({ row }) => hasBit(holding, row)).length;
-    const cost = known + ((likely * rows.length) / holders) * COST.look;
-    if (holders >= enough && cost < best.cost) best = { before: [...before], group, cost };
-    before.push(group);
-    known += rows.length * COST.group + rows.filter(({ row }) => hasBit(listed, row)).length * COST.visit;
+    const cost = before + ((likely * rows.length) / holders) * COST.look;
+    if (holders >= enough && cost < best.cost) best = { group, cost };
+    const visited = rows.filter(({ row }) => hasBit(listed, row)).length;
+    before += COST.step / each + rows.length * COST.group + visited * COST.visit;
   }
   return best;
 }
