@@ -88,6 +88,28 @@ test('what is typed before the scripts have come is searched for all the same', 
   await expect(box).toHaveValue(name);
 });
 
+test('on a phone a far card of another list has its words first, and all else when somebody comes near', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/restaurants');
+  const cards = page.getByRole('article');
+  const far = cards.nth(23);
+  await expect(far.getByRole('button', { name: 'Save ' }), 'what the server wrote is whole').toBeAttached();
+
+  const box = page.getByPlaceholder('Search restaurants, cuisines...');
+  await box.fill((await cards.first().getByRole('heading').textContent()) ?? '');
+  await expect(cards).toHaveCount(1);
+  await box.fill('');
+  await expect(cards).toHaveCount(24);
+  await expect(far.getByRole('heading', { level: 2 }).getByRole('link')).not.toBeEmpty();
+  await expect(far).toContainText('Rated');
+  await expect(far.getByRole('button', { name: 'Save ' })).not.toBeAttached();
+  await far.scrollIntoViewIfNeeded();
+  await expect(far.getByRole('button', { name: 'Save ' })).toBeVisible();
+  await expect(far.getByRole('img').first()).toBeVisible();
+});
+
 test('a search that finds nothing says so and shows the way out', async ({ page }) => {
   await open(page, '/restaurants?q=no+such+place&size=3');
   await expect(page.getByText('No restaurants found matching your criteria.')).toBeVisible();

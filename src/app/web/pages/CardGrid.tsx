@@ -1,9 +1,14 @@
-import { memo, Suspense, useState } from 'react';
+import { memo, Suspense, useRef, useState } from 'react';
 import type { ListedRestaurant } from '#features/discovery/contract.ts';
 import { ListedCard } from '#features/discovery/web/ListedCard.tsx';
 import { links } from '../links.ts';
 import { CARD_GRID, CARD_SIZE, cardGridStyle } from './cardGrid.ts';
 import { FOLDED, useMayFold } from './folding.ts';
+import { useNear } from './useNear.ts';
+
+/** As many cards as a phone shows of its one column. */
+const SEEN = 3;
+const ONE_COLUMN = '(width < 44rem)';
 
 interface Props {
   cards: readonly ListedRestaurant[];
@@ -18,7 +23,9 @@ export const CardGrid = memo(function CardGrid({ cards, size, onHover }: Props) 
   const [expanded, setExpanded] = useState<number | null>(null);
   const mayFold = useMayFold();
   // A card that was laid out stays so: what is above somebody must not change its height.
-  const [whole] = useState(mayFold ? null : cards);
+  const [first] = useState(cards);
+  // Only what follows the first list may leave something out, and so nothing that a server writes.
+  const sparing = cards !== first && matchMedia(ONE_COLUMN).matches;
   return (
     <ul style={cardGridStyle(size)} className={CARD_GRID}>
       {cards.map((restaurant, index) => (
@@ -28,8 +35,9 @@ export const CardGrid = memo(function CardGrid({ cards, size, onHover }: Props) 
           <Cell
             restaurant={restaurant}
             size={size}
-            first={index === 0}
-            folded={index > 1 && restaurant.id !== whole?.[index]?.id}
+            index={index}
+            folded={index > 1 && (mayFold || restaurant.id !== first[index]?.id)}
+            sparing={sparing && index >= SEEN}
             expanded={expanded === restaurant.id}
             onExpand={setExpanded}
             onHover={onHover}
@@ -42,17 +50,28 @@ export const CardGrid = memo(function CardGrid({ cards, size, onHover }: Props) 
 
 interface CellProps extends Pick<Props, 'size' | 'onHover'> {
   restaurant: ListedRestaurant;
-  first: boolean;
+  index: number;
+  /** Whether it leaves out what nobody sees of it yet, unless it is near the screen. */
+  sparing: boolean;
   /** Whether it costs no layout while it is far from what is seen. */
   folded: boolean;
   expanded: boolean;
   onExpand: (id: number | null) => void;
 }
 
-const Cell = memo(function Cell({ restaurant, size, first, folded, expanded, onExpand, onHover }: CellProps) {
+const Cell = memo(function Cell(props: CellProps) {
+  const { restaurant, size, index, sparing, folded, expanded, onExpand, onHover } = props;
   const { id } = restaurant;
+  const item = useRef<HTMLLIElement>(null);
+  const near = useNear(item);
+  // What was drawn whole stays so when it gets far.
+  const [drawn, setDrawn] = useState(sparing ? null : id);
+  const whole = near || !sparing || drawn === id;
+  const now = whole ? id : null;
+  if (drawn !== now) setDrawn(now);
   return (
     <li
+      ref={item}
       className={folded ? `min-w-0 ${FOLDED} ${CARD_SIZE}` : 'min-w-0'}
       onPointerEnter={() => onHover(id)}
       onPointerLeave={() => onHover(null)}
@@ -63,7 +82,8 @@ const Cell = memo(function Cell({ restaurant, size, first, folded, expanded, onE
         restaurant={restaurant}
         href={links.restaurant(id)}
         sizes={`(min-width: 64rem) ${Math.round((size === 4 ? 72 : 66) / size)}vw, (min-width: 44rem) 50vw, 100vw`}
-        eager={first}
+        eager={index === 0}
+        whole={whole}
         expanded={expanded}
         onExpand={onExpand}
       />

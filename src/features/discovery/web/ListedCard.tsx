@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, memo, Suspense, useState } from 'react';
 import { pictureSources } from '#features/media/rules.ts';
 import { opensHere } from '#kit/web/clicks.ts';
 import { distance as inWords } from '#kit/web/format.ts';
@@ -40,17 +40,25 @@ interface ListedCardProps {
   sizes: string;
   /** For the first card. */
   eager: boolean;
+  /** Else it says what it is and keeps the place of its pictures, and these and its buttons come when it is near the screen. */
+  whole: boolean;
   /** Whether the reviews, dishes and events show below; one card of a list at a time. */
   expanded: boolean;
   onExpand: (id: number | null) => void;
 }
 
 /** A restaurant in a list. A press on the card opens a quick look; its name is a link to its page. */
-export function ListedCard({ restaurant, href, sizes, eager, expanded, onExpand }: ListedCardProps) {
-  const { id, name, images, featured, rating, reviewCount, cuisineType, priceRange, distance, why } =
-    restaurant;
+export const ListedCard = memo(function ListedCard({
+  restaurant,
+  href,
+  sizes,
+  eager,
+  whole,
+  expanded,
+  onExpand,
+}: ListedCardProps) {
+  const { id, name, rating, reviewCount, cuisineType, priceRange, distance, why } = restaurant;
   const [look, setLook] = useState<{ at: number; open: boolean } | null>(null);
-  const flag = flagOf(featured);
 
   function press(event: MouseEvent<HTMLElement>) {
     const { target, currentTarget } = event;
@@ -66,34 +74,11 @@ export function ListedCard({ restaurant, href, sizes, eager, expanded, onExpand 
     // biome-ignore lint/a11y/useKeyWithClickEvents: a short cut for the pointer; the name and the button below are the keyboard's
     <article onClick={press} className="min-w-0 cursor-pointer wrap-anywhere">
       <div className="relative">
-        <Carousel
-          of={id}
-          label={`Pictures of ${name}`}
-          count={Math.max(1, images.length)}
-          deferred
-          className="aspect-4/3 rounded-card"
-        >
-          {(index) => {
-            const image = images[index];
-            if (image === undefined) return <Picture alt="" className="aspect-4/3" />;
-            return (
-              <a href={href} data-look tabIndex={-1} className="block">
-                <Picture
-                  key={image}
-                  {...pictureSources(image)}
-                  sizes={sizes}
-                  alt={index === 0 ? `A picture of ${name}` : `${name}, picture ${index + 1}`}
-                  eager={eager && index === 0}
-                  className="aspect-4/3"
-                />
-              </a>
-            );
-          }}
-        </Carousel>
-        {flag && (
-          <span className={cx(chipClass('night'), 'pointer-events-none absolute top-3 left-3')}>{flag}</span>
+        {whole ? (
+          <Pictures restaurant={restaurant} href={href} sizes={sizes} eager={eager} />
+        ) : (
+          <div className="aspect-4/3 rounded-card bg-sunken" />
         )}
-        <SaveHeart id={id} name={name} className="absolute top-2 right-2" />
       </div>
       <div className="mt-3 flex items-baseline justify-between gap-3">
         <h2 className="line-clamp-2 min-w-0 text-lg">
@@ -107,17 +92,19 @@ export function ListedCard({ restaurant, href, sizes, eager, expanded, onExpand 
         <p className="min-w-0 truncate text-sm text-ink-2">
           {[cuisineType, priceRange, ...(distance === null ? [] : [inWords(distance)])].join(' · ')}
         </p>
-        <IconButton
-          label={`${expanded ? 'Less' : 'More'} about ${name}`}
-          aria-expanded={expanded}
-          onClick={() => onExpand(expanded ? null : id)}
-        >
-          {CHEVRON}
-        </IconButton>
+        {whole && (
+          <IconButton
+            label={`${expanded ? 'Less' : 'More'} about ${name}`}
+            aria-expanded={expanded}
+            onClick={() => onExpand(expanded ? null : id)}
+          >
+            {CHEVRON}
+          </IconButton>
+        )}
       </div>
       <CardChips restaurant={restaurant} />
       <MatchedLine restaurant={restaurant} href={href} />
-      {why.length > 0 && <WhyThis why={why} />}
+      {whole && why.length > 0 && <WhyThis why={why} />}
       {expanded && (
         <Suspense fallback={<Spinner />}>
           <CardDetails restaurant={restaurant} href={href} />
@@ -134,6 +121,44 @@ export function ListedCard({ restaurant, href, sizes, eager, expanded, onExpand 
         </Suspense>
       )}
     </article>
+  );
+});
+
+type PicturesProps = Pick<ListedCardProps, 'restaurant' | 'href' | 'sizes' | 'eager'>;
+
+function Pictures({ restaurant: { id, name, images, featured }, href, sizes, eager }: PicturesProps) {
+  const flag = flagOf(featured);
+  return (
+    <>
+      <Carousel
+        of={id}
+        label={`Pictures of ${name}`}
+        count={Math.max(1, images.length)}
+        deferred
+        className="aspect-4/3 rounded-card"
+      >
+        {(index) => {
+          const image = images[index];
+          if (image === undefined) return <Picture alt="" className="aspect-4/3" />;
+          return (
+            <a href={href} data-look tabIndex={-1} className="block">
+              <Picture
+                key={image}
+                {...pictureSources(image)}
+                sizes={sizes}
+                alt={index === 0 ? `A picture of ${name}` : `${name}, picture ${index + 1}`}
+                eager={eager && index === 0}
+                className="aspect-4/3"
+              />
+            </a>
+          );
+        }}
+      </Carousel>
+      {flag && (
+        <span className={cx(chipClass('night'), 'pointer-events-none absolute top-3 left-3')}>{flag}</span>
+      )}
+      <SaveHeart id={id} name={name} className="absolute top-2 right-2" />
+    </>
   );
 }
 
