@@ -9,11 +9,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { z } from 'zod';
+import type { Services } from '#kit/server/services.ts';
 import { buildApp } from '../scripts/lib/app.ts';
 import { answersTo } from './answers.ts';
-import { type Data, openData } from './data.ts';
+import { askedOf } from './asked.ts';
+import { openData } from './data.ts';
 import { makeReachable } from './folder.ts';
-import { KINDS } from './kinds.ts';
+import { type Asked, KINDS } from './kinds.ts';
 import { endPrograms } from './program.ts';
 import { keepReport, type Result, reportOf } from './report.ts';
 import { startServer } from './server.ts';
@@ -60,13 +62,14 @@ async function main(): Promise<void> {
   const dataDir = options.data ?? join(folder, 'data');
   await makeReachable(folder);
   const data = await openData(dataDir, cleanUp, SCALE);
-  const statements = await record(data);
+  const asked = await askedOf(data.services);
+  const statements = await record(data.services, asked);
   const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
   const server = await startServer(dataDir, profiling);
   cleanUp.defer(server.stop);
 
   const modules = { tree, page: join(ROOT, 'dist/server/entry.server.js') };
-  const bench = { ...data, server, statements, modules, seconds: options.seconds };
+  const bench = { ...data, asked, server, statements, modules, seconds: options.seconds };
   const results: Result[] = [];
   for (const kind of KINDS.filter(({ name }) => !options.only || name === options.only)) {
     console.log(`Measuring: ${kind.title.toLowerCase()} …`);
@@ -80,7 +83,7 @@ async function main(): Promise<void> {
 }
 
 /** The statements of each kind that asks for rows, as sent for the last of its requests. */
-async function record({ services, asked }: Data): Promise<Record<string, Statement[]>> {
+async function record(services: Services, asked: Asked[]): Promise<Record<string, Statement[]>> {
   const last = asked.at(-1);
   if (!last) throw new Error('There is nothing to ask for.');
   // Lists are answered from the index: what is sent for one is what reads the cards.
