@@ -1,5 +1,5 @@
 import { addRestaurant } from '#testing/rows.ts';
-import { expect, open, test } from './support.ts';
+import { expect, open, test, untilAlive } from './support.ts';
 
 // Chrome tells its console of every page that answers 404.
 test.use({ expectedMessages: [/status of 404/] });
@@ -10,6 +10,7 @@ test('a page that does not exist says so', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
   await expect(page).toHaveTitle(/404 Page Not Found/);
+  await untilAlive(page);
   await page.getByRole('link', { name: 'Browse restaurants' }).click();
   await expect(page).toHaveURL('/restaurants');
 });
