@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { z } from 'zod';
 import { findBrowser } from '../scripts/lib/browser.ts';
-import { multiplierFor } from '../scripts/lib/calibration.ts';
+import { median, slowdownFor } from '../scripts/lib/calibration.ts';
 import { openData } from './data.ts';
 import { runOnData } from './onData.ts';
 import { machine, table } from './report.ts';
@@ -50,7 +50,7 @@ async function measureAll(dataDir: string): Promise<string> {
   const index = await indexOf(browser);
   const names = rows.map(({ name }) => name);
   const rounds: Round[] = [];
-  for (const rate of [multiplierFor(index) ?? SLOWED, SLOWED])
+  for (const rate of [slowdownFor(index), SLOWED])
     rounds.push(await round(browser, `http://127.0.0.1:${server.port}`, rate, names));
   return reportOf(index, rounds);
 }
@@ -61,7 +61,7 @@ async function indexOf(browser: Browser): Promise<number> {
   const indexes: number[] = [];
   for (let nth = 0; nth < INDEXES; nth++)
     indexes.push(await page.evaluate(pageFunctions.computeBenchmarkIndex));
-  return indexes.toSorted((a, b) => a - b)[Math.floor(INDEXES / 2)] ?? 0;
+  return median(indexes);
 }
 
 async function round(browser: Browser, baseURL: string, rate: number, names: string[]): Promise<Round> {

@@ -21,3 +21,15 @@ export function multiplierFor(benchmarkIndex: number): number | null {
   const share = (benchmarkIndex - from[0]) / (to[0] - from[0]);
   return Math.round((from[1] + share * (to[1] - from[1])) * 10) / 10;
 }
+
+/** The same, for who measures: throws where the machine is slower than the phone that it is to be. */
+export function slowdownFor(benchmarkIndex: number): number {
+  const multiplier = multiplierFor(benchmarkIndex);
+  if (multiplier === null)
+    throw new Error(`This machine (index ${benchmarkIndex}) is slower than the phone it is to be.`);
+  return multiplier;
+}
+
+export function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
