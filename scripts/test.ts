@@ -65,7 +65,11 @@ if (!check) {
   );
 }
 
+/** Of what a failed step said last, as much is said again at the very end, where nobody has to look for it. */
+const LAST_WORDS = 6_000;
+
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+const failures: { title: string; said: string }[] = [];
 try {
   for (const step of steps) {
     const { passed, failed, skipped } = await take(step);
@@ -78,13 +82,15 @@ try {
 }
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+for (const { title, said } of failures) console.log(`\n── Failed: ${title}\n${said}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 
 async function take(step: Step): Promise<Counts> {
   console.log(`\n── ${step.title}`);
   const began = performance.now();
-  const code = await execute(step);
+  const { code, said } = await execute(step);
   const counts = await counted(step, code);
+  if (counts.failed > 0) failures.push({ title: step.title, said: said.slice(-LAST_WORDS) });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`   ${counts.failed > 0 ? 'failed' : 'passed'} in ${seconds} s`);
   return counts;
@@ -104,17 +110,19 @@ async function counted(step: Step, code: number): Promise<Counts> {
   }
 }
 
-function execute({ command, env, quiet }: Step): Promise<number> {
+function execute({ command, env, quiet }: Step): Promise<{ code: number; said: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, command, {
       cwd: ROOT,
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // What is piped has no colours unless told to.
+      env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...env },
     });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text: string) => {
+      stream.setEncoding('utf8').on('data', (text: string) => {
         said += text;
+        if (!quiet) process.stdout.write(text);
       });
     }
     const interrupt = () => {
@@ -126,8 +134,7 @@ function execute({ command, env, quiet }: Step): Promise<number> {
     child.once('error', reject);
     child.once('close', (code) => {
       for (const signal of SIGNALS) process.off(signal, interrupt);
-      if (code !== 0) console.log(said);
-      resolve(code ?? 1);
+      resolve({ code: code ?? 1, said });
     });
   });
 }
