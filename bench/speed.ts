@@ -12,23 +12,20 @@ type Asked = {
 };
 
 /** How addresses are asked for: `headers` as lines of HTTP, `seconds` the length of a round. */
-type Asking = {
-  connections: number;
-  seconds: number;
-  headers?: string;
-  /** That the servers have answered addresses of this kind for long enough. */
-  isWarm?: boolean;
-};
+type Asking = { connections: number; seconds: number; headers?: string };
 
-/** Measures the app on one or several data, which take turns: what else the machine does meets them alike. */
+/**
+ * Measures the app on one or several data, or asked for several things, which take turns: what else the machine does
+ * meets them alike. A server is warm once the first of what it is asked for was answered for long enough.
+ */
 export async function speedsOf(all: readonly Asked[], asking: Asking): Promise<Figures[]> {
-  const { connections, seconds, headers = '', isWarm = false } = asking;
+  const { connections, seconds, headers = '' } = asking;
   using load = startProgram('load.ts');
   const apps = all.map(({ server: { pid, port }, postgres, paths }): Subject => {
     const task = { port, requests: paths.map((path) => ({ path, headers, body: '' })), connections };
     return { pid, postgres, run: (time) => load.ask({ ...task, seconds: time }, Run) };
   });
-  if (!isWarm) for (const app of apps) await warmUp(app);
+  for (const [first] of Map.groupBy(apps, ({ pid }) => pid).values()) if (first) await warmUp(first);
   // Awaited here: the load ends with this function.
   return await measure(apps, seconds);
 }
