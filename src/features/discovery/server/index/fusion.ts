@@ -17,7 +17,7 @@ const LEVEL = 64;
  * the better answer leads, then the one less far from what was asked, then quality, then the lower id.
  */
 export function bestAnswers(match: Bits, count: number, text: TextMatch, columns: Columns): Uint32Array {
-  const slots = slotsOf(match, count);
+  const slots = match === text.bits ? text.slots : slotsOf(match, count);
   // So few are in the lists all of them.
   if (count <= best) return slots;
   const quality = columns.get('quality');
@@ -26,9 +26,13 @@ export function bestAnswers(match: Bits, count: number, text: TextMatch, columns
   const levels = new Uint32Array(count);
   const distances = new Uint8Array(count);
   const stars = new Float64Array(count);
+  // Which fields answer at all.
+  let held = 0;
   for (let at = 0; at < count; at++) {
     const slot = slots[at] ?? 0;
-    levels[at] = levelsAt(text, slot);
+    const ofSlot = levelsAt(text, slot);
+    levels[at] = ofSlot;
+    held |= ofSlot;
     distances[at] = distanceAt(text, slot);
     stars[at] = quality[slot] ?? 0;
   }
@@ -44,6 +48,7 @@ export function bestAnswers(match: Bits, count: number, text: TextMatch, columns
   };
   const sums = new Float64Array(count);
   for (const [field, weight] of WEIGHTS.entries()) {
+    if (((held >>> (8 * field)) & 255) === 0) continue;
     let length = 0;
     for (let at = 0; at < count; at++) {
       const level = ((levels[at] ?? 0) >>> (8 * field)) & 255;

@@ -21,7 +21,8 @@ export type Answers = ReadonlyMap<number, number>;
 /** What a query found; valid until the next query or change. */
 export type TextMatch = {
   bits: Bits;
-  count: number;
+  /** The same slots, in no order. */
+  slots: Uint32Array;
   /** What is known of each slot; `levelsAt`, `dishesAt` and `distanceAt` read it. */
   records: Uint32Array;
   answers: readonly Answers[];
@@ -117,7 +118,8 @@ export class Hits {
       this.#mark();
     }
     this.#measure(answers.length, nameWords);
-    return { bits: this.#found, count: this.#count, records: this.#records, answers };
+    const slots = this.#slots.subarray(0, this.#count);
+    return { bits: this.#found, slots, records: this.#records, answers };
   }
 
   /** Writes down how far each slot is from what was asked. */

@@ -43,20 +43,22 @@ export function listPage(filters: Filters, paging: Paging, store: Store): Page {
   const parts = partsOf(filters, store);
   const match = matchOf(parts, store);
   const origin = originOf(filters);
-  const request = { match, total: countOf(match), text: parts.text, origin, paging };
+  const { text } = parts;
+  const total = match === text?.bits ? text.slots.length : countOf(match);
+  const request = { match, total, text, origin, paging };
   const { slots, nextCursor, scoring } = pageOf(request, store);
   const { columns, texts } = store;
   const why = slots.map((slot): [number, Why] => [
     columns.idAt(slot),
     {
-      matched: parts.text ? texts.matched(slot, parts.text) : null,
+      matched: text ? texts.matched(slot, text) : null,
       km: origin && kmBetween(origin, columns.pointAt(slot)),
       explanation: scoring === null ? null : scoring.explain(slot),
     },
   ]);
   return {
     ids: slots.map((slot) => columns.idAt(slot)),
-    total: request.total,
+    total,
     nextCursor,
     why: new Map(why),
   };

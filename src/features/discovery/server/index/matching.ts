@@ -85,7 +85,7 @@ export function partsOf(filters: Filters, sources: Sources): Parts {
   return { byFacet, others, text };
 }
 
-/** What all filters leave together, or all but those of one facet. */
+/** What all filters leave together, or all but those of one facet; not to be written to. */
 export function matchOf(
   { byFacet, others, text }: Parts,
   { columns }: Sources,
@@ -94,5 +94,6 @@ export function matchOf(
   // What was found by its words is there.
   const sets = text ? [...others] : [columns.alive, ...others];
   for (const [facet, bits] of byFacet) if (facet !== without) sets.push(bits);
-  return common(sets);
+  const [first, second] = sets;
+  return first && !second ? first : common(sets);
 }

@@ -90,7 +90,7 @@ export class TextIndex {
     const words = [...new Set(tellingWords(query))].slice(0, MOST_WORDS);
     if (words.length === 0) return null;
     const found = this.#find(words, false);
-    return found.count >= FEW ? found : this.#find(words, true);
+    return found.slots.length >= FEW ? found : this.#find(words, true);
   }
 
   /** The restaurants with exactly this word in a text. */
