@@ -9,6 +9,7 @@ export default defineConfig({
     // A time limit is for what hangs, not for what is slow on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       { test: { name: 'unit', include: ALL, exclude: WITH_DATABASE } },
       { test: { name: 'api', include: WITH_DATABASE, globalSetup: 'src/testing/setup.ts' } },

@@ -48,7 +48,7 @@ test('a first start killed during initdb leaves nothing behind for the next', as
   const home = join(dataDir, 'postgres');
   const killed = new Writer(dataDir, 'killed');
   await expect
-    .poll(() => readdir(home).catch(() => []), { interval: 2, timeout: 20_000 })
+    .poll(() => readdir(home).catch(() => []), { interval: 2 })
     .toContainEqual(expect.stringMatching(/^initdb-/));
   await killed.kill();
   expect(await readdir(home)).not.toContain('data');

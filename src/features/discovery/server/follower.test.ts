@@ -26,8 +26,6 @@ async function names(query: { q?: string; cuisine?: string } = {}): Promise<stri
   return (body as ListedRestaurant[]).map(({ name }) => name).sort();
 }
 
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
-
 /** Adds a restaurant as another process does: nobody here is told. */
 const addElsewhere = (name: string) =>
   app.services.db.insert(restaurants).values({ ...PLACE, name, userId: owner.id });
@@ -52,7 +50,7 @@ test('who changed a restaurant finds it at once, another process soon', async ()
     expect(await sizeOf(other)).toBe(0);
     await addRestaurant(app.services, owner.id, { name: 'New' });
     expect(await names()).toEqual(['New']);
-    await eventually(async () => expect(await sizeOf(other)).toBe(1));
+    await expect.poll(() => sizeOf(other)).toBe(1);
   });
 });
 
@@ -62,17 +60,17 @@ test('what another process changes is found here: names, dishes, hours, approval
   const dish = await addDish(app.services, place.id, { name: 'Laksa' });
   const here = eq(restaurants.id, place.id);
   await db.update(restaurants).set({ name: 'Fresh name' }).where(here);
-  await eventually(async () => expect(await names({ q: 'fresh' })).toEqual(['Fresh name']));
+  await expect.poll(() => names({ q: 'fresh' })).toEqual(['Fresh name']);
   await db.update(menuItems).set({ name: 'Pierogi' }).where(eq(menuItems.id, dish.id));
-  await eventually(async () => expect(await names({ q: 'pierogi' })).toEqual(['Fresh name']));
+  await expect.poll(() => names({ q: 'pierogi' })).toEqual(['Fresh name']);
   await db.delete(menuItems).where(eq(menuItems.id, dish.id));
-  await eventually(async () => expect(await names({ q: 'pierogi' })).toEqual([]));
+  await expect.poll(() => names({ q: 'pierogi' })).toEqual([]);
   await db.update(restaurants).set({ status: 'rejected' }).where(here);
-  await eventually(async () => expect(await sizeOf(app.services.discovery)).toBe(0));
+  await expect.poll(() => sizeOf(app.services.discovery)).toBe(0);
   await db.update(restaurants).set({ status: 'approved' }).where(here);
-  await eventually(async () => expect(await sizeOf(app.services.discovery)).toBe(1));
+  await expect.poll(() => sizeOf(app.services.discovery)).toBe(1);
   await db.delete(restaurants).where(here);
-  await eventually(async () => expect(await sizeOf(app.services.discovery)).toBe(0));
+  await expect.poll(() => sizeOf(app.services.discovery)).toBe(0);
 });
 
 test('a statement notes the restaurants that it changes, once, and none for columns that no search reads', async () => {
@@ -136,9 +134,9 @@ test('connections that break are made anew, and nothing is missed meanwhile', as
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
   await addElsewhere('Meanwhile');
-  await eventually(async () => expect(await names()).toEqual(['Before', 'Meanwhile']));
+  await expect.poll(() => names()).toEqual(['Before', 'Meanwhile']);
   await addElsewhere('After');
-  await eventually(async () => expect(await names()).toEqual(['After', 'Before', 'Meanwhile']));
+  await expect.poll(() => names()).toEqual(['After', 'Before', 'Meanwhile']);
 });
 
 test('thousands at once, an emptied table and a long sleep are met by reading everything anew', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restaurants } from '#db/schema.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { type AppProcess, startProcess } from '#testing/process.ts';
@@ -53,20 +53,18 @@ async function found(by: AppProcess, q: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
-
 test('of two processes on one database the owner’s finds a new dish at once, the other one soon', async () => {
-  await soon(async () => expect(await found(one, 'Adega')).toEqual(['Adega']));
+  await expect.poll(() => found(one, 'Adega')).toEqual(['Adega']);
   const added = await post('/api/menu-items', { restaurantId, name: 'Zorblim stew', price: 900 });
   expect(added.status).toBe(200);
   expect(await found(one, 'zorblim')).toEqual(['Adega']);
-  await soon(async () => expect(await found(other, 'zorblim')).toEqual(['Adega']));
+  await expect.poll(() => found(other, 'zorblim')).toEqual(['Adega']);
 });
 
 test('a process that was killed knows when it is back what was changed meanwhile', async () => {
   await other.kill();
   await post('/api/menu-items', { restaurantId, name: 'Quarvel pie', price: 900 });
   other = await start();
-  await soon(async () => expect((await fetch(`${other.address}/api/ready`)).status).toBe(200));
+  await expect.poll(async () => (await fetch(`${other.address}/api/ready`)).status).toBe(200);
   expect(await found(other, 'quarvel')).toEqual(['Adega']);
 });
