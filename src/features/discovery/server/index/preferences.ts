@@ -79,8 +79,8 @@ export function wishesOf(
     const wishes = [...new Set(preferences[name])].map((label) => ({ label, bits: bitsOf(label, facets) }));
     labels.push(...wishes);
     if (isOneEnough) {
-      const any = wishes.reduce((all, { bits }) => unite(all, bits), bitsFor(options.slots));
-      parts.push({ bits: any, share: 1 / groups.length });
+      const either = wishes.reduce((all, { bits }) => unite(all, bits), bitsFor(options.slots));
+      parts.push({ bits: either, share: 1 / groups.length });
     } else {
       for (const { bits } of wishes) parts.push({ bits, share: 1 / groups.length / wishes.length });
     }
