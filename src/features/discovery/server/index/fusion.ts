@@ -1,12 +1,17 @@
 import { RANKING } from '#features/discovery/rules.ts';
 import { type Bits, slotsOf } from '#kit/server/bitset.ts';
 import type { Columns } from './columns.ts';
-import { distanceAt, levelsAt, type TextMatch } from './hits.ts';
+import { distanceAt, levelOf, levelsAt, type TextMatch } from './hits.ts';
 import { type Before, moveFirst } from './order.ts';
+import { IN_CUISINE, IN_DESCRIPTION, IN_DISH, IN_NAME } from './postings.ts';
 
 const { fusion, best, fields } = RANKING.text;
-/** In the order of the bytes of a slot's levels. */
-const WEIGHTS = [fields.name, fields.cuisine, fields.dish, fields.description];
+const WEIGHTS = [
+  [IN_NAME, fields.name],
+  [IN_CUISINE, fields.cuisine],
+  [IN_DISH, fields.dish],
+  [IN_DESCRIPTION, fields.description],
+] as const;
 
 /** A rank within a field is one number: above quality (in stars) the distance of an answer, above it the level. */
 const DISTANCE = 8;
@@ -47,11 +52,11 @@ export function bestAnswers(match: Bits, count: number, text: TextMatch, columns
     return places.subarray(0, Math.min(length, best));
   };
   const sums = new Float64Array(count);
-  for (const [field, weight] of WEIGHTS.entries()) {
-    if (((held >>> (8 * field)) & 255) === 0) continue;
+  for (const [field, weight] of WEIGHTS) {
+    if (levelOf(held, field) === 0) continue;
     let length = 0;
     for (let at = 0; at < count; at++) {
-      const level = ((levels[at] ?? 0) >>> (8 * field)) & 255;
+      const level = levelOf(levels[at] ?? 0, field);
       if (level === 0) continue;
       values[at] = level * LEVEL - (distances[at] ?? 0) * DISTANCE + (stars[at] ?? 0);
       places[length++] = at;

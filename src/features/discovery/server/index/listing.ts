@@ -44,7 +44,7 @@ export function listPage(filters: Filters, paging: Paging, store: Store): Page {
   const match = matchOf(parts, store);
   const origin = originOf(filters);
   const { text } = parts;
-  const total = match === text?.bits ? text.slots.length : countOf(match);
+  const total = countOf(match);
   const request = { match, total, text, origin, paging };
   const { slots, nextCursor, scoring } = pageOf(request, store);
   const { columns, texts } = store;
