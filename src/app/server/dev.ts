@@ -2,12 +2,13 @@ import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { createServer as createVite } from 'vite';
 import type { Renderer } from '#app/contract.ts';
-import type { Services } from '#kit/server/services.ts';
 import type { Assets } from './document.ts';
+import type { Ground } from './start.ts';
 
-type AppModule = typeof import('./app.ts');
-type PagesModule = typeof import('./pages.ts');
+type Code = [typeof import('./app.ts'), typeof import('./pages.ts'), typeof import('./start.ts')];
+type Running = { app: FastifyInstance; stop(): Promise<void> };
 
+const MODULES = ['app', 'pages', 'start'].map((name) => `/src/app/server/${name}.ts`);
 const BOOT_ENTRY = '/src/app/web/entry.boot.ts';
 const CLIENT_ENTRY = '/src/app/web/entry.client.tsx';
 const SERVER_ENTRY = '/src/app/web/entry.server.tsx';
@@ -15,31 +16,57 @@ const SERVER_ENTRY = '/src/app/web/entry.server.tsx';
 /** What the page refers to while it is developed: sources, styled by the bundler's own client. */
 const ASSETS: Assets = { boot: BOOT_ENTRY, script: CLIENT_ENTRY, css: '', preload: () => [], fonts: [] };
 
-/** One process and one port for API, pages and hot reload: changed server code serves from the next request on. */
-export async function createDevServer(services: Services) {
+/**
+ * One process and one port for API, pages and hot reload: changed server code serves from the next request on, with
+ * services of its own. What the code before kept (shapes, prepared statements, the search index) goes with it.
+ */
+export async function createDevServer(ground: Ground) {
   const server = createServer();
   const vite = await createVite({
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server } },
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      // The database writes there all the time.
+      watch: { ignored: [`${ground.config.dataDir}/**`] },
+    },
   });
-  let loaded: AppModule | null = null;
-  let app: FastifyInstance | null = null;
+  let loaded: Code | null = null;
+  let running: Promise<Running> | null = null;
 
-  /** The app of the newest code: a module that changed is a new module object. */
+  /** The app of the newest code: a module that changed, or imports one that did, is a new module object. */
   async function current(): Promise<FastifyInstance> {
-    const code = await vite.ssrLoadModule('/src/app/server/app.ts');
-    if (app && code === loaded) return app;
-    const before = app;
-    // ssrLoadModule gives the module of that very path.
-    loaded = code as AppModule;
-    const { pagesOf } = (await vite.ssrLoadModule('/src/app/server/pages.ts')) as PagesModule;
+    const code = [];
+    for (const path of MODULES) code.push(await vite.ssrLoadModule(path));
+    if (!running || code.some((module, at) => module !== loaded?.[at])) {
+      // ssrLoadModule gives the modules of those very paths.
+      loaded = code as unknown as Code;
+      running = replace(running, loaded);
+    }
+    return (await running).app;
+  }
+
+  async function replace(before: Promise<Running> | null, code: Code): Promise<Running> {
+    try {
+      return await run(code);
+    } finally {
+      void before?.then(({ stop }) => stop()).catch(() => undefined);
+    }
+  }
+
+  async function run([{ createApp }, { pagesOf }, { createServices, stopServices }]: Code): Promise<Running> {
+    const services = await createServices(ground);
+    services.discovery.start();
     // The renderer is the module of that very path, too.
     const renderer = () => vite.ssrLoadModule(SERVER_ENTRY) as Promise<Renderer>;
     const pages = pagesOf(services, renderer, ASSETS, (url, html) => vite.transformIndexHtml(url, html));
-    app = await loaded.createApp(services, pages, { development: true });
+    const app = await createApp(services, pages, { development: true });
     await app.ready();
-    await before?.close();
-    return app;
+    const stop = async () => {
+      await app.close();
+      await stopServices(services);
+    };
+    return { app, stop };
   }
 
   server.on('request', (request, response) => {
@@ -48,7 +75,7 @@ export async function createDevServer(services: Services) {
         (instance) => instance.routing(request, response),
         (error: Error) => {
           vite.ssrFixStacktrace(error);
-          services.log.error({ error: error.stack }, 'the changed code does not load');
+          ground.log.error({ error: error.stack }, 'the changed code does not load');
           response.writeHead(500, { 'content-type': 'text/plain' }).end(error.stack);
         },
       );
@@ -65,7 +92,7 @@ export async function createDevServer(services: Services) {
     },
     async close(): Promise<void> {
       await vite.close();
-      await app?.close();
+      await running?.then(({ stop }) => stop()).catch(() => undefined);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

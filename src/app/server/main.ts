@@ -23,9 +23,10 @@ async function main(): Promise<void> {
     await started.stop();
   });
   const accounts = config.sampleData ? await ensureSampleData(services) : [];
-  services.discovery.start();
-  server = process.argv.includes('--dev')
-    ? await (await import('./dev.ts')).createDevServer(services)
+  const isDev = process.argv.includes('--dev');
+  if (!isDev) services.discovery.start();
+  server = isDev
+    ? await (await import('./dev.ts')).createDevServer(started.ground)
     : await createApp(services, await builtPages(services));
 
   startUpkeep(services);

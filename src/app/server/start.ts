@@ -9,12 +9,16 @@ import { openMedia } from '#features/media/server/disks.ts';
 import { createPayments } from '#features/wallet/server/providers.ts';
 import type { Config } from '#kit/server/config.ts';
 import { createLimits } from '#kit/server/limits.ts';
-import { createLog } from '#kit/server/log.ts';
+import { createLog, type Log } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
 import { createSessions } from '#kit/server/session.ts';
 
+/** What services are made of; it lasts as long as the process, whatever becomes of the code above it. */
+export type Ground = { config: Config; log: Log; databaseUrl: string; secret: string };
+
 export type Started = {
   services: Services;
+  ground: Ground;
   /** In words: where the rows are. */
   databasePlace: string;
   stop(): Promise<void>;
@@ -24,43 +28,53 @@ export type Started = {
 export async function startServices(config: Config): Promise<Started> {
   const log = createLog(config.logLevel);
   await mkdir(config.dataDir, { recursive: true });
-  const media = await openMedia(config);
+  const secret = config.sessionSecret ?? (await keptSecret(join(config.dataDir, 'session-secret')));
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded({
         dataDir: config.dataDir,
         log: (line) => log.info({ database: line }, 'database'),
       });
-  const url = config.databaseUrl ?? embedded?.url ?? '';
-  const pool = createPool(url, (error) => log.warn({ error: error.message }, 'a connection broke'));
-  const discovery = createDiscovery({ pool, log });
+  const ground = { config, log, databaseUrl: config.databaseUrl ?? embedded?.url ?? '', secret };
+  let services: Services | null = null;
   const stop = async () => {
-    await discovery.stop();
-    await pool.end();
+    if (services) await stopServices(services);
     await embedded?.stop();
   };
   try {
-    await migrate(pool);
-    const secret = config.sessionSecret ?? (await keptSecret(join(config.dataDir, 'session-secret')));
-    const services: Services = {
-      config,
-      log,
-      pool,
-      db: createDatabase(pool),
-      sessions: createSessions(secret),
-      limits: createLimits(pool, config),
-      payments: await createPayments(config),
-      media,
-      stopping: false,
-      discovery,
-      readiness: [discovery],
-    };
+    services = await createServices(ground);
+    await migrate(services.pool);
     const databasePlace = embedded ? embedded.dataDir : `the PostgreSQL of DATABASE_URL`;
-    return { services, databasePlace, stop };
+    return { services, ground, databasePlace, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Services of this module's own code: after a reload those of the code before must not serve the new one. */
+export async function createServices({ config, log, databaseUrl, secret }: Ground): Promise<Services> {
+  const [media, payments] = [await openMedia(config), await createPayments(config)];
+  const pool = createPool(databaseUrl, (error) => log.warn({ error: error.message }, 'a connection broke'));
+  const discovery = createDiscovery({ pool, log });
+  return {
+    config,
+    log,
+    pool,
+    db: createDatabase(pool),
+    sessions: createSessions(secret),
+    limits: createLimits(pool, config),
+    payments,
+    media,
+    stopping: false,
+    discovery,
+    readiness: [discovery],
+  };
+}
+
+export async function stopServices({ discovery, pool }: Services): Promise<void> {
+  await discovery.stop();
+  await pool.end();
 }
 
 /** The secret in a file that only this user reads; made at the first start. */
