@@ -1,33 +1,73 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileLimit } from '#kit/contract/endpoint.ts';
-import { createGate } from './gate.ts';
 import { Problem } from './problem.ts';
+import { createSemaphore } from './semaphore.ts';
 
-/** Files that are in memory at a time; further ones wait at the socket. */
-const gate = createGate(8);
+/** Files that are in memory at a time, of all people and of one; further ones wait at the socket. */
+const [AT_ONCE, SHARE] = [8, 2];
 
-/** Reads a form: its fields as text, its file as a File. */
-export function readForm(
-  request: FastifyRequest,
-  { maxBytes }: FileLimit,
-): Promise<Record<string, string | File>> {
-  if (!request.isMultipart()) throw new Problem(415, 'Please send this as a form with a file.');
-  return gate(async () => {
-    const limits = { fileSize: maxBytes, files: 1, fields: 20, parts: 21, fieldSize: 16 * 1024 };
-    const read: Record<string, string | File> = {};
-    try {
-      for await (const part of request.parts({ limits })) {
-        if (part.type === 'file') {
-          const bytes = new Uint8Array(await part.toBuffer());
-          read[part.fieldname] = new File([bytes], part.filename);
-        } else read[part.fieldname] = String(part.value);
-      }
-    } catch (error) {
-      throw asRefusal(error, maxBytes);
-    }
-    return read;
-  });
+/** How long a sender may hold one of these places. */
+const LONGEST_SECONDS = 20;
+
+export type FormReader = ReturnType<typeof createFormReader>;
+
+/** Makes what reads forms: their fields as text, their file as a File. `owner` is who sends. */
+export function createFormReader({ seconds = LONGEST_SECONDS } = {}) {
+  const run = createSemaphore(AT_ONCE, SHARE);
+
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { maxBytes, owner }: FileLimit & { owner: unknown },
+  ): Promise<Record<string, string | File>> => {
+    if (!request.isMultipart()) throw new Problem(415, 'Please send this as a form with a file.');
+    const signal = hangUpSignal(request);
+    return run(() => withinSeconds(seconds, readParts(request, maxBytes), reply), { owner, signal });
+  };
 }
+
+/** Aborts when the sender hangs up before all of the request is read. */
+function hangUpSignal({ raw }: FastifyRequest): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => {
+    if (!raw.readableEnded) controller.abort(new Problem(400, UNREADABLE));
+  };
+  if (raw.destroyed) abort();
+  else raw.once('close', abort);
+  return controller.signal;
+}
+
+/** Refuses a sender who takes too long; the connection ends with the refusal, and the reading with the connection. */
+async function withinSeconds<Result>(seconds: number, reading: Promise<Result>, reply: FastifyReply) {
+  const { promise: timeUp, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reply.header('connection', 'close');
+    reject(new Problem(408, 'This file took too long to arrive. Please send a smaller one.'));
+  }, seconds * 1000);
+  try {
+    return await Promise.race([reading, timeUp]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readParts(request: FastifyRequest, maxBytes: number): Promise<Record<string, string | File>> {
+  const limits = { fileSize: maxBytes, files: 1, fields: 20, parts: 21, fieldSize: 16 * 1024 };
+  const read: Record<string, string | File> = {};
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') {
+        const bytes = new Uint8Array(await part.toBuffer());
+        read[part.fieldname] = new File([bytes], part.filename);
+      } else read[part.fieldname] = String(part.value);
+    }
+  } catch (error) {
+    throw asRefusal(error, maxBytes);
+  }
+  return read;
+}
+
+const UNREADABLE = 'This form could not be read.';
 
 function asRefusal(error: unknown, maxBytes: number): Problem {
   const code = error instanceof Error && 'code' in error ? error.code : null;
@@ -35,5 +75,5 @@ function asRefusal(error: unknown, maxBytes: number): Problem {
     return new Problem(413, `This file is too large: at most ${maxBytes / 1024 / 1024} MB.`);
   }
   if (code === 'FST_FILES_LIMIT') return new Problem(413, 'Please send one file at a time.');
-  return new Problem(400, 'This form could not be read.');
+  return new Problem(400, UNREADABLE);
 }

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AnyEndpoint, type Page, rawInput } from '#kit/contract/endpoint.ts';
-import { readForm } from './form.ts';
+import { type AnyEndpoint, type FileLimit, type Page, rawInput } from '#kit/contract/endpoint.ts';
+import { createFormReader, type FormReader } from './form.ts';
 import { badInput, Problem } from './problem.ts';
 import { jsonOf } from './sealed.ts';
 import { type Caller, call, type Handler } from './serve.ts';
@@ -15,24 +15,27 @@ export function mount(app: FastifyInstance, handlers: Handler[], services: Servi
   // In a scope of their own: everywhere else a form is refused as what is no JSON.
   app.register(async (scope) => {
     await scope.register(multipart);
-    for (const handler of handlers) if (handler.endpoint.file) mountOne(scope, handler, services);
+    const readForm = createFormReader();
+    for (const handler of handlers) if (handler.endpoint.file) mountOne(scope, handler, services, readForm);
   });
 }
 
-function mountOne(app: FastifyInstance, handler: Handler, services: Services): void {
+function mountOne(app: FastifyInstance, handler: Handler, services: Services, readForm?: FormReader): void {
   const { endpoint } = handler;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
+      const caller = await callerOf(request, reply, services);
+      const readFile = ({ maxBytes }: FileLimit) =>
+        readForm?.(request, reply, { maxBytes, owner: caller.user?.id ?? caller.address });
       const read = async () => {
         const { params, query } = request;
-        const body = endpoint.file ? await readForm(request, endpoint.file) : request.body;
+        const body = endpoint.file ? await readFile(endpoint.file) : request.body;
         if (tooDeep(body, MAX_DEPTH)) throw badInput({ '': 'This is nested too deeply.' });
         // Fastify types the two as unknown; its router always makes objects of them.
         return rawInput(endpoint, { params: params as object, query: query as object, body });
       };
-      const caller = await callerOf(request, reply, services);
       send(endpoint, await call(handler, read, caller, services), request, reply);
       return reply;
     },

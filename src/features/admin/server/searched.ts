@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import type { restaurantEntries, users } from '#db/schema.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
-import { createGate } from '#kit/server/gate.ts';
+import { createSemaphore } from '#kit/server/semaphore.ts';
 import { prepared } from '#kit/server/statements.ts';
 import { all, idsHolding } from './ids.ts';
 import { type Asked, type Key, type Ordered, ordered } from './order.ts';
@@ -15,7 +15,7 @@ import { type Way, wayTo } from './way.ts';
  * No more searches run at once than there are processors: beside each other all take as long as the longest, one after
  * the other a long one waits for short ones only.
  */
-const inTurn = createGate(availableParallelism());
+const inTurn = createSemaphore(availableParallelism());
 
 /** A glance sorts out no more rows than these. */
 export const GLANCE = 200;

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createGate } from '#kit/server/gate.ts';
+import { createSemaphore } from '#kit/server/semaphore.ts';
 
 const derive = promisify(argon2);
 
@@ -9,7 +9,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const TAG_LENGTH = 32;
 
 /** Two at a time leave the other threads of the pool to files and name look-ups. */
-const queued = createGate(2);
+const queued = createSemaphore(2);
 
 const tag = (password: string, nonce: Buffer) =>
   queued(() => derive('argon2id', { message: Buffer.from(password), nonce, tagLength: TAG_LENGTH, ...COST }));

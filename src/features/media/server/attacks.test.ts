@@ -232,7 +232,7 @@ test('what lies in the folder of pictures is served as what it is or not at all'
   }
 });
 
-test('ten pictures at once are all kept, and decoded two at a time', async () => {
+test('ten pictures of one person at once are all kept', async () => {
   const picture = bytes(await plain(2000, 1500).jpeg().toBuffer());
   const answers = await Promise.all(Array.from({ length: 10 }, () => me.upload(picture)));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));

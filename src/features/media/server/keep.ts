@@ -15,7 +15,7 @@ export async function keepPicture(
   bytes: Uint8Array,
   alt: string | undefined,
 ): Promise<typeof uploads.$inferSelect> {
-  const { files, width, height, placeholder } = await preparePicture(bytes);
+  const { files, width, height, placeholder } = await preparePicture(bytes, userId);
   const name = randomBytes(16).toString('base64url');
   const address = pictureAddress(name, files.at(-1)?.width ?? 0);
   const [upload] = await db

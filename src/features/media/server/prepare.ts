@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { MAX_FRAMES, MAX_PIXELS, NO_PICTURE, pictureKind, widthsOf } from '#features/media/rules.ts';
-import { createGate } from '#kit/server/gate.ts';
 import { Problem } from '#kit/server/problem.ts';
+import { createSemaphore } from '#kit/server/semaphore.ts';
 
 /** A picture as it is kept: WebP in its widths, made from pixels alone. */
 export type Prepared = {
@@ -18,19 +18,20 @@ const WEBP = { quality: 76, effort: 2 } as const;
 const PLACEHOLDER = { width: 16, quality: 40 } as const;
 const LONGEST_SECONDS = 20;
 
-/** Decoding takes up to 4 bytes a pixel, and a thread each. */
-const gate = createGate(2);
+/** Decoding takes up to 4 bytes a pixel, and a thread each; nobody takes both. */
+const decode = createSemaphore(2, 1);
 
 const BROKEN = 'This picture is broken or incomplete. Please choose another one.';
 
 /**
  * Makes what is kept out of a file that somebody sent: measured before it is decoded, then decoded and written anew, so
- * that place, camera and whatever was hidden in it stay behind. Throws a Problem for what is no picture.
+ * that place, camera and whatever was hidden in it stay behind. Throws a Problem for what is no picture. `owner` is the
+ * person who sent it: one of theirs is decoded at a time.
  */
-export function preparePicture(bytes: Uint8Array): Promise<Prepared> {
+export function preparePicture(bytes: Uint8Array, owner: number): Promise<Prepared> {
   const kind = pictureKind(bytes);
   if (!kind) throw new Problem(415, NO_PICTURE);
-  return gate(async () => {
+  const prepare = async () => {
     const { format, width, height, pages = 1 } = await measured(bytes);
     if (format !== (kind === 'avif' ? 'heif' : kind)) throw new Problem(415, NO_PICTURE);
     if (width * height > MAX_PIXELS) {
@@ -42,7 +43,8 @@ export function preparePicture(bytes: Uint8Array): Promise<Prepared> {
     } catch {
       throw new Problem(400, BROKEN);
     }
-  });
+  };
+  return decode(prepare, { owner });
 }
 
 /** Of a file that may hold anything: only its first picture, never more pixels than are allowed. */

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { listen } from '#db/listen.ts';
 import { notifications } from '#db/schema.ts';
-import { createGate } from '#kit/server/gate.ts';
+import { createSemaphore } from '#kit/server/semaphore.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Notice } from '../contract.ts';
 import { missedBy, readWhere, unreadOf } from './reading.ts';
@@ -28,7 +28,7 @@ export class Live {
   #listener: ReturnType<typeof listen> | null = null;
   #heartbeat: NodeJS.Timeout | undefined;
   #telling = false;
-  readonly #catchingUp = createGate(4);
+  readonly #catchingUp = createSemaphore(4);
   isStopped = false;
 
   constructor(surroundings: Surroundings) {
