@@ -53,18 +53,24 @@ test('saved places stand on the profile, go on a list, and the list is shared by
   await page.getByRole('dialog').getByLabel('Name').fill('Friday');
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
   await page.locator('#lists').getByRole('link', { name: 'Friday', exact: true }).click();
-  await expect(page).toHaveURL(/\/lists\/\d+$/);
+  await expect(page).toHaveURL(/\/lists\/[\w-]{22}$/);
   await expect(page.getByText('Only you')).toBeVisible();
   await look(page, 'list');
 
   const visitor = await (await browser.newContext()).newPage();
   expect((await visitor.goto(page.url()))?.status()).toBe(404);
-  const list = Number(page.url().split('/').at(-1));
-  await page.request.patch(`/api/lists/${list}`, { data: { isShared: true } });
+  const [list] = await (await page.request.get('/api/lists')).json();
+  await page.request.patch(`/api/lists/${list.id}`, { data: { isShared: true } });
   expect((await visitor.goto(page.url()))?.status()).toBe(200);
+  expect((await visitor.goto(`/lists/${list.id}`))?.status()).toBe(404);
+  await visitor.goto(page.url());
   await expect(visitor.getByRole('heading', { level: 1, name: 'Friday' })).toBeVisible();
   await expect(visitor.getByRole('link', { name, exact: true })).toBeVisible();
   await visitor.context().close();
+
+  const shared = page.url();
+  await page.goto(`/lists/${list.id}`);
+  await expect(page).toHaveURL(shared);
 
   await page.getByRole('button', { name: 'Options of Friday' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

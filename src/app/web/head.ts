@@ -165,7 +165,7 @@ export function listHead(list: SharedList | undefined) {
     meta: [
       ...described(name, names.length > 0 ? names.join(', ') : `A list by ${owner.name}.`, title),
       NOINDEX,
-      { property: 'og:url', content: links.list(list.id) },
+      { property: 'og:url', content: links.list(list.token) },
       ...pictured(picture, name),
     ],
   };

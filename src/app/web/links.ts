@@ -22,7 +22,7 @@ export const links = {
   addRestaurant: (step = 1) => (step > 1 ? `/add-restaurant?step=${step}` : '/add-restaurant'),
   settings: '/settings',
   person: (username: string) => `/people/${encodeURIComponent(username)}`,
-  list: (id: number) => `/lists/${id}`,
+  list: (token: string) => `/lists/${token}`,
   admin: '/admin',
   /** The owner area; the restaurant is named where there are several. */
   owner: (tab: OwnerTab, restaurant?: number) => {

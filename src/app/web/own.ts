@@ -72,7 +72,7 @@ const settings = createRoute({
 
 const held = (queryClient: QueryClient) => ({
   person: (username: string) => queryClient.getQueryData(query(getPerson, { username }).queryKey),
-  list: (id: number) => queryClient.getQueryData(query(getList, { id }).queryKey),
+  list: (token: string) => queryClient.getQueryData(query(getList, { id: token }).queryKey),
 });
 
 const person = createRoute({
@@ -92,13 +92,14 @@ const person = createRoute({
 
 const list = createRoute({
   getParentRoute: () => root,
-  path: '/lists/$id',
+  path: '/lists/$token',
   staticData: { page: 'src/app/web/pages/ListPage.tsx' },
-  loader: ({ context: { queryClient }, params }) =>
-    orNotFound(
-      queryClient.fetchQuery(fresh(query(getList, { id: Number(params.id) }))).then(() => undefined),
-    ),
-  head: ({ match, params }) => listHead(held(match.context.queryClient).list(Number(params.id))),
+  loader: async ({ context: { queryClient }, params }) => {
+    const found = await orNotFound(queryClient.fetchQuery(fresh(query(getList, { id: params.token }))));
+    // Its owner may have kept the address of before, which held its number.
+    if (found.token !== params.token) throw redirect({ href: links.list(found.token), replace: true });
+  },
+  head: ({ match, params }) => listHead(held(match.context.queryClient).list(params.token)),
   component: lazyRouteComponent(() => import('./pages/ListPage.tsx'), 'ListPage'),
 });
 

@@ -10,7 +10,7 @@ import { menuOf } from './pages/searches.ts';
 
 /** What search engines read of a page (schema.org), from what the page was made of. */
 export function structuredData(
-  match: { routeId: string; params: { id?: string; username?: string } } | undefined,
+  match: { routeId: string; params: { id?: string; username?: string; token?: string } } | undefined,
   queryClient: QueryClient,
 ): object[] {
   if (match?.routeId === '/people/$username') {

@@ -14,9 +14,16 @@ export const savedLists = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     isShared: boolean().notNull().default(false),
+    /** What its link holds in place of its number: 122 random bits in the letters of an address. */
+    token: text()
+      .notNull()
+      .default(sql`rtrim(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '=')`),
     createdAt: moment().notNull().default(sql`now()`),
   },
-  (t) => [uniqueIndex('saved_lists_name_key').on(t.userId, t.name)],
+  (t) => [
+    uniqueIndex('saved_lists_name_key').on(t.userId, t.name),
+    uniqueIndex('saved_lists_token_key').on(t.token),
+  ],
 );
 
 export const savedListItems = pgTable(

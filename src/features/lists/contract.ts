@@ -7,6 +7,9 @@ import { MOST_LISTS } from './rules.ts';
 
 const name = text(60).min(1, 'Give the list a name');
 
+/** What a list's link holds: nobody can guess it or count through it. */
+const ListToken = z.string().regex(/^[\w-]{22}$/);
+
 const conflicts = {
   saved_lists_name_key: { field: 'name', message: 'You have a list of this name' },
 };
@@ -14,6 +17,7 @@ const conflicts = {
 /** A list of one's own among the others. */
 export const SavedList = z.object({
   id: Id,
+  token: ListToken,
   name: z.string(),
   /** Whether everybody who has its link may read it. */
   isShared: z.boolean(),
@@ -51,6 +55,7 @@ export const createList = endpoint({
 /** A list as its owner reads it, or somebody who has its link. */
 export const SharedList = z.object({
   id: Id,
+  token: ListToken,
   name: z.string(),
   isShared: z.boolean(),
   isMine: z.boolean(),
@@ -64,8 +69,8 @@ export const getList = endpoint({
   method: 'GET',
   path: '/api/lists/:id',
   access: 'public',
-  summary: 'A list with its restaurants: my own, or a shared one',
-  input: z.object({ id: PathId }),
+  summary: 'A list with its restaurants: a shared one by the token of its link, my own by its number too',
+  input: z.object({ id: z.union([PathId, ListToken]) }),
   reply: SharedList,
 });
 

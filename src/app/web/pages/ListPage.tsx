@@ -15,14 +15,14 @@ import { Chip } from '#kit/web/ui/Chip.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { links } from '../links.ts';
 
-const route = getRouteApi('/lists/$id');
+const route = getRouteApi('/lists/$token');
 
 /** A named list, for its owner and for those who were given its link. */
 export function ListPage() {
-  const id = Number(route.useParams().id);
-  const { data: list } = useSuspenseQuery(query(getList, { id }));
+  const { token } = route.useParams();
+  const { data: list } = useSuspenseQuery(query(getList, { id: token }));
   const { takeOff } = useLists();
-  const { restaurants, isMine, name } = list;
+  const { id, restaurants, isMine, name } = list;
   return (
     <div className="mx-auto max-w-page px-4 pt-6 lg:px-8 lg:pt-10">
       <ListTop list={list} />
@@ -63,7 +63,7 @@ export function ListPage() {
 }
 
 function ListTop({ list }: { list: SharedList }) {
-  const { id, name, owner, isMine, isShared, restaurants } = list;
+  const { id, token, name, owner, isMine, isShared, restaurants } = list;
   const navigate = useNavigate();
   return (
     <header className="mb-8 flex flex-wrap items-start justify-between gap-4">
@@ -93,7 +93,7 @@ function ListTop({ list }: { list: SharedList }) {
         {isMine && (
           <ListMenu
             list={{ id, name, isShared }}
-            href={links.list(id)}
+            href={links.list(token)}
             onDeleted={() => void navigate({ to: links.profile, replace: true })}
           />
         )}

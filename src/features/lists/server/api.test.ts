@@ -59,15 +59,27 @@ test('a private list is there for its owner alone; a shared one for all who have
   const list = await begin(me, 'Secret', there.id);
   await app.services.db.insert(savedListItems).values({ listId: list.id, restaurantId: hidden.id });
   for (const person of [other, app.visitor])
-    expect((await person.send(getList, { id: list.id })).status).toBe(404);
-  expect((await me.send(getList, { id: list.id })).body).toMatchObject({ isMine: true, isShared: false });
+    expect((await person.send(getList, { id: list.token })).status).toBe(404);
+  expect((await me.send(getList, { id: list.token })).body).toMatchObject({ isMine: true, isShared: false });
   await me.send(updateList, { id: list.id, isShared: true });
-  const seen = await app.visitor.send(getList, { id: list.id });
+  const seen = await app.visitor.send(getList, { id: list.token });
   expect(seen.body).toMatchObject({ name: 'Secret', isMine: false, owner: { name: 'Ana' } });
   expect(seen.body).toMatchObject({ restaurants: [{ name: 'Seen' }] });
   expect(seen.text).not.toMatch(/email|userId":\s*null/);
   await me.send(updateList, { id: list.id, isShared: false });
-  expect((await app.visitor.send(getList, { id: list.id })).status).toBe(404);
+  expect((await app.visitor.send(getList, { id: list.token })).status).toBe(404);
+});
+
+test('nobody counts through shared lists: their numbers are addresses for their owners only', async () => {
+  const [me, other] = [await app.person(), await app.person()];
+  const lists = [await begin(me, 'One'), await begin(me, 'Two')];
+  for (const { id, token } of lists) {
+    expect(token).toMatch(/^[\w-]{22}$/);
+    await me.send(updateList, { id, isShared: true });
+    expect((await me.send(getList, { id })).body).toMatchObject({ id, token, isMine: true });
+    for (const person of [other, app.visitor]) expect((await person.send(getList, { id })).status).toBe(404);
+  }
+  expect(new Set(lists.map(({ token }) => token)).size).toBe(2);
 });
 
 test('the lists of somebody who is gone are gone', async () => {
@@ -75,7 +87,7 @@ test('the lists of somebody who is gone are gone', async () => {
   const list = await begin(me);
   await me.send(updateList, { id: list.id, isShared: true });
   await app.services.db.update(users).set({ deletedAt: new Date().toISOString() }).where(eq(users.id, me.id));
-  expect((await app.visitor.send(getList, { id: list.id })).status).toBe(404);
+  expect((await app.visitor.send(getList, { id: list.token })).status).toBe(404);
 });
 
 test('a list of somebody else does not exist, whatever is tried', async () => {

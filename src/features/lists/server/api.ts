@@ -37,6 +37,7 @@ export const listsApi = [
       .select({
         userId: savedLists.userId,
         id: savedLists.id,
+        token: savedLists.token,
         name: savedLists.name,
         isShared: savedLists.isShared,
         createdAt: savedLists.createdAt,
@@ -44,10 +45,12 @@ export const listsApi = [
       })
       .from(savedLists)
       .innerJoin(users, eq(users.id, savedLists.userId))
-      .where(and(eq(savedLists.id, id), isHere));
+      .where(and(typeof id === 'number' ? eq(savedLists.id, id) : eq(savedLists.token, id), isHere));
     const isMine = found?.userId === user?.id;
-    if (!found || !(found.isShared || isMine)) throw notFound('List');
-    const { restaurantIds } = await listOf(db, found.userId, id);
+    // Numbers can be counted through: only the owner gets a list by its number.
+    const isReadable = isMine || (found?.isShared && typeof id === 'string');
+    if (!found || !isReadable) throw notFound('List');
+    const { restaurantIds } = await listOf(db, found.userId, found.id);
     const cards = await findCards(db, restaurantIds, new Date());
     return { ...found, isMine, restaurants: restaurantIds.flatMap((one) => cards.get(one) ?? []) };
   }),

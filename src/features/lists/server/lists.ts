@@ -8,7 +8,7 @@ import { MOST_LISTS, MOST_ON_A_LIST } from '../rules.ts';
 /** Somebody's lists, or one of them, each with what is on it and can be seen. */
 export async function listsOf(db: Database, userId: number, id?: number): Promise<SavedList[]> {
   const { rows } = await db.execute<SavedList>(sql`
-    select l.id, l.name, l.is_shared as "isShared", l.created_at as "createdAt",
+    select l.id, l.token, l.name, l.is_shared as "isShared", l.created_at as "createdAt",
       coalesce(i.ids, '{}') as "restaurantIds", coalesce(i.images[1:3], '{}') as images
     from saved_lists l
     left join lateral (

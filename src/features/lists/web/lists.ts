@@ -14,6 +14,9 @@ import {
 
 export const myLists = query(listLists, {});
 
+/** The beginning of the keys of all lists that were opened, by token or number. */
+const openedLists = { queryKey: query(getList, { id: 0 }).queryKey.slice(0, 1) };
+
 const failed = (title: string) => (error: { message: string }) =>
   toast({ title, description: error.message, variant: 'destructive' });
 
@@ -28,11 +31,11 @@ export function useLists() {
         ? lists.map((one) => (one.id === list.id ? list : one))
         : [list, ...lists],
     );
-    await queryClient.invalidateQueries(query(getList, { id: list.id }));
+    await queryClient.invalidateQueries(openedLists);
   };
-  const again = async ({ id }: { id: number | string }) => {
+  const again = async () => {
     await queryClient.invalidateQueries(myLists);
-    await queryClient.invalidateQueries(query(getList, { id: Number(id) }));
+    await queryClient.invalidateQueries(openedLists);
   };
   return {
     // Their forms say what went wrong.
@@ -46,9 +49,9 @@ export function useLists() {
       },
       failure: failed('Deleting the list failed'),
     }),
-    add: useSend(addToList, { success: (_, input) => again(input), failure: failed('Adding failed') }),
+    add: useSend(addToList, { success: again, failure: failed('Adding failed') }),
     takeOff: useSend(removeFromList, {
-      success: (_, input) => again(input),
+      success: again,
       failure: failed('Taking it off the list failed'),
     }),
   };

@@ -1,0 +1,2 @@
+ALTER TABLE "saved_lists" ADD COLUMN "token" text DEFAULT rtrim(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '=') NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_lists_token_key" ON "saved_lists" USING btree ("token");
