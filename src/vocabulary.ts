@@ -75,3 +75,32 @@ export const REPORT_REASONS = [
 
 /** An open report was not looked at yet; upheld: something was done; dismissed: nothing was wrong. */
 export const REPORT_STATUSES = ['open', 'upheld', 'dismissed'] as const;
+
+/** What the audit log calls what administrators do. */
+export const AUDIT_ACTIONS = [
+  'add',
+  'edit',
+  'delete',
+  'undo',
+  'approve',
+  'reject',
+  'revoke',
+  'accept changes',
+  'decline changes',
+  'message',
+  'uphold reports',
+  'dismiss reports',
+  'refund',
+  'export',
+] as const;
+
+/** What kind of row it was done to. */
+export const AUDIT_KINDS = [
+  'user',
+  'restaurant',
+  'menu item',
+  'review',
+  'payment',
+  'voucher',
+  'table',
+] as const;

@@ -11,7 +11,14 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { REPORT_KINDS, REPORT_REASONS, REPORT_STATUSES, RESTAURANT_STATUSES } from '#vocabulary.ts';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_KINDS,
+  REPORT_KINDS,
+  REPORT_REASONS,
+  REPORT_STATUSES,
+  RESTAURANT_STATUSES,
+} from '#vocabulary.ts';
 import { id, moment } from './columns.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
@@ -122,10 +129,8 @@ export const auditLog = pgTable(
     actorId: integer().notNull(),
     /** The administrator's name at that time. */
     actor: text().notNull(),
-    /** A verb: `approve`, `delete`, `edit`, … */
-    action: text().notNull(),
-    /** What kind of row: `user`, `restaurant`, … */
-    kind: text().notNull(),
+    action: text({ enum: AUDIT_ACTIONS }).notNull(),
+    kind: text({ enum: AUDIT_KINDS }).notNull(),
     targetId: integer(),
     /** What the row was called. */
     target: text(),

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, Moment, PathId, pageInput, text } from '#kit/contract/shapes.ts';
-import { REPORT_KINDS, REPORT_REASONS, REPORT_STATUSES, RESTAURANT_STATUSES } from '#vocabulary.ts';
-import { AUDIT_ACTIONS, AUDIT_KINDS, REPORT_ACTIONS } from './options.ts';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_KINDS,
+  REPORT_KINDS,
+  REPORT_REASONS,
+  REPORT_STATUSES,
+  RESTAURANT_STATUSES,
+} from '#vocabulary.ts';
+import { REPORT_ACTIONS } from './options.ts';
 
 export const setRestaurantStatus = endpoint({
   method: 'PUT',

@@ -1,13 +1,13 @@
 import type { Database } from '#db/connect.ts';
 import { auditLog } from '#db/schema.ts';
 import type { Actor } from '#kit/server/session.ts';
-import type { AuditAction, AuditKind } from '../options.ts';
+import type { AUDIT_ACTIONS, AUDIT_KINDS } from '#vocabulary.ts';
 
 type Facts = Record<string, unknown>;
 
 type Deed = {
-  action: AuditAction;
-  kind: AuditKind;
+  action: (typeof AUDIT_ACTIONS)[number];
+  kind: (typeof AUDIT_KINDS)[number];
   targetId?: number;
   /** What the row is called. */
   target?: string | null;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog, ledgerTransfers, payments } from '#db/schema.ts';
+import { listAudit } from '#features/moderation/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import {
   addCard,
@@ -173,6 +174,8 @@ test('an administrator gives a payment back as far as the wallet holds it, and t
     { action: 'refund', kind: 'payment', targetId: id },
     { action: 'refund', targetId: id },
   ]);
+  const lines = await admin.send(listAudit, { action: 'refund', kind: 'payment', targetId: id });
+  expect(lines.body).toMatchObject([{ after: { amount: 600 } }, { after: { amount: 500 } }]);
 });
 
 test('ten refunds of everything at once give it back once', async () => {
