@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   check,
   date,
@@ -121,6 +122,10 @@ export const reports = pgTable(
   ],
 );
 
+/** The words that a line is found by, as its index holds them. */
+export const auditWords = (t: Record<'target' | 'note' | 'actor', AnyPgColumn>) =>
+  sql`search_words(${t.actor} || ' ' || coalesce(${t.target}, '') || ' ' || coalesce(${t.note}, ''))`;
+
 /** What administrators did. Append-only, so it refers to no row that may go; a trigger refuses changes. */
 export const auditLog = pgTable(
   'audit_log',
@@ -143,5 +148,6 @@ export const auditLog = pgTable(
     index('audit_log_target').on(t.kind, t.targetId),
     index('audit_log_actor').on(t.actorId, t.id),
     index('audit_log_action').on(t.action, t.id),
+    index('audit_log_words').using('gin', auditWords(t)),
   ],
 );

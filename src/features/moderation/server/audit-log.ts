@@ -1,15 +1,12 @@
-import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
-import { auditLog } from '#db/schema.ts';
+import { auditLog, auditWords } from '#db/schema.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { pageOf, placeOf } from '#kit/server/cursor.ts';
 import type { listAudit } from '../contract.ts';
 
 const Place = z.tuple([z.int()]);
-
-/** In LIKE these three stand for themselves only behind a backslash. */
-const literally = (words: string) => words.replaceAll(/[\\%_]/g, '\\$&');
 
 /** A page of the audit log, newest first. */
 export async function auditPage(db: Database, input: ParsedOf<typeof listAudit>) {
@@ -26,7 +23,7 @@ export async function auditPage(db: Database, input: ParsedOf<typeof listAudit>)
         targetId ? eq(auditLog.targetId, targetId) : undefined,
         from ? gte(auditLog.createdAt, `${from}T00:00:00Z`) : undefined,
         to ? sql`${auditLog.createdAt} < ${to}::date + 1` : undefined,
-        q ? holds(q) : undefined,
+        q ? sql`${auditWords(auditLog)} @@ sought_words(${q})` : undefined,
         before === undefined ? undefined : lt(auditLog.id, before),
       ),
     )
@@ -39,8 +36,3 @@ export async function auditPage(db: Database, input: ParsedOf<typeof listAudit>)
 
 const Facts = z.record(z.string(), z.unknown()).nullable();
 const facts = (json: unknown) => Facts.parse(json);
-
-function holds(q: string): SQL | undefined {
-  const pattern = `%${literally(q)}%`;
-  return or(ilike(auditLog.target, pattern), ilike(auditLog.note, pattern), ilike(auditLog.actor, pattern));
-}

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_words" ON "audit_log" USING gin (search_words("actor" || ' ' || coalesce("target", '') || ' ' || coalesce("note", '')));
