@@ -4,14 +4,22 @@ import { listReviews, type Review } from '../contract.ts';
 
 const LISTS = `${listReviews.method} ${listReviews.path}`;
 
-/** What shows reviews, or figures made of them, of one restaurant or of many. */
-const SHOWING = /^GET \/api\/(restaurants|people|user\/activity|wallet|home)/;
+/** How addresses begin that show reviews, or figures made of them, of one restaurant or of many. */
+export const SHOWING = [
+  '/api/restaurants',
+  '/api/people/',
+  '/api/user/activity',
+  '/api/user/saved-restaurants',
+  '/api/wallet',
+];
 
 /** Reads anew whatever a written, changed or deleted review shows in. */
 export function useReviewsChanged() {
   const queryClient = useQueryClient();
   return () =>
-    queryClient.invalidateQueries({ predicate: ({ queryKey }) => SHOWING.test(String(queryKey[0])) });
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => SHOWING.some((path) => String(queryKey[0]).startsWith(`GET ${path}`)),
+    });
 }
 
 type Listed = Page<Review> | InfiniteData<Page<Review>>;
