@@ -108,15 +108,7 @@ const paths = [
     'React stays on the pages.',
     { path: '^src/', pathNot: WEB },
     {
-      path: packages(
-        'react',
-        'react-dom',
-        'react-hook-form',
-        '@tanstack',
-        '@base-ui',
-        'lucide-react',
-        'embla-carousel.*',
-      ),
+      path: packages('react', 'react-dom', 'react-hook-form', '@tanstack', '@base-ui', 'lucide-react'),
     },
   ),
   forbid('testing', 'Helpers for tests stay in tests.', { pathNot: TESTS }, { path: '^src/testing/' }),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -52,6 +52,20 @@ describe('files', () => {
   test('read the environment in one place', () => {
     const readers = FILES.filter((file) => !isTest(file) && textOf(file).includes('process.env'));
     expect(readers).toEqual(['src/kit/server/config.ts']);
+  });
+
+  test('and packages are there that package.json and the import rules name', () => {
+    const { sideEffects } = z
+      .object({ sideEffects: z.array(z.string()) })
+      .parse(JSON.parse(textOf('package.json')));
+    const files = sideEffects.filter(
+      (file) => file.startsWith('./') && globSync(file, { cwd: ROOT }).length === 0,
+    );
+    const packages = [...textOf('.dependency-cruiser.mjs').matchAll(/path: packages\(([^)]*)\)/g)].flatMap(
+      ([, names = '']) => [...names.matchAll(/'([^']+)'/g)].map(([, name = '']) => `node_modules/${name}`),
+    );
+    expect(packages.length).toBeGreaterThan(5);
+    expect([...files, ...packages.filter((folder) => !existsSync(join(ROOT, folder)))]).toEqual([]);
   });
 });
 
