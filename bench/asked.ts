@@ -1,3 +1,4 @@
+import { inTransaction } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
 import { transfer } from '#features/wallet/server/ledger.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -26,7 +27,7 @@ export async function askedOf(services: Services): Promise<Asked[]> {
 /** New people with sessions, and with money that came in several times. */
 async function signIn({ db, sessions }: Services): Promise<Person[]> {
   const stamp = Date.now().toString(36);
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const names = Array.from({ length: PEOPLE }, (_, n) => `bench-${stamp}-${n}`);
     const rows = names.map((username) => ({ username, email: `${username}@example.com`, password: 'none' }));
     const made = await tx.insert(users).values(rows).returning({ id: users.id, username: users.username });

@@ -9,8 +9,9 @@ import type { Database } from '#db/connect.ts';
  */
 export function prepared<Statement>(prepare: (db: Database) => Statement): (db: Database) => Statement {
   const known = new WeakMap<object, Statement>();
+  // Each transaction's connection, which the pool lends to later ones too.
   return (db) => {
-    const client = clientOf(db);
+    const client = db.$client;
     let statement = known.get(client);
     if (!statement) {
       statement = prepare(db);
@@ -27,12 +28,4 @@ export function statement<Row>(name: string, write: (given: (name: string) => Pl
   const built = prepared((db) => db._.session.prepareQuery<Config>(query, undefined, name, false));
   return async (db: Database, values: Record<string, unknown>): Promise<Row[]> =>
     (await built(db).execute(values)).rows;
-}
-
-/** What a query goes through: the pool, or in a transaction the connection, which the pool lends to later ones too. */
-function clientOf(db: Database): object {
-  // The query builder keeps it to itself. Each transaction is a new object to us, its connection is not.
-  const client: unknown = Reflect.get(db._.session, 'client');
-  if (typeof client !== 'object' || client === null) throw new Error('The query builder has no client.');
-  return client;
 }

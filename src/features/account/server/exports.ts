@@ -108,13 +108,14 @@ async function write(services: With, userId: number): Promise<string> {
   const folder = folderOf(services);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `${randomUUID()}.zip`;
-  await services.db.transaction(
+  await inTransaction(
+    services.db,
     async (read) => {
       await read.execute(sql`set local idle_in_transaction_session_timeout = '10min'`);
       await read.execute(sql`set local statement_timeout = '5min'`);
       await writeArchive(read, userId, { file: join(folder, name), media: services.media });
     },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    { snapshot: true },
   );
   return name;
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '#db/connect.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { Problem } from '#kit/server/problem.ts';
 import type { Context } from '#kit/server/serve.ts';
@@ -16,7 +17,7 @@ export async function doInBulk(
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     try {
       // A savepoint each: what is refused leaves nothing behind.
-      await db.transaction((tx) => deed(tx, user, id, notes ?? undefined));
+      await inTransaction(db, (tx) => deed(tx, user, id, notes ?? undefined));
       done.push(id);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPool } from '#db/connect.ts';
+import { createPool, inTransaction } from '#db/connect.ts';
 import { hoursExceptions, menuItems, restaurants } from '#db/schema.ts';
 import { getReady } from '#kit/contract/health.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
@@ -118,7 +118,7 @@ test('transactions that commit in another order than they began are all found', 
 });
 
 test('what was rolled back was never found', async () => {
-  const failed = app.services.db.transaction(async (tx) => {
+  const failed = inTransaction(app.services.db, async (tx) => {
     await tx.insert(restaurants).values({ ...PLACE, name: 'Ghost', userId: owner.id });
     throw new Error('no');
   });
@@ -151,7 +151,7 @@ test('thousands at once, an emptied table and a long sleep are met by reading ev
   await db.execute(sql`truncate restaurants restart identity cascade`);
   await discovery.catchUp();
   expect(await sizeOf(discovery)).toBe(0);
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx.insert(restaurants).values({ ...PLACE, name: 'Swept', userId: owner.id });
     await tx.execute(sql`delete from search_changes`);
   });

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { inTransaction } from '#db/connect.ts';
 import { hoursExceptions, restaurants } from '#db/schema.ts';
 import { findCards } from '#features/restaurants/server/cards.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
@@ -121,7 +122,7 @@ test('what is removed, with its owner or with all others, is in no list right af
 
 test('a change that nobody can know of any more is found: everything is read anew', async () => {
   await listed();
-  await app.services.db.transaction(async (tx) => {
+  await inTransaction(app.services.db, async (tx) => {
     await tx.update(restaurants).set({ name: 'Swept' }).where(isPlace());
     await tx.execute(sql`delete from search_changes`);
   });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#db/connect.ts';
+import { type Database, inTransaction } from '#db/connect.ts';
 
 /** How many wrong rows of a kind are named. */
 const NAMED = 20;
@@ -46,7 +46,8 @@ export type Check = { what: string; wrong: string[] };
 
 /** Proves the ledger from its entries, at one moment; says of each thing that must hold what breaks it. */
 export function verifyLedger(db: Database): Promise<Check[]> {
-  return db.transaction(
+  return inTransaction(
+    db,
     async (tx) => {
       await tx.execute(sql`set local statement_timeout = '30min'`);
       const checks: Check[] = [];
@@ -57,6 +58,6 @@ export function verifyLedger(db: Database): Promise<Check[]> {
       }
       return checks;
     },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    { snapshot: true },
   );
 }

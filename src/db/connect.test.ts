@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, createPool, inTransaction } from './connect.ts';
+import { killServer, removeScratch, scratchFolder } from './embedded/scratch.ts';
+import { type EmbeddedDatabase, startEmbedded } from './embedded/supervisor.ts';
+
+const KILLS = 30;
+const CLIENTS = 12;
+const CONNECTIONS = 10;
+
+let folder: string;
+let embedded: EmbeddedDatabase;
+beforeAll(async () => {
+  folder = await scratchFolder();
+  embedded = await startEmbedded({ dataDir: join(folder, '.data'), settings: { fsync: 'off' } });
+});
+afterAll(async () => {
+  await embedded.stop();
+  await removeScratch(folder);
+}, 60_000);
+
+test(`after ${KILLS} kills of the server under ${CLIENTS} clients every connection of the pool works`, async () => {
+  const pool = createPool(embedded.url, () => undefined, CONNECTIONS);
+  const db = createDatabase(pool);
+  let done = 0;
+  let isOver = false;
+  const client = async () => {
+    while (!isOver) {
+      const work = inTransaction(db, (tx) => tx.execute(sql`select 1`));
+      await work.then(
+        () => done++,
+        () => delay(5),
+      );
+    }
+  };
+  const clients = Array.from({ length: CLIENTS }, client);
+  for (let kill = 0; kill < KILLS; kill++) {
+    const before = done;
+    await expect.poll(() => done, { interval: 5 }).toBeGreaterThan(before + CLIENTS);
+    await killServer(join(embedded.dataDir, 'data'));
+  }
+  const before = done;
+  await expect.poll(() => done, { interval: 5 }).toBeGreaterThan(before + CLIENTS);
+  isOver = true;
+  await Promise.all(clients);
+
+  expect(pool.idleCount).toBe(pool.totalCount);
+  const held = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
+  const processes = await Promise.all(held.map((one) => one.query('select pg_backend_pid() as process')));
+  expect(new Set(processes.map(({ rows }) => rows[0].process)).size).toBe(CONNECTIONS);
+  for (const one of held) one.release();
+  await pool.end();
+}, 600_000);
