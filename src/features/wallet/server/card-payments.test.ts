@@ -95,6 +95,24 @@ test('the same key ten times at once takes the money once; with another amount i
   expect((await send(2000)).status).toBe(422);
 });
 
+test('a key that paid by one card is refused for another', async () => {
+  const person = await app.person();
+  const keep = async (testCard: 'succeeds' | 'declined') =>
+    ((await person.send(addCard, { testCard })).body as { card: Card }).card.id;
+  const [first, second] = [await keep('succeeds'), await keep('declined')];
+  const send = (key: string, card: object) =>
+    person.request('POST', topUp.path, { amount: 1000, ...card }, { 'idempotency-key': key });
+  for (const [key, card, others] of [
+    ['kept', { cardId: first }, [{ cardId: second }, { testCard: 'succeeds' }]],
+    ['test', { testCard: 'succeeds' }, [{ testCard: 'declined' }, { cardId: first }]],
+  ] as const) {
+    expect((await send(key, card)).status).toBe(200);
+    for (const other of others) expect((await send(key, other)).status).toBe(422);
+    expect((await send(key, card)).status).toBe(200);
+  }
+  expect(await balanceOf(person)).toBe(2000);
+});
+
 test.each([0, -5, 0.5, '"500"', 1e12, 'NaN', 'null', '[5]', 499, 50_001])(
   'an amount of %s is refused',
   async (amount) => {

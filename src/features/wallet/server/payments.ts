@@ -10,18 +10,13 @@ import { transfer } from './ledger.ts';
 import type { Outcome } from './provider.ts';
 
 type Row = typeof payments.$inferSelect;
+type Wanted = Pick<Row, 'amount' | 'cardId' | 'reference'>;
 export type With = Pick<Services, 'db' | 'log' | 'payments'>;
 
 /** The payment that a call asks for: the same one however often it is sent with its key. */
 export async function openPayment(
   { db, payments: provider }: With,
-  wanted: {
-    userId: number;
-    key: string | null;
-    amount: number;
-    cardId: number | null;
-    reference: string | null;
-  },
+  wanted: Wanted & { userId: number; key: string | null },
 ): Promise<Row> {
   const key = wanted.key ?? randomUUID();
   const [made] = await db
@@ -34,10 +29,23 @@ export async function openPayment(
     .select()
     .from(payments)
     .where(and(eq(payments.userId, wanted.userId), eq(payments.key, key)));
-  if (known?.amount !== wanted.amount || known.cardId !== wanted.cardId) {
+  if (!known || !isSamePayment(known, wanted, provider)) {
     throw new Problem(422, 'This key was used for something else.');
   }
   return known;
+}
+
+/** Whether a call asks for the payment that is there: by amount, kept card and test card. */
+function isSamePayment(known: Row, wanted: Wanted, provider: With['payments']): boolean {
+  const testCardOf = ({ reference }: Wanted) =>
+    reference === null ? null : provider.testCardOf({ reference });
+  return (
+    known.provider === provider.kind &&
+    known.amount === wanted.amount &&
+    known.cardId === wanted.cardId &&
+    // The reference of a payment by Stripe says nothing of its card.
+    testCardOf(known) === testCardOf(wanted)
+  );
 }
 
 /** Writes down how a payment stands; what came late, twice or in another order changes nothing. */
