@@ -1,9 +1,9 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import Papa from 'papaparse';
 import type { Database } from '#db/connect.ts';
 import { pictureName } from '#features/media/rules.ts';
 import type { MediaStore } from '#features/media/server/store.ts';
+import { csvLine } from '#kit/server/csv.ts';
 import { type Belonging, belongingsOf, picturesOf } from './belongings.ts';
 
 const READ_ME = `This is everything that Tablemate keeps of you, as of the day in account.json.
@@ -66,15 +66,15 @@ export async function writeArchive(
 
 /** A cell that a spreadsheet would take for a formula begins with an apostrophe. */
 function asCsv(rows: Belonging[]): string {
-  const cells = rows.map((row) =>
-    Object.fromEntries(
-      Object.entries(row).map(([name, value]) => [
-        name,
-        typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
-      ]),
-    ),
-  );
-  return `${Papa.unparse(cells, { escapeFormulae: true, newline: '\n' })}\n`;
+  const columns = Object.keys(rows[0] ?? {});
+  const lines = rows.map((row) => csvLine(columns.map((column) => cell(row[column]))));
+  return [csvLine(columns), ...lines].join('');
+}
+
+function cell(value: unknown): string | number | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return value;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** The largest width of a picture that we hold; null for one of another site, or that is gone. */

@@ -105,7 +105,7 @@ test('an archive holds what is mine, twice, with the pictures, and nothing of ot
   expect(JSON.parse(read('wallet.json'))).toMatchObject([{ kind: 'top-up', amount: 2500, balance: 2500 }]);
   expect(JSON.parse(read('review-votes.json'))).toMatchObject([{ reviewId: theirs.id, isHelpful: true }]);
   expect(JSON.parse(read('reports.json'))).toMatchObject([{ details: 'I said so' }]);
-  expect(read('saved-restaurants.csv').split('\n')[0]).toBe('restaurantId,name,address,createdAt');
+  expect(read('saved-restaurants.csv').split('\r\n')[0]).toBe('restaurantId,name,address,createdAt');
   // A spreadsheet must not run what somebody wrote.
   expect(read('account.csv')).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   expect(files['pictures/my-picture.webp']?.length).toBeGreaterThan(100);
