@@ -3,8 +3,15 @@ import { localTime } from '#features/hours/rules.ts';
 /** The constants of visits and of the codes that prove them. */
 export const VISITS = {
   code: { seconds: 60, length: 6 },
-  /** Wrong codes: so many by one person, and by all people at one restaurant. */
-  tries: { person: { points: 5, seconds: 600 }, restaurant: { points: 60, seconds: 3600 } },
+  /**
+   * Wrong codes: so many by one person; after so many by all people at one restaurant, each person may type so many
+   * there. Who types the right code first is never barred by what others typed.
+   */
+  tries: {
+    person: { points: 5, seconds: 600 },
+    restaurant: { points: 60, seconds: 3600 },
+    slowed: { points: 1, seconds: 60 },
+  },
   /** The minute of the local day at which a business day begins: who stays past midnight is there once. */
   turn: 4 * 60,
 } as const;

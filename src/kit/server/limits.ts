@@ -8,6 +8,8 @@ import { tooMany } from './problem.ts';
 export type Counter = {
   /** Counts one and throws a 429 Problem when it is one too many. */
   take(key: string): Promise<void>;
+  /** Counts one; true where it is one too many. For limits that bar nobody. */
+  exceeds(key: string): Promise<boolean>;
   /** Takes one count back. */
   giveBack(key: string): Promise<void>;
 };
@@ -52,14 +54,22 @@ function createCounter(pool: pg.Pool, name: string, { points, seconds }: Limit):
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
   });
   const refusal = (result: RateLimiterRes) => tooMany(Math.max(1, Math.ceil(result.msBeforeNext / 1000)));
+  /** The count that is one too many; null for one that is within the limit. */
+  const countOne = async (key: string): Promise<RateLimiterRes | null> => {
+    try {
+      await limiter.consume(key);
+      return null;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return error;
+      throw error;
+    }
+  };
   return {
     async take(key) {
-      try {
-        await limiter.consume(key);
-      } catch (error) {
-        throw error instanceof RateLimiterRes ? refusal(error) : error;
-      }
+      const exceeded = await countOne(key);
+      if (exceeded) throw refusal(exceeded);
     },
+    exceeds: async (key) => (await countOne(key)) !== null,
     async giveBack(key) {
       await limiter.reward(key);
     },
