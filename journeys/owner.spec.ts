@@ -83,6 +83,20 @@ test('a review is answered once, the answer changed and taken back', async ({ pa
   await expect(page.getByRole('button', { name: 'Answer', exact: true })).toBeVisible();
 });
 
+test('the dashboard asks whether hours and menu are still right, and one press confirms them', async ({
+  page,
+}) => {
+  await open(page, '/admin');
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Still right?' }) });
+  await expect(card).toContainText('You have not confirmed hours and menu yet.');
+  await expect(card).toContainText('2 dishes');
+  await card.getByRole('button', { name: 'Yes, still right' }).click();
+  await expect(notice(page)).toContainText('Confirmed');
+  await expect(card).toContainText('You confirmed hours and menu today.');
+  await page.reload();
+  await expect(card).toContainText('You confirmed hours and menu today.');
+});
+
 test('hours, a special day, events and picked challenges are kept', async ({ page }) => {
   await open(page, '/admin?tab=profile');
   await page.getByRole('button', { name: 'Add a special day' }).click();

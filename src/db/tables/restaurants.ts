@@ -94,7 +94,7 @@ export const restaurants = pgTable(
     trend: doublePrecision().notNull().default(0),
     /** Administrators' picks: "Featured", "Editor's Choice". */
     picks: words(),
-    /** When the owner last confirmed hours and menu. */
+    /** When the owner last confirmed hours and menu, or saved one of them. */
     confirmedAt: moment(),
   },
   (t) => [

@@ -66,7 +66,7 @@ export const OwnRestaurant = z.object({
   reviewNotes: z.string().nullable(),
   approvedAt: Moment.nullable(),
   createdAt: Moment,
-  /** When its owner last said that hours and menu are right. */
+  /** When its owner last said that hours and menu are right, or saved one of them. */
   confirmedAt: Moment.nullable(),
   rating: z.number().nullable(),
   reviewCount: z.int(),
@@ -120,7 +120,8 @@ export const confirmRestaurant = endpoint({
   method: 'POST',
   path: '/api/restaurants/:id/confirm',
   access: 'owner',
-  summary: 'Say that hours and menu of a restaurant of mine are right as they stand today',
+  summary:
+    'Say that hours and menu of a restaurant of mine are right as they stand today; saving hours, contact or a dish says so too',
   input: z.object({ id: PathId }),
   reply: OwnRestaurant,
 });

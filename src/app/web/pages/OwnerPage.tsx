@@ -19,6 +19,9 @@ import { useReader } from './useReader.ts';
 const OwnerDashboard = lazy(() =>
   import('#features/owner/web/OwnerDashboard.tsx').then((module) => ({ default: module.OwnerDashboard })),
 );
+const StillRight = lazy(() =>
+  import('#features/owner/web/StillRight.tsx').then((module) => ({ default: module.StillRight })),
+);
 const CheckInPanel = lazy(() =>
   import('#features/visits/web/CheckInPanel.tsx').then((module) => ({ default: module.CheckInPanel })),
 );
@@ -58,7 +61,17 @@ function Screen({ tab, restaurant, owner, isShown, now }: ScreenProps) {
     <Suspense fallback={waiting}>
       {tab === 'dashboard' && (
         <div className="grid gap-8">
-          {restaurant.status === 'approved' && <CheckInPanel restaurant={restaurant} isShown={isShown} />}
+          {restaurant.status === 'approved' && (
+            <>
+              <CheckInPanel restaurant={restaurant} isShown={isShown} />
+              <StillRight
+                restaurant={restaurant}
+                now={now}
+                profileHref={links.owner('profile', id)}
+                menuHref={links.owner('menu', id)}
+              />
+            </>
+          )}
           <OwnerDashboard restaurantId={id} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { menuItems, uploads } from '#db/schema.ts';
+import { menuItems, restaurants, uploads } from '#db/schema.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addDish, addRestaurant } from '#testing/rows.ts';
 import {
@@ -53,6 +53,36 @@ test('a dish that is added stands last in its category, and its restaurant is fo
   });
   expect((await menuOf(restaurantId)).map(({ name }) => name)).toEqual(['Soup', 'Quetzalcake']);
   expect(await find('quetzalcake')).toMatchObject([{ id: restaurantId }]);
+});
+
+test('whoever saves or takes off a dish, or applies a file, has confirmed the menu', async () => {
+  const { id: restaurantId } = await place();
+  const { db } = app.services;
+  const long = '2020-01-01T00:00:00.000Z';
+  const confirmsBy = async (change: () => Promise<{ status: number; body: unknown }>) => {
+    await db.update(restaurants).set({ confirmedAt: long }).where(eq(restaurants.id, restaurantId));
+    const answer = await change();
+    expect(answer.status).toBe(200);
+    const [row] = await db.select().from(restaurants).where(eq(restaurants.id, restaurantId));
+    return [row?.confirmedAt !== long, answer] as const;
+  };
+  const [added, answer] = await confirmsBy(() =>
+    owner.send(addMenuItem, { restaurantId, name: 'A', price: 1 }),
+  );
+  const { id } = dish(answer);
+  const [changed] = await confirmsBy(() => owner.send(updateMenuItem, { id, isSoldOut: true }));
+  const file = { id: restaurantId, csv: 'name,price\nB,2' };
+  const [looked, preview] = await confirmsBy(() => owner.send(importMenu, file));
+  const { basis } = shown(preview);
+  const [applied] = await confirmsBy(() => owner.send(importMenu, { ...file, dryRun: false, basis }));
+  const [removed] = await confirmsBy(() => owner.send(deleteMenuItem, { id }));
+  expect({ added, changed, looked, applied, removed }).toEqual({
+    added: true,
+    changed: true,
+    looked: false,
+    applied: true,
+    removed: true,
+  });
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { menuItems, restaurants } from '#db/schema.ts';
 import { checkPictures } from '#features/media/server/pictures.ts';
+import { confirmFacts, confirmMenuWith } from '#features/restaurants/server/confirm.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { type addMenuItem, MAX_DISHES, type MenuItemDetails, type updateMenuItem } from '../contract.ts';
@@ -50,7 +51,7 @@ export async function addDish(
   input: ParsedOf<typeof addMenuItem>,
 ): Promise<number> {
   const { restaurantId, image, ...dish } = input;
-  await holdOwn(tx, userId, restaurantId);
+  await confirmFacts(tx, userId, restaurantId);
   await checkPictures(tx, userId, image ? [image] : [], { field: 'image' });
   const [id] = await addDishes(tx, restaurantId, [dish], image ?? null);
   if (id === undefined) throw new Error('An insert returned no row.');
@@ -72,6 +73,7 @@ export async function changeDish(
   userId: number,
   { id, ...changes }: ParsedOf<typeof updateMenuItem>,
 ): Promise<{ restaurantId: number }> {
+  await confirmMenuWith(tx, userId, id);
   const ofMine = and(eq(menuItems.id, id), mine(tx, userId));
   const [dish] = await tx.select().from(menuItems).where(ofMine).for('no key update');
   if (!dish) throw notFound('Dish');
@@ -85,6 +87,7 @@ export async function changeDish(
 }
 
 export async function deleteDish(tx: Database, userId: number, id: number): Promise<void> {
+  await confirmMenuWith(tx, userId, id);
   const gone = await tx
     .delete(menuItems)
     .where(and(eq(menuItems.id, id), mine(tx, userId)))

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { menuItems } from '#db/schema.ts';
+import { confirmFacts } from '#features/restaurants/server/confirm.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { badInput, conflict } from '#kit/server/problem.ts';
 import type { importMenu, MenuImport } from '../contract.ts';
@@ -22,6 +23,7 @@ export async function importDishes(
   if (!basis) throw badInput({ basis: 'Look at a preview first' });
   if (basis !== plan.shown.basis)
     throw conflict('The menu changed meanwhile. Please look at the new preview.');
+  await confirmFacts(tx, userId, id);
   if (plan.removed.length > 0) await tx.delete(menuItems).where(inArray(menuItems.id, plan.removed));
   for (const { id: dish, to } of plan.changed)
     await tx.update(menuItems).set(to).where(eq(menuItems.id, dish));

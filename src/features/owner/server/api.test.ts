@@ -248,6 +248,25 @@ test('an owner confirms what stands there', async () => {
   expect(Date.parse(confirmedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
 });
 
+test.each([
+  ['hours', { openingHours: { monday: [{ open: '09:00', close: '17:00' }] } }, true],
+  ['a special day', { exceptions: [{ date: '2126-12-24', periods: [] }] }, true],
+  ['a phone number', { phone: '+351 210 000 000' }, true],
+  ['a picture less', { images: [] }, false],
+  ['another name, which waits', { name: 'Another' }, false],
+])('saving %s confirms what guests rely on: %o', async (_, change, confirms) => {
+  const long = '2020-01-01T00:00:00.000Z';
+  const { id } = await addRestaurant(app.services, owner.id, { confirmedAt: long });
+  const { confirmedAt } = own(await owner.send(updateRestaurant, { id, ...change }));
+  expect(confirmedAt !== long).toBe(confirms);
+});
+
+test('who registers hours or a menu has confirmed them; who registers neither has not', async () => {
+  const hours = { openingHours: { monday: [] } };
+  expect(own(await owner.send(registerRestaurant, { ...LEAST, ...hours })).confirmedAt).not.toBeNull();
+  expect(own(await owner.send(registerRestaurant, LEAST)).confirmedAt).toBeNull();
+});
+
 test('the restaurants of somebody else do not exist, for whatever an owner wants of them', async () => {
   const place = await addRestaurant(app.services, owner.id, { status: 'rejected' });
   const { id } = place;

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { restaurants } from '#db/schema.ts';
+import { confirmFacts } from '#features/restaurants/server/confirm.ts';
 import { changeStatus } from '#features/restaurants/server/status.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
 import { pageOf, placeOf } from '#kit/server/cursor.ts';
@@ -45,10 +46,7 @@ export const ownerApi = [
   }),
 
   handle(confirmRestaurant, async ({ db, user, input: { id }, services, after }) => {
-    await db
-      .update(restaurants)
-      .set({ confirmedAt: sql`now()` })
-      .where(and(ownedBy(user.id), eq(restaurants.id, id)));
+    await confirmFacts(db, user.id, id);
     after(() => services.discovery.catchUp());
     return readOwn(db, user.id, id);
   }),

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { hoursExceptions, proposals, restaurants } from '#db/schema.ts';
 import type { HoursException } from '#features/hours/contract.ts';
+import { confirmFacts } from '#features/restaurants/server/confirm.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import type { Proposal, updateRestaurant } from '../contract.ts';
@@ -10,6 +11,9 @@ import { checkRestaurantPictures, checkZone } from './registration.ts';
 
 /** What guests know a place by: of an approved one, an administrator sees another before they do. */
 const IDENTITY = ['name', 'address', 'latitude', 'longitude'] as const;
+
+/** What guests rely on, and what changes by itself: whoever saves one of them says that it is right today. */
+const FACTS = ['openingHours', 'timeZone', 'phone', 'email', 'website', 'priceRange', 'events'] as const;
 
 /** Changes a restaurant of its owner; what has to be seen first becomes a proposal. */
 export async function change(
@@ -27,6 +31,7 @@ export async function change(
   const already = [...now.images, ...(now.logo ? [now.logo] : [])];
   await checkRestaurantPictures(tx, userId, details, already);
   if (exceptions) await replaceExceptions(tx, id, exceptions);
+  if (exceptions || FACTS.some((fact) => details[fact] !== undefined)) await confirmFacts(tx, userId, id);
 
   const { name, address, latitude, longitude, ...rest } = details;
   const wished = { ...(await proposed(tx, id)), ...named({ name, address, latitude, longitude }) };

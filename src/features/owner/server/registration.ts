@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { menuItems, restaurants } from '#db/schema.ts';
 import { isZone } from '#features/hours/rules.ts';
@@ -16,7 +17,12 @@ export async function register(tx: Database, userId: number, registration: Regis
   await checkPictures(tx, userId, dishPictures, { field: 'menuItems' });
   const [made] = await tx
     .insert(restaurants)
-    .values({ ...details, userId, status: 'pending' })
+    .values({
+      ...details,
+      userId,
+      status: 'pending',
+      confirmedAt: details.openingHours || dishes.length > 0 ? sql`now()` : null,
+    })
     .returning({ id: restaurants.id });
   if (!made) throw new Error('An insert returned no row.');
   const restaurantId = made.id;

@@ -11,6 +11,7 @@ import {
 } from '#features/menus/contract.ts';
 import { type CallError, httpCall, pages } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
+import { ownRestaurants } from './ownRestaurants.ts';
 
 /** All dishes of a restaurant and what its owner does with them; what is shown at once is taken back if it fails. */
 export function useMenu(restaurantId: number) {
@@ -28,6 +29,8 @@ export function useMenu(restaurantId: number) {
   const dishes = loaded && order ? inOrder(loaded, order) : loaded;
 
   async function refresh() {
+    // The number of dishes, and when the menu was looked at last.
+    void client.invalidateQueries({ queryKey: ownRestaurants.queryKey });
     await client.invalidateQueries({ queryKey: [`${listMenu.method} ${listMenu.path}`] });
     setOrder(null);
   }

@@ -1,0 +1,79 @@
+import { Check } from 'lucide-react';
+import { parseHours } from '#features/hours/parse.ts';
+import { hoursToday } from '#features/hours/rules.ts';
+import { useSend } from '#kit/web/api.ts';
+import { count, timeAgo } from '#kit/web/format.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { Panel } from '#kit/web/ui/Panel.tsx';
+import { confirmRestaurant, type OwnRestaurant } from '../contract.ts';
+import { useKeepOwn } from './ownRestaurants.ts';
+
+const DAY_MS = 86_400_000;
+/** From then on the question is worth an answer. */
+const DUE_DAYS = 30;
+
+interface StillRightProps {
+  restaurant: OwnRestaurant;
+  /** In milliseconds. */
+  now: number;
+  /** Where hours and phone are changed, and where dishes are. */
+  profileHref: string;
+  menuHref: string;
+}
+
+/** Asks an owner whether what guests rely on is right still; one press confirms it as of today. */
+export function StillRight({ restaurant, now, profileHref, menuHref }: StillRightProps) {
+  const { id, confirmedAt, openingHours, timeZone, phone, dishCount } = restaurant;
+  const keep = useKeepOwn();
+  const confirm = useSend(confirmRestaurant, {
+    success: (changed) => {
+      keep(changed);
+      toast({ title: 'Confirmed', description: 'Guests see that hours and menu are up to date.' });
+    },
+    failure: (error) =>
+      toast({ title: 'Not confirmed', description: error.sentence, variant: 'destructive' }),
+  });
+  const days = confirmedAt === null ? null : (now - Date.parse(confirmedAt)) / DAY_MS;
+  const hours = parseHours(openingHours);
+  return (
+    <Panel title="Still right?">
+      <p className="max-w-prose text-ink-2" role="status">
+        {confirmedAt === null || days === null
+          ? 'You have not confirmed hours and menu yet.'
+          : `You confirmed hours and menu ${days < 1 ? 'today' : timeAgo(confirmedAt, now)}.`}{' '}
+        Guests see when that was, and places confirmed lately rank a little higher.
+      </p>
+      <dl className="mt-4 grid gap-x-8 gap-y-3 text-sm sm:flex sm:flex-wrap">
+        <Fact name="Today">{hours ? hoursToday(hours, timeZone, new Date(now)) : 'Hours not known'}</Fact>
+        <Fact name="Phone">{phone ?? 'None'}</Fact>
+        <Fact name="Menu">{count(dishCount, 'dish', 'dishes')}</Fact>
+      </dl>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button
+          variant={days === null || days >= DUE_DAYS ? 'primary' : 'secondary'}
+          icon={<Check size={18} />}
+          busy={confirm.isPending}
+          onClick={() => confirm.mutate({ id })}
+        >
+          Yes, still right
+        </Button>
+        <a href={profileHref} className={buttonClass({ variant: 'quiet' })}>
+          Change hours
+        </a>
+        <a href={menuHref} className={buttonClass({ variant: 'quiet' })}>
+          Change menu
+        </a>
+      </div>
+    </Panel>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-3">{name}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
