@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WEEKDAYS } from '#vocabulary.ts';
+import { formatHours, parseEveryDay } from './parse.ts';
 
 const Opens = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Use a time from 00:00 to 23:59');
 const Closes = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Use a time from 00:00 to 24:00');
@@ -13,6 +14,25 @@ const Periods = z.array(OpeningPeriod).max(6);
 /** A weekday that is absent is unknown; an empty list is a closed day. */
 export const OpeningHours = z.partialRecord(z.enum(WEEKDAYS), Periods);
 export type OpeningHours = z.infer<typeof OpeningHours>;
+
+const UNREADABLE = 'These opening hours cannot be read';
+
+/**
+ * Opening hours as people send them: those above, `{ monday: { open, close, closed } }`, rows with a `day`, a sentence
+ * such as `Mon-Sun 09:00-22:00`, each of them also as JSON text. What they become is the form above; empty is null.
+ */
+export const SentHours = z
+  .union([OpeningHours, z.string(), z.array(z.unknown()), z.record(z.string(), z.unknown())], UNREADABLE)
+  .transform((sent, context): OpeningHours | null => {
+    if (sent === '') return null;
+    const asStored = OpeningHours.safeParse(sent);
+    if (asStored.success) return asStored.data;
+    const hours = parseEveryDay(sent);
+    const read = OpeningHours.safeParse(hours && formatHours(hours));
+    if (read.success) return read.data;
+    context.addIssue(UNREADABLE);
+    return z.NEVER;
+  });
 
 /** Replaces what begins on one local date (`YYYY-MM-DD`); an empty list is a closed day. */
 export const HoursException = z.object({ date: z.iso.date(), periods: Periods });

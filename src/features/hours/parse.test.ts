@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { WEEKDAYS } from '#vocabulary.ts';
-import { type DayHours, type Interval, parseHours } from './parse.ts';
+import { OpeningHours, SentHours } from './contract.ts';
+import { type DayHours, formatHours, type Interval, parseEveryDay, parseHours } from './parse.ts';
 
 const NINE_TO_TEN: Interval[] = [[540, 1320]];
 const LATE: Interval[] = [[600, 1380]];
@@ -172,4 +173,64 @@ test('a sentence, an object, rows and JSON give the same hours', () => {
       expect(parseHours(words.map((word) => word.join(' ')).join('; '))).toEqual(read);
     }),
   );
+});
+
+const usual = [{ open: '09:00', close: '22:00' }];
+
+describe('hours that are sent', () => {
+  test.each([
+    ['one period a day', { monday: { open: '09:00', close: '22:00', closed: false } }, { monday: usual }],
+    ['a closed day', { monday: { open: '09:00', close: '22:00', closed: true } }, { monday: [] }],
+    ['a sentence', 'Mon-Sun 09:00-22:00', Object.fromEntries(WEEKDAYS.map((day) => [day, usual]))],
+    ['JSON text', '{"monday":{"open":"09:00","close":"22:00"}}', { monday: usual }],
+    ['rows', [{ day: 'Monday', open: '09:00', close: '22:00' }], { monday: usual }],
+    [
+      'their stored form, as it is',
+      { monday: [{ open: '18:00', close: '00:00' }] },
+      { monday: [{ open: '18:00', close: '00:00' }] },
+    ],
+    ['until midnight', 'Mon 18:00-24:00', { monday: [{ open: '18:00', close: '00:00' }] }],
+    ['past midnight', 'Mon 18:00-02:00', { monday: [{ open: '18:00', close: '02:00' }] }],
+    ['a whole day', 'Mon 24 hours', { monday: [{ open: '00:00', close: '24:00' }] }],
+    ['a day that is not known', { monday: null, tuesday: '09:00-22:00' }, { tuesday: usual }],
+    ['nothing', '', null],
+    ['no day', {}, {}],
+  ])('%s', (_, sent, kept) => {
+    expect(SentHours.parse(sent)).toEqual(kept);
+  });
+
+  test.each([
+    ['words of no kind', 'whenever we like'],
+    ['broken JSON', '{"monday":'],
+    ['a clock that could be either', 'Mon-Fri 9-5'],
+    ['a day that nobody can read among others', { monday: 'sometimes', tuesday: '09:00-22:00' }],
+    ['no day of the week', { someday: usual }],
+    [
+      'seven openings in a day',
+      { monday: Array.from({ length: 7 }, (_, n) => ({ open: `${10 + n}:00`, close: `${10 + n}:30` })) },
+    ],
+    [
+      'more days than a week can name',
+      Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`day ${n}`, usual])),
+    ],
+    ['a number', 9],
+  ])('%s is refused with a sentence', (_, sent) => {
+    const { error } = SentHours.safeParse(sent);
+    expect(error?.issues.map(({ message }) => message)).toEqual(['These opening hours cannot be read']);
+  });
+
+  test('whatever is written back reads as the same hours', () => {
+    const time = fc.record({
+      start: fc.integer({ min: 0, max: 1439 }),
+      length: fc.integer({ min: 1, max: 1440 }),
+    });
+    fc.assert(
+      fc.property(time, ({ start, length }) => {
+        const hours = days([[start, start + length]]);
+        const written = formatHours(hours);
+        expect(OpeningHours.parse(written)).toEqual(written);
+        expect(parseEveryDay(written)).toEqual(hours);
+      }),
+    );
+  });
 });

@@ -1,9 +1,11 @@
-import { WEEKDAYS } from '#vocabulary.ts';
+import { WEEKDAYS, type Weekday } from '#vocabulary.ts';
 
 /** Minutes. */
 export const DAY = 1440;
 const MAX_TEXT = 4000;
 const MAX_PERIODS = 24;
+/** Days and ranges of days that a week may name. */
+const MAX_NAMES = 100;
 
 /** Minutes from a local midnight, `[start, end)`; an end above 1440 lies on the next day. */
 export type Interval = readonly [start: number, end: number];
@@ -190,12 +192,16 @@ function readDays(name: string): number[] {
   return tokens.length === 0 ? days : [];
 }
 
-function readWeek(week: object): Hours | null {
-  return assemble(Object.entries(week).map(([name, value]) => [readDays(name), readDay(value)]));
+function readWeek(week: object, everyDay: boolean): Hours | null {
+  const named = Object.entries(week);
+  if (named.length > MAX_NAMES) return null;
+  const entries = named.map(([name, value]) => [readDays(name), readDay(value)] as const);
+  const isWhole = named.every(([, value], at) => value === null || entries[at]?.[1] !== null);
+  return isWhole || !everyDay ? assemble(entries) : null;
 }
 
 /** `[{ day: 'Monday', open, close }, …]`; a day may come several times. */
-function readRows(rows: readonly unknown[]): Hours | null {
+function readRows(rows: readonly unknown[], everyDay: boolean): Hours | null {
   const week = new Map<string, unknown[]>();
   for (const row of rows) {
     if (typeof row !== 'object' || row === null) return null;
@@ -203,7 +209,7 @@ function readRows(rows: readonly unknown[]): Hours | null {
     if (typeof day !== 'string') return null;
     week.set(day, [...(week.get(day) ?? []), row]);
   }
-  return readWeek(Object.fromEntries(week));
+  return readWeek(Object.fromEntries(week), everyDay);
 }
 
 function fromJson(text: string): unknown {
@@ -221,13 +227,39 @@ function fromJson(text: string): unknown {
  * that day's value is unreadable, and days that are not named are unknown. Never throws.
  */
 export function parseHours(value: unknown): Hours | null {
+  return read(value, false);
+}
+
+/** The same for what somebody sends: also null where the value of a single day is unreadable, lest it is lost unseen. */
+export function parseEveryDay(value: unknown): Hours | null {
+  return read(value, true);
+}
+
+function read(value: unknown, everyDay: boolean): Hours | null {
   if (typeof value === 'string') {
     if (value.length > MAX_TEXT) return null;
-    return /^\s*["[{]/.test(value) ? parseHours(fromJson(value)) : readSchedule(value);
+    return /^\s*["[{]/.test(value) ? read(fromJson(value), everyDay) : readSchedule(value);
   }
   if (Array.isArray(value)) {
     if (value.length > 7 * MAX_PERIODS) return null;
-    return value.every((line) => typeof line === 'string') ? readSchedule(value.join(';')) : readRows(value);
+    const isText = value.every((line) => typeof line === 'string');
+    return isText ? readSchedule(value.join(';')) : readRows(value, everyDay);
   }
-  return typeof value === 'object' && value !== null ? readWeek(value) : null;
+  return typeof value === 'object' && value !== null ? readWeek(value, everyDay) : null;
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+const clock = (minute: number) => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+
+/** Hours as they are stored and sent: periods of `HH:MM` by weekday, unknown days left out. */
+export function formatHours(hours: Hours): Partial<Record<Weekday, { open: string; close: string }[]>> {
+  const known = WEEKDAYS.flatMap((day, at) => {
+    const periods = hours[at]?.map(([start, end]) => {
+      // Nothing is open for longer than a day at a time; a whole day from midnight is the one that closes at 24:00.
+      const close = start === 0 && end >= DAY ? DAY : Math.min(end, start + DAY) % DAY;
+      return { open: clock(start), close: clock(close) };
+    });
+    return periods ? [[day, periods] as const] : [];
+  });
+  return Object.fromEntries(known);
 }

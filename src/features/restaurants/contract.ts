@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OpeningHours, OpenState } from '#features/hours/contract.ts';
+import { OpeningHours, OpenState, SentHours } from '#features/hours/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Alts, Id, Moment, PathId, text } from '#kit/contract/shapes.ts';
 import { PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
@@ -156,21 +156,8 @@ export const RestaurantDetails = z.object({
   phone: orNull(text(40).min(10, 'Valid phone number required')),
   email: orNull(z.email('Valid email required').max(254, 'Valid email required')),
   website: orNull(Website),
-  /** Null where they are not known; also as the JSON text of the same. */
-  openingHours: z
-    .union([
-      OpeningHours,
-      z
-        .string()
-        .max(4000)
-        .transform((json, context) => {
-          const read = OpeningHours.safeParse(fromJson(json));
-          if (read.success) return read.data;
-          context.addIssue('These opening hours cannot be read');
-          return z.NEVER;
-        }),
-    ])
-    .nullish(),
+  /** Null where they are not known. */
+  openingHours: SentHours.nullish(),
   images: z.array(KeptPicture).max(20, 'At most 20 pictures').transform(once).optional(),
   logo: KeptPicture.nullish(),
   tags: Words(30).optional(),
@@ -196,14 +183,6 @@ export const RestaurantDetails = z.object({
   challengeTemplates: z.array(Template).max(CHALLENGE_TEMPLATES.length).transform(once).optional(),
 });
 export type RestaurantDetails = z.infer<typeof RestaurantDetails>;
-
-function fromJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
-}
 
 type Position = { latitude?: string | null | undefined; longitude?: string | null | undefined };
 

@@ -88,10 +88,16 @@ test('what an owner registers is pending, theirs, and has a first line in its hi
   expect((await owner.send(listMenu, { id })).body).toMatchObject([{ name: 'Octopus' }, { name: 'Baklava' }]);
 });
 
-test('opening hours may come as the JSON text of the same', async () => {
+test('opening hours may come as JSON text, as days with closed or as a sentence, and are kept in one form', async () => {
   const openingHours = JSON.stringify({ friday: [{ open: '18:00', close: '23:00' }] });
   const answer = await owner.send(registerRestaurant, { ...LEAST, openingHours });
   expect(answer.body).toMatchObject({ openingHours: { friday: [{ open: '18:00', close: '23:00' }] } });
+  const day = { open: '18:00', close: '23:00', closed: false };
+  const asWizard = await owner.send(registerRestaurant, { ...LEAST, openingHours: { friday: day } });
+  expect(asWizard.body).toMatchObject({ openingHours: { friday: [{ open: '18:00', close: '23:00' }] } });
+  const { id } = own(asWizard);
+  const inWords = await owner.send(updateRestaurant, { id, openingHours: 'Mon-Sun 09:00-22:00' });
+  expect(inWords.body).toMatchObject({ openingHours: { sunday: [{ open: '09:00', close: '22:00' }] } });
   const broken = await owner.request('POST', '/api/restaurants', { ...LEAST, openingHours: '{"friday":' });
   expect(broken.body).toMatchObject({ status: 400 });
 });

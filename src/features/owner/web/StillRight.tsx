@@ -53,6 +53,7 @@ export function StillRight({ restaurant, now, profileHref, menuHref }: StillRigh
         <Button
           variant={days === null || days >= DUE_DAYS ? 'primary' : 'secondary'}
           icon={<Check size={18} />}
+          className="max-sm:w-full"
           busy={confirm.isPending}
           onClick={() => confirm.mutate({ id })}
         >
