@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { brokenUnique } from '#db/errors.ts';
 import { readConfig } from '#kit/server/config.ts';
+import { errorLine } from '#kit/server/loggable.ts';
 import type { Services } from '#kit/server/services.ts';
 import { createAdministrator } from './admin-create.ts';
 import { pickRestaurant } from './admin-pick.ts';
@@ -38,6 +39,6 @@ function commandOf([name, ...rest]: string[], email: string | undefined): Comman
 
 main().catch((error: unknown) => {
   const taken = brokenUnique(error) && 'An account with this email exists.';
-  console.error(taken || (error instanceof Error ? error.message : error));
+  console.error(taken || errorLine(error));
   process.exitCode = 1;
 });

@@ -75,7 +75,7 @@ export async function createDevServer(ground: Ground) {
         (instance) => instance.routing(request, response),
         (error: Error) => {
           vite.ssrFixStacktrace(error);
-          ground.log.error({ error: error.stack }, 'the changed code does not load');
+          ground.log.error({ error }, 'the changed code does not load');
           response.writeHead(500, { 'content-type': 'text/plain' }).end(error.stack);
         },
       );

@@ -1,5 +1,6 @@
 import { verifyLedger } from '#features/wallet/server/verify.ts';
 import { readConfig } from '#kit/server/config.ts';
+import { errorLine } from '#kit/server/loggable.ts';
 import { startServices } from './start.ts';
 
 /** `npm run ledger:verify`: proves the ledger; ends with 1 where something does not hold, and says what. */
@@ -17,6 +18,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(errorLine(error));
   process.exitCode = 1;
 });

@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { ensureSampleData } from '#features/seed/server/seed.ts';
 import { type Config, readConfig } from '#kit/server/config.ts';
+import { errorLine } from '#kit/server/loggable.ts';
 import { createApp } from './app.ts';
 import { banner } from './banner.ts';
 import { builtPages } from './pages.ts';
@@ -17,7 +18,7 @@ async function main(): Promise<void> {
   let server: Server | null = null;
   // From here on the database runs: whoever ends the start early must not leave it behind.
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
-    if (err) services.log.error({ error: err.message, stack: err.stack }, 'ending after a fault');
+    if (err) services.log.error({ error: err }, 'ending after a fault');
     services.stopping = true;
     await server?.close();
     await started.stop();
@@ -47,6 +48,6 @@ async function listen(server: Server, { host, port }: Config, started: Started):
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(errorLine(error));
   process.exit(1);
 });

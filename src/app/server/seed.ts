@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { multiplyRows } from '#features/seed/server/scale.ts';
 import { seedDatabase } from '#features/seed/server/seed.ts';
 import { readConfig } from '#kit/server/config.ts';
+import { errorLine } from '#kit/server/loggable.ts';
 import { startServices } from './start.ts';
 
 const Options = z.object({
@@ -31,6 +32,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof z.ZodError ? z.prettifyError(error) : error);
+  console.error(error instanceof z.ZodError ? z.prettifyError(error) : errorLine(error));
   process.exitCode = 1;
 });

@@ -55,7 +55,7 @@ export async function startServices(config: Config): Promise<Started> {
 /** Services of this module's own code: after a reload those of the code before must not serve the new one. */
 export async function createServices({ config, log, databaseUrl, secret }: Ground): Promise<Services> {
   const [media, payments] = [await openMedia(config), await createPayments(config)];
-  const pool = createPool(databaseUrl, (error) => log.warn({ error: error.message }, 'a connection broke'));
+  const pool = createPool(databaseUrl, (error) => log.warn({ error }, 'a connection broke'));
   const discovery = createDiscovery({ pool, log });
   return {
     config,

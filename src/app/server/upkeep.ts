@@ -33,6 +33,6 @@ export async function upkeep(services: Services, now: Date): Promise<void> {
     ...(now.getUTCHours() === NIGHT && { 'weighing reviews': () => recount(db, undefined, now) }),
   };
   for (const [job, run] of Object.entries(jobs)) {
-    await run().catch((error: Error) => log.warn({ error: error.message }, job));
+    await run().catch((error: Error) => log.warn({ error }, job));
   }
 }

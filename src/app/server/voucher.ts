@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createVoucher } from '#features/wallet/server/vouchers.ts';
 import { readConfig } from '#kit/server/config.ts';
+import { errorLine } from '#kit/server/loggable.ts';
 import { startServices } from './start.ts';
 
 const USAGE = `Usage: npm run voucher -- create --value <dollars> [--uses 1] [--expires 2027-01-01] [--code WELCOME]
@@ -27,6 +28,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(errorLine(error));
   process.exitCode = 1;
 });

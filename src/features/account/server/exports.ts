@@ -68,7 +68,7 @@ export function makeExports(services: Services): Promise<void> {
         // One after the other, until none waits.
       }
     } catch (error) {
-      services.log.warn({ error: String(error) }, 'making archives');
+      services.log.warn({ error }, 'making archives');
     }
   });
   running.set(services.pool, next);
@@ -96,7 +96,7 @@ function makeOne(services: With): Promise<boolean> {
       await tx.update(accountExports).set({ status: 'ready', file, readyAt: sql`now()` }).where(mine);
       await notify(tx, { userId, kind: 'export ready' });
     } catch (error) {
-      log.error({ export: id, error: String(error) }, 'an archive could not be made');
+      log.error({ export: id, error }, 'an archive could not be made');
       await tx.update(accountExports).set({ status: 'failed' }).where(mine);
     }
     return true;

@@ -51,7 +51,7 @@ export function createDiscovery({ pool, log }: { pool: pg.Pool; log: Log }): Dis
       isFailing = false;
       firstRead.resolve();
     } catch (error) {
-      if (!isFailing && !isStopped) log.warn({ error: String(error) }, 'the search index cannot follow');
+      if (!isFailing && !isStopped) log.warn({ error }, 'the search index cannot follow');
       isFailing = true;
     }
   }
@@ -59,7 +59,7 @@ export function createDiscovery({ pool, log }: { pool: pg.Pool; log: Log }): Dis
   async function sweep(): Promise<void> {
     const sql = `delete from search_changes where changed_at < now() - $1 * interval '1 millisecond'`;
     await pool.query(sql, [KEPT_MS]).catch((error: Error) => {
-      log.warn({ error: error.message }, 'sweeping search changes');
+      log.warn({ error }, 'sweeping search changes');
     });
   }
 

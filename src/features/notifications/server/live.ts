@@ -92,7 +92,7 @@ export class Live {
       try {
         await this.#deliver(told);
       } catch (error) {
-        this.#in.log.warn({ error: String(error) }, 'notices have to wait');
+        this.#in.log.warn({ error }, 'notices have to wait');
         for (const [userId, ids] of this.#told) told.set(userId, (told.get(userId) ?? new Set()).union(ids));
         this.#told = told;
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
@@ -140,7 +140,7 @@ export class Live {
         );
       });
     } catch (error) {
-      log.warn({ error: String(error) }, 'a stream could not catch up');
+      log.warn({ error }, 'a stream could not catch up');
       // Its browser comes again, and says where it was.
       stream.end();
     }

@@ -29,7 +29,7 @@ export function mountStream(app: FastifyInstance, services: Services): void {
 
   app.get(STREAM, async (request, reply) => {
     const caller = await callerOf(request, reply, services).catch((error: unknown) => {
-      services.log.warn({ error: String(error) }, 'a stream has to wait');
+      services.log.warn({ error }, 'a stream has to wait');
       return null;
     });
     // While the database is away or locked nobody is known: the browser comes again by itself.

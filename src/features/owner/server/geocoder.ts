@@ -34,7 +34,7 @@ export async function askGeocoder(
     known.set(address.href, places);
     return places;
   } catch (error) {
-    log.warn({ error: String(error) }, 'the geocoder does not answer');
+    log.warn({ error }, 'the geocoder does not answer');
     return null;
   }
 }

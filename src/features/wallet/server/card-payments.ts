@@ -90,7 +90,7 @@ export const cardPaymentsApi = [
   handle(removeCard, async ({ db, user, services: { payments: provider, log }, after, input: { id } }) => {
     const reference = await deleteCard(db, provider, user.id, id);
     after(async () => {
-      const failed = (error: unknown) => log.warn({ error: String(error) }, 'the provider kept a card');
+      const failed = (error: unknown) => log.warn({ error }, 'the provider kept a card');
       await provider.forgetCard(reference).catch(failed);
     });
     return { message: 'Card removed.' };

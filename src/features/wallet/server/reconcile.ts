@@ -29,7 +29,7 @@ export async function reconcilePayments(services: With): Promise<void> {
       if (outcome && outcome.state !== 'pending') await applyOutcome(db, payment.id, outcome);
       else if (abandoned) await applyOutcome(db, payment.id, expired);
     } catch (error) {
-      log.warn({ payment: payment.id, error: String(error) }, 'a payment could not be looked at');
+      log.warn({ payment: payment.id, error }, 'a payment could not be looked at');
     }
   }
   const owed = await db

@@ -42,7 +42,7 @@ export async function returnMoney({ db, log, payments: provider }: With, id: num
   try {
     answer = await provider.giveBack(payment, total);
   } catch (error) {
-    log.warn({ payment: id, error: String(error) }, 'a refund waits for the provider');
+    log.warn({ payment: id, error }, 'a refund waits for the provider');
     return;
   }
   if (!answer) {

@@ -1,0 +1,50 @@
+/** What may be logged of an error: a statement's text and code, where it happened, and no value that was sent with it. */
+export type LoggedError = {
+  message: string;
+  code?: string;
+  constraint?: string;
+  table?: string;
+  stack?: string[];
+  cause?: LoggedError;
+};
+
+/** Of any error what may be logged; drivers put values into messages, details and the first lines of stacks. */
+export function loggable(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { message: withoutParameters(String(error)) };
+  const names = Object.fromEntries(
+    (['code', 'constraint', 'table'] as const).flatMap((name) => {
+      const value: unknown = Reflect.get(error, name);
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+  const stack = framesOf(error);
+  return {
+    message: messageOf(error),
+    ...names,
+    ...(stack.length > 0 && { stack }),
+    ...(error.cause !== undefined && error.cause !== error && { cause: loggable(error.cause) }),
+  };
+}
+
+/** An error in one line, for a terminal. */
+export function errorLine(error: unknown): string {
+  const { message, cause } = loggable(error);
+  return cause ? `${message} (${cause.message})` : message;
+}
+
+/** The query builder writes all that it sent behind the statement. */
+const withoutParameters = (text: string) => text.replace(/\nparams: [\s\S]*$/, '');
+
+/** PostgreSQL quotes the value that it cannot read: data exceptions are class 22. */
+function messageOf(error: Error): string {
+  const isAboutValue = 'code' in error && /^22[0-9A-Z]{3}$/.test(String(error.code));
+  const message = withoutParameters(error.message);
+  return isAboutValue ? message.replace(/".*"/s, '"…"') : message;
+}
+
+/** The stack without the message that it begins with. */
+function framesOf({ stack = '', message }: Error): string[] {
+  const at = stack.indexOf(message);
+  const frames = at < 0 ? stack : stack.slice(at + message.length);
+  return frames.split('\n').flatMap((line) => (/^ {4}at /.test(line) ? line.trim() : []));
+}
