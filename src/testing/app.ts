@@ -38,6 +38,8 @@ export type TestApp = {
   visitor: Person;
   /** Makes an account that is signed in; names are unique without being asked for. */
   person(account?: Partial<typeof users.$inferInsert>): Promise<Person>;
+  /** What was logged, where `logLevel` is not silent: the events, one by one. */
+  logged: Array<Record<string, unknown>>;
   close(): Promise<void>;
 };
 
@@ -53,7 +55,8 @@ export async function openApp(settings: Partial<Config> = {}): Promise<TestApp> 
   const pool = createPool(withDatabase(url, name), () => undefined, 8);
   const folder = await mkdtemp(join(tmpdir(), 'tablemate-media-'));
   const config = { ...readConfig({}), dataDir: folder, logLevel: 'silent' as const, ...settings };
-  const log = createLog(config.logLevel);
+  const logged: TestApp['logged'] = [];
+  const log = createLog(config.logLevel, { write: (line) => void logged.push(JSON.parse(line)) });
   const discovery = createDiscovery({ pool, log });
   const services: Services = {
     config,
@@ -74,6 +77,7 @@ export async function openApp(settings: Partial<Config> = {}): Promise<TestApp> 
   return {
     app,
     services,
+    logged,
     visitor: personWith(app, { id: 0, username: 'visitor' }, {}),
     async person(account = {}) {
       const username = account.username ?? `person-${crypto.randomUUID().slice(0, 8)}`;

@@ -33,6 +33,7 @@ import { checkOrigin, mount } from '#kit/server/http.ts';
 import { mountMetrics } from '#kit/server/metrics.ts';
 import { openApi } from '#kit/server/openapi.ts';
 import { notFound, Problem } from '#kit/server/problem.ts';
+import { logProblem, logRequests } from '#kit/server/request-log.ts';
 import type { Services } from '#kit/server/services.ts';
 import { mountArchives } from './archives.ts';
 import { mountCalendar } from './calendar.ts';
@@ -94,9 +95,7 @@ export async function createApp(
   app.addHook('onRequest', guardHeaders(development, config.mapStyleUrl));
   app.addHook('onRequest', checkOrigin);
   app.addHook('onSend', compressReply);
-  app.addHook('onResponse', async ({ id, method, url, ip }, { statusCode: status, elapsedTime }) => {
-    log.info({ request: id, method, url, address: ip, status, ms: Math.round(elapsedTime) }, 'request');
-  });
+  logRequests(app, log);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, services));
 
   await app.register(cookie);
@@ -147,7 +146,7 @@ export async function createApp(
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, { log }: Services) {
   const problem = asProblem(error);
-  if (problem.status >= 500) log.error({ request: request.id, error: faultOf(error) }, 'failed');
+  logProblem(log, request, problem, error);
   if (problem.retryAfter) reply.header('retry-after', problem.retryAfter);
   const body = problem.toReply(problem.status >= 500 ? request.id : undefined);
   return reply.status(problem.status).type('application/problem+json').send(JSON.stringify(body));
@@ -165,9 +164,4 @@ function asProblem(error: unknown): Problem {
 
 function isRefusedByFastify(error: unknown): error is FastifyError {
   return error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
-}
-
-function faultOf(error: unknown) {
-  if (!(error instanceof Error)) return String(error);
-  return { message: error.message, stack: error.stack, cause: error.cause ? String(error.cause) : undefined };
 }

@@ -53,9 +53,11 @@ export async function callerOf(
   const cookie = secure ? '__Host-session' : 'session';
   const token = request.cookies[cookie] ?? null;
   const user = token ? await sessions.find(db, token) : null;
+  request.account = user?.id ?? null;
   return {
     user,
     token,
+    requestId: request.id,
     address: request.ip,
     origin: `${request.protocol}://${request.host}`,
     agent: request.headers['user-agent'] ?? null,

@@ -17,6 +17,8 @@ import type { Actor } from './session.ts';
 /** Where a call comes from: a request of ours over HTTP, or a page that is being rendered. */
 export type Caller = {
   user: Actor | null;
+  /** Under which the log speaks of it. */
+  requestId: string;
   address: string;
   /** Where they see us, for pages elsewhere that lead back. */
   origin: string;

@@ -2,6 +2,7 @@ import { Problem, unauthorised } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import { getUser, login, logout, register } from '../contract.ts';
 import { createAccount, findCredentials, findUser } from './accounts.ts';
+import { logRefusedSignIn, logSignIn } from './events.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 
 export const authApi = [
@@ -13,10 +14,21 @@ export const authApi = [
 
   handle(login, async (context) => {
     const { username, password } = context.input;
-    const forgive = await countTry(context, username);
+    const forgive = await countTry(context, username).catch((error: unknown) => {
+      logRefusedSignIn(context, { reason: 'locked by limit', account: null, name: username });
+      throw error;
+    });
     const account = await findCredentials(context.db, username);
     const fits = await passwordFits(password, account?.password ?? null);
-    if (!account || !fits) throw new Problem(401, 'Username or password is wrong.');
+    if (!account || !fits) {
+      logRefusedSignIn(
+        context,
+        account
+          ? { reason: 'wrong password', account: account.id, name: account.username }
+          : { reason: 'unknown account', account: null },
+      );
+      throw new Problem(401, 'Username or password is wrong.');
+    }
     await forgive();
     await enter(context, account.id);
     return account;
@@ -41,12 +53,14 @@ export const authApi = [
 type Around = Pick<Context, 'caller' | 'services' | 'transaction' | 'after'>;
 
 /** Begins a new session, under a new id, and ends the one that the browser came with. */
-async function enter({ caller, services, transaction, after }: Around, userId: number): Promise<void> {
+async function enter(around: Around, userId: number): Promise<void> {
+  const { caller, services, transaction, after } = around;
   const token = await transaction(async (tx) => {
     if (caller.token) await services.sessions.end(tx, caller.token);
     return services.sessions.start(tx, userId, new Date(), caller.agent);
   });
   after(() => caller.setSession(token));
+  after(() => logSignIn(around, userId));
 }
 
 /**

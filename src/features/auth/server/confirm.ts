@@ -11,7 +11,7 @@ const TRIES = { points: 10, seconds: 15 * 60 };
  * Slow on purpose, so it stands before a transaction; wrong tries are counted.
  */
 export async function confirmPassword(
-  { db, limits }: Services,
+  { db, limits, log }: Services,
   userId: number,
   password: string,
 ): Promise<void> {
@@ -19,7 +19,9 @@ export async function confirmPassword(
   await counter.take(`user:${userId}`);
   const [account] = await db.select({ hash: users.password }).from(users).where(eq(users.id, userId));
   if (!account) throw unauthorised();
-  if (!(await passwordFits(password, account.hash)))
+  if (!(await passwordFits(password, account.hash))) {
+    log.warn({ account: userId, reason: 'wrong password' }, 'password refused');
     throw badInput({ currentPassword: 'This is not your password' });
+  }
   await counter.giveBack(`user:${userId}`);
 }

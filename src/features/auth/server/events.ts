@@ -1,0 +1,20 @@
+import type { Context } from '#kit/server/serve.ts';
+
+type Around = Pick<Context, 'caller' | 'services'>;
+
+/** Tells the log who signed in, from where. */
+export function logSignIn({ caller, services }: Around, account: number): void {
+  const { requestId: request, address } = caller;
+  services.log.info({ request, account, address }, 'sign-in');
+}
+
+type Refusal =
+  | { reason: 'wrong password'; account: number; name: string }
+  | { reason: 'locked by limit'; account: null; name: string }
+  // Without the name: it is often a password, typed into the wrong field.
+  | { reason: 'unknown account'; account: null };
+
+export function logRefusedSignIn({ caller, services }: Around, refusal: Refusal): void {
+  const { requestId: request, address } = caller;
+  services.log.warn({ request, ...refusal, address }, 'sign-in refused');
+}

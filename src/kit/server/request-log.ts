@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Log } from './log.ts';
+import type { Problem } from './problem.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The id of who sent it, once the session is read. */
+    account: number | null;
+  }
+}
+
+/** Names of a query that are worth a line; more are made up. */
+const MOST_NAMES = 20;
+
+/** One line for each request: who asked for what, and what became of it, without the values that it carried. */
+export function logRequests(app: FastifyInstance, log: Log): void {
+  app.decorateRequest('account', null);
+  app.addHook('onResponse', async (request, { statusCode: status, elapsedTime }) => {
+    const { id, method, account, ip } = request;
+    const ms = Math.round(elapsedTime);
+    log.info({ request: id, method, ...loggedAddress(request), account, address: ip, status, ms }, 'request');
+  });
+}
+
+/** Tells of a failure with its cause, and of a refusal with its reason. */
+export function logProblem(log: Log, request: FastifyRequest, { status, message }: Problem, error: unknown) {
+  const { id, method, account, ip } = request;
+  if (status >= 500) log[status === 503 ? 'warn' : 'error']({ request: id, error }, 'failed');
+  if (![401, 403, 429].includes(status)) return;
+  const { path } = loggedAddress(request);
+  log.info({ request: id, method, path, account, address: ip, status, reason: message }, 'refused');
+}
+
+/** Path and names of the query: codes, tokens and positions stay out. */
+function loggedAddress(request: FastifyRequest): { path: string; query?: string[] } {
+  const [path = '', query = ''] = request.url.split('?', 2);
+  const route = request.routeOptions.url;
+  const names = [...new Set(new URLSearchParams(query).keys())].slice(0, MOST_NAMES).map(loggedName);
+  return {
+    path: route === undefined ? withoutSecrets(path) : withNumbers(route, request.params),
+    ...(names.length > 0 && { query: names }),
+  };
+}
+
+/** The pattern of a route, with those of its names filled in that are numbers. */
+function withNumbers(route: string, params: unknown): string {
+  return route.replaceAll(/:(\w+)/g, (name, key: string) => {
+    const value = String(Reflect.get(Object(params), key));
+    return /^\d{1,15}$/.test(value) ? value : name;
+  });
+}
+
+/** Pages have no route here: of their addresses words and numbers are told, and nothing that may be a token. */
+const withoutSecrets = (path: string) =>
+  path
+    .split('/')
+    .slice(0, 10)
+    .map((part) => (/^([a-z][a-z.-]{0,29}|\d{1,15}|)$/.test(part) ? part : '…'))
+    .join('/');
+
+const loggedName = (name: string) => (/^[A-Za-z]{1,24}$/.test(name) ? name : '…');
