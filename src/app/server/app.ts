@@ -27,8 +27,9 @@ import { reviewsApi } from '#features/reviews/server/api.ts';
 import { seedApi } from '#features/seed/server/api.ts';
 import { visitsApi } from '#features/visits/server/api.ts';
 import { walletApi } from '#features/wallet/server/api.ts';
+import { checkRequestLine, createClientErrorHandler } from '#kit/server/client-errors.ts';
 import { compressReply } from '#kit/server/compress.ts';
-import { guardHeaders } from '#kit/server/headers.ts';
+import { guardHeaders, guards } from '#kit/server/headers.ts';
 import { checkOrigin, mount } from '#kit/server/http.ts';
 import { mountMetrics } from '#kit/server/metrics.ts';
 import { openApi } from '#kit/server/openapi.ts';
@@ -81,6 +82,8 @@ export async function createApp(
   { development = false } = {},
 ): Promise<FastifyInstance> {
   const { config, log } = services;
+  const headers = guards(development, config.mapStyleUrl);
+  const guard = guardHeaders(headers);
   const app = fastify({
     bodyLimit: 256 * 1024,
     connectionTimeout: 60_000,
@@ -89,10 +92,16 @@ export async function createApp(
     forceCloseConnections: 'idle',
     trustProxy: (_, hop) => hop < config.trustProxy,
     genReqId: () => randomUUID(),
-    http: { headersTimeout: 20_000, maxHeaderSize: 16 * 1024 },
+    http: { headersTimeout: 20_000, maxHeaderSize: 16 * 1024, requireHostHeader: false },
+    clientErrorHandler: createClientErrorHandler(headers),
+    frameworkErrors: async (error, request, reply) => {
+      await guard(request, reply);
+      return answerError(error, request, reply, services);
+    },
   });
 
-  app.addHook('onRequest', guardHeaders(development, config.mapStyleUrl));
+  app.addHook('onRequest', guard);
+  app.addHook('onRequest', checkRequestLine);
   app.addHook('onRequest', checkOrigin);
   app.addHook('onSend', compressReply);
   logRequests(app, log);
@@ -157,6 +166,7 @@ function asProblem(error: unknown): Problem {
   const status = isRefusedByFastify(error) ? (error.statusCode ?? 400) : 500;
   if (status === 413) return new Problem(413, 'This is too large to be sent.');
   if (status === 415) return new Problem(415, 'Please send JSON.');
+  if (status === 414) return new Problem(414, 'This address is too long.');
   if (status < 500) return new Problem(status, 'This request could not be read.');
   if (databaseAway(error)) return new Problem(503, 'We are away for a moment. Please try again.');
   return new Problem(500, 'Something went wrong on our side. Please try again.');

@@ -1,11 +1,11 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { guardHeaders } from './headers.ts';
+import { guardHeaders, guards } from './headers.ts';
 
 /** The parts of the policy on a reply, by name. */
 async function policy(mapStyleUrl?: string): Promise<Map<string, string>> {
   const app = fastify();
-  app.addHook('onRequest', guardHeaders(false, mapStyleUrl));
+  app.addHook('onRequest', guardHeaders(guards(false, mapStyleUrl)));
   app.get('/', async () => 'here');
   const { headers } = await app.inject('/');
   const parts = String(headers['content-security-policy']).split('; ');

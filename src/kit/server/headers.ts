@@ -37,18 +37,22 @@ const forDevelopment = (policy: Record<string, string>) => ({
   'connect-src': `${policy['connect-src']} ws:`,
 });
 
-/** Puts the headers that keep a browser on guard on each reply. */
-export function guardHeaders(development: boolean, mapStyleUrl?: string) {
-  const strict = policyWith(mapStyleUrl);
-  const policy = policyText(development ? forDevelopment(strict) : strict);
+/** What keeps a browser on guard, on each reply. */
+export function guards(development: boolean, mapStyleUrl?: string): Record<string, string> {
+  const policy = policyWith(mapStyleUrl);
+  return {
+    'content-security-policy': policyText(development ? forDevelopment(policy) : policy),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
+  };
+}
+
+/** Puts them on a reply, with what depends on its request. */
+export function guardHeaders(headers: Record<string, string>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    reply.headers({
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
-    });
+    reply.headers(headers);
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     }

@@ -1,0 +1,36 @@
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyRequest } from 'fastify';
+import { Problem } from './problem.ts';
+
+const unreadable = () => new Problem(400, 'This request could not be read.');
+
+/** By the parser's code; all others are requests that could not be read. */
+const PROBLEMS: Record<string, Problem> = {
+  ERR_HTTP_REQUEST_TIMEOUT: new Problem(408, 'This request took too long to arrive.'),
+  HPE_HEADER_OVERFLOW: new Problem(431, 'The headers of this request are too large.'),
+};
+
+/** Answers what the parser refuses, before there is a request, as any other refusal is answered. */
+export function createClientErrorHandler(headers: Record<string, string>) {
+  return (error: ConnectionError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const problem = (PROBLEMS[error.code] ?? unreadable()).toReply();
+    const body = JSON.stringify(problem);
+    const lines = Object.entries({
+      ...headers,
+      'content-type': 'application/problem+json',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    const head = `HTTP/1.1 ${problem.status} ${problem.title}\r\n${lines.join('')}`;
+    if (socket.writable) socket.write(`${head}\r\n${body}`);
+    socket.destroy(error);
+  };
+}
+
+/** Refuses what the parser lets through: a request without a version, without a Host, or with several. */
+export async function checkRequestLine({ raw }: FastifyRequest): Promise<void> {
+  const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
+  const needsHost = raw.httpVersion !== '1.0';
+  if (raw.httpVersionMajor < 1 || hosts > 1 || (needsHost && hosts === 0)) throw unreadable();
+}
