@@ -30,6 +30,7 @@ import { walletApi } from '#features/wallet/server/api.ts';
 import { checkRequestLine, createClientErrorHandler } from '#kit/server/client-errors.ts';
 import { compressReply } from '#kit/server/compress.ts';
 import { guardHeaders, guards } from '#kit/server/headers.ts';
+import { createHostCheck } from '#kit/server/host.ts';
 import { checkOrigin, mount } from '#kit/server/http.ts';
 import { mountMetrics } from '#kit/server/metrics.ts';
 import { openApi } from '#kit/server/openapi.ts';
@@ -102,6 +103,7 @@ export async function createApp(
 
   app.addHook('onRequest', guard);
   app.addHook('onRequest', checkRequestLine);
+  app.addHook('onRequest', createHostCheck(config));
   app.addHook('onRequest', checkOrigin);
   app.addHook('onSend', compressReply);
   logRequests(app, log);

@@ -1,4 +1,5 @@
 import type { Config } from '#kit/server/config.ts';
+import { listensEverywhere } from '#kit/server/host.ts';
 
 type Account = { username: string; password: string };
 
@@ -16,5 +17,15 @@ export function banner(of: { address: string; config: Config; place: string; acc
     lines.push('', '  Sample accounts');
     for (const { username, password } of of.accounts) lines.push(`    ${username.padEnd(18)} ${password}`);
   }
+  for (const warning of warningsOf(of.config)) lines.push('', `  ${warning}`);
   return [...lines, ''].join('\n');
+}
+
+/** Settings that each are right and together leave people outside, in sentences. */
+export function warningsOf({ host, publicUrl, trustProxy }: Config): string[] {
+  if (publicUrl || (!listensEverywhere(host) && !trustProxy)) return [];
+  return [
+    'PUBLIC_URL is not set: only requests to localhost are answered. Set it to the address that people open,',
+    'such as https://tablemate.example.',
+  ];
 }

@@ -16,11 +16,11 @@ export function mountCalendar(app: FastifyInstance, services: Services): void {
     const params = Params.safeParse(request.params);
     if (!params.success) throw notFound('Event');
     const { id, number } = params.data;
-    const { user } = await callerOf(request, reply, services);
+    const { user, origin } = await callerOf(request, reply, services);
     const restaurant = await findVisible(services.db, id, user);
     const event = restaurant?.events[number - 1];
     if (!restaurant || !event) throw notFound('Event');
-    const page = `${request.protocol}://${request.host}/restaurants/${id}`;
+    const page = `${origin}/restaurants/${id}`;
     const file = calendarOf(restaurant, event, page, new Date());
     if (file === null) throw notFound('A date of this event');
     return reply

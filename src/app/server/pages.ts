@@ -34,8 +34,7 @@ export function pagesOf(
     const rendered = await render(address, inProcess(caller, services));
     reply.header('cache-control', caller.user ? 'private, no-store' : 'private, no-cache');
     if (rendered.kind === 'redirect') return reply.redirect(rendered.location, 302);
-    const origin = `${request.protocol}://${request.host}`;
-    const html = await finish(request.url, documentOf(rendered, assets, origin));
+    const html = await finish(request.url, documentOf(rendered, assets, caller.origin));
     return reply.status(rendered.status).type('text/html; charset=utf-8').send(html);
   };
 }

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { PUBLIC_PAGES } from '#app/contract.ts';
 import { PathId } from '#kit/contract/shapes.ts';
+import { getOrigin } from '#kit/server/host.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { PART, type Place, restaurantPlaces } from './sitemap.ts';
@@ -14,7 +15,7 @@ const XML = 'application/xml; charset=utf-8';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** What search engines and link previews ask for: robots.txt, the sitemap and its parts, pictures as JPEG. */
-export function mountSeo(app: FastifyInstance, { db, media }: Services): void {
+export function mountSeo(app: FastifyInstance, { db, media, config }: Services): void {
   app.get('/robots.txt', (request, reply) => {
     const rules = ROBOTS.map((path) => `Disallow: ${path}`);
     const lines = [
@@ -22,7 +23,7 @@ export function mountSeo(app: FastifyInstance, { db, media }: Services): void {
       ...rules,
       'Allow: /',
       '',
-      `Sitemap: ${originOf(request)}/sitemap.xml`,
+      `Sitemap: ${getOrigin(request, config)}/sitemap.xml`,
       '',
     ];
     return reply.type('text/plain; charset=utf-8').header('cache-control', HOUR).send(lines.join('\n'));
@@ -34,7 +35,7 @@ export function mountSeo(app: FastifyInstance, { db, media }: Services): void {
       String(part + 1),
     );
     const maps = ['pages', ...parts].map(
-      (part) => `<sitemap><loc>${originOf(request)}/sitemap-${part}.xml</loc></sitemap>\n`,
+      (part) => `<sitemap><loc>${getOrigin(request, config)}/sitemap-${part}.xml</loc></sitemap>\n`,
     );
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${NAMESPACE}>\n${maps.join('')}</sitemapindex>\n`;
     return reply.type(XML).header('cache-control', HOUR).send(xml);
@@ -42,14 +43,14 @@ export function mountSeo(app: FastifyInstance, { db, media }: Services): void {
 
   app.get('/sitemap-pages.xml', (request, reply) => {
     const pages = PUBLIC_PAGES.map((path) => ({ path, changed: null }));
-    const xml = Readable.from(urlSet(originOf(request), [pages]));
+    const xml = Readable.from(urlSet(getOrigin(request, config), [pages]));
     return reply.type(XML).header('cache-control', HOUR).send(xml);
   });
 
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', (request, reply) => {
     const part = PathId.safeParse(request.params.part);
     if (!part.success) throw notFound('This part of the sitemap');
-    const xml = Readable.from(urlSet(originOf(request), restaurantPlaces(db, part.data)));
+    const xml = Readable.from(urlSet(getOrigin(request, config), restaurantPlaces(db, part.data)));
     return reply.type(XML).header('cache-control', HOUR).send(xml);
   });
 
@@ -62,8 +63,6 @@ export function mountSeo(app: FastifyInstance, { db, media }: Services): void {
       .send(picture);
   });
 }
-
-const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`;
 
 async function* urlSet(
   origin: string,

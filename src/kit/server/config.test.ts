@@ -27,6 +27,8 @@ test.each([
   [{ PORT: 'web' }, 'PORT must be a port number'],
   [{ DATABASE_URL: 'mysql://here' }, 'DATABASE_URL must begin with postgres:// or postgresql://'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters'],
+  [{ PUBLIC_URL: 'tablemate.example' }, 'PUBLIC_URL must be an address without a path, such as https://'],
+  [{ PUBLIC_URL: 'https://eat.example/table' }, 'PUBLIC_URL must be an address without a path'],
   [{ ALLOW_SEED: 'yes' }, 'ALLOW_SEED must be 0 or 1'],
   [{ MAP_STYLE_URL: 'ftp://tiles' }, 'MAP_STYLE_URL must be the address of a map style'],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET'],

@@ -3,11 +3,18 @@ import { z } from 'zod';
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
+const PUBLIC_URL_FORM = 'must be an address without a path, such as https://tablemate.example';
+
 const Settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: PUBLIC_URL_FORM })
+    .refine((url) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`, PUBLIC_URL_FORM)
+    .transform((url) => new URL(url).origin)
+    .optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
@@ -57,6 +64,8 @@ export type S3Config = {
 export type Config = {
   port: number;
   host: string;
+  /** Where people see us, such as `https://tablemate.example`; without it only this machine's own names are answered. */
+  publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
   sessionSecret: string | undefined;
@@ -90,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     port: settings.PORT,
     host: settings.HOST,
+    publicUrl: settings.PUBLIC_URL,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     sessionSecret: settings.SESSION_SECRET,

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyEndpoint, type FileLimit, type Page, rawInput } from '#kit/contract/endpoint.ts';
 import { createFormReader, type FormReader } from './form.ts';
+import { getOrigin } from './host.ts';
 import { badInput, Problem } from './problem.ts';
 import { jsonOf } from './sealed.ts';
 import { type Caller, call, type Handler } from './serve.ts';
@@ -46,7 +47,7 @@ function mountOne(app: FastifyInstance, handler: Handler, services: Services, re
 export async function callerOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { sessions, db }: Services,
+  { sessions, db, config }: Services,
 ): Promise<Caller> {
   const secure = request.protocol === 'https';
   // The prefix makes browsers refuse the cookie from any other host or over plain http.
@@ -59,7 +60,7 @@ export async function callerOf(
     token,
     requestId: request.id,
     address: request.ip,
-    origin: `${request.protocol}://${request.host}`,
+    origin: getOrigin(request, config),
     agent: request.headers['user-agent'] ?? null,
     key: keyOf(request),
     setSession(next) {

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from './config.ts';
+import { Problem } from './problem.ts';
+
+/** This machine by its own names; the port may be that of a container or a tunnel. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
+const EVERYWHERE = ['0.0.0.0', '::'];
+/** Probes of load balancers ask an address, not a name. */
+const PROBES = ['/api/health', '/api/ready'];
+
+export const isLoopbackHost = (host: string) => LOOPBACK.test(host);
+
+export const listensEverywhere = (host: string) => EVERYWHERE.includes(host);
+
+/** Where people see us, such as `https://tablemate.example`: what PUBLIC_URL says, else where this request came. */
+export const getOrigin = ({ protocol, host }: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>) =>
+  publicUrl ?? `${protocol}://${host}`;
+
+/**
+ * Refuses requests to names that are not ours. A foreign name may lead to this machine: its pages would act as ours, and
+ * our links would lead to it. Ours are PUBLIC_URL's, HOST's where that names one, and the names of this machine itself.
+ */
+export function createHostCheck(config: Pick<Config, 'host' | 'publicUrl'>) {
+  const own = new Set<string>();
+  if (config.publicUrl) {
+    const { host, port, protocol } = new URL(config.publicUrl);
+    own.add(host);
+    if (port === '') own.add(`${host}:${protocol === 'https:' ? 443 : 80}`);
+  }
+  const named = listensEverywhere(config.host) ? null : new URL(`http://${bracket(config.host)}`).hostname;
+
+  return async ({ host, url }: FastifyRequest): Promise<void> => {
+    const asked = host.toLowerCase();
+    if (isLoopbackHost(asked) || own.has(asked) || asked.replace(/:\d+$/, '') === named) return;
+    if (PROBES.includes(url.split('?')[0] ?? '')) return;
+    throw new Problem(421, 'Tablemate is not served at this address. Its operator names it in PUBLIC_URL.');
+  };
+}
+
+const bracket = (host: string) => (host.includes(':') ? `[${host}]` : host);
