@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limit } from '#kit/contract/endpoint.ts';
+import { isLoopback, unmapped } from './address.ts';
 import { tooMany } from './problem.ts';
 
 /** Counts what happened in windows of time, shared by all processes on one database. */
@@ -31,12 +32,13 @@ export function createLimits(pool: pg.Pool, options: { trustProxy: number; limit
     },
 
     /**
-     * What an address counts as: IPv6 by its /64. Null for a direct request from this machine, which is exempt
+     * What an address counts as: IPv6 by its /64, IPv4 as itself however it is written. Null for a direct request from this machine, which is exempt
      * from limits by address: behind a proxy that is not trusted all people would share it.
      */
     addressKey(address: string): string | null {
       if (!options.trustProxy && isLoopback(address)) return null;
-      return isIPv6(address) ? `v6:${network64(address)}` : `v4:${address}`;
+      const own = unmapped(address);
+      return isIPv6(own) ? `v6:${network64(own)}` : `v4:${own}`;
     },
   };
 }
@@ -74,10 +76,6 @@ function createCounter(pool: pg.Pool, name: string, { points, seconds }: Limit):
       await limiter.reward(key);
     },
   };
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address);
 }
 
 /** The first four groups of an IPv6 address, zeros written out. */

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { isLoopback } from './address.ts';
 import { notFound } from './problem.ts';
+
+/** The headers by which proxies name themselves. */
+const PROXIES = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/;
 
 /** GET /api/metrics in Prometheus' text, for this machine only: what comes through a proxy gets 404. */
 export function mountMetrics(app: FastifyInstance, trustProxy: number): void {
@@ -20,9 +24,9 @@ export function mountMetrics(app: FastifyInstance, trustProxy: number): void {
   });
 
   app.get('/api/metrics', async (request, reply) => {
-    const direct = request.socket.remoteAddress ?? '';
-    const local = direct === '::1' || /^(::ffff:)?127\./.test(direct);
-    if (!local || trustProxy || request.headers['x-forwarded-for']) throw notFound('This page');
+    const isLocal = isLoopback(request.socket.remoteAddress ?? '');
+    const isProxied = Object.keys(request.headers).some((name) => PROXIES.test(name));
+    if (!isLocal || trustProxy || isProxied) throw notFound('This page');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
