@@ -133,6 +133,8 @@ export function notice(page: Page): Locator {
 /** Fails where something is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page, what = page.url()): Promise<void> {
   const { wide, guilty } = await page.evaluate(() => {
+    // A phone shows a page that is too wide zoomed out: innerWidth grows with it.
+    const { clientWidth } = document.documentElement;
     // The page cuts off what sticks out, which is no excuse: words are lost there.
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
@@ -142,10 +144,10 @@ export async function expectNoSidewaysScroll(page: Page, what = page.url()): Pro
       // What is folded away has a place and is not seen.
       if (!element.checkVisibility()) return false;
       const { left, right } = element.getBoundingClientRect();
-      return Math.max(right, left + element.scrollWidth) > innerWidth + 1 && !scrolls(element);
+      return Math.max(right, left + element.scrollWidth) > clientWidth + 1 && !scrolls(element);
     });
     return {
-      wide: document.documentElement.scrollWidth - innerWidth,
+      wide: document.documentElement.scrollWidth - clientWidth,
       guilty: outside.slice(-3).map((element) => element.outerHTML.slice(0, 160)),
     };
   });

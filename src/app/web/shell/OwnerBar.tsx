@@ -19,6 +19,9 @@ const TABS: { tab: Parameters<typeof links.owner>[0]; label: string; Icon: Lucid
   { tab: 'profile', label: 'Settings', Icon: Settings },
 ];
 
+/** As wide as its word needs, and its share of what is left: equal widths have no room for the longest on a small phone. */
+const TAB = 'flex min-h-16 flex-auto flex-col items-center justify-center gap-1 text-xs font-semibold';
+
 /** The bar below every page on an owner's phone: the screens of their area. */
 export function OwnerBar() {
   const { pathname, search } = useLocation();
@@ -37,20 +40,14 @@ export function OwnerBar() {
               key={wanted}
               href={links.owner(wanted, pathname === links.admin ? restaurant : undefined)}
               aria-current={current ? 'page' : undefined}
-              className={cx(
-                'flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold',
-                current ? 'text-accent' : 'text-ink-2',
-              )}
+              className={cx(TAB, current ? 'text-accent' : 'text-ink-2')}
             >
               <Icon size={22} />
               {label}
             </a>
           );
         })}
-        <NoticeBell
-          label="Alerts"
-          className="flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold text-ink-2"
-        />
+        <NoticeBell label="Alerts" className={cx(TAB, 'text-ink-2')} />
       </div>
     </nav>
   );

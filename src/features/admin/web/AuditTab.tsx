@@ -126,7 +126,7 @@ export function AuditTab() {
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
-    <div className="grid min-w-0 gap-1 lg:w-40">
+    <div className="grid min-w-0 grid-cols-1 gap-1 lg:w-40">
       <label htmlFor={id} className="text-xs text-ink-2">
         {label}
       </label>

@@ -46,7 +46,7 @@ export function ReviewInbox({ restaurantId, now, reader, actions }: ReviewInboxP
     );
   }
   return (
-    <section aria-label="Reviews" className="grid max-w-wide gap-2">
+    <section aria-label="Reviews" className="grid max-w-wide grid-cols-1 gap-2">
       <Field label="Show" className="sm:max-w-form">
         {(control) => (
           <Select

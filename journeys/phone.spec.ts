@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { createRouter } from '@tanstack/react-router';
+import { eq } from 'drizzle-orm';
+import { links } from '#app/web/links.ts';
+import { routeTree } from '#app/web/routes.tsx';
+import type { Database } from '#db/connect.ts';
+import { savedLists } from '#db/schema.ts';
+import { TABS } from '#features/admin/web/tabs.ts';
+import { OWNER_TABS } from '#features/owner/web/tabs.ts';
+import { createQueryClient } from '#kit/web/api.ts';
+import { expect, expectNoSidewaysScroll, PHONE, test, untilAlive } from './support.ts';
+
+// As on a phone, a page that is too wide is shown zoomed out. Chrome tells its console of a page that answers 404.
+test.use({ viewport: PHONE, isMobile: true, hasTouch: true, expectedMessages: [/status of 404/] });
+
+/** The narrowest phone that pages are drawn for, in CSS pixels. */
+const SMALL = { width: 320, height: 568 };
+
+const noCalls = () => Promise.reject(new Error('Only the route table is read.'));
+const queryClient = createQueryClient(noCalls, { server: true });
+const routes = Object.entries(createRouter({ routeTree, context: { queryClient } }).routesByPath);
+
+/** Pages that stand without bars. */
+const bare = routes.filter(([, { options }]) => options.staticData?.bare).map(([path]) => path);
+
+const ROLES = {
+  visitor: null,
+  diner: { username: 'joana_reis', password: 'tablemate' },
+  owner: { username: 'beatriz_falcao', password: 'tablemate' },
+  administrator: { username: 'admin', password: 'tablemate-admin' },
+};
+
+/** What else the page of a route shows, by its query. */
+const VARIANTS: Record<string, string[]> = {
+  '/auth': ['?form=login', '?form=register'],
+  '/preferences': ['?edit=1'],
+  '/restaurants': ['?map=1', '?q=nothing+like+it'],
+  '/restaurants/$id': ['?tab=menu', '?tab=reviews', '?tab=gallery'],
+  '/add-restaurant': ['?step=2', '?step=3', '?step=4', '?step=5', '?step=6'],
+};
+
+const tabs = (all: readonly { id: string }[]) => all.map(({ id }) => `?tab=${id}`);
+
+/** An address of each page whose address has parameters, by the path of its route. */
+async function sampleAddresses(page: Page, db: Database): Promise<Record<string, string>> {
+  const [{ id }] = await (await page.request.get('/api/restaurants')).json();
+  const [dish] = await (await page.request.get(`/api/restaurants/${id}/menu`)).json();
+  const [list] = await db.select().from(savedLists).where(eq(savedLists.isShared, true)).limit(1);
+  if (!list) throw new Error('The sample data has no shared list.');
+  return {
+    '/restaurants/$id': links.restaurant(id),
+    '/restaurants/$id/dishes/$dishId': links.dish(id, dish.id),
+    '/people/$username': links.person(ROLES.diner.username),
+    '/lists/$token': links.list(list.token),
+  };
+}
+
+for (const [role, account] of Object.entries(ROLES)) {
+  test(`every page fits the phone of a ${role}`, async ({ page, rows: { db } }) => {
+    test.slow();
+    const samples = await sampleAddresses(page, db);
+    if (account) expect((await page.request.post('/api/login', { data: account })).ok()).toBe(true);
+    const managed = { visitor: [], diner: [], owner: OWNER_TABS, administrator: TABS }[role] ?? [];
+    const variants: Record<string, string[]> = { ...VARIANTS, '/admin': tabs(managed) };
+    for (const path of [...routes.map(([path]) => path), '/no/such/page']) {
+      const address = samples[path] ?? path;
+      expect(address, 'sampleAddresses lacks an address of this page').not.toContain('$');
+      for (const query of ['', ...(variants[path] ?? [])]) {
+        await test.step(address + query, () => expectToFit(page, address + query));
+      }
+    }
+  });
+}
+
+async function expectToFit(page: Page, address: string): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await page.goto(address);
+  await untilAlive(page);
+  // Tabs of the areas come by themselves, and what is far from the screen is laid out only when it is near.
+  await expect(page.locator('.animate-pulse:visible')).toHaveCount(0);
+  await page.evaluate(() => {
+    document.documentElement.dataset.whole = '';
+  });
+  for (const screen of [PHONE, SMALL]) {
+    await page.setViewportSize(screen);
+    const what = `${address}, ${screen.width} pixels wide`;
+    // The browser lays the page out again some frames after the screen has changed.
+    await expect(async () => {
+      await expectNoSidewaysScroll(page, what);
+      await expectBarsInSight(page, what);
+    }).toPass({ timeout: 5_000 });
+  }
+}
+
+/** Fails where a bar, or a control in it, is not wholly within what the screen shows. */
+async function expectBarsInSight(page: Page, what: string): Promise<void> {
+  const { main, outside } = await page.evaluate(() => {
+    const { width, height } = visualViewport ?? { width: innerWidth, height: innerHeight };
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const isOutside = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect();
+      const spills = element.scrollWidth > element.clientWidth + 1 && element.tagName !== 'INPUT';
+      return left < 0 || right > width + 1 || spills;
+    };
+    // What sticks is part of the page, and may be further down than its form begins; what is fixed is always there.
+    const isBelow = (bar: Element) =>
+      getComputedStyle(bar).position === 'fixed' && bar.getBoundingClientRect().bottom > height + 1;
+    const bars = [...document.querySelectorAll('#root *')].filter(
+      (element) =>
+        isSeen(element) &&
+        ['fixed', 'sticky'].includes(getComputedStyle(element).position) &&
+        element.childElementCount > 0,
+    );
+    const controls = bars.flatMap((bar) => [...bar.querySelectorAll('a, button, input')].filter(isSeen));
+    return {
+      main: bars.filter((bar) => bar.matches('nav[aria-label=Main]')).length,
+      outside: [...[...bars, ...controls].filter(isOutside), ...bars.filter(isBelow)].map((element) =>
+        element.outerHTML.slice(0, 160),
+      ),
+    };
+  });
+  expect({ main, outside }, what).toEqual({
+    main: bare.includes(new URL(page.url()).pathname) ? 0 : 1,
+    outside: [],
+  });
+}
