@@ -42,6 +42,7 @@ base(
     await dialog(page).getByRole('combobox', { name: 'Dish' }).selectOption('Arroz de polvo');
     await dialog(page).getByRole('radiogroup', { name: 'Overall rating' }).getByLabel('5 stars').check();
     await dialog(page).getByRole('button', { name: 'No rating for View' }).click();
+    await dialog(page).getByLabel('Title').fill('Like at the harbour');
     await words(page).fill('The rice was still moving.');
     await expect(dialog(page).getByText('Your wallet holds $0.00')).toBeVisible();
     await post(page).click();
@@ -58,6 +59,7 @@ base(
     await expect(dialog(page)).toBeHidden();
     const review = page.getByRole('article').filter({ hasText: 'The rice was still moving.' });
     await expect(review).toContainText('Arroz de polvo');
+    await expect(review.getByText('Like at the harbour')).toBeVisible();
     await expect(review.getByText(/^View \d/)).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Reviews 1' })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Reviews by stars' })).toContainText('5 stars');
@@ -152,9 +154,11 @@ base(
     await mine.getByRole('button', { name: 'Your review' }).click();
     await page.getByRole('menuitem', { name: 'Edit review' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit review' });
+    await edit.getByLabel('Title').fill('Loud');
     await edit.getByLabel('Your review').fill('Too loud on Fridays.');
     await edit.getByRole('button', { name: 'Save changes' }).click();
     await expect(mine).toContainText('Too loud on Fridays.');
+    await expect(mine.getByText('Loud', { exact: true })).toBeVisible();
     await expect(mine).toContainText('edited');
 
     const theirs = page.getByRole('article').filter({ hasText: 'Not loud enough' });

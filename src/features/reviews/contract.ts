@@ -115,6 +115,7 @@ const Opinion = {
   atmosphereRating: Stars.nullish(),
   valueRating: Stars.nullish(),
   viewRating: Stars.nullish(),
+  title: text(REVIEWS.longestTitle).nullish(),
   review: text(REVIEWS.longest).nullish(),
   /** Addresses of pictures that the author has uploaded. */
   images: z.array(WebAddress).max(REVIEWS.photos, `At most ${REVIEWS.photos} photos`).optional(),

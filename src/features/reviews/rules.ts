@@ -9,8 +9,9 @@ export const REVIEWS = {
   age: { halfLifeDays: 540, floor: 0.2 },
   /** Standard deviations of the 95 % interval whose lower end sorts helpful votes. */
   helpful: 1.96,
-  /** Characters of a review and of its answer. */
+  /** Characters of a review, of its title and of its answer. */
   longest: 5000,
+  longestTitle: 120,
   longestReply: 2000,
   photos: 10,
   /** In cents. */

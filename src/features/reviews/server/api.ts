@@ -54,7 +54,7 @@ export const reviewsApi = [
       .values({
         ...said,
         ...subject,
-        review: said.review || null,
+        ...textsOf(said),
         images: [...new Set(images)],
         isVisited: isVisited(await daysSinceVisit(db, subject)),
       })
@@ -82,10 +82,9 @@ export const reviewsApi = [
     if (editedAt !== undefined && editedAt !== held.editedAt)
       throw conflict('This review was changed somewhere else in the meantime. Open it again to see it.');
     if (change.images) await checkPictures(db, user.id, change.images, { already: held.images });
-    const text = change.review === undefined ? {} : { review: change.review || null };
     await db
       .update(reviews)
-      .set({ ...change, ...text, editedAt: sql`now()` })
+      .set({ ...change, ...textsOf(change), editedAt: sql`now()` })
       .where(mine);
     await recount(db, [held.restaurantId]);
     after(() => found(services));
@@ -151,6 +150,18 @@ export const reviewsApi = [
     return { message: 'Answer deleted' };
   }),
 ];
+
+/** A text that is empty is none. */
+const textsOf = ({
+  title,
+  review,
+}: {
+  title?: string | null | undefined;
+  review?: string | null | undefined;
+}) => ({
+  title: title === '' ? null : title,
+  review: review === '' ? null : review,
+});
 
 /** The ratings have changed: who changed them finds the restaurant by the new ones at once. */
 const found = ({ discovery }: Services) => discovery.catchUp();

@@ -38,6 +38,7 @@ describe('posting a review', () => {
       serviceRating: 4,
       reviewType: 'dish',
       menuItemId: dish.id,
+      title: ' Sunday lunch ',
       review: '  Worth the queue.  ',
       tipAmount: 0,
     });
@@ -48,6 +49,7 @@ describe('posting a review', () => {
       rating: 5,
       foodRating: 5,
       viewRating: null,
+      title: 'Sunday lunch',
       review: 'Worth the queue.',
       tipAmount: 0,
       likes: 0,
@@ -202,6 +204,12 @@ describe('editing and deleting', () => {
     const edited = await diner.send(editReview, { id: made.id, rating: 4, foodRating: null });
     expect(edited.body).toMatchObject({ rating: 4, foodRating: null, review: 'Salty.' });
     expect(edited.body).toMatchObject({ editedAt: expect.any(String), createdAt: made.createdAt });
+    for (const [title, stored] of [
+      ['x'.repeat(120), 'x'.repeat(120)],
+      ['', null],
+    ] as const)
+      expect((await diner.send(editReview, { id: made.id, title })).body).toMatchObject({ title: stored });
+    expect((await diner.send(editReview, { id: made.id, title: 'x'.repeat(121) })).status).toBe(400);
     expect(await placeNow()).toMatchObject({ reviewCount: 1, ratingSum: 4 });
   });
 

@@ -25,6 +25,7 @@ export function EditDialog({
   const changed = useReviewsChanged();
   const form = useZodForm(ReviewEdit, {
     ...{ id, rating, foodRating, serviceRating, atmosphereRating, valueRating, viewRating },
+    title: review.title ?? '',
     review: review.review ?? '',
     images: review.images,
     editedAt: review.editedAt,

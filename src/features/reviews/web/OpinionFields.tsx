@@ -11,6 +11,7 @@ import { REVIEWS } from '../rules.ts';
 /** What an author says: the part that writing a review and editing one have in common. */
 export type Opinion = Record<SubRating, number | null> & {
   rating: number;
+  title: string;
   review: string;
   images: string[];
 };
@@ -32,6 +33,7 @@ export function OpinionFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
           <Part key={name} name={name} label={label} />
         ))}
       </fieldset>
+      <FormField<Opinion> name="title" label="Title" optional maxLength={REVIEWS.longestTitle} />
       <FormField<Opinion> name="review" label="Your review" optional>
         {(control) => (
           <Textarea

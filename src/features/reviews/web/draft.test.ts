@@ -20,6 +20,11 @@ test('what was typed comes back', () => {
   expect(readDraft(draftKey(8, 3), storage)).toBeNull();
 });
 
+test('a draft of before reviews had titles comes back', () => {
+  const { title, ...before } = { ...BLANK, review: 'Half a sent' };
+  expect(readDraft(KEY, memory({ [KEY]: JSON.stringify(before) }))).toEqual({ ...before, title });
+});
+
 test('a blank form leaves no draft', () => {
   const storage = memory();
   keepDraft(KEY, { ...BLANK, review: 'x' }, storage);
