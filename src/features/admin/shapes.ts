@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Registration, User } from '#features/auth/contract.ts';
 import { OpeningHours } from '#features/hours/contract.ts';
 import { RestaurantDetails } from '#features/restaurants/contract.ts';
+import { REVIEWS } from '#features/reviews/rules.ts';
 import { Cents, Id, Moment, text, WebAddress } from '#kit/contract/shapes.ts';
 import {
   DIETARY_MARKS,
@@ -193,9 +194,9 @@ export type AdminReview = z.infer<typeof AdminReview>;
 
 /** An administrator takes out what must not stand there; what the author rated stays theirs. */
 export const ReviewChanges = z.object({
-  title: text(120).nullish(),
-  review: text(4000).nullish(),
-  images: z.array(WebAddress).max(10, 'At most 10 photos').optional(),
+  title: text(REVIEWS.longestTitle).nullish(),
+  review: text(REVIEWS.longest).nullish(),
+  images: z.array(WebAddress).max(REVIEWS.photos, `At most ${REVIEWS.photos} photos`).optional(),
 });
 
 export const AdminPayment = z.object({

@@ -237,6 +237,15 @@ test('words and photos are taken out of a review, its stars are not', async () =
   expect(more.body).toMatchObject({ errors: { images: 'Photos can only be taken out' } });
 });
 
+test('a review as long as authors may write is edited, and no longer one', async () => {
+  const [owner, diner] = [await app.person({ type: 'restaurant' }), await app.person()];
+  const { id: restaurantId } = await addRestaurant(app.services, owner.id);
+  const { id } = await addReview(app.services, { userId: diner.id, restaurantId });
+  const edit = (length: number) => admin.send(contract.editAdminReview, { id, review: 'x'.repeat(length) });
+  expect((await edit(5000)).status).toBe(200);
+  expect((await edit(5001)).status).toBe(400);
+});
+
 test('many rows are done together, and those that cannot be are named', async () => {
   const owner = await app.person({ type: 'restaurant' });
   const waiting = await addRestaurant(app.services, owner.id, { status: 'pending' });

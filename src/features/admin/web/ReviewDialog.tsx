@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { REVIEWS } from '#features/reviews/rules.ts';
 import { Form, FormField, FormGroup, useZodForm } from '#kit/web/form.tsx';
 import { Dialog } from '#kit/web/ui/Dialog.tsx';
 import { Textarea } from '#kit/web/ui/Textarea.tsx';
@@ -37,9 +38,9 @@ export function ReviewDialog({ review, open, onClose }: Props) {
           save.mutateAsync({ id: review.id, title: title || null, review: words || null, images })
         }
       >
-        <FormField name="title" label="Title" optional maxLength={120} />
+        <FormField name="title" label="Title" optional maxLength={REVIEWS.longestTitle} />
         <FormField name="review" label="Review" optional>
-          {(control) => <Textarea {...control} rows={6} maxLength={4000} />}
+          {(control) => <Textarea {...control} rows={6} maxLength={REVIEWS.longest} />}
         </FormField>
         <FormGroup<z.input<typeof ReviewChanges>, 'images'> name="images" label="Photos" optional>
           {({ value, onChange }) => <KeptPictures value={value ?? []} onChange={onChange} />}
