@@ -56,9 +56,17 @@ for (const size of [PHONE, DESK]) {
     await dialog.getByRole('button', { name: 'Post without a tip' }).click();
 
     await expect(page.getByText('Thank you for your review!')).toBeVisible();
-    await isDrawn(page.getByRole('img', { name: 'The green <door>' }));
+    const small = page.getByRole('link', { name: 'The green <door>, enlarge' });
+    await isDrawn(small.getByRole('presentation'));
+    await small.press('Enter');
+    const large = page.getByRole('dialog', { name: /^Photos of the review by guest-/ });
+    await isDrawn(large.getByRole('img', { name: 'The green <door>' }));
+    await expect(large.getByText(/^From a review by guest-/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(large).toBeHidden();
+    await expect(small).toBeFocused();
     await page.getByRole('link', { name: 'Gallery' }).click();
-    await expect(page.getByRole('link', { name: 'The green <door>, enlarge' })).toBeVisible();
+    await expect(small).toBeVisible();
   });
 }
 

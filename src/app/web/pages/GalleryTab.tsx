@@ -1,8 +1,9 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { altAt, pictureSources } from '#features/media/rules.ts';
+import { PhotoLink, Photos } from '#features/media/web/Photos.tsx';
+import type { Photo } from '#features/media/web/photos.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
-import { PhotoLink, Photos } from '#features/restaurants/web/Photos.tsx';
-import { type Photo, photosOf } from '#features/restaurants/web/photos.ts';
+import { photosOf } from '#features/restaurants/web/photos.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Picture } from '#kit/web/ui/Picture.tsx';
@@ -37,9 +38,7 @@ export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
                     className="aspect-4/3 rounded-card"
                   />
                 </PhotoLink>
-                {photo.source && (
-                  <figcaption className="mt-1 truncate text-xs text-ink-3">{photo.source}</figcaption>
-                )}
+                <figcaption className="mt-1 truncate text-xs text-ink-3">{photo.source}</figcaption>
               </figure>
             ))}
           </div>

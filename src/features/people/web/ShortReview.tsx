@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pictureSources } from '#features/media/rules.ts';
+import { PhotoRow } from '#features/media/web/PhotoRow.tsx';
 import { timeAgo } from '#kit/web/format.ts';
 import { Picture } from '#kit/web/ui/Picture.tsx';
 import { Stars } from '#kit/web/ui/Stars.tsx';
@@ -41,19 +42,14 @@ export function ShortReview({ review, now, href, author }: ShortReviewProps) {
         {review.review && (
           <p className="mt-2 line-clamp-6 whitespace-pre-line wrap-anywhere">{review.review}</p>
         )}
-        {images.length > 0 && (
-          <div className="mt-3 flex scroll-row gap-2">
-            {images.map((image) => (
-              <Picture
-                key={image}
-                {...pictureSources(image)}
-                sizes="7rem"
-                alt={`Photo of ${dish ?? restaurant.name}`}
-                className="aspect-4/3 w-28! shrink-0 rounded-field"
-              />
-            ))}
-          </div>
-        )}
+        <PhotoRow
+          label={`Photos of the review of ${restaurant.name}`}
+          photos={images.map((src) => ({
+            src,
+            alt: `Photo of ${dish ?? restaurant.name}`,
+            source: `From a review of ${restaurant.name}`,
+          }))}
+        />
       </div>
     </article>
   );

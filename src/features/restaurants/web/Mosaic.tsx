@@ -1,9 +1,9 @@
 import { pictureSources } from '#features/media/rules.ts';
+import { PhotoLink, Photos } from '#features/media/web/Photos.tsx';
 import { Carousel } from '#kit/web/ui/Carousel.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Picture } from '#kit/web/ui/Picture.tsx';
 import type { Restaurant } from '../contract.ts';
-import { PhotoLink, Photos } from './Photos.tsx';
 import { photosOf } from './photos.ts';
 
 const SHOWN = 5;

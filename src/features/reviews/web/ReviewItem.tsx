@@ -1,10 +1,10 @@
 import { MapPinCheck } from 'lucide-react';
-import { altAt, pictureSources } from '#features/media/rules.ts';
+import { altAt } from '#features/media/rules.ts';
+import { PhotoRow } from '#features/media/web/PhotoRow.tsx';
 import { timeAgo } from '#kit/web/format.ts';
 import { Avatar } from '#kit/web/ui/Avatar.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
-import { Picture } from '#kit/web/ui/Picture.tsx';
 import { Stars } from '#kit/web/ui/Stars.tsx';
 import type { Review } from '../contract.ts';
 import { SUB_RATINGS, SUBJECTS } from '../options.ts';
@@ -72,19 +72,14 @@ export function ReviewItem({ review, now, reader }: { review: Review; now: numbe
           ))}
         </p>
       )}
-      {images.length > 0 && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          {images.map((image) => (
-            <Picture
-              key={image}
-              {...pictureSources(image)}
-              sizes="8rem"
-              alt={altAt(review.alts, image, `Photo by ${user.name}`)}
-              className="aspect-4/3 w-32! rounded-field"
-            />
-          ))}
-        </div>
-      )}
+      <PhotoRow
+        label={`Photos of the review by ${user.name}`}
+        photos={images.map((src) => ({
+          src,
+          alt: altAt(review.alts, src, `Photo by ${user.name}`),
+          source: `From a review by ${user.name}`,
+        }))}
+      />
       {reply && <OwnersReply reply={reply} now={now} />}
       <footer className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {isMine || reader.id === reader.ownerId ? (

@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { pictureSources } from '#features/media/rules.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
+import { pictureSources } from '../rules.ts';
 import { type Photo, turned } from './photos.ts';
 
 /** Pixels of a sideways drag that turn to the next picture. */

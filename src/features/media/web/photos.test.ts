@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { turned } from './photos.ts';
+
+test.each([
+  [0, -1, 5, 4],
+  [4, 1, 5, 0],
+  [2, 1, 5, 3],
+  [0, 1, 1, 0],
+])('from picture %i a step of %i among %i leads to %i', (at, step, count, to) => {
+  expect(turned(at, step, count)).toBe(to);
+});
