@@ -4,6 +4,7 @@ import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { getPerson } from '#features/people/contract.ts';
 import { ProfileHead } from '#features/people/web/ProfileHead.tsx';
 import { ShortReview } from '#features/people/web/ShortReview.tsx';
+import { ReportButton } from '#features/reports/web/ReportButton.tsx';
 import { query } from '#kit/web/api.ts';
 import { useNow } from '#kit/web/now.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
@@ -28,10 +29,18 @@ export function PersonPage() {
         person={person}
         counters={[{ label: 'Reviews', count: person.reviewCount, href: '#reviews' }]}
       >
-        {isMe && (
+        {isMe ? (
           <a href={links.profile} className={buttonClass()}>
             To my own profile
           </a>
+        ) : (
+          <ReportButton
+            kind="user"
+            targetId={person.id}
+            signIn={user ? null : links.auth(links.person(username))}
+          >
+            Report this person
+          </ReportButton>
         )}
       </ProfileHead>
       <section id="reviews" className="mt-10 scroll-mt-20">
