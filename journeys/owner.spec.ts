@@ -97,6 +97,23 @@ test('the dashboard asks whether hours and menu are still right, and one press c
   await expect(card).toContainText('You confirmed hours and menu today.');
 });
 
+test('the choice of reviews finds those that were not loaded yet', async ({ page, person, rows: { db } }) => {
+  const [{ id: restaurantId }] = await (await page.request.get('/api/owner/restaurants')).json();
+  const { id: userId } = await person();
+  const long = new Date(Date.now() - 86_400_000).toISOString();
+  const by = { userId, restaurantId, reviewType: 'venue' } as const;
+  await db
+    .insert(reviews)
+    .values([
+      { ...by, rating: 2, review: 'Cold soup.', createdAt: long },
+      ...Array.from({ length: 21 }, () => ({ ...by, rating: 5, review: 'Warm.' })),
+    ]);
+  await open(page, '/admin?tab=reviews');
+  await page.getByLabel('Show').selectOption('One and two stars');
+  await expect(page.getByText('Cold soup.')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
 test('hours, a special day, events and picked challenges are kept', async ({ page }) => {
   await open(page, '/admin?tab=profile');
   await page.getByRole('button', { name: 'Add a special day' }).click();

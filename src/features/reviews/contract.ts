@@ -59,6 +59,8 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
+const stars = z.coerce.number<number | string>('Not a number').int().min(1).max(5);
+
 const yes = z.enum(['1', 'true'], 'Give 1 or leave it out').transform(() => true as const);
 
 export const listReviews = listEndpoint({
@@ -72,7 +74,11 @@ export const listReviews = listEndpoint({
     /** The number of a dish. */
     dish: PathId.optional(),
     type: z.enum(REVIEW_TYPES).optional(),
-    rating: z.coerce.number<number | string>('Not a number').int().min(1).max(5).optional(),
+    rating: stars.optional(),
+    /** At most so many stars. */
+    maxRating: stars.optional(),
+    /** Only those that their restaurant has not replied to. */
+    unanswered: yes.optional(),
     /** Only those with photos. */
     photos: yes.optional(),
     /** Only those whose author had a verified visit at most 30 days before. */

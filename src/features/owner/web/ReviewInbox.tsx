@@ -17,9 +17,9 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { Textarea } from '#kit/web/ui/Textarea.tsx';
 
 const SHOWN = {
-  all: 'All reviews',
-  unanswered: 'Without an answer',
-  low: 'One and two stars',
+  all: { label: 'All reviews', filter: {} },
+  unanswered: { label: 'Without an answer', filter: { unanswered: '1' } },
+  low: { label: 'One and two stars', filter: { maxRating: 2 } },
 } as const;
 type Shown = keyof typeof SHOWN;
 
@@ -35,10 +35,10 @@ interface ReviewInboxProps {
 /** What guests said, newest first, and the owner's one answer to each. */
 export function ReviewInbox({ restaurantId, now, reader, actions }: ReviewInboxProps) {
   const [shown, setShown] = useState<Shown>('all');
-  const list = useInfiniteQuery(pages(listReviews, { id: restaurantId, limit: 20 }));
-  const all = list.data?.pages.flatMap((page) => page.items);
-  const matching = all?.filter((review) => matches(review, shown));
-  if (list.error && !all) {
+  const input = { id: restaurantId, ...SHOWN[shown].filter, limit: 20 };
+  const list = useInfiniteQuery(pages(listReviews, input));
+  const reviews = list.data?.pages.flatMap((page) => page.items);
+  if (list.error && !reviews) {
     return (
       <ErrorState title="The reviews did not load" onRetry={() => void list.refetch()} busy={list.isFetching}>
         {list.error.sentence}
@@ -53,19 +53,19 @@ export function ReviewInbox({ restaurantId, now, reader, actions }: ReviewInboxP
             {...control}
             value={shown}
             onChange={(event) => setShown(z.enum(['all', 'unanswered', 'low']).parse(event.target.value))}
-            options={Object.entries(SHOWN).map(([value, label]) => ({ value, label }))}
+            options={Object.entries(SHOWN).map(([value, { label }]) => ({ value, label }))}
           />
         )}
       </Field>
-      {!matching && <Skeleton className="mt-4 h-40 rounded-card" />}
-      {matching?.length === 0 && !list.hasNextPage && (
-        <EmptyState title={all?.length === 0 ? 'No reviews yet' : 'Nothing to show'}>
-          {all?.length === 0
+      {!reviews && <Skeleton className="mt-4 h-40 rounded-card" />}
+      {reviews?.length === 0 && (
+        <EmptyState title={shown === 'all' ? 'No reviews yet' : 'Nothing to show'}>
+          {shown === 'all'
             ? 'Guests write them on your page; each one rings your bell.'
             : 'No review of yours is like that.'}
         </EmptyState>
       )}
-      {matching?.map((review) => (
+      {reviews?.map((review) => (
         <div key={review.id}>
           <ReviewItem review={review} now={now} reader={reader} />
           <div className="-mt-2 mb-5 flex flex-wrap items-start gap-2">
@@ -85,11 +85,6 @@ export function ReviewInbox({ restaurantId, now, reader, actions }: ReviewInboxP
       )}
     </section>
   );
-}
-
-function matches(review: Review, shown: Shown): boolean {
-  if (shown === 'unanswered') return review.reply === null;
-  return shown === 'all' || review.rating <= 2;
 }
 
 const Shape = z.object({

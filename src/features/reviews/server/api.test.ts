@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addDish, addRestaurant, addReview } from '#testing/rows.ts';
-import { getReviewSummary, listReviews } from '../contract.ts';
+import { getReviewSummary, listReviews, replyToReview } from '../contract.ts';
 import { helpfulness } from '../rules.ts';
 
 let app: TestApp;
@@ -140,17 +140,30 @@ test('filters leave what they say, together and page by page', async () => {
   expect(await count('type=dish&rating=2')).toBe(1);
   expect(await count('photos=1&sort=low')).toBe(2);
   expect(await count('dish=999999')).toBe(0);
+  expect(await count('maxRating=2')).toBe(1);
+  expect(await count('unanswered=1')).toBe(4);
+  const [worst] = (await app.visitor.send(listReviews, { id: place.id, sort: 'low' })).body as Listed[];
+  await owner.send(replyToReview, { id: worst?.id ?? 0, reply: 'Sorry' });
+  expect(await count('unanswered=1')).toBe(3);
+  expect(await count('unanswered=1&maxRating=2')).toBe(0);
 });
 
-test.each(['sort=best', 'rating=6', 'rating=1.5', 'dish=x', 'photos=maybe', 'type=food', 'cursor=nonsense'])(
-  'refuses %s',
-  async (query) => {
-    const place = await addRestaurant(app.services, owner.id);
-    expect((await app.visitor.request('GET', `/api/restaurants/${place.id}/reviews?${query}`)).status).toBe(
-      400,
-    );
-  },
-);
+test.each([
+  'sort=best',
+  'rating=6',
+  'maxRating=0',
+  'unanswered=no',
+  'rating=1.5',
+  'dish=x',
+  'photos=maybe',
+  'type=food',
+  'cursor=nonsense',
+])('refuses %s', async (query) => {
+  const place = await addRestaurant(app.services, owner.id);
+  expect((await app.visitor.request('GET', `/api/restaurants/${place.id}/reviews?${query}`)).status).toBe(
+    400,
+  );
+});
 
 test('the summary spreads the stars and means the sub-ratings over those who gave them', async () => {
   const place = await addRestaurant(app.services, owner.id);

@@ -21,7 +21,7 @@ import {
 } from '../contract.ts';
 import { isVisited } from '../rules.ts';
 import { recount } from './counters.ts';
-import { countReviews, readReview, readReviews } from './listing.ts';
+import { countReviews, isNarrowed, readReview, readReviews } from './listing.ts';
 import { readSummary } from './summary.ts';
 import { checkSubject, findReviewable, holdReview, tipWith } from './writing.ts';
 
@@ -33,8 +33,7 @@ export const reviewsApi = [
     const { id, ...asked } = input;
     if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
     const wanted = { ...asked, restaurantId: id, me: user?.id ?? 0 };
-    const isFiltered = asked.dish || asked.type || asked.rating || asked.photos || asked.verified;
-    const total = isFiltered ? await countReviews(db, wanted) : await countAll(db, id);
+    const total = asked.dish || isNarrowed(asked) ? await countReviews(db, wanted) : await countAll(db, id);
     return readReviews(db, wanted, total);
   }),
 

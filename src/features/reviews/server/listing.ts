@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { menuItems, reviewReplies, reviews, reviewVotes, users } from '#db/schema.ts';
@@ -20,11 +20,15 @@ export type Wanted = {
   dish?: number | undefined;
   type?: Review['reviewType'] | undefined;
   rating?: number | undefined;
+  maxRating?: number | undefined;
+  unanswered?: boolean | undefined;
   photos?: boolean | undefined;
   verified?: boolean | undefined;
   limit: number;
   cursor?: string | undefined;
 };
+
+type Filters = Omit<Wanted, 'restaurantId' | 'me' | 'sort' | 'dish' | 'limit' | 'cursor'>;
 
 /** Score, time and number of the last row: every order ends with the newest first. */
 const Place = z.tuple([z.number(), z.iso.datetime(), z.int()]);
@@ -39,7 +43,7 @@ export async function readReviews(
 ): Promise<Page<Review> & { total: number | null }> {
   const { restaurantId, me, sort, limit, cursor } = wanted;
   const place = cursor ? placeOf(cursor, Place) : START;
-  const isPlain = sort === 'newest' && !wanted.type && !wanted.rating && !wanted.photos && !wanted.verified;
+  const isPlain = sort === 'newest' && !isNarrowed(wanted);
   const [score, time, last] = place;
   const at = { id: restaurantId, me, time, last, limit: limit + 1 };
   const rows = !isPlain
@@ -169,13 +173,22 @@ function helpfulnessOf(likes: SQL, votes: SQL): SQL {
     / (1 + ${z * z}::float8 / ${votes})) end`;
 }
 
-function filtersOf({ restaurantId, dish, type, rating, photos, verified }: Wanted): SQL[] {
+/** Whether any filter but that of a dish leaves reviews out. */
+export const isNarrowed = ({ type, rating, maxRating, unanswered, photos, verified }: Filters) =>
+  Boolean(type || rating || maxRating || unanswered || photos || verified);
+
+function filtersOf(wanted: Wanted): SQL[] {
+  const { restaurantId, dish, type, rating, maxRating, unanswered, photos, verified } = wanted;
   return [
     eq(reviews.restaurantId, restaurantId),
     isThere,
     ...(dish ? [eq(reviews.menuItemId, dish)] : []),
     ...(type ? [eq(reviews.reviewType, type)] : []),
     ...(rating ? [eq(reviews.rating, rating)] : []),
+    ...(maxRating ? [lte(reviews.rating, maxRating)] : []),
+    ...(unanswered
+      ? [sql`not exists (select 1 from ${reviewReplies} where ${reviewReplies.reviewId} = ${reviews.id})`]
+      : []),
     ...(photos ? [sql`cardinality(${reviews.images}) > 0`] : []),
     ...(verified ? [eq(reviews.isVisited, true)] : []),
   ];
