@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MenuItemChanges, MenuItemDetails } from '#features/menus/contract.ts';
-import { HALF_POSITION, hasWholePosition, RestaurantDetails } from '#features/restaurants/contract.ts';
+import { Registration } from '#features/owner/contract.ts';
+import { HALF_POSITION, hasWholePosition } from '#features/restaurants/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, PathId, pageInput, text } from '#kit/contract/shapes.ts';
 import {
@@ -177,7 +178,7 @@ export const addRestaurant = endpoint({
   path: '/api/admin/restaurants',
   access,
   summary: 'Register a restaurant for an owner; it is pending like any other',
-  input: RestaurantDetails.extend({ userId: Id }).refine(hasWholePosition, HALF_POSITION),
+  input: Registration.safeExtend({ userId: Id }),
   reply: Submission,
   idempotent: true,
 });

@@ -174,8 +174,25 @@ test('a restaurant is added for an owner, and changed', async () => {
   const details = { name: 'Neu', cuisineType: 'Thai', priceRange: '$', address: 'Somewhere 1' } as const;
   const wrong = await admin.send(contract.addRestaurant, { ...details, userId: diner.id });
   expect(wrong.body).toMatchObject({ errors: { userId: 'This is no account of a restaurant owner' } });
-  const made = await admin.send(contract.addRestaurant, { ...details, userId: owner.id });
-  expect(made.body).toMatchObject({ status: 'pending', username: owner.username, name: 'Neu' });
+  const more = {
+    openingHours: { monday: [{ open: '09:00', close: '17:00' }] },
+    events: [{ name: 'Jazz', date: 'Every Friday' }],
+    viewType: ['Sea'],
+  };
+  const made = await admin.send(contract.addRestaurant, {
+    ...details,
+    ...more,
+    menuItems: [{ name: 'Pad Thai', price: 900, category: 'Main' }],
+    userId: owner.id,
+  });
+  const whose = { status: 'pending', username: owner.username, name: 'Neu' };
+  expect(made.body).toMatchObject({ ...whose, ...more, dishCount: 1 });
+  const nowhere = await admin.send(contract.addRestaurant, {
+    ...details,
+    latitude: '38.7',
+    userId: owner.id,
+  });
+  expect(nowhere.body).toMatchObject({ errors: { longitude: 'Give latitude and longitude, or neither' } });
   const { id } = made.body as Row;
   const changed = await admin.send(contract.editRestaurant, {
     id,

@@ -1,11 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { restaurants, users } from '#db/schema.ts';
 import { isHere } from '#features/auth/server/accounts.ts';
-import { isZone } from '#features/hours/rules.ts';
-import { checkPictures } from '#features/media/server/pictures.ts';
 import { audit, differences } from '#features/moderation/server/audit.ts';
 import { notify } from '#features/notifications/server/notify.ts';
-import { recordStatus } from '#features/restaurants/server/status.ts';
+import { checkRestaurantPictures, checkZone, register } from '#features/owner/server/registration.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import { addRestaurant, editRestaurant } from '../contract.ts';
@@ -18,18 +16,11 @@ export const editRestaurantApi = [
   handle(addRestaurant, async ({ db, user, input, services, after }) => {
     const { userId, ...details } = input;
     await checkOwner(db, userId);
-    checkZone(details.timeZone);
-    await checkPictures(db, user.id, [...(details.images ?? []), ...(details.logo ? [details.logo] : [])]);
-    const [made] = await db
-      .insert(restaurants)
-      .values({ ...details, userId })
-      .returning({ id: restaurants.id });
-    if (!made) throw new Error('An insert returned no row.');
-    await recordStatus(db, { restaurantId: made.id, toStatus: 'pending', actorId: user.id });
-    const target = { targetId: made.id, target: details.name };
+    const id = await register(db, { ownerId: userId, actorId: user.id }, details);
+    const target = { targetId: id, target: details.name };
     await audit(db, user, { action: 'add', kind: 'restaurant', ...target, after: { userId, ...details } });
     after(() => services.discovery.catchUp());
-    return readSubmission(db, made.id);
+    return readSubmission(db, id);
   }),
 
   handle(editRestaurant, async ({ db, user, input, services, after }) => {
@@ -43,10 +34,10 @@ export const editRestaurantApi = [
     const newOwner = change.userId === before.userId ? undefined : change.userId;
     if (newOwner !== undefined) await checkOwner(db, newOwner);
     checkZone(change.timeZone);
-    const already = [...before.images, ...(before.logo ? [before.logo] : [])];
-    await checkPictures(db, user.id, [...(change.images ?? []), ...(change.logo ? [change.logo] : [])], {
-      already,
-    });
+    await checkRestaurantPictures(db, user.id, change, [
+      ...before.images,
+      ...(before.logo ? [before.logo] : []),
+    ]);
     const changed = differences(before, change);
     if (changed) {
       await db.update(restaurants).set(change).where(eq(restaurants.id, id));
@@ -68,8 +59,4 @@ async function checkOwner(db: Context['db'], userId: number): Promise<void> {
   const owner = and(eq(users.id, userId), eq(users.type, 'restaurant'), isHere);
   if ((await db.$count(users, owner)) === 0)
     throw badInput({ userId: 'This is no account of a restaurant owner' });
-}
-
-function checkZone(zone: string | undefined): void {
-  if (zone !== undefined && !isZone(zone)) throw badInput({ timeZone: 'There is no such time zone' });
 }

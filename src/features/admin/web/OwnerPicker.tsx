@@ -21,9 +21,9 @@ export function OwnerPicker({ owner, onPick }: Props) {
   const q = usePaused(typed.trim(), 200);
   const found = useQuery({
     ...query(listUsers, { q: q || undefined, type: 'restaurant', limit: 8 }),
-    enabled: searching,
+    enabled: searching && q !== '',
   });
-  const items = found.data?.items ?? [];
+  const items = (q && found.data?.items) || [];
   if (!searching)
     return (
       <div className="flex flex-wrap items-center gap-3 text-sm">
@@ -42,7 +42,7 @@ export function OwnerPicker({ owner, onPick }: Props) {
       items={items}
       keyOf={({ id }) => id}
       nameOf={({ username }) => username}
-      status={count(items.length, 'owner')}
+      status={q && count(items.length, 'owner')}
       onPick={(user) => {
         setNow(`${user.username} (${user.email})`);
         setSearching(false);

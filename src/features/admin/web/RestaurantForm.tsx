@@ -12,8 +12,7 @@ import { WordsInput } from './WordsInput.tsx';
 
 interface Props<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>;
-  /** Null for a new restaurant. */
-  owner: { username: string; userEmail: string } | null;
+  owner: { username: string; userEmail: string };
   onClose: () => void;
   onSubmit: (values: Out) => unknown;
 }
@@ -43,18 +42,16 @@ export function RestaurantForm<In extends FieldValues, Out>({
       <FormGroup<{ userId: number }, 'userId'> name="userId" label="Owner">
         {({ onChange }) => <OwnerPicker owner={owner} onPick={({ id }) => onChange(id)} />}
       </FormGroup>
-      {owner && (
-        <FormGroup<{ picks: Pick[] }, 'picks'> name="picks" label="Picks" hint="Show on its card">
-          {({ value, onChange }) => (
-            <ToggleChips
-              label="Picks"
-              options={['Featured', "Editor's Choice"]}
-              value={value}
-              onChange={onChange}
-            />
-          )}
-        </FormGroup>
-      )}
+      <FormGroup<{ picks: Pick[] }, 'picks'> name="picks" label="Picks" hint="Show on its card">
+        {({ value, onChange }) => (
+          <ToggleChips
+            label="Picks"
+            options={['Featured', "Editor's Choice"]}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      </FormGroup>
       <FormField name="description" label="Description" optional>
         {(control) => <Textarea {...control} rows={4} maxLength={3000} />}
       </FormField>
@@ -80,12 +77,10 @@ export function RestaurantForm<In extends FieldValues, Out>({
           {({ value, onChange }) => <WordsInput label={label} value={value ?? []} onChange={onChange} />}
         </FormGroup>
       ))}
-      {owner && (
-        <FormGroup<{ images: string[] }, 'images'> name="images" label="Pictures" optional>
-          {({ value, onChange }) => <KeptPictures value={value} onChange={onChange} />}
-        </FormGroup>
-      )}
-      <FormFoot onClose={onClose} label={owner ? undefined : 'Add Restaurant'} />
+      <FormGroup<{ images: string[] }, 'images'> name="images" label="Pictures" optional>
+        {({ value, onChange }) => <KeptPictures value={value} onChange={onChange} />}
+      </FormGroup>
+      <FormFoot onClose={onClose} />
     </Form>
   );
 }

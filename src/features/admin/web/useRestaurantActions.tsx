@@ -10,6 +10,9 @@ import { useDeletion } from './useDeletion.tsx';
 const DecisionDialog = lazy(() =>
   import('./DecisionDialog.tsx').then((module) => ({ default: module.DecisionDialog })),
 );
+const AddRestaurantDialog = lazy(() =>
+  import('./AddRestaurantDialog.tsx').then((module) => ({ default: module.AddRestaurantDialog })),
+);
 const RestaurantDialog = lazy(() =>
   import('./RestaurantDialog.tsx').then((module) => ({ default: module.RestaurantDialog })),
 );
@@ -64,13 +67,10 @@ export function useRestaurantActions(onGone?: () => void) {
       {deletion.dialog}
       {asked && (
         <Suspense>
-          {asked.what === 'edit' || !asked.restaurant ? (
-            <RestaurantDialog
-              key={asked.times}
-              id={asked.restaurant?.id ?? null}
-              open={asked.open}
-              onClose={close}
-            />
+          {!asked.restaurant ? (
+            <AddRestaurantDialog key={asked.times} open={asked.open} onClose={close} />
+          ) : asked.what === 'edit' ? (
+            <RestaurantDialog key={asked.times} id={asked.restaurant.id} open={asked.open} onClose={close} />
           ) : (
             <DecisionDialog
               key={asked.times}

@@ -29,7 +29,7 @@ const Place = z.tuple([z.int()]);
 export const ownerApi = [
   handle(registerRestaurant, async ({ db, user, input, services, after }) => {
     if (user.type !== 'restaurant' && !user.isAdmin) throw forbidden('Only restaurant owners may do this.');
-    const id = await register(db, user.id, input);
+    const id = await register(db, { ownerId: user.id, actorId: user.id }, input);
     after(() => services.discovery.catchUp());
     return readOwn(db, user.id, id);
   }),

@@ -8,25 +8,33 @@ import { recordStatus } from '#features/restaurants/server/status.ts';
 import { badInput } from '#kit/server/problem.ts';
 import type { Registration } from '../contract.ts';
 
-/** Makes a restaurant of somebody, with its menu; it waits for an administrator. Gives its number. */
-export async function register(tx: Database, userId: number, registration: Registration): Promise<number> {
+/**
+ * Makes a restaurant of somebody, with its menu; it waits for an administrator. Who hands it in, the owner or an
+ * administrator, has uploaded its pictures. Gives its number.
+ */
+export async function register(
+  tx: Database,
+  { ownerId, actorId }: { ownerId: number; actorId: number },
+  registration: Registration,
+): Promise<number> {
   const { menuItems: dishes = [], ...details } = registration;
   checkZone(details.timeZone);
-  await checkRestaurantPictures(tx, userId, details);
+  await checkRestaurantPictures(tx, actorId, details);
   const dishPictures = dishes.flatMap(({ image }) => image ?? []);
-  await checkPictures(tx, userId, dishPictures, { field: 'menuItems' });
+  await checkPictures(tx, actorId, dishPictures, { field: 'menuItems' });
   const [made] = await tx
     .insert(restaurants)
     .values({
       ...details,
-      userId,
+      userId: ownerId,
       status: 'pending',
-      confirmedAt: details.openingHours || dishes.length > 0 ? sql`now()` : null,
+      // Only an owner says that facts are right.
+      confirmedAt: actorId === ownerId && (details.openingHours || dishes.length > 0) ? sql`now()` : null,
     })
     .returning({ id: restaurants.id });
   if (!made) throw new Error('An insert returned no row.');
   const restaurantId = made.id;
-  await recordStatus(tx, { restaurantId, toStatus: 'pending', actorId: userId });
+  await recordStatus(tx, { restaurantId, toStatus: 'pending', actorId });
   if (dishes.length > 0) {
     await tx.insert(menuItems).values(
       dishes.map((dish, position) => ({

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import type { z } from 'zod';
 import {
   CUISINES,
   FEATURES,
@@ -10,7 +10,7 @@ import {
   VIBES,
   VIEWS,
 } from '#features/restaurants/options.ts';
-import { CallError, useSend } from '#kit/web/api.ts';
+import { CallError } from '#kit/web/api.ts';
 import { Form, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -18,50 +18,43 @@ import { Checkbox } from '#kit/web/ui/Checkbox.tsx';
 import { Field } from '#kit/web/ui/Field.tsx';
 import { Select } from '#kit/web/ui/Select.tsx';
 import { Textarea } from '#kit/web/ui/Textarea.tsx';
-import { type OwnRestaurant, registerRestaurant } from '../contract.ts';
+import type { Registration } from '../contract.ts';
 import { ContactFields, PriceRangeField } from './BasicsStep.tsx';
 import { WordsField } from './CategoriesStep.tsx';
 import { type Draft, emptyDraft } from './draft.ts';
 import { EventRows } from './EventRows.tsx';
 import { HoursStep } from './HoursStep.tsx';
-import { ownRestaurants } from './ownRestaurants.ts';
 import { PictureFields } from './PicturesStep.tsx';
 import { PositionField } from './PositionField.tsx';
 import { draftErrors, ONE_PAGE, registrationOf } from './steps.ts';
 import { TagsInput } from './TagsInput.tsx';
 
 interface RegistrationFormProps {
-  /** It is in, and waits for an administrator. */
-  onDone: (restaurant: OwnRestaurant) => unknown;
+  /** Hands it in. */
+  onRegister: (registration: z.input<typeof Registration>) => Promise<unknown>;
 }
 
 /** A restaurant on one page, for those who have everything at hand. */
-export function RegistrationForm({ onDone }: RegistrationFormProps) {
+export function RegistrationForm({ onRegister }: RegistrationFormProps) {
   const [start] = useState(emptyDraft);
   const form = useZodForm(ONE_PAGE.shape, start);
-  const queryClient = useQueryClient();
   const [times, setTimes] = useState(0);
   const [sendingPictures, setSendingPictures] = useState(false);
-  const send = useSend(registerRestaurant, {
-    failure: (error) =>
-      toast({
-        title: 'Registration Failed',
-        description: error.sentence || 'Please check your information and try again.',
-        variant: 'destructive',
-      }),
-  });
 
   async function submit() {
     try {
-      const made = await send.mutateAsync(registrationOf(form.getValues()));
+      await onRegister(registrationOf(form.getValues()));
       toast({
         title: 'Restaurant Registered!',
         description: 'Your restaurant has been successfully submitted for review.',
       });
-      await queryClient.invalidateQueries({ queryKey: ownRestaurants.queryKey });
-      await onDone(made);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      toast({
+        title: 'Registration Failed',
+        description: error.sentence || 'Please check your information and try again.',
+        variant: 'destructive',
+      });
       throw new CallError(error.status, error.sentence, draftErrors(error.errors));
     }
   }
@@ -69,7 +62,6 @@ export function RegistrationForm({ onDone }: RegistrationFormProps) {
   return (
     // Controls that keep what is being typed begin anew with the form.
     <Form key={times} form={form} className="grid gap-6" onSubmit={submit}>
-      <h2 className="text-xl">Register Your Restaurant</h2>
       <FormField<Draft> name="name" label="Restaurant name" autoComplete="organization" maxLength={120} />
       <FormField<Draft> name="description" label="Description" optional>
         {(control) => <Textarea {...control} maxLength={3000} />}

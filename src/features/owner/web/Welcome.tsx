@@ -1,10 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
+import { useSend } from '#kit/web/api.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
+import { registerRestaurant } from '../contract.ts';
+import { ownRestaurants } from './ownRestaurants.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 
 /** An owner without a restaurant: the two ways to bring one in. */
 export function Welcome({ wizardHref }: { wizardHref: string }) {
+  const queryClient = useQueryClient();
+  const send = useSend(registerRestaurant, {
+    // The area takes this page's place.
+    success: () => queryClient.invalidateQueries({ queryKey: ownRestaurants.queryKey }),
+  });
   return (
     <div className="mx-auto max-w-prose">
       <h1 className="text-2xl">Welcome to Tablemate</h1>
@@ -16,8 +25,8 @@ export function Welcome({ wizardHref }: { wizardHref: string }) {
         <ListChecks size={18} /> Step by step
       </a>
       <Panel className="mt-6">
-        {/* The list of restaurants is read anew, and the area takes this page's place. */}
-        <RegistrationForm onDone={() => undefined} />
+        <h2 className="mb-6 text-xl">Register Your Restaurant</h2>
+        <RegistrationForm onRegister={send.mutateAsync} />
       </Panel>
     </div>
   );
