@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { restaurants, users } from '#db/schema.ts';
 import { look } from './look.ts';
-import { becomeSomebody, expect, newName, notice, open, test } from './support.ts';
+import { becomeSomebody, expect, newName, notice, open, PHONE, test } from './support.ts';
 
 let name: string;
 let id: number;
@@ -69,6 +69,56 @@ test('a deleted person can be brought back', async ({ page, person }) => {
   await expect(notice(page)).toContainText('User deleted successfully');
   await notice(page).getByRole('button', { name: 'Undo' }).click();
   await expect(notice(page)).toContainText('User is back');
+});
+
+test('the menu behind the picture leads administrators here, also those who own restaurants', async ({
+  page,
+  person,
+  rows: { db },
+}) => {
+  await open(page, '/restaurants');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Administration' }).click();
+  await expect(page).toHaveURL('/super-admin');
+  await page.setViewportSize(PHONE);
+  await open(page, '/profile');
+  await expect(page.getByRole('link', { name: 'Administration' })).toHaveAttribute('href', '/super-admin');
+
+  const me: { id: number } = await (await page.request.get('/api/user')).json();
+  await db.update(users).set({ type: 'restaurant' }).where(eq(users.id, me.id));
+  await db.update(restaurants).set({ userId: me.id }).where(eq(restaurants.id, id));
+  await open(page, '/admin');
+  await page.getByRole('link', { name: 'Administration' }).click();
+  await expect(page).toHaveURL('/super-admin');
+  await db
+    .update(restaurants)
+    .set({ userId: (await person()).id })
+    .where(eq(restaurants.id, id));
+});
+
+test('a restaurant is registered for an owner with the form of owners', async ({ page, person }) => {
+  const owner = await person({ type: 'restaurant' });
+  await open(page, '/admin?tab=restaurants');
+  await page.getByRole('button', { name: 'Add Restaurant' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Restaurant' });
+  await look(page, 'admin-add-restaurant');
+  await dialog.getByLabel('Restaurant name').fill(`Neu ${owner.username}`);
+  await dialog.getByLabel('Cuisine type').selectOption('Greek');
+  await dialog.getByText('$$', { exact: true }).click();
+  await dialog.getByLabel('Address', { exact: true }).fill('Rua da Prova 2');
+  await dialog.getByText('Rooftop', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Submit for Review' }).click();
+  await expect(dialog.getByText('Choose an owner')).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Search owners' })).toBeFocused();
+  await dialog.getByRole('combobox', { name: 'Search owners' }).fill(owner.username);
+  await dialog.getByRole('option', { name: owner.username }).click();
+  await dialog.getByRole('button', { name: 'Submit for Review' }).click();
+  await expect(notice(page)).toContainText('Restaurant Registered!');
+  await expect(dialog).toBeHidden();
+  await open(page, `/admin?tab=restaurants&q=${encodeURIComponent(`Neu ${owner.username}`)}`);
+  await expect(page.getByRole('row').filter({ hasText: owner.username })).toContainText('pending', {
+    ignoreCase: true,
+  });
 });
 
 for (const tab of [

@@ -111,6 +111,7 @@ export function OwnerPage() {
           hrefOf={(where) => links.owner(where.tab, restaurants.length > 1 ? where.restaurant : undefined)}
           publicHref={links.restaurant(restaurant.id)}
           addHref={links.addRestaurant()}
+          adminHref={user?.isAdmin ? links.superAdmin : undefined}
         >
           <StatusPanel
             restaurant={restaurant}

@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { LogOut, PenLine, Settings } from 'lucide-react';
+import { LogOut, PenLine, Settings, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
@@ -77,6 +77,11 @@ function MyHead({ user }: { user: User }) {
         <a href={links.settings} className={buttonClass({ variant: 'quiet' })}>
           <Settings size={18} /> Settings
         </a>
+        {user.isAdmin && (
+          <a href={links.superAdmin} className={buttonClass({ variant: 'quiet' })}>
+            <ShieldCheck size={18} /> Administration
+          </a>
+        )}
       </ProfileHead>
       {openings > 0 && (
         <Suspense>

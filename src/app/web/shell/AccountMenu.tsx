@@ -1,4 +1,4 @@
-import { CircleUserRound, LogOut, Settings, Sparkles } from 'lucide-react';
+import { CircleUserRound, LogOut, Settings, ShieldCheck, Sparkles } from 'lucide-react';
 import type { User } from '#features/auth/contract.ts';
 import { useSignOut } from '#features/auth/web/useAccount.ts';
 import { Avatar } from '#kit/web/ui/Avatar.tsx';
@@ -23,6 +23,9 @@ export function AccountMenu({ user }: { user: User }) {
         { label: 'Profile', href: links.profile, icon: <CircleUserRound size={20} /> },
         { label: 'Settings', href: links.settings, icon: <Settings size={20} /> },
         { label: 'Your tastes', href: `${links.preferences}?edit=1`, icon: <Sparkles size={20} /> },
+        ...(user.isAdmin
+          ? [{ label: 'Administration', href: links.superAdmin, icon: <ShieldCheck size={20} /> }]
+          : []),
         {
           label: signOut.isPending ? 'Logging out...' : 'Log out',
           icon: <LogOut size={20} />,

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Field } from '#kit/web/ui/Field.tsx';
@@ -16,6 +16,8 @@ interface OwnerAreaProps {
   hrefOf: (where: { tab: OwnerTab; restaurant: number }) => string;
   publicHref: string;
   addHref: string;
+  /** The administration, for owners who are administrators. */
+  adminHref: string | undefined;
   children: ReactNode;
 }
 
@@ -27,6 +29,7 @@ export function OwnerArea({
   hrefOf,
   publicHref,
   addHref,
+  adminHref,
   children,
 }: OwnerAreaProps) {
   const navigate = useNavigate();
@@ -50,6 +53,14 @@ export function OwnerArea({
             >
               <Plus size={16} /> Add another restaurant
             </a>
+            {adminHref && (
+              <a
+                href={adminHref}
+                className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+              >
+                <ShieldCheck size={16} /> Administration
+              </a>
+            )}
           </p>
         </div>
         {restaurants.length > 1 && (
