@@ -24,6 +24,7 @@ export type Reply = { status: number; body: unknown; text: string; headers: Reco
 export type Person = {
   id: number;
   username: string;
+  cookies: Record<string, string>;
   /** Sends an endpoint's input as a page of ours would. */
   send<E extends AnyEndpoint>(to: E, input: InputOf<E>): Promise<Reply>;
   /** Sends anything. */
@@ -124,6 +125,7 @@ function personWith(
   };
   return {
     ...who,
+    cookies,
     request,
     send: (to, input) => {
       const { url, body } = requestFor(to, input);

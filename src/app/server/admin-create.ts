@@ -4,7 +4,7 @@ import { users } from '#db/schema.ts';
 import { Registration } from '#features/auth/contract.ts';
 import { createAccount, findCredentials } from '#features/auth/server/accounts.ts';
 import { hashPassword } from '#features/auth/server/passwords.ts';
-import { fieldMessages } from '#kit/server/serve.ts';
+import { readInput } from '#kit/server/input.ts';
 import type { Services } from '#kit/server/services.ts';
 
 const MIN_PASSWORD = 12;
@@ -23,13 +23,13 @@ export async function createAdministrator(
     await db.update(users).set(changes).where(eq(users.id, existing.id));
     return `${existing.username} is an administrator now, with the new password.`;
   }
-  const account = Registration.safeParse({
+  const account = readInput(Registration, {
     username,
     password,
     confirmPassword: password,
     email: email ?? `${username}@localhost.localdomain`,
   });
-  if (!account.success) throw new Error(Object.values(fieldMessages(account.error)).join('\n'));
+  if ('errors' in account) throw new Error(Object.values(account.errors).join('\n'));
   const hash = await hashPassword(password);
   const { confirmPassword: _, ...rest } = account.data;
   await createAccount(db, { ...rest, password: hash, isAdmin: true });

@@ -115,6 +115,7 @@ test('an address that the API does not know is a 404 as problem+json', async () 
   const answer = await app.visitor.request('GET', '/api/nothing');
   expect(answer.status).toBe(404);
   expect(answer.headers['content-type']).toContain('application/problem+json');
+  expect(answer.body).toMatchObject({ message: 'There is nothing at this address.' });
 });
 
 test('a fault is answered with an id and never with its stack', async () => {

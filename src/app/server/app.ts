@@ -34,7 +34,7 @@ import { createHostCheck } from '#kit/server/host.ts';
 import { checkOrigin, mount } from '#kit/server/http.ts';
 import { mountMetrics } from '#kit/server/metrics.ts';
 import { openApi } from '#kit/server/openapi.ts';
-import { notFound, Problem } from '#kit/server/problem.ts';
+import { nothingHere, Problem } from '#kit/server/problem.ts';
 import { logProblem, logRequests } from '#kit/server/request-log.ts';
 import type { Services } from '#kit/server/services.ts';
 import { mountArchives } from './archives.ts';
@@ -149,7 +149,7 @@ export async function createApp(
   await mountDocs(app);
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|assets|media)\//.test(request.url))
-      throw notFound('This page');
+      throw nothingHere();
     return pages(request, reply);
   });
   return app;

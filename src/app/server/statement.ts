@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { TransactionFilter } from '#features/wallet/contract.ts';
 import { statementOf } from '#features/wallet/server/statement.ts';
 import { callerOf } from '#kit/server/http.ts';
-import { badInput, unauthorised } from '#kit/server/problem.ts';
-import { fieldMessages } from '#kit/server/serve.ts';
+import { parseInput } from '#kit/server/input.ts';
+import { unauthorised } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 
 /** GET /api/wallet/transactions.csv: one's own history as a file, streamed, with the filter of the list. */
@@ -14,11 +14,10 @@ export function mountStatement(app: FastifyInstance, services: Services): void {
     const { user } = await callerOf(request, reply, services);
     if (!user) throw unauthorised();
     await counter.take(`user:${user.id}`);
-    const filter = TransactionFilter.safeParse(request.query);
-    if (!filter.success) throw badInput(fieldMessages(filter.error));
+    const filter = parseInput(TransactionFilter, request.query);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="tablemate-transactions.csv"')
-      .send(Readable.from(statementOf(services.db, user.id, filter.data)));
+      .send(Readable.from(statementOf(services.db, user.id, filter)));
   });
 }

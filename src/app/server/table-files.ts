@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { linesOf, TABLE_FILES } from '#features/admin/server/export.ts';
 import { audit } from '#features/moderation/server/audit.ts';
 import { callerOf } from '#kit/server/http.ts';
-import { badInput, forbidden, unauthorised } from '#kit/server/problem.ts';
-import { fieldMessages } from '#kit/server/serve.ts';
+import { parseInput } from '#kit/server/input.ts';
+import { forbidden, unauthorised } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 
 /** GET /api/admin/{table}.csv: a table of the dashboard as a file, streamed, with the filters and order of its list. */
@@ -14,14 +14,13 @@ export function mountTableFiles(app: FastifyInstance, services: Services): void 
       const { user } = await callerOf(request, reply, services);
       if (!user) throw unauthorised();
       if (!user.isAdmin) throw forbidden('Only administrators may do this.');
-      const query = file.input.safeParse(request.query);
-      if (!query.success) throw badInput(fieldMessages(query.error));
+      const query = parseInput(file.input, request.query);
       const note = new URL(request.url, 'http://here').search;
       await audit(services.db, user, { action: 'export', kind: 'table', target: table, note });
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="tablemate-${table}.csv"`)
-        .send(Readable.from(linesOf(services.db, file, query.data)));
+        .send(Readable.from(linesOf(services.db, file, query)));
     });
   }
 }

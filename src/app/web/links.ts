@@ -53,5 +53,6 @@ export function ownAddress(wanted: string | undefined, otherwise: string): strin
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, HERE)) return otherwise;
   // Whatever a browser makes of slashes, backslashes and control characters, the host must stay.
   const { origin, pathname, search, hash } = new URL(wanted, HERE);
-  return origin === HERE ? pathname + search + hash : otherwise;
+  // Two slashes at the beginning, which dots may leave behind, would be read as a host.
+  return origin === HERE ? pathname.replace(/^\/+/, '/') + search + hash : otherwise;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Day } from '#kit/contract/shapes.ts';
 import { WEEKDAYS } from '#vocabulary.ts';
 import { formatHours, parseEveryDay } from './parse.ts';
 
@@ -35,7 +36,7 @@ export const SentHours = z
   });
 
 /** Replaces what begins on one local date (`YYYY-MM-DD`); an empty list is a closed day. */
-export const HoursException = z.object({ date: z.iso.date(), periods: Periods });
+export const HoursException = z.object({ date: Day, periods: Periods });
 export type HoursException = z.infer<typeof HoursException>;
 
 /**

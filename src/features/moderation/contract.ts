@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Done, Id, Moment, PathId, pageInput, text } from '#kit/contract/shapes.ts';
+import { Day, Done, Id, Moment, PathId, pageInput, text } from '#kit/contract/shapes.ts';
 import {
   AUDIT_ACTIONS,
   AUDIT_KINDS,
@@ -180,8 +180,8 @@ export const listAudit = listEndpoint({
     kind: z.enum(AUDIT_KINDS).optional(),
     targetId: PathId.optional(),
     /** Dates in UTC, both included. */
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: Day.optional(),
+    to: Day.optional(),
     /** Words to find: each must begin a word of the line. */
     q: text(200).optional(),
     ...pageInput,

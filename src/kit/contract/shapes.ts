@@ -2,6 +2,12 @@ import { z } from 'zod';
 
 const MAX_ID = 2_147_483_647;
 
+/** A whole number that fits a column of type integer. */
+export const Integer = z
+  .int()
+  .min(-MAX_ID - 1)
+  .max(MAX_ID);
+
 /** A row's number in a JSON body. */
 export const Id = z.int('Choose one of the list').min(1).max(MAX_ID);
 
@@ -11,8 +17,14 @@ export const PathId = z.coerce.number<number | string>('Not a number').int().min
 /** An amount of money in whole cents. */
 export const Cents = z.int('Give an amount in whole cents');
 
+/** PostgreSQL knows no year 0. */
+export const SINCE_YEAR_1 = /^(?!0000)/;
+
 /** A moment as ISO 8601 text in UTC. */
-export const Moment = z.iso.datetime();
+export const Moment = z.iso.datetime().regex(SINCE_YEAR_1);
+
+/** A day as ISO 8601 text. */
+export const Day = z.iso.date().regex(SINCE_YEAR_1, 'Give a date such as 2026-12-05');
 
 /** How many rows a list gives, 100 at most and where absent. */
 const PageLimit = z.coerce

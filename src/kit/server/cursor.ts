@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Page } from '#kit/contract/endpoint.ts';
+import { fieldNotStorable } from './input.ts';
 import { badInput } from './problem.ts';
 
 /** The cursor behind a row: its place in the order, opaque to callers. */
@@ -8,10 +9,12 @@ const cursorOf = (place: unknown[]): string => Buffer.from(JSON.stringify(place)
 /** The place that a cursor names; what is no cursor of ours is bad input. */
 export function placeOf<Place extends z.ZodType>(cursor: string, shape: Place): z.output<Place> {
   try {
-    return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (fieldNotStorable(place) === null) return shape.parse(place);
   } catch {
-    throw badInput({ cursor: 'This is not a cursor of this list.' });
+    // Neither JSON nor of this shape.
   }
+  throw badInput({ cursor: 'This is not a cursor of this list.' });
 }
 
 /** A page out of rows read with `limit + 1`: the row too many only tells that there is more. */

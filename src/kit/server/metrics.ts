@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { isLoopback } from './address.ts';
-import { notFound } from './problem.ts';
+import { nothingHere } from './problem.ts';
 
 /** The headers by which proxies name themselves. */
 const PROXIES = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/;
@@ -26,7 +26,7 @@ export function mountMetrics(app: FastifyInstance, trustProxy: number): void {
   app.get('/api/metrics', async (request, reply) => {
     const isLocal = isLoopback(request.socket.remoteAddress ?? '');
     const isProxied = Object.keys(request.headers).some((name) => PROXIES.test(name));
-    if (!isLocal || trustProxy || isProxied) throw notFound('This page');
+    if (!isLocal || trustProxy || isProxied) throw nothingHere();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

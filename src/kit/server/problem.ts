@@ -40,6 +40,9 @@ export const forbidden = (message = 'You may not do this.') => new Problem(403, 
 
 export const notFound = (what: string) => new Problem(404, `${what} not found`);
 
+/** For addresses that lead nowhere. */
+export const nothingHere = () => new Problem(404, 'There is nothing at this address.');
+
 export const conflict = (message: string, errors?: Record<string, string>) =>
   new Problem(409, message, errors ? { errors } : {});
 

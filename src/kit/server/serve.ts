@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { brokenUnique } from '#db/errors.ts';
 import {
@@ -8,8 +7,9 @@ import {
   pathNames,
   type ReplyOf,
 } from '#kit/contract/endpoint.ts';
+import { readInput } from './input.ts';
 import { once } from './once.ts';
-import { badInput, conflict, forbidden, notFound, unauthorised } from './problem.ts';
+import { badInput, conflict, forbidden, nothingHere, unauthorised } from './problem.ts';
 import { type Composed, whitelistedItems } from './sealed.ts';
 import type { Services } from './services.ts';
 import type { Actor } from './session.ts';
@@ -72,7 +72,7 @@ export async function call(
 ): Promise<unknown> {
   checkAccess(endpoint, caller.user);
   await checkLimit(endpoint, caller, services);
-  const input = parseInput(endpoint, await read());
+  const input = inputOf(endpoint, await read());
   const alone = endpoint.method === 'GET' || !endpoint.transaction;
   const followUps: Array<() => void | Promise<void>> = [];
   const transaction = <Result>(work: (db: Database) => Promise<Result>) => inTransaction(services.db, work);
@@ -111,24 +111,13 @@ async function checkLimit(endpoint: AnyEndpoint, caller: Caller, services: Servi
   await services.limits.counter(name, endpoint.limit).take(key);
 }
 
-function parseInput(endpoint: AnyEndpoint, raw: unknown) {
-  const read = endpoint.input.safeParse(raw);
-  if (read.success) return read.data;
-  const inPath = new Set<PropertyKey>(pathNames(endpoint.path));
-  if (read.error.issues.some((issue) => issue.path[0] !== undefined && inPath.has(issue.path[0]))) {
-    throw notFound('This page');
-  }
-  throw badInput(fieldMessages(read.error));
-}
-
-/** One sentence for each wrong field; what concerns no single field stands under an empty name. */
-export function fieldMessages(error: z.ZodError): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const field = issue.path.join('.');
-    messages[field] ??= issue.message;
-  }
-  return messages;
+function inputOf(endpoint: AnyEndpoint, raw: unknown) {
+  const read = readInput(endpoint.input, raw);
+  if ('data' in read) return read.data;
+  const names = pathNames(endpoint.path);
+  const isInPath = (field: string) => names.includes(field.split('.')[0] ?? '');
+  if (Object.keys(read.errors).some(isInPath)) throw nothingHere();
+  throw badInput(read.errors);
 }
 
 function asConflict(endpoint: AnyEndpoint, error: unknown): unknown {

@@ -13,6 +13,7 @@ import {
   useFormContext,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { sentence } from '#kit/contract/sentences.ts';
 import { useAlive } from './alive.ts';
 import { CallError } from './api.ts';
 import { Button } from './ui/Button.tsx';
@@ -26,7 +27,7 @@ export function useZodForm<S extends z.ZodType<FieldValues, FieldValues>>(
   defaults: DefaultValues<z.input<S>>,
 ) {
   return useForm<z.input<S>, unknown, z.output<S>>({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(schema, { error: sentence }),
     defaultValues: defaults,
     shouldFocusError: false,
   });

@@ -1,6 +1,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Page } from '#kit/contract/endpoint.ts';
+import { Id, Integer, SINCE_YEAR_1 } from '#kit/contract/shapes.ts';
 import { pageOf, placeOf } from '#kit/server/cursor.ts';
 
 /** What rows stand in order by: SQL that an index holds, and what its values look like in a cursor. */
@@ -19,7 +20,12 @@ export type Asked<Sort extends string> = {
   limit: number;
 };
 
-const Behind = z.tuple([z.union([z.string(), z.number()]), z.int()]);
+/** A key's values in a cursor. */
+const VALUES = {
+  text: z.string(),
+  integer: Integer,
+  timestamptz: z.iso.datetime({ offset: true }).regex(SINCE_YEAR_1),
+} satisfies Record<Key['type'], z.ZodType>;
 
 /** Where a row stands by a key, as a cursor holds it. */
 export type Place = string | number;
@@ -44,7 +50,7 @@ export function ordered<Sort extends string>(
   const { by, type, isUnique = false, isGrouped = false } = key;
   const isDown = (asked.order ?? (type === 'timestamptz' ? 'desc' : 'asc')) === 'desc';
   const direction = isDown ? sql`desc` : sql`asc`;
-  const [place, last] = cursor ? placeOf(cursor, Behind) : [];
+  const [place, last] = cursor ? placeOf(cursor, z.tuple([VALUES[type], Id])) : [];
   const at = (place: string) => sql`${sql.placeholder(place)}::${sql.raw(type)}`;
   const bound = sql`(select ${at('bound')})`;
   const group = sql`(select ${at('group')})`;

@@ -4,6 +4,7 @@ import { savedListItems, savedLists, users } from '#db/schema.ts';
 import { authorColumns, isHere } from '#features/auth/server/accounts.ts';
 import { pageOfReviews } from '#features/people/server/reviews.ts';
 import { findCards } from '#features/restaurants/server/cards.ts';
+import { Id, Moment } from '#kit/contract/shapes.ts';
 import { pageOf, placeOf } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -20,7 +21,7 @@ import {
 } from '../contract.ts';
 import { beginList, holdList, listOf, listsOf, putOnList } from './lists.ts';
 
-const Place = z.tuple([z.iso.datetime(), z.int()]);
+const Place = z.tuple([Moment, Id]);
 const START: z.output<typeof Place> = ['9999-12-31T00:00:00.000Z', 0];
 
 export const listsApi = [

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, not, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { uploads } from '#db/schema.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { pageOf, placeOf } from '#kit/server/cursor.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -9,7 +10,7 @@ import { fetchFile } from './fetch.ts';
 import { keepPicture } from './keep.ts';
 import { isShown } from './shown.ts';
 
-const Place = z.tuple([z.int()]);
+const Place = z.tuple([Id]);
 
 export const mediaApi = [
   handle(sendPicture, async ({ user, input, services }) =>

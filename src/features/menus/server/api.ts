@@ -4,6 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { menuItems } from '#db/schema.ts';
 import { altOf } from '#features/media/server/alts.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
+import { Id, Integer } from '#kit/contract/shapes.ts';
 import { pageOf, placeOf } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -22,7 +23,7 @@ import { addDish, changeDish, deleteDish, orderDishes } from './dishes.ts';
 import { importDishes } from './import.ts';
 
 /** Category, place in it, number. */
-const Place = z.tuple([z.int(), z.int(), z.int()]);
+const Place = z.tuple([Integer, Integer, Id]);
 
 export const menusApi = [
   handle(listMenu, async ({ db, user, input }) => {

@@ -4,13 +4,14 @@ import type { Database } from '#db/connect.ts';
 import { restaurantComments, restaurants, users } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { pageOf, placeOf } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
 import type { listMessages } from '../contract.ts';
 import { audit } from './audit.ts';
 
-const Place = z.tuple([z.int()]);
+const Place = z.tuple([Id]);
 
 /** Writes to the owner of a restaurant, and rings their bell. */
 export async function sendMessage(tx: Database, actor: Actor, restaurantId: number, message: string) {

@@ -4,13 +4,14 @@ import type { Database } from '#db/connect.ts';
 import { proposals, restaurants, users } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { Id, Moment } from '#kit/contract/shapes.ts';
 import { pageOf, placeOf } from '#kit/server/cursor.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
 import type { decideProposal, listProposals } from '../contract.ts';
 import { audit } from './audit.ts';
 
-const Place = z.tuple([z.iso.datetime(), z.int()]);
+const Place = z.tuple([Moment, Id]);
 const START: z.output<typeof Place> = ['1970-01-01T00:00:00.000Z', 0];
 
 /** What waits, the oldest first, each beside what it would replace. */

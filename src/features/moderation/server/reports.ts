@@ -4,6 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { reports, restaurants, reviews, users } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { pageOf, placeOf } from '#kit/server/cursor.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
@@ -19,7 +20,7 @@ type Group = Omit<ReportGroup, 'target' | 'reasons' | 'status'> & {
   rank: number;
 };
 
-const Place = z.tuple([z.number(), z.int()]);
+const Place = z.tuple([z.number(), Id]);
 
 /** Reports, those that say the same of one target together. */
 export async function reportGroups(db: Database, input: ParsedOf<typeof listReports>) {

@@ -1,13 +1,14 @@
 import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notifications } from '#db/schema.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { pageOf, placeOf } from '#kit/server/cursor.ts';
 import { handle } from '#kit/server/serve.ts';
 import { countNotices, listNotices, readNotices } from '../contract.ts';
 import { CHANNEL } from './live.ts';
 import { readWhere, unreadOf } from './reading.ts';
 
-const Place = z.tuple([z.int()]);
+const Place = z.tuple([Id]);
 
 export const notificationsApi = [
   handle(listNotices, async ({ db, user, input }) => {

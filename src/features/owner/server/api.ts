@@ -4,6 +4,7 @@ import { restaurants } from '#db/schema.ts';
 import { confirmFacts } from '#features/restaurants/server/confirm.ts';
 import { changeStatus } from '#features/restaurants/server/status.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { pageOf, placeOf } from '#kit/server/cursor.ts';
 import { forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -24,7 +25,7 @@ import { register } from './registration.ts';
 import { readStatistics } from './statistics.ts';
 import { countVisitOn, today } from './visits.ts';
 
-const Place = z.tuple([z.int()]);
+const Place = z.tuple([Id]);
 
 export const ownerApi = [
   handle(registerRestaurant, async ({ db, user, input, services, after }) => {

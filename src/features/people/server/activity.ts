@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { FORMER_MEMBER } from '#features/auth/rules.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
+import { Moment } from '#kit/contract/shapes.ts';
 import { pageOf, placeOf } from '#kit/server/cursor.ts';
 import type { Activity } from '../contract.ts';
 
-const Place = z.tuple([z.iso.datetime(), z.string()]);
+const Place = z.tuple([Moment, z.string()]);
 const START: z.output<typeof Place> = ['9999-12-31T00:00:00.000Z', ''];
 
 type Row = {

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { authorColumns } from '#features/auth/server/accounts.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
+import { Id, Moment } from '#kit/contract/shapes.ts';
 import { pageOf, placeOf } from '#kit/server/cursor.ts';
 import type { ReviewInShort } from '../contract.ts';
 
-const Place = z.tuple([z.iso.datetime(), z.int()]);
+const Place = z.tuple([Moment, Id]);
 const START: z.output<typeof Place> = ['9999-12-31T00:00:00.000Z', 0];
 
 type Row = ReviewInShort & {

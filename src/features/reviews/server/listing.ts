@@ -5,6 +5,7 @@ import { menuItems, reviewReplies, reviews, reviewVotes, users } from '#db/schem
 import { FORMER_MEMBER } from '#features/auth/rules.ts';
 import { altsOf } from '#features/media/server/alts.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
+import { Id, Moment } from '#kit/contract/shapes.ts';
 import { pageOf, placeOf } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { prepared } from '#kit/server/statements.ts';
@@ -31,7 +32,7 @@ export type Wanted = {
 type Filters = Omit<Wanted, 'restaurantId' | 'me' | 'sort' | 'dish' | 'limit' | 'cursor'>;
 
 /** Score, time and number of the last row: every order ends with the newest first. */
-const Place = z.tuple([z.number(), z.iso.datetime(), z.int()]);
+const Place = z.tuple([z.number(), Moment, Id]);
 const START: z.output<typeof Place> = [Number.MAX_VALUE, '9999-12-31T00:00:00.000Z', 0];
 const DAY_MS = 86_400_000;
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { paymentCustomers, paymentEvents, payments } from '#db/schema.ts';
-import { notFound, Problem } from '#kit/server/problem.ts';
+import { nothingHere, Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { saveCard } from './cards.ts';
 import { applyOutcome } from './payments.ts';
@@ -16,7 +16,7 @@ import { idOf, isCheckout, outcomeOfIntent, outcomeOfSession } from './stripe.ts
  */
 export async function takeStripeEvent(services: Services, body: Buffer, signature: string): Promise<string> {
   const { config, db } = services;
-  if (!config.stripe) throw notFound('This page');
+  if (!config.stripe) throw nothingHere();
   const event = readEvent(body, signature, config.stripe.webhookSecret);
   const isNew = await inTransaction(db, async (tx) => {
     const [first] = await tx

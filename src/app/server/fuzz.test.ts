@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { type AnyEndpoint, pathNames, requestFor } from '#kit/contract/endpoint.ts';
+import { openApp, type Reply, type TestApp } from '#testing/app.ts';
+import { type Cast, gather, ROLES } from '#testing/cast.ts';
+import { MATRIX } from '#testing/matrix.ts';
+import { handlers } from './app.ts';
+
+// Hashing would take most of the time, and sees nothing that the database does.
+vi.mock('#features/auth/server/passwords.ts', () => ({
+  hashPassword: async () => 'none',
+  passwordFits: async () => false,
+}));
+
+/** What people, programs and attackers send in place of words, numbers, dates and addresses. */
+const TEXTS = [
+  '',
+  '\u0000',
+  'half\u0000way',
+  '\ud800',
+  'half \udc00 a letter',
+  '\u202egnp.exe',
+  '\ufeff\u200b\u3164',
+  'é'.normalize('NFD').repeat(300),
+  'x'.repeat(12_000),
+  "'; drop table users; --",
+  '%_\\',
+  '<script>alert(1)</script>',
+  '/media/../api/user',
+  'javascript:alert(1)',
+  'http://[::1]:0/%00',
+  '{"a":[1]}',
+  '__proto__',
+  '-1',
+  '1.5',
+  '2147483648',
+  '1e308',
+  '0000-01-01',
+  '2026-02-30',
+  '0000-01-01T00:00:00.000Z',
+  '+275760-09-13T00:00:00Z',
+  '9999-99-99T99:99',
+];
+
+/** What only JSON can hold. */
+const VALUES = [
+  null,
+  true,
+  -1,
+  1.5,
+  2 ** 31,
+  1e308,
+  [],
+  [null],
+  ['\u0000'],
+  {},
+  { a: { b: ['\ud800'] } },
+  { '\u0000': 1 },
+];
+
+/** What a cursor may hold in place of where a row stands. */
+const PLACES = [
+  ...[0, -1, 1.5, 2 ** 31, -(2 ** 53), 1e308],
+  ...['', 'x', '\u0000', '\ud800', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'],
+  ...[null, [1], true],
+];
+const TIME = '2026-01-01T00:00:00.000Z';
+
+/** Sentences that zod makes by itself: no person reads them. */
+const FOREIGN =
+  /Invalid (input|option|string|key|element|value|number|UUID|email|URL|ISO|date)|Unrecognized key|Too (big|small)|Expected |expected |This page not found/;
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await openApp({ allowSeed: false, limitFactor: 1_000_000 });
+  cast = await gather(app);
+});
+afterAll(() => app.close());
+
+const isWrong = ({ status, text }: Reply) => status >= 500 || (status >= 400 && FOREIGN.test(text));
+
+async function send(endpoint: AnyEndpoint, input: object): Promise<Reply> {
+  const [expected = ''] = MATRIX[`${endpoint.method} ${endpoint.path}`] ?? [];
+  const answers = expected.split(' ');
+  const role = ROLES[answers.includes('yes') ? answers.indexOf('yes') : answers.indexOf('in')] ?? 'diner';
+  const { url, body } = requestFor(endpoint, input);
+  const answer = await cast[role].request(endpoint.method, url, body);
+  // Some endpoints end the session, or the account.
+  if (answer.status === 401 && endpoint.access !== 'public') cast = await gather(app);
+  return answer;
+}
+
+function usual(endpoint: AnyEndpoint): Record<string, unknown> {
+  const [, input] = MATRIX[`${endpoint.method} ${endpoint.path}`] ?? [];
+  return { ...input?.(cast, 'diner') };
+}
+
+describe.each(handlers.filter(({ endpoint }) => !endpoint.file))('$endpoint.method $endpoint.path', (one) => {
+  const { endpoint } = one;
+  const isInAddress = (name: string) =>
+    pathNames(endpoint.path).includes(name) || ['GET', 'DELETE'].includes(endpoint.method);
+
+  test('answers nonsense in any field by a sentence of ours, never by a fault', async () => {
+    const wrong: string[] = [];
+    for (const name of [...Object.keys(endpoint.input.shape), 'unknown']) {
+      const values = isInAddress(name) ? TEXTS : [...TEXTS, ...VALUES];
+      const tries = values.map(async (value) => {
+        // An address holds no half letters; encoding would throw.
+        if (isInAddress(name) && !String(value).isWellFormed()) return;
+        const answer = await send(endpoint, { ...usual(endpoint), [name]: value });
+        if (isWrong(answer)) wrong.push(`${name} ${JSON.stringify(value)?.slice(0, 50)}: ${answer.text}`);
+      });
+      await Promise.all(tries);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  if (endpoint.paged) {
+    const sorts = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }).properties?.sort;
+    const orders = typeof sorts === 'object' && sorts.enum ? sorts.enum : [undefined];
+
+    test.each(orders)('answers forged cursors by a sentence of ours, never by a fault: %s', async (sort) => {
+      const wrong: string[] = [];
+      const forged = PLACES.flatMap((one) => [
+        ...[[one], [one, 1], [1, one], ['x', one], [TIME, one], [sort, one]],
+        ...[
+          [one, 1, 1],
+          [1, one, 1],
+          [1, TIME, one],
+          [sort, one, 1],
+          [sort, 1, one, 1],
+        ],
+      ]);
+      const texts = [
+        'x',
+        '\u0000',
+        '{',
+        'null',
+        '[1e999,1e999]',
+        ...forged.map((place) => JSON.stringify(place)),
+      ];
+      const cursors = texts.map((text) => Buffer.from(text).toString('base64url'));
+      const tries = ['ä', '%', '\u0000', ...cursors].map(async (cursor) => {
+        const answer = await send(endpoint, { ...usual(endpoint), sort, cursor });
+        if (isWrong(answer)) wrong.push(`${Buffer.from(cursor, 'base64url')}: ${answer.text}`);
+      });
+      await Promise.all(tries);
+      expect(wrong).toEqual([]);
+    });
+  }
+});

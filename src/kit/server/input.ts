@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import { sentence } from '#kit/contract/sentences.ts';
+import { badInput } from './problem.ts';
+
+type Result<Output> = { data: Output } | { errors: Record<string, string> };
+
+/** What a shape makes of what somebody sent, or one sentence for each wrong field. */
+export function readInput<Shape extends z.ZodType>(shape: Shape, raw: unknown): Result<z.output<Shape>> {
+  const field = fieldNotStorable(raw);
+  if (field !== null) return { errors: { [field]: 'Contains characters that cannot be stored' } };
+  const read = shape.safeParse(raw, { error: sentence });
+  return read.success ? { data: read.data } : { errors: fieldMessages(read.error) };
+}
+
+/** The same for routes beside the endpoints: throws a 400 with the sentences. */
+export function parseInput<Shape extends z.ZodType>(shape: Shape, raw: unknown): z.output<Shape> {
+  const read = readInput(shape, raw);
+  if ('errors' in read) throw badInput(read.errors);
+  return read.data;
+}
+
+/** One sentence for each wrong field; what concerns no single field stands under an empty name. */
+function fieldMessages(error: z.ZodError): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join('.');
+    messages[field] ??= issue.message;
+  }
+  return messages;
+}
+
+/**
+ * PostgreSQL keeps neither NUL nor half a surrogate pair: the path of the first field, or name of a field, that holds
+ * one. Null where none does.
+ */
+export function fieldNotStorable(value: unknown): string | null {
+  if (typeof value === 'string') return isStorable(value) ? null : '';
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, one] of Object.entries(value)) {
+    if (!isStorable(name)) return '';
+    const field = fieldNotStorable(one);
+    if (field !== null) return field === '' ? name : `${name}.${field}`;
+  }
+  return null;
+}
+
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
