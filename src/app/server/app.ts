@@ -141,7 +141,7 @@ export async function createApp(
   mountArchives(app, services);
   mountStatement(app, services);
   mountTableFiles(app, services);
-  mountSeo(app, services);
+  app.register(async (scope) => mountSeo(scope, services));
   mountMetrics(app, config.trustProxy);
   const description = openApi(handlers.map(({ endpoint }) => endpoint));
   Object.assign(description.paths, tableFilePaths);

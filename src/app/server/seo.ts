@@ -14,8 +14,13 @@ const HOUR = 'public, max-age=3600';
 const XML = 'application/xml; charset=utf-8';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** What search engines and link previews ask for: robots.txt, the sitemap and its parts, pictures as JPEG. */
-export function mountSeo(app: FastifyInstance, { db, media, config }: Services): void {
+/**
+ * What search engines and link previews ask for: robots.txt, the sitemap and its parts, pictures as JPEG. In a scope of
+ * its own, since each counts as a visitor's read.
+ */
+export function mountSeo(app: FastifyInstance, { db, media, config, limits }: Services): void {
+  app.addHook('onRequest', ({ ip }) => limits.takeRead(ip));
+
   app.get('/robots.txt', (request, reply) => {
     const rules = ROBOTS.map((path) => `Disallow: ${path}`);
     const lines = [

@@ -9,6 +9,7 @@ import { type Caller, call, type Handler } from './serve.ts';
 import type { Services } from './services.ts';
 
 const MAX_DEPTH = 20;
+const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Gives every handler its route. */
 export function mount(app: FastifyInstance, handlers: Handler[], services: Services): void {
@@ -47,13 +48,14 @@ function mountOne(app: FastifyInstance, handler: Handler, services: Services, re
 export async function callerOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { sessions, db, config }: Services,
+  { sessions, db, config, limits }: Services,
 ): Promise<Caller> {
   const secure = request.protocol === 'https';
   // The prefix makes browsers refuse the cookie from any other host or over plain http.
   const cookie = secure ? '__Host-session' : 'session';
   const token = request.cookies[cookie] ?? null;
   const user = token ? await sessions.find(db, token) : null;
+  if (!user && READS.includes(request.method)) await limits.takeRead(request.ip);
   request.account = user?.id ?? null;
   return {
     user,
@@ -100,7 +102,7 @@ function send(endpoint: AnyEndpoint, result: unknown, request: FastifyRequest, r
 
 /** Refuses other sites' requests: a body-less POST asks no browser for permission first. */
 export async function checkOrigin(request: FastifyRequest): Promise<void> {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
+  if (READS.includes(request.method)) return;
   const { origin, 'sec-fetch-site': site } = request.headers;
   const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
   const foreignOrigin = origin !== undefined && hostOf(origin) !== request.host;

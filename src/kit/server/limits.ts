@@ -15,30 +15,44 @@ export type Counter = {
   giveBack(key: string): Promise<void>;
 };
 
+/** What visitors of one address may read: some hundred pages a minute, which is many people. */
+const READS: Limit = { points: 600, seconds: 60 };
+
 export type Limits = ReturnType<typeof createLimits>;
 
 export function createLimits(pool: pg.Pool, options: { trustProxy: number; limitFactor: number }) {
   const counters = new Map<string, Counter>();
+  const widened = (points: number) => Math.ceil(points * options.limitFactor);
+  const reads = toCounter(
+    new RateLimiterMemory({ keyPrefix: 'reads', points: widened(READS.points), duration: READS.seconds }),
+  );
+
+  /**
+   * What an address counts as: IPv6 by its /64, IPv4 as itself however it is written. Null for a direct request from
+   * this machine, which is exempt from limits by address: behind a proxy that is not trusted all people would share it.
+   */
+  function addressKey(address: string): string | null {
+    if (!options.trustProxy && isLoopback(address)) return null;
+    const own = unmapped(address);
+    return isIPv6(own) ? `v6:${network64(own)}` : `v4:${own}`;
+  }
 
   return {
     /** The counter of this name; calls with one name share it. */
     counter(name: string, limit: Limit): Counter {
       const known = counters.get(name);
       if (known) return known;
-      const points = Math.ceil(limit.points * options.limitFactor);
-      const made = createCounter(pool, name, { ...limit, points });
+      const made = createCounter(pool, name, { ...limit, points: widened(limit.points) });
       counters.set(name, made);
       return made;
     },
 
-    /**
-     * What an address counts as: IPv6 by its /64, IPv4 as itself however it is written. Null for a direct request from this machine, which is exempt
-     * from limits by address: behind a proxy that is not trusted all people would share it.
-     */
-    addressKey(address: string): string | null {
-      if (!options.trustProxy && isLoopback(address)) return null;
-      const own = unmapped(address);
-      return isIPv6(own) ? `v6:${network64(own)}` : `v4:${own}`;
+    addressKey,
+
+    /** Counts what a visitor reads, in this process alone: a statement for each would cost as much as the reading. */
+    async takeRead(address: string): Promise<void> {
+      const key = addressKey(address);
+      if (key !== null) await reads.take(key);
     },
   };
 }
@@ -55,6 +69,10 @@ function createCounter(pool: pg.Pool, name: string, { points, seconds }: Limit):
     // Without the database each process counts for itself.
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
   });
+  return toCounter(limiter);
+}
+
+function toCounter(limiter: RateLimiterPostgres | RateLimiterMemory): Counter {
   const refusal = (result: RateLimiterRes) => tooMany(Math.max(1, Math.ceil(result.msBeforeNext / 1000)));
   /** The count that is one too many; null for one that is within the limit. */
   const countOne = async (key: string): Promise<RateLimiterRes | null> => {
