@@ -47,6 +47,7 @@ import { settingsApi } from './settings.ts';
 import { mountStatement } from './statement.ts';
 import { mountTableFiles, tableFilePaths } from './table-files.ts';
 import { mountWebhooks } from './webhooks.ts';
+import { mountWellKnown } from './well-known.ts';
 
 /** Every handler, feature by feature; the page renderer calls the same ones in process. */
 export const handlers = [
@@ -142,6 +143,7 @@ export async function createApp(
   mountStatement(app, services);
   mountTableFiles(app, services);
   app.register(async (scope) => mountSeo(scope, services));
+  mountWellKnown(app, config);
   mountMetrics(app, config.trustProxy);
   const description = openApi(handlers.map(({ endpoint }) => endpoint));
   Object.assign(description.paths, tableFilePaths);

@@ -40,6 +40,13 @@ const Settings = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be the address of a service like S3' }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .transform((contact) => (z.email().safeParse(contact).success ? `mailto:${contact}` : contact))
+    .refine((contact) => /^(https:\/\/|mailto:)\S+$/.test(contact), {
+      error: 'must be an e-mail address or an address that begins with https://',
+    })
+    .optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -83,6 +90,8 @@ export type Config = {
   stripe: StripeConfig | null;
   /** Where pictures live; null where that is the data folder. */
   s3: S3Config | null;
+  /** Whom to tell of a weakness, as an address that begins with mailto: or https:. */
+  securityContact: string | undefined;
   logLevel: z.output<typeof Settings>['LOG_LEVEL'];
 };
 
@@ -111,6 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     limitFactor: settings.LIMIT_FACTOR,
     stripe: stripeOf(settings),
     s3: s3Of(settings),
+    securityContact: settings.SECURITY_CONTACT,
     logLevel: settings.LOG_LEVEL,
   };
 }
