@@ -31,7 +31,7 @@ import { checkRequestLine, createClientErrorHandler } from '#kit/server/client-e
 import { compressReply } from '#kit/server/compress.ts';
 import { guardHeaders, guards } from '#kit/server/headers.ts';
 import { createHostCheck } from '#kit/server/host.ts';
-import { checkOrigin, mount } from '#kit/server/http.ts';
+import { checkOrigin, createTransportCheck, mount } from '#kit/server/http.ts';
 import { mountMetrics } from '#kit/server/metrics.ts';
 import { openApi } from '#kit/server/openapi.ts';
 import { nothingHere, Problem } from '#kit/server/problem.ts';
@@ -106,6 +106,7 @@ export async function createApp(
   app.addHook('onRequest', checkRequestLine);
   app.addHook('onRequest', createHostCheck(config));
   app.addHook('onRequest', checkOrigin);
+  app.addHook('onRequest', createTransportCheck(config));
   app.addHook('onSend', compressReply);
   logRequests(app, log);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, services));

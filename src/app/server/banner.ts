@@ -1,5 +1,5 @@
 import type { Config } from '#kit/server/config.ts';
-import { listensEverywhere } from '#kit/server/host.ts';
+import { bracket, isLoopbackHost, listensEverywhere } from '#kit/server/host.ts';
 
 type Account = { username: string; password: string };
 
@@ -22,10 +22,24 @@ export function banner(of: { address: string; config: Config; place: string; acc
 }
 
 /** Settings that each are right and together leave people outside, in sentences. */
-export function warningsOf({ host, publicUrl, trustProxy }: Config): string[] {
-  if (publicUrl || (!listensEverywhere(host) && !trustProxy)) return [];
-  return [
-    'PUBLIC_URL is not set: only requests to localhost are answered. Set it to the address that people open,',
-    'such as https://tablemate.example.',
-  ];
+export function warningsOf({ host, publicUrl, trustProxy, insecureCookies }: Config): string[] {
+  const warnings = [];
+  if (!publicUrl && (listensEverywhere(host) || trustProxy)) {
+    warnings.push(
+      'PUBLIC_URL is not set: only requests to localhost are answered. Set it to the address that people open, such as https://tablemate.example.',
+    );
+  }
+  const isSecure = publicUrl?.startsWith('https:') ?? false;
+  if (!insecureCookies && isSecure && !trustProxy) {
+    warnings.push(
+      'PUBLIC_URL is https and TRUST_PROXY is 0: nobody can sign in there. Set TRUST_PROXY=1 behind your proxy.',
+    );
+  }
+  const isOpen = publicUrl !== undefined || !isLoopbackHost(bracket(host));
+  if (!insecureCookies && !isSecure && isOpen && !trustProxy) {
+    warnings.push(
+      'This site is open over plain http: people can sign in on this machine only. Use https, or set INSECURE_COOKIES=1 in a network that you trust.',
+    );
+  }
+  return warnings;
 }

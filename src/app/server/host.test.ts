@@ -87,5 +87,11 @@ test('the start says so where people would be left outside', () => {
   expect(warningsOf(readConfig({ HOST: '192.168.1.20' }))).toEqual([]);
   expect(warningsOf(readConfig({ HOST: '0.0.0.0' })).join(' ')).toContain('PUBLIC_URL');
   expect(warningsOf(readConfig({ TRUST_PROXY: '1' })).join(' ')).toContain('PUBLIC_URL');
-  expect(warningsOf(readConfig({ HOST: '0.0.0.0', TRUST_PROXY: '1', PUBLIC_URL }))).toEqual([]);
+  const publicSite = { HOST: '0.0.0.0', TRUST_PROXY: '1', PUBLIC_URL, NODE_ENV: 'production' };
+  expect(warningsOf(readConfig(publicSite))).toEqual([]);
+  expect(warningsOf(readConfig({ NODE_ENV: 'production' }))).toEqual([]);
+  expect(warningsOf(readConfig({ ...publicSite, TRUST_PROXY: '0' })).join(' ')).toContain('TRUST_PROXY');
+  const plain = { PUBLIC_URL: 'http://192.168.1.20:3000', NODE_ENV: 'production' };
+  expect(warningsOf(readConfig(plain)).join(' ')).toContain('INSECURE_COOKIES=1');
+  expect(warningsOf(readConfig({ ...plain, INSECURE_COOKIES: '1' }))).toEqual([]);
 });

@@ -22,6 +22,7 @@ const Settings = z.object({
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SAMPLE_DATA: flag.optional(),
   ALLOW_SEED: flag.optional(),
+  INSECURE_COOKIES: flag.optional(),
   TRUST_PROXY: z.coerce.number('must be a number of proxies').int().min(0).max(10).default(0),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/, error: 'must be the address of a map style' }).optional(),
   GEOCODER_URL: z.url({ protocol: /^https?$/, error: 'must be the address of a geocoder' }).optional(),
@@ -78,6 +79,8 @@ export type Config = {
   sessionSecret: string | undefined;
   sampleData: boolean;
   allowSeed: boolean;
+  /** Whether people may sign in over plain http from other machines, where whoever listens takes their session. */
+  insecureCookies: boolean;
   /** How many proxies of ours stand in front: that many addresses of X-Forwarded-For are believed. */
   trustProxy: number;
   /** The style of the base map; without it the map has a plain ground. */
@@ -114,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sessionSecret: settings.SESSION_SECRET,
     sampleData: settings.SAMPLE_DATA ?? !production,
     allowSeed: settings.ALLOW_SEED ?? !production,
+    insecureCookies: settings.INSECURE_COOKIES ?? !production,
     trustProxy: settings.TRUST_PROXY,
     mapStyleUrl: settings.MAP_STYLE_URL,
     geocoderUrl: settings.GEOCODER_URL,

@@ -37,4 +37,5 @@ export function createHostCheck(config: Pick<Config, 'host' | 'publicUrl'>) {
   };
 }
 
-const bracket = (host: string) => (host.includes(':') ? `[${host}]` : host);
+/** A host as an address writes it. */
+export const bracket = (host: string) => (host.includes(':') ? `[${host}]` : host);

@@ -1,8 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyEndpoint, type FileLimit, type Page, rawInput } from '#kit/contract/endpoint.ts';
+import type { Config } from './config.ts';
 import { createFormReader, type FormReader } from './form.ts';
-import { getOrigin } from './host.ts';
+import { getOrigin, isLoopbackHost } from './host.ts';
 import { badInput, Problem } from './problem.ts';
 import { jsonOf } from './sealed.ts';
 import { type Caller, call, type Handler } from './serve.ts';
@@ -53,7 +54,7 @@ export async function callerOf(
   const secure = request.protocol === 'https';
   // The prefix makes browsers refuse the cookie from any other host or over plain http.
   const cookie = secure ? '__Host-session' : 'session';
-  const token = request.cookies[cookie] ?? null;
+  const token = keepsSecrets(request, config) ? (request.cookies[cookie] ?? null) : null;
   const user = token ? await sessions.find(db, token) : null;
   if (!user && READS.includes(request.method)) await limits.takeRead(request.ip);
   request.account = user?.id ?? null;
@@ -98,6 +99,18 @@ function send(endpoint: AnyEndpoint, result: unknown, request: FastifyRequest, r
   }
   if (total !== null) reply.header('x-total-count', total);
   reply.send(jsonOf(items));
+}
+
+/** Over https, or to this machine, which browsers trust as much; over plain http only where the settings say so. */
+const keepsSecrets = ({ protocol, host }: FastifyRequest, { insecureCookies }: Config) =>
+  protocol === 'https' || insecureCookies || isLoopbackHost(host);
+
+/** Refuses to be sent passwords and what a session may do where the session's cookie would not be Secure. */
+export function createTransportCheck(config: Config) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (READS.includes(request.method) || keepsSecrets(request, config)) return;
+    throw new Problem(403, 'Signing in and changes need https here. Open this page at its https:// address.');
+  };
 }
 
 /** Refuses other sites' requests: a body-less POST asks no browser for permission first. */

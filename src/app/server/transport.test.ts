@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '#kit/server/config.ts';
+import { openApp, type TestApp } from '#testing/app.ts';
+
+const ACCOUNT = {
+  username: 'plain',
+  email: 'plain@example.com',
+  password: 'a long enough secret 5',
+  confirmPassword: 'a long enough secret 5',
+};
+
+/** The app as production has it, open over plain http. */
+const openSite = (env: Record<string, string> = {}) => {
+  const { insecureCookies } = readConfig({ NODE_ENV: 'production', ...env });
+  return openApp({ insecureCookies, publicUrl: 'http://eat.example', trustProxy: 1 });
+};
+
+describe('in production over plain http', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openSite();
+  });
+  afterAll(() => app.close());
+  const host = 'eat.example';
+
+  test.each(['/api/register', '/api/login'])('%s is refused before anything happens', async (url) => {
+    const answer = await app.visitor.request('POST', url, ACCOUNT, { host });
+    expect(answer.status).toBe(403);
+    expect(answer.body).toMatchObject({ message: expect.stringContaining('https://') });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const { rows } = await app.services.pool.query("select 1 from users where username = 'plain'");
+    expect(rows).toEqual([]);
+  });
+
+  test('a session that opens elsewhere opens nothing, and public pages are there', async () => {
+    const diner = await app.person();
+    expect((await diner.request('GET', '/api/user', undefined, { host })).status).toBe(401);
+    expect((await diner.request('GET', '/api/restaurants', undefined, { host })).status).toBe(200);
+  });
+
+  test('over https people sign in, with a cookie that is Secure', async () => {
+    const https = { host, 'x-forwarded-proto': 'https' };
+    const answer = await app.visitor.request('POST', '/api/register', ACCOUNT, https);
+    expect(answer.status).toBe(200);
+    expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-session=.*; Secure/);
+  });
+
+  test('on the machine itself people sign in', async () => {
+    const diner = await app.person();
+    const localhost = { host: 'localhost:3000' };
+    expect((await diner.request('GET', '/api/user', undefined, localhost)).status).toBe(200);
+    expect((await diner.request('POST', '/api/logout', {}, localhost)).status).toBe(200);
+  });
+});
+
+test('INSECURE_COOKIES=1 lets people in over plain http', async () => {
+  const app = await openSite({ INSECURE_COOKIES: '1' });
+  const answer = await app.visitor.request('POST', '/api/register', ACCOUNT, { host: 'eat.example' });
+  expect(answer.status).toBe(200);
+  expect(String(answer.headers['set-cookie'])).toMatch(/^session=/);
+  await app.close();
+});
