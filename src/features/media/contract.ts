@@ -20,6 +20,21 @@ export const Upload = z.object({
 });
 export type Upload = z.infer<typeof Upload>;
 
+/** The address of a picture that we hold: no picture on a page comes from another host. */
+const KeptPicture = z
+  .string()
+  .regex(/^\/media\/[\w-]+\/\d+\.webp$/, 'Upload this picture first, or add it by its address');
+
+const PictureElsewhere = z
+  .url({ protocol: /^https?$/, hostname: z.regexes.hostname, error: 'Not a web address' })
+  .max(2000, 'At most 2000 characters');
+
+/** A picture that was sent before, or one at another site: that is fetched and kept like one that was sent. */
+export const PictureAddress = z.union(
+  [KeptPicture, PictureElsewhere],
+  'Upload this picture first, or add it by its address',
+);
+
 const OFTEN = { points: 120, seconds: 3600 };
 
 export const sendPicture = endpoint({
@@ -43,9 +58,7 @@ export const fetchPicture = endpoint({
   access: 'signed-in',
   summary: 'Take a picture from another site; only from public addresses, and without redirects',
   input: z.object({
-    url: z
-      .url({ protocol: /^https?$/, hostname: z.regexes.hostname, error: 'Not a web address' })
-      .max(2000, 'At most 2000 characters'),
+    url: PictureElsewhere,
     alt: AltText.optional(),
   }),
   reply: Upload,

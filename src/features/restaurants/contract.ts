@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OpeningHours, OpenState, SentHours } from '#features/hours/contract.ts';
+import { PictureAddress } from '#features/media/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Alts, Id, Moment, PathId, text } from '#kit/contract/shapes.ts';
 import { PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
@@ -16,11 +17,6 @@ const RestaurantEvent = z.object({
   description: z.string().optional(),
   price: z.string().optional(),
 });
-
-/** The address of a picture that we hold: no picture on a page comes from another host. */
-export const KeptPicture = z
-  .string()
-  .regex(/^\/media\/[\w-]+\/\d+\.webp$/, 'Upload this picture first, or add it by its address');
 
 /** What a card shows. */
 export const RestaurantCard = z.object({
@@ -158,8 +154,8 @@ export const RestaurantDetails = z.object({
   website: orNull(Website),
   /** Null where they are not known. */
   openingHours: SentHours.nullish(),
-  images: z.array(KeptPicture).max(20, 'At most 20 pictures').transform(once).optional(),
-  logo: KeptPicture.nullish(),
+  images: z.array(PictureAddress).max(20, 'At most 20 pictures').transform(once).optional(),
+  logo: PictureAddress.nullish(),
   tags: Words(30).optional(),
   features: Words(40).optional(),
   languages: Words(40).optional(),

@@ -46,7 +46,14 @@ export type Context<E extends AnyEndpoint = AnyEndpoint> = {
   after(work: () => void | Promise<void>): void;
 };
 
-export type Handler = { endpoint: AnyEndpoint; run(context: Context): Promise<unknown> };
+/** What is known before the transaction begins. */
+type Before<E extends AnyEndpoint> = Pick<Context<E>, 'input' | 'user' | 'services'>;
+
+export type Handler = {
+  endpoint: AnyEndpoint;
+  run(context: Context): Promise<unknown>;
+  prepare?: ((before: Before<AnyEndpoint>) => Promise<Context['input']>) | undefined;
+};
 
 /** What a handler returns: the reply, or a page of it whose items are composed. */
 type Given<Reply> = Reply | (Reply extends Page<infer Item> ? Page<Composed<Item>> : never);
@@ -61,11 +68,24 @@ export function handle<E extends AnyEndpoint>(
 }
 
 /**
+ * The same where something slow goes before the transaction, such as asking other sites: `prepare` gives the input that
+ * the handler works with.
+ */
+export function prepareAndHandle<E extends AnyEndpoint>(
+  endpoint: E,
+  prepare: (before: Before<E>) => Promise<ParsedOf<E>>,
+  run: (context: Context<E>) => Promise<Given<ReplyOf<E>>>,
+): Handler {
+  // As above.
+  return { ...handle(endpoint, run), prepare: prepare as unknown as Handler['prepare'] };
+}
+
+/**
  * One call from access to whitelist: access (401, 403), limit (429), input (400), handler, reply. `read` gives the raw
  * input, or a promise of it: nothing large is read for somebody who may not send it.
  */
 export async function call(
-  { endpoint, run }: Handler,
+  { endpoint, run, prepare }: Handler,
   read: () => unknown,
   caller: Caller,
   services: Services,
@@ -73,15 +93,16 @@ export async function call(
   checkAccess(endpoint, caller.user);
   await checkLimit(endpoint, caller, services);
   const input = inputOf(endpoint, await read());
+  const { user } = caller;
+  const prepared = prepare ? await prepare({ input, user, services }) : input;
   const alone = endpoint.method === 'GET' || !endpoint.transaction;
   const followUps: Array<() => void | Promise<void>> = [];
   const transaction = <Result>(work: (db: Database) => Promise<Result>) => inTransaction(services.db, work);
   const attempt = async (db: Database) => {
     followUps.length = 0;
     const after = (work: () => void | Promise<void>) => void followUps.push(work);
-    const { user } = caller;
     const work = async () =>
-      whitelist(endpoint, await run({ input, user, db, caller, services, transaction, after }));
+      whitelist(endpoint, await run({ input: prepared, user, db, caller, services, transaction, after }));
     const isKeyed = endpoint.idempotent && !alone && user && caller.key !== null;
     return isKeyed ? once(db, { userId: user.id, key: caller.key ?? '', endpoint, input }, work) : work();
   };

@@ -1,15 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { menuItems, restaurants } from '#db/schema.ts';
+import { keepOutside } from '#features/media/server/outside.ts';
 import { checkPictures } from '#features/media/server/pictures.ts';
 import { MAX_DISHES } from '#features/menus/contract.ts';
 import { audit, differences } from '#features/moderation/server/audit.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
-import { type Context, handle } from '#kit/server/serve.ts';
+import { type Context, prepareAndHandle } from '#kit/server/serve.ts';
 import { addAdminMenuItem, editAdminMenuItem } from '../contract.ts';
 import { readMenuItem } from './menu-items.ts';
 
 export const editMenuItemApi = [
-  handle(addAdminMenuItem, async ({ db, user, input, services, after }) => {
+  prepareAndHandle(addAdminMenuItem, keepOutside, async ({ db, user, input, services, after }) => {
     const { restaurantId } = input;
     // Held, so that of two at once the second counts the first.
     const [restaurant] = await db
@@ -34,7 +35,7 @@ export const editMenuItemApi = [
     return readMenuItem(db, made.id);
   }),
 
-  handle(editAdminMenuItem, async ({ db, user, input, services, after }) => {
+  prepareAndHandle(editAdminMenuItem, keepOutside, async ({ db, user, input, services, after }) => {
     const { id, ...change } = input;
     const before = await hold(db, id);
     if (change.image && change.image !== before.image)

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { restaurants, users } from '#db/schema.ts';
 import { isHere } from '#features/auth/server/accounts.ts';
+import { keepOutside } from '#features/media/server/outside.ts';
 import { audit, differences } from '#features/moderation/server/audit.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { checkRestaurantPictures, checkZone, register } from '#features/owner/server/registration.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
-import { type Context, handle } from '#kit/server/serve.ts';
+import { type Context, prepareAndHandle } from '#kit/server/serve.ts';
 import { addRestaurant, editRestaurant } from '../contract.ts';
 import { readSubmission } from './restaurants.ts';
 
@@ -13,7 +14,7 @@ const YOURS = 'It was handed over to you: you can manage it from now on.';
 const NOT_YOURS = 'It was handed over to another owner, who manages it from now on.';
 
 export const editRestaurantApi = [
-  handle(addRestaurant, async ({ db, user, input, services, after }) => {
+  prepareAndHandle(addRestaurant, keepOutside, async ({ db, user, input, services, after }) => {
     const { userId, ...details } = input;
     await checkOwner(db, userId);
     const id = await register(db, { ownerId: userId, actorId: user.id }, details);
@@ -23,7 +24,7 @@ export const editRestaurantApi = [
     return readSubmission(db, id);
   }),
 
-  handle(editRestaurant, async ({ db, user, input, services, after }) => {
+  prepareAndHandle(editRestaurant, keepOutside, async ({ db, user, input, services, after }) => {
     const { id, ...change } = input;
     const [before] = await db
       .select()

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { menuItems } from '#db/schema.ts';
 import { altOf } from '#features/media/server/alts.ts';
+import { keepOutside } from '#features/media/server/outside.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
 import { Id, Integer } from '#kit/contract/shapes.ts';
 import { pageOf, placeOf } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
-import { handle } from '#kit/server/serve.ts';
+import { handle, prepareAndHandle } from '#kit/server/serve.ts';
 import { prepared } from '#kit/server/statements.ts';
 import { MENU_CATEGORIES } from '#vocabulary.ts';
 import {
@@ -47,13 +48,13 @@ export const menusApi = [
     return dish;
   }),
 
-  handle(addMenuItem, async ({ db, user, input, services, after }) => {
+  prepareAndHandle(addMenuItem, keepOutside, async ({ db, user, input, services, after }) => {
     const itemId = await addDish(db, user.id, input);
     after(() => services.discovery.catchUp());
     return readDish(db, input.restaurantId, itemId);
   }),
 
-  handle(updateMenuItem, async ({ db, user, input, services, after }) => {
+  prepareAndHandle(updateMenuItem, keepOutside, async ({ db, user, input, services, after }) => {
     const { restaurantId } = await changeDish(db, user.id, input);
     after(() => services.discovery.catchUp());
     return readDish(db, restaurantId, input.id);

@@ -117,11 +117,7 @@ test.each([
   [{ latitude: '38.7' }, 'longitude', 'Give latitude and longitude, or neither'],
   [{ latitude: '91', longitude: '0' }, 'latitude', 'Give a latitude from -90 to 90'],
   [{ timeZone: 'Mars/Base' }, 'timeZone', 'There is no such time zone'],
-  [
-    { images: ['https://example.com/a.jpg'] },
-    'images.0',
-    'Upload this picture first, or add it by its address',
-  ],
+  [{ images: ['http://127.0.0.1/a.jpg'] }, 'images.0', 'This address cannot be reached from here.'],
   [{ images: ['/media/nobody/800.webp'] }, 'images', 'A picture is not there any more. Please add it again.'],
   [{ menuItems: [{ name: '', price: 1 }] }, 'menuItems.0.name', 'Item name is required'],
   [{ menuItems: [{ name: 'Soup', price: -1 }] }, 'menuItems.0.price', 'Price must be a positive number'],

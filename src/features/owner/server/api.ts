@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { restaurants } from '#db/schema.ts';
+import { keepOutside } from '#features/media/server/outside.ts';
 import { confirmFacts } from '#features/restaurants/server/confirm.ts';
 import { changeStatus } from '#features/restaurants/server/status.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { pageOf, placeOf } from '#kit/server/cursor.ts';
 import { forbidden, notFound } from '#kit/server/problem.ts';
-import { handle } from '#kit/server/serve.ts';
+import { handle, prepareAndHandle } from '#kit/server/serve.ts';
 import {
   confirmRestaurant,
   countVisit,
@@ -28,14 +29,14 @@ import { countVisitOn, today } from './visits.ts';
 const Place = z.tuple([Id]);
 
 export const ownerApi = [
-  handle(registerRestaurant, async ({ db, user, input, services, after }) => {
+  prepareAndHandle(registerRestaurant, keepOutside, async ({ db, user, input, services, after }) => {
     if (user.type !== 'restaurant' && !user.isAdmin) throw forbidden('Only restaurant owners may do this.');
     const id = await register(db, { ownerId: user.id, actorId: user.id }, input);
     after(() => services.discovery.catchUp());
     return readOwn(db, user.id, id);
   }),
 
-  handle(updateRestaurant, async ({ db, user, input, services, after }) => {
+  prepareAndHandle(updateRestaurant, keepOutside, async ({ db, user, input, services, after }) => {
     await change(db, user.id, input);
     after(() => services.discovery.catchUp());
     return readOwn(db, user.id, input.id);

@@ -109,6 +109,7 @@ export function DishDialog({ restaurantId, dish, onClose, onSaved }: DishDialogP
               value={value}
               onChange={onChange}
               max={1}
+              fromAddress
               onBusy={setSending}
             />
           )}

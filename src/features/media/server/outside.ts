@@ -1,0 +1,112 @@
+import { inArray } from 'drizzle-orm';
+import { uploads } from '#db/schema.ts';
+import { badInput, Problem } from '#kit/server/problem.ts';
+import { createSemaphore } from '#kit/server/semaphore.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { Actor } from '#kit/server/session.ts';
+import { fetchPicture } from '../contract.ts';
+import { fetchFile } from './fetch.ts';
+import { keepPicture } from './keep.ts';
+
+/** All pictures of one call together; a single one has less. */
+const LONGEST_MS = 60_000;
+const LONGEST_EACH_MS = 10_000;
+
+const fetching = createSemaphore(8, 2);
+
+/** The fields of an input that hold pictures. */
+type Pictured = {
+  images?: string[] | undefined;
+  logo?: string | null | undefined;
+  image?: string | null | undefined;
+  menuItems?: { image?: string | null | undefined }[] | undefined;
+};
+
+type Context<Input> = { input: Input; user: Actor; services: Services };
+
+/**
+ * Fetches the pictures of an input that lie at other sites, keeps them like uploads of this person, and gives the input
+ * with their addresses here. All or nothing: where one fails, none is kept, and its field says why. Goes before a
+ * transaction, as other sites are slow.
+ */
+export async function keepOutside<Input extends Pictured>(context: Context<Input>): Promise<Input> {
+  const { input } = context;
+  const outside = new Map<string, string>();
+  for (const [field, address] of picturesIn(input))
+    if (/^https?:/i.test(address) && !outside.has(address)) outside.set(address, field);
+  if (outside.size === 0) return input;
+  const kept = await keepAll(context, outside);
+  const ours = <Address extends string | null | undefined>(address: Address) =>
+    address ? (kept.get(address) ?? address) : address;
+  return {
+    ...input,
+    ...(input.images && { images: input.images.map(ours) }),
+    ...(input.logo && { logo: ours(input.logo) }),
+    ...(input.image && { image: ours(input.image) }),
+    ...(input.menuItems && {
+      menuItems: input.menuItems.map((dish) => (dish.image ? { ...dish, image: ours(dish.image) } : dish)),
+    }),
+  };
+}
+
+/** Each picture with the name of its field, as a refusal names it. */
+function picturesIn({ images = [], logo, image, menuItems = [] }: Pictured): [string, string][] {
+  const named: [string, string | null | undefined][] = [
+    ...images.map((one, at): [string, string] => [`images.${at}`, one]),
+    ['logo', logo],
+    ['image', image],
+    ...menuItems.map((dish, at): [string, string | null | undefined] => [
+      `menuItems.${at}.image`,
+      dish.image,
+    ]),
+  ];
+  return named.flatMap(([field, address]): [string, string][] => (address ? [[field, address]] : []));
+}
+
+/** Our addresses by those elsewhere. */
+async function keepAll(
+  { user, services }: Pick<Context<unknown>, 'user' | 'services'>,
+  outside: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  const until = Date.now() + LONGEST_MS;
+  const { method, path, limit } = fetchPicture;
+  const counter = limit && services.limits.counter(`${method} ${path}`, limit);
+  const kept = new Map<string, typeof uploads.$inferSelect>();
+  let failure: unknown = null;
+  await Promise.all(
+    [...outside].map(([address, field]) =>
+      fetching(
+        async () => {
+          if (failure) return;
+          try {
+            await counter?.take(`user:${user.id}`);
+            const timeout = Math.max(1, Math.min(LONGEST_EACH_MS, until - Date.now()));
+            const bytes = await fetchFile(address, { timeout });
+            kept.set(address, await keepPicture(services, user.id, bytes, undefined));
+          } catch (error) {
+            failure ??= atField(field, error);
+          }
+        },
+        { owner: user.id },
+      ),
+    ),
+  );
+  if (failure) {
+    await discard(services, [...kept.values()]);
+    throw failure;
+  }
+  return new Map([...kept].map(([address, upload]) => [address, upload.address]));
+}
+
+/** What is wrong with a picture, said at its field; other failures stay what they are. */
+function atField(field: string, error: unknown): unknown {
+  if (!(error instanceof Problem) || ![400, 413, 415].includes(error.status)) return error;
+  return badInput({ [field]: error.errors?.url ?? error.message });
+}
+
+async function discard({ db, media }: Services, kept: (typeof uploads.$inferSelect)[]): Promise<void> {
+  if (kept.length === 0) return;
+  const ids = kept.map(({ id }) => id);
+  await db.delete(uploads).where(inArray(uploads.id, ids));
+  for (const { address } of kept) await media.remove(address);
+}
