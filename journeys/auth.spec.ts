@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  DESK,
   expect,
   makeAccount,
   newName,
@@ -31,6 +32,16 @@ test('on a phone a splash comes first, with a headline that turns every three se
   await expect(word).toHaveText('people');
   await page.clock.runFor(3_000);
   await expect(word).toHaveText('restaurants');
+});
+
+test('every screen of signing in has one heading of level one', async ({ page }) => {
+  for (const screen of [PHONE, DESK]) {
+    await page.setViewportSize(screen);
+    for (const address of ['/auth', '/auth?form=login', '/auth?form=register']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    }
+  }
 });
 
 test('from the splash lead Login, Register and Skip, and back', async ({ page }) => {

@@ -27,8 +27,10 @@ export function AuthSplash({ login, register }: { login: string; register: strin
         <LaidTable className="absolute top-0 -right-16 h-full max-w-none lg:-right-6" />
       </div>
       <div className="pb-8 lg:pb-0">
+        {/* Beside the forms, on a wide screen, the heading of the page is theirs. */}
+        <h1 className="sr-only lg:hidden">Discover restaurants and people</h1>
         <p className="display text-3xl">
-          <span className="sr-only">Discover restaurants and people</span>
+          <span className="sr-only max-lg:hidden">Discover restaurants and people</span>
           <span aria-hidden="true">
             Discover{' '}
             <span
