@@ -15,6 +15,23 @@ test('a page that does not exist says so', async ({ page }) => {
   await expect(page).toHaveURL('/restaurants');
 });
 
+test('an address below a page that leads nowhere is a page that does not exist', async ({ page }) => {
+  const [{ id }] = await (await page.request.get('/api/restaurants')).json();
+  for (const address of [
+    `/restaurants/${id}/none`,
+    '/about/none',
+    '/people/joana_reis/none',
+    '/admin/none',
+  ]) {
+    const response = await page.goto(address);
+    expect(response?.status(), address).toBe(404);
+    await expect(page).toHaveTitle(/404 Page Not Found/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+    await untilAlive(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  }
+});
+
 test('a restaurant that does not exist says so', async ({ page }) => {
   for (const id of ['2147483647', '99999999999', '0', 'x', '1.5']) {
     const response = await page.goto(`/restaurants/${id}`);

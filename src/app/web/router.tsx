@@ -11,6 +11,8 @@ export function createAppRouter(queryClient: QueryClient) {
     routeTree,
     context: { queryClient },
     defaultNotFoundComponent: NotFoundPage,
+    // An address below a page that leads nowhere is a missing page, not the page above it.
+    notFoundMode: 'root',
     defaultErrorComponent: ErrorPage,
     parseSearch,
     stringifySearch,
