@@ -36,7 +36,7 @@ const words = [
   ['on-error', 'error'],
   ['on-error', 'error-strong'],
 ];
-const marks = ['edge', 'accent'].flatMap((mark) => ['paper', 'surface'].map((on) => [mark, on]));
+const marks = ['edge', 'accent'].flatMap((mark) => grounds.map((on) => [mark, on]));
 
 const cases = (pairs: string[][], least: number) =>
   pairs.flatMap(([ink = '', on = '']) =>

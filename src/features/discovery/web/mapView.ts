@@ -11,7 +11,7 @@ const MAX_ZOOM = 18;
 const CLOSE_ENOUGH = 15;
 
 const PILL =
-  'inline-grid h-8 min-w-10 place-items-center rounded-full border border-line bg-surface px-2.5 text-xs font-bold whitespace-nowrap text-ink shadow-float transition-[scale,background-color,color] duration-150 after:absolute after:-inset-1.5 hover:scale-110 data-hot:scale-110 data-hot:bg-accent data-hot:text-on-accent';
+  'inline-grid h-8 min-w-10 place-items-center rounded-full border border-edge bg-lift px-2.5 text-xs font-bold whitespace-nowrap text-ink shadow-float transition-[scale,background-color,color] duration-150 after:absolute after:-inset-1.5 hover:scale-110 data-hot:scale-110 data-hot:bg-accent data-hot:text-on-accent';
 /** Rules that maplibre's own style sheet has, of which nothing else is needed. */
 const FRAME = ['relative', 'size-full', 'overflow-hidden'];
 
