@@ -6,9 +6,12 @@ test('the list shows 24 of its 30 restaurants, and the rest on demand', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('30 restaurants', { exact: true })).toBeVisible();
   await expect(cards).toHaveCount(24);
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByRole('button', { name: 'Show more' }).press('Enter');
   await expect(cards).toHaveCount(30);
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+  const end = page.getByRole('status').filter({ hasText: 'All 30 restaurants shown' });
+  await expect(end).toBeVisible();
+  await expect(end).toBeFocused();
   const names = await cards.getByRole('heading', { level: 2 }).allTextContents();
   expect(new Set(names).size).toBe(30);
 });
@@ -191,4 +194,17 @@ test("another list's first card begins at its first picture", async ({ page }) =
   await expect(pictures).toHaveAccessibleName(new RegExp(`^Pictures of ${other}, 1 of `));
   expect(await pictures.evaluate((list) => list.scrollLeft)).toBe(0);
   await expect(card.getByRole('link', { name: 'How the order is made' })).toBeHidden();
+});
+
+test('a pill of one restaurant has an edge that stands out from the dark map', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.setViewportSize(PHONE);
+  await open(page, '/restaurants?map=1');
+  const pill = page.locator('#content button').filter({ hasText: /^\d\.\d$/ });
+  const edge = await page.evaluate(() => {
+    const sample = document.body.appendChild(document.createElement('div'));
+    sample.style.color = 'var(--edge)';
+    return getComputedStyle(sample).color;
+  });
+  await expect(pill.first()).toHaveCSS('border-color', edge);
 });

@@ -10,9 +10,10 @@ import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
 import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
 import { query } from '#kit/web/api.ts';
 import { useNow } from '#kit/web/now.ts';
-import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Picture } from '#kit/web/ui/Picture.tsx';
 import { Rating } from '#kit/web/ui/Rating.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { links } from '../links.ts';
 import { Section } from './Section.tsx';
 import { reviewsOf } from './searches.ts';
@@ -86,11 +87,7 @@ function DishReviews({ dish, ownerId }: { dish: MenuItem; ownerId: number }) {
         <ReviewItem key={review.id} review={review} now={now} reader={reader} />
       ))}
       {reviews.length === 0 && <p className="text-ink-2">No reviews yet</p>}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} noun="review" />
     </Section>
   );
 }

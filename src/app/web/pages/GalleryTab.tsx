@@ -4,9 +4,9 @@ import { PhotoLink, Photos } from '#features/media/web/Photos.tsx';
 import type { Photo } from '#features/media/web/photos.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
 import { photosOf } from '#features/restaurants/web/photos.ts';
-import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Picture } from '#kit/web/ui/Picture.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { photoReviewsOf } from './searches.ts';
 
 /** The restaurant's own pictures, then those of its reviews, newest first. */
@@ -42,11 +42,7 @@ export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
               </figure>
             ))}
           </div>
-          {list.hasNextPage && (
-            <Button className="mt-4" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              Show more
-            </Button>
-          )}
+          <ShowMore list={list} noun="photo" shown={photos.length} className="mt-4" />
         </>
       )}
     </Photos>

@@ -1,8 +1,9 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { ActivityList } from '#features/people/web/ActivityList.tsx';
 import { useNow } from '#kit/web/now.ts';
-import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { links } from '../links.ts';
 import { myActivity } from './ownSearches.ts';
 
@@ -27,16 +28,9 @@ export function MyActivity() {
       ) : (
         <ActivityList items={items} now={now} hrefOf={links.restaurant} />
       )}
-      {list.isFetchNextPageError && (
-        <p role="alert" className="mt-3 text-sm text-error">
-          {list.error?.sentence}
-        </p>
-      )}
-      {list.hasNextPage && (
-        <Button className="mt-2" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          View More
-        </Button>
-      )}
+      <ShowMore list={list} noun="activity" nouns="activities" className="mt-2">
+        View More
+      </ShowMore>
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { PlaceCard } from '#features/lists/web/PlaceCard.tsx';
 import { PlaceGrid } from '#features/lists/web/PlaceGrid.tsx';
-import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { links } from '../links.ts';
 import { myPlaces } from './ownSearches.ts';
 
@@ -28,16 +29,7 @@ export function MyPlaces() {
           {(restaurant) => <PlaceCard restaurant={restaurant} href={links.restaurant(restaurant.id)} />}
         </PlaceGrid>
       )}
-      {list.isFetchNextPageError && (
-        <p role="alert" className="mt-3 text-sm text-error">
-          {list.error?.sentence}
-        </p>
-      )}
-      {list.hasNextPage && (
-        <Button className="mt-5" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} noun="restaurant" className="mt-5" />
     </section>
   );
 }

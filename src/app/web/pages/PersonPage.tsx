@@ -7,8 +7,9 @@ import { ShortReview } from '#features/people/web/ShortReview.tsx';
 import { ReportButton } from '#features/reports/web/ReportButton.tsx';
 import { query } from '#kit/web/api.ts';
 import { useNow } from '#kit/web/now.ts';
-import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { links } from '../links.ts';
 import { reviewsByPerson } from './ownSearches.ts';
 
@@ -65,16 +66,7 @@ export function PersonPage() {
             />
           ))
         )}
-        {list.isFetchNextPageError && (
-          <p role="alert" className="mt-3 text-sm text-error">
-            {list.error?.sentence}
-          </p>
-        )}
-        {list.hasNextPage && (
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        )}
+        <ShowMore list={list} noun="review" />
       </section>
     </div>
   );

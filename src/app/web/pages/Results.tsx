@@ -5,9 +5,9 @@ import type { ListFilters } from '#features/discovery/web/filters.ts';
 import { NothingFound } from '#features/discovery/web/NothingFound.tsx';
 import type { Page } from '#kit/contract/endpoint.ts';
 import type { CallError } from '#kit/web/api.ts';
-import { Button } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import { CardsSkeleton } from './RestaurantsSkeleton.tsx';
 
@@ -35,18 +35,7 @@ export function Results({ list, filters, size, onFilter, onHover }: Props) {
     <div aria-busy={stale} className={cx('smooth', stale && 'opacity-60 delay-200')}>
       {cards.length === 0 && !stale && <NothingFound filters={filters} onChange={onFilter} />}
       <CardGrid cards={cards} size={size} onHover={onHover} />
-      {list.isFetchNextPageError && (
-        <p role="alert" className="mt-10 text-center text-error">
-          {list.error.sentence}
-        </p>
-      )}
-      {list.hasNextPage && (
-        <div className="mt-10 text-center">
-          <Button size="lg" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} noun="restaurant" size="lg" className="mt-10 text-center" />
     </div>
   );
 }

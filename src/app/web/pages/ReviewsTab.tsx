@@ -10,9 +10,10 @@ import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
 import { ReviewSummary } from '#features/reviews/web/ReviewSummary.tsx';
 import { query } from '#kit/web/api.ts';
 import { count } from '#kit/web/format.ts';
-import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { links } from '../links.ts';
 import { ReviewsSkeleton } from './ReviewsSkeleton.tsx';
 import { reviewsOf } from './searches.ts';
@@ -112,11 +113,7 @@ function Found({ id, filters, children }: FoundProps) {
         </div>
       )}
       {children(reviews)}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} noun="review" />
     </>
   );
 }

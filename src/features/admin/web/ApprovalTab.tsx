@@ -69,6 +69,7 @@ function Submissions({ status }: { status: 'pending' | 'approved' | 'rejected' }
     <>
       <Listing
         list={list}
+        noun="submission"
         keyOf={({ id }) => id}
         empty={<EmptyState title="All done">{EMPTY[status]}</EmptyState>}
       >
@@ -89,6 +90,7 @@ function Changes() {
   return (
     <Listing
       list={list}
+      noun="change"
       keyOf={({ restaurantId }) => restaurantId}
       empty={<EmptyState title="All done">No owner asks for another name or address.</EmptyState>}
     >

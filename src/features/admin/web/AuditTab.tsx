@@ -104,6 +104,7 @@ export function AuditTab() {
       </div>
       <Listing
         list={list}
+        noun="line"
         keyOf={({ id }) => id}
         empty={
           narrowed ? (

@@ -2,20 +2,22 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import type { Page } from '#kit/contract/endpoint.ts';
 import type { CallError } from '#kit/web/api.ts';
-import { Button } from '#kit/web/ui/Button.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
 interface ListingProps<Item> {
   list: UseInfiniteQueryResult<InfiniteData<Page<Item>>, CallError>;
   keyOf: (item: Item) => string | number;
+  /** What one of them is called. */
+  noun: string;
   /** Where there is nothing. */
   empty: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
 /** Cards below each other that are read on, a page at a time. */
-export function Listing<Item>({ list, keyOf, empty, children }: ListingProps<Item>) {
+export function Listing<Item>({ list, keyOf, noun, empty, children }: ListingProps<Item>) {
   const items = list.data?.pages.flatMap((page) => page.items);
   if (!items && list.isError)
     return (
@@ -39,11 +41,7 @@ export function Listing<Item>({ list, keyOf, empty, children }: ListingProps<Ite
           <li key={keyOf(item)}>{children(item)}</li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button className="mt-5" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} noun={noun} className="mt-5" />
     </>
   );
 }

@@ -44,6 +44,7 @@ export function ReportsTab() {
       <Listing
         key={`${status} ${kind}`}
         list={list}
+        noun="report"
         keyOf={(group) => `${group.kind} ${group.targetId} ${group.lastId}`}
         empty={
           status === 'open' ? (

@@ -7,6 +7,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/Dialog.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { type Notice, readNotices } from '../contract.ts';
 import { noticeList } from './followNotices.ts';
@@ -86,11 +87,7 @@ function Notices({ hrefOf, nextStep, onOpen }: ListProps) {
           />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} className="mt-3">
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} noun="notification" className="mt-3" />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Field } from '#kit/web/ui/Field.tsx';
 import { Select } from '#kit/web/ui/Select.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { Textarea } from '#kit/web/ui/Textarea.tsx';
 
@@ -74,15 +75,9 @@ export function ReviewInbox({ restaurantId, now, reader, actions }: ReviewInboxP
           </div>
         </div>
       ))}
-      {list.hasNextPage && (
-        <Button
-          className="justify-self-center"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Older reviews
-        </Button>
-      )}
+      <ShowMore list={list} noun="review" className="justify-self-center">
+        Older reviews
+      </ShowMore>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { Dialog } from '#kit/web/ui/Dialog.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Select } from '#kit/web/ui/Select.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { TRANSFER_KINDS } from '#vocabulary.ts';
 import { HistoryRow } from './HistoryRow.tsx';
 import { KIND_NAMES } from './historyWords.ts';
@@ -101,17 +102,8 @@ function Lines({ filter, onClear, onAddFunds }: LinesProps) {
           <HistoryRow key={line.id} line={line} />
         ))}
       </ul>
-      {list.isFetchNextPageError && (
-        <p role="alert" className="mt-3 text-sm text-error">
-          {list.error?.sentence}
-        </p>
-      )}
       <div className="mt-4 flex flex-wrap justify-between gap-2">
-        {list.hasNextPage && (
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        )}
+        <ShowMore list={list} noun="transaction" />
         <a
           href={`/api/wallet/transactions.csv${stringifySearch({ ...filter })}`}
           download
