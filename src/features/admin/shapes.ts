@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Registration, User } from '#features/auth/contract.ts';
 import { OpeningHours } from '#features/hours/contract.ts';
+import { KeptPicture } from '#features/media/contract.ts';
 import { RestaurantDetails } from '#features/restaurants/contract.ts';
 import { REVIEWS } from '#features/reviews/rules.ts';
-import { Cents, Id, Moment, text, WebAddress } from '#kit/contract/shapes.ts';
+import { Cents, Id, Moment, text } from '#kit/contract/shapes.ts';
 import {
   DIETARY_MARKS,
   MENU_CATEGORIES,
@@ -54,7 +55,7 @@ export const AdminUser = User.extend({
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-const { username, email, password, type, name, bio, avatar } = Registration.shape;
+const { username, email, password, type, name, bio } = Registration.shape;
 /** As many characters as an administrator's password has at least. */
 export const MIN_ADMIN_PASSWORD = 12;
 
@@ -65,7 +66,7 @@ export const UserFields = z
     password,
     name,
     bio,
-    avatar,
+    avatar: KeptPicture.nullish(),
     type,
     isAdmin: z.boolean().default(false),
   })
@@ -81,7 +82,7 @@ export const UserChanges = z.object({
   password: password.optional(),
   name,
   bio,
-  avatar,
+  avatar: KeptPicture.nullish(),
   type: z.enum(USER_TYPES).optional(),
   isAdmin: z.boolean().optional(),
 });
@@ -196,7 +197,7 @@ export type AdminReview = z.infer<typeof AdminReview>;
 export const ReviewChanges = z.object({
   title: text(REVIEWS.longestTitle).nullish(),
   review: text(REVIEWS.longest).nullish(),
-  images: z.array(WebAddress).max(REVIEWS.photos, `At most ${REVIEWS.photos} photos`).optional(),
+  images: z.array(KeptPicture).max(REVIEWS.photos, `At most ${REVIEWS.photos} photos`).optional(),
 });
 
 export const AdminPayment = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { Cents, Done, Id, Moment, text, WebAddress } from '#kit/contract/shapes.ts';
+import { Cents, Done, Id, Moment, text } from '#kit/contract/shapes.ts';
 import { USER_TYPES } from '#vocabulary.ts';
 
 /** A person as they see themselves. */
@@ -51,7 +51,8 @@ export const Registration = z
     type: z.enum(USER_TYPES, 'Choose Food Lover or Restaurant').default('user'),
     name: text(80).nullish(),
     bio: text(500).nullish(),
-    avatar: WebAddress.nullish(),
+    /** Nobody has a picture before they have an account. */
+    avatar: z.null('Add a picture once you are registered').optional(),
   })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],

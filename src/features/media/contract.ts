@@ -21,7 +21,7 @@ export const Upload = z.object({
 export type Upload = z.infer<typeof Upload>;
 
 /** The address of a picture that we hold: no picture on a page comes from another host. */
-const KeptPicture = z
+export const KeptPicture = z
   .string()
   .regex(/^\/media\/[\w-]+\/\d+\.webp$/, 'Upload this picture first, or add it by its address');
 

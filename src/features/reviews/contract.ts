@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { KeptPicture } from '#features/media/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Alts, Cents, Done, Id, Moment, PathId, pageInput, text, WebAddress } from '#kit/contract/shapes.ts';
+import { Alts, Cents, Done, Id, Moment, PathId, pageInput, text } from '#kit/contract/shapes.ts';
 import { REVIEW_TYPES } from '#vocabulary.ts';
 import { REVIEW_SORTS } from './options.ts';
 import { REVIEWS } from './rules.ts';
@@ -124,7 +125,7 @@ const Opinion = {
   title: text(REVIEWS.longestTitle).nullish(),
   review: text(REVIEWS.longest).nullish(),
   /** Addresses of pictures that the author has uploaded. */
-  images: z.array(WebAddress).max(REVIEWS.photos, `At most ${REVIEWS.photos} photos`).optional(),
+  images: z.array(KeptPicture).max(REVIEWS.photos, `At most ${REVIEWS.photos} photos`).optional(),
 };
 
 export const ReviewInput = z.object({

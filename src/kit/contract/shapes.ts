@@ -50,12 +50,6 @@ export const text = (max: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that it refuses
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'Contains characters that cannot be shown');
 
-/** An address on the web, or of a picture that we hold ourselves. */
-export const WebAddress = z.union([
-  z.string().regex(/^\/media\/[\w./-]+$/),
-  z.url({ protocol: /^https?$/, hostname: z.regexes.hostname, error: 'Not a web address' }).max(2000),
-]);
-
 /** Repeated query values as a list: `?cuisine=Thai&cuisine=Greek`. */
 export const manyOf = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item).max(40), item.transform((one) => [one])]).optional();

@@ -2,9 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { restaurants, users } from '#db/schema.ts';
 import { createAccount, keepAnAdministrator } from '#features/auth/server/accounts.ts';
 import { hashPassword } from '#features/auth/server/passwords.ts';
+import { checkPictures } from '#features/media/server/pictures.ts';
 import { audit, differences } from '#features/moderation/server/audit.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
+import type { Actor } from '#kit/server/session.ts';
 import { addUser, editUser } from '../contract.ts';
 import { MIN_ADMIN_PASSWORD } from '../shapes.ts';
 import { userColumns } from './users.ts';
@@ -14,6 +16,7 @@ export const editUserApi = [
     const { password, ...account } = input;
     const hash = await hashPassword(password);
     return transaction(async (tx) => {
+      await checkAvatar(tx, user, account.avatar);
       const made = await createAccount(tx, { ...account, password: hash });
       const { username, email, type, isAdmin } = made;
       const after = { username, email, type, isAdmin };
@@ -28,6 +31,12 @@ export const editUserApi = [
     return context.transaction((tx) => edit(tx, context, hash));
   }),
 ];
+
+/** Refuses a picture that is neither the administrator's own nor shown already. */
+async function checkAvatar(tx: Context['db'], actor: Actor, avatar?: string | null, before?: string | null) {
+  const already = before ? [before] : [];
+  await checkPictures(tx, actor.id, avatar ? [avatar] : [], { field: 'avatar', already });
+}
 
 type Around = Pick<Context<typeof editUser>, 'user' | 'input' | 'services'>;
 
@@ -54,6 +63,7 @@ async function edit(tx: Context['db'], { user, input, services }: Around, hash: 
     if ((await tx.$count(restaurants, owned)) > 0)
       throw conflict('They own restaurants. Give those to another owner first.');
   }
+  await checkAvatar(tx, user, change.avatar, before.avatar);
   const changed = differences(before, change);
   if (!changed && hash === undefined) return before;
   const [after] = await tx

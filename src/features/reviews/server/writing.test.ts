@@ -104,8 +104,8 @@ describe('posting a review', () => {
     ['a tip in words', { tipAmount: '500' }, 'tipAmount'],
     ['a tip that is null', { tipAmount: null }, 'tipAmount'],
     ['a text without end', { review: 'a'.repeat(5001) }, 'review'],
-    ['eleven photos', { images: Array.from({ length: 11 }, (_, n) => `/media/${n}.webp`) }, 'images'],
-    ['a photo of another host', { images: ['https://elsewhere.example/a.jpg'] }, 'images'],
+    ['eleven photos', { images: Array.from({ length: 11 }, (_, n) => `/media/${n}/800.webp`) }, 'images'],
+    ['a photo of another host', { images: ['https://elsewhere.example/a.jpg'] }, 'images.0'],
     ['a photo that is a script', { images: ['javascript:alert(1)'] }, 'images.0'],
     ['a dish with a review of the staff', { reviewType: 'staff', menuItemId: 1 }, 'menuItemId'],
     ['a dish that is not there', { reviewType: 'dish', menuItemId: 999_999 }, 'menuItemId'],
@@ -132,7 +132,7 @@ describe('posting a review', () => {
   });
 
   test('takes photos of one’s own only', async () => {
-    const [mine, theirs] = [`/media/mine-${diner.id}.webp`, `/media/theirs-${diner.id}.webp`];
+    const [mine, theirs] = [`/media/mine-${diner.id}/800.webp`, `/media/theirs-${diner.id}/800.webp`];
     const picture = { width: 8, height: 8, placeholder: 'data:,' };
     await app.services.db.insert(uploads).values([
       { userId: diner.id, address: mine, ...picture },
@@ -244,11 +244,11 @@ describe('editing and deleting', () => {
     const made = await addReview(
       app.services,
       { userId: diner.id, restaurantId: place.id },
-      { images: ['/media/old.webp'] },
+      { images: ['/media/old/800.webp'] },
     );
-    const kept = await diner.send(editReview, { id: made.id, images: ['/media/old.webp'] });
+    const kept = await diner.send(editReview, { id: made.id, images: ['/media/old/800.webp'] });
     expect(kept.status).toBe(200);
-    const added = await diner.send(editReview, { id: made.id, images: ['/media/new.webp'] });
+    const added = await diner.send(editReview, { id: made.id, images: ['/media/new/800.webp'] });
     expect(added.status).toBe(400);
   });
 
