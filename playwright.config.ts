@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/lib/browser.ts';
 
@@ -7,8 +8,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   globalSetup: './journeys/setup.ts',
-  // One journey at a time: they share one app, and what one of them changes shows to the others.
-  workers: 1,
+  // Each worker has an app and a database of its own; within one, journeys run one after the other.
+  workers: Math.min(4, availableParallelism()),
   retries: 0,
   forbidOnly: true,
   // Machines with two busy cores are slow; a journey that hangs is not.

@@ -1,9 +1,9 @@
 import { startApp } from '../scripts/lib/app.ts';
+import { hasPictures } from '../scripts/lib/sample-pictures.ts';
 
-/** One app for all journeys; their addresses are relative to it. */
-export default async function setup(): Promise<() => Promise<void>> {
+/** Paints the sample pictures once, where no earlier run did: each worker's app starts with a copy of them. */
+export default async function setup(): Promise<void> {
+  if (hasPictures()) return;
   const app = await startApp();
-  process.env.JOURNEYS_URL = app.url;
-  process.env.JOURNEYS_DATABASE_URL = app.databaseUrl;
-  return app.stop;
+  await app.stop();
 }

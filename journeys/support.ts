@@ -2,6 +2,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm';
 import { createDatabase, createPool, type Database } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
+import { type RunningApp, startApp } from '../scripts/lib/app.ts';
 
 export { expect };
 
@@ -24,6 +25,8 @@ type Given = {
 };
 
 type Shared = {
+  /** The worker's own app, with sample data in a database of its own. */
+  app: RunningApp;
   /** The app's own database, for rows that no page can write. */
   rows: { db: Database };
 };
@@ -31,9 +34,7 @@ type Shared = {
 /** A journey fails on every console message, every fault of a script and every request that leaves our host. */
 export const test = base.extend<Options & Given, Shared>({
   expectedMessages: [[], { option: true }],
-  // Playwright reads the fixtures that this one needs from the pattern; it needs none.
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  baseURL: async ({}, use) => use(process.env.JOURNEYS_URL),
+  baseURL: async ({ app }, use) => use(app.url),
   context: async ({ context, baseURL, expectedMessages }, use) => {
     const faults: string[] = [];
     context.on('console', (message) => {
@@ -54,10 +55,19 @@ export const test = base.extend<Options & Given, Shared>({
     await use(context);
     expect(faults, 'what the browser complained of').toEqual([]);
   },
-  rows: [
+  app: [
+    // Playwright reads the fixtures that this one needs from the pattern; it needs none.
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
-      const pool = createPool(process.env.JOURNEYS_DATABASE_URL ?? '', () => undefined, 2);
+      const app = await startApp();
+      await use(app);
+      await app.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  rows: [
+    async ({ app }, use) => {
+      const pool = createPool(app.databaseUrl, () => undefined, 2);
       await use({ db: createDatabase(pool) });
       await pool.end();
     },

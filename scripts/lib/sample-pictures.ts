@@ -9,14 +9,17 @@ const KEPT = join(ROOT, 'dist/sample-pictures');
 /** What paints them: pictures of other code are not these pictures. */
 const PAINTERS = ['src/features/seed/server/pictures/**/*.ts', 'src/features/media/**/*.ts'];
 
+/** Whether an earlier run painted the sample pictures. */
+export const hasPictures = (): boolean => existsSync(folder());
+
 /** Gives a new data folder the sample pictures that an earlier run painted, if any. */
 export async function bringPictures(mediaFolder: string): Promise<void> {
-  if (existsSync(folder())) await cp(folder(), mediaFolder, { recursive: true });
+  if (hasPictures()) await cp(folder(), mediaFolder, { recursive: true });
 }
 
 /** Keeps the sample pictures of a data folder for later runs; painting them takes most of a first start. */
 export async function keepPictures(mediaFolder: string): Promise<void> {
-  if (existsSync(folder())) return;
+  if (hasPictures()) return;
   await mkdir(KEPT, { recursive: true });
   for (const old of await readdir(KEPT)) await rm(join(KEPT, old), { recursive: true, force: true });
   const unfinished = await mkdtemp(join(KEPT, 'unfinished-'));
