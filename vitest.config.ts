@@ -1,8 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** Tests that speak with a database; all others are the unit tests of `npm run check`. */
-const WITH_DATABASE = ['src/**/server/**/*.test.ts', 'src/db/**/*.test.ts'];
 const ALL = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
+
+/** What a test imports that starts or asks a database, and the tests of the embedded server itself. */
+const NEEDS_DATABASE = /['"]#testing\/|['"]#db\/connect|inject\(/;
+const WITH_DATABASE = [
+  'src/db/embedded/**/*.test.ts',
+  ...globSync(ALL).filter((file) => NEEDS_DATABASE.test(readFileSync(file, 'utf8'))),
+];
 
 export default defineConfig({
   test: {

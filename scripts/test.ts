@@ -1,4 +1,4 @@
-/** `npm test`: every check, one after the other; --check leaves out what needs a database, a build or a browser. */
+/** `npm test`: every check; --check leaves out what needs a database, a build or a browser. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,28 @@ const reports = await mkdtemp(join(tmpdir(), 'tablemate-test-'));
 const unitReport = join(reports, 'vitest.json');
 const journeysReport = join(reports, 'playwright.json');
 
-const steps: Step[] = [
+const tests: Step = {
+  title: check ? 'Unit tests' : 'Unit and API tests',
+  command: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${unitReport}`,
+    ...(check ? ['--project=unit'] : []),
+  ],
+  counts: () => vitestCounts(unitReport),
+};
+const build: Step = { title: 'Build', command: ['scripts/build.mjs'] };
+const journeys: Step = {
+  title: 'Journeys',
+  command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport },
+  counts: () => playwrightCounts(journeysReport),
+};
+
+/** Read the source alone, and so run side by side. */
+const statics: Step[] = [
   { title: 'Types', command: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'] },
   { title: 'Lint', command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'] },
   {
@@ -40,57 +61,42 @@ const steps: Step[] = [
     quiet: true,
   },
   { title: 'Nothing unused', command: ['node_modules/knip/bin/knip.js'] },
-  {
-    title: check ? 'Unit tests' : 'Unit and API tests',
-    command: [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${unitReport}`,
-      ...(check ? ['--project=unit'] : []),
-    ],
-    counts: () => vitestCounts(unitReport),
-  },
 ];
-if (!check) {
-  steps.push(
-    { title: 'Build', command: ['scripts/build.mjs'] },
-    {
-      title: 'Journeys',
-      command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport },
-      counts: () => playwrightCounts(journeysReport),
-    },
-  );
-}
+
+/** One group after the other, the steps of a group side by side. */
+const groups: Step[][] = check ? [[...statics, tests]] : [[...statics, build], [tests], [journeys]];
 
 /** Of what a failed step said last, as much is said again at the very end, where nobody has to look for it. */
 const LAST_WORDS = 6_000;
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-const failures: { title: string; said: string }[] = [];
+const failures: { title: string; output: string }[] = [];
 try {
-  for (const step of steps) {
-    const { passed, failed, skipped } = await take(step);
-    total.passed += passed;
-    total.failed += failed;
-    total.skipped += skipped;
+  for (const group of groups) {
+    const isAlone = group.length === 1;
+    for (const { passed, failed, skipped } of await Promise.all(group.map((step) => take(step, isAlone)))) {
+      total.passed += passed;
+      total.failed += failed;
+      total.skipped += skipped;
+    }
   }
 } finally {
   await rm(reports, { recursive: true, force: true });
 }
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
-for (const { title, said } of failures) console.log(`\n── Failed: ${title}\n${said}`);
+for (const { title, output } of failures) console.log(`\n── Failed: ${title}\n${output}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 
-async function take(step: Step): Promise<Counts> {
-  console.log(`\n── ${step.title}`);
+/** Runs a step; what it prints shows at once where it runs alone, and when it ends otherwise. */
+async function take(step: Step, isAlone: boolean): Promise<Counts> {
+  const heading = `\n── ${step.title}`;
+  if (isAlone) console.log(heading);
   const began = performance.now();
-  const { code, said } = await execute(step);
+  const { code, output } = await execute(step, isAlone);
   const counts = await counted(step, code);
-  if (counts.failed > 0) failures.push({ title: step.title, said: said.slice(-LAST_WORDS) });
+  if (!isAlone) console.log(step.quiet ? heading : `${heading}\n${output.trimEnd()}`);
+  if (counts.failed > 0) failures.push({ title: step.title, output: output.slice(-LAST_WORDS) });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`   ${counts.failed > 0 ? 'failed' : 'passed'} in ${seconds} s`);
   return counts;
@@ -110,7 +116,7 @@ async function counted(step: Step, code: number): Promise<Counts> {
   }
 }
 
-function execute({ command, env, quiet }: Step): Promise<{ code: number; said: string }> {
+function execute({ command, env, quiet }: Step, isAlone: boolean): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, command, {
       cwd: ROOT,
@@ -118,11 +124,11 @@ function execute({ command, env, quiet }: Step): Promise<{ code: number; said: s
       // What is piped has no colours unless told to.
       env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...env },
     });
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        if (!quiet) process.stdout.write(text);
+        output += text;
+        if (isAlone && !quiet) process.stdout.write(text);
       });
     }
     const interrupt = () => {
@@ -134,7 +140,7 @@ function execute({ command, env, quiet }: Step): Promise<{ code: number; said: s
     child.once('error', reject);
     child.once('close', (code) => {
       for (const signal of SIGNALS) process.off(signal, interrupt);
-      resolve({ code: code ?? 1, said });
+      resolve({ code: code ?? 1, output });
     });
   });
 }
