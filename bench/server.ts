@@ -19,6 +19,7 @@ export async function startServer(dataDir: string, nodeOptions: string[]): Promi
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
+      PRODUCTION: '0',
       PORT: String(port),
       DATA_DIR: dataDir,
       // The few people of a bench do what thousands do: no limit is to refuse them.

@@ -12,15 +12,13 @@ function serve() {
   return run(node, ['src/app/server/main.ts', ...process.argv.slice(2)], { env: settings(), apart: true });
 }
 
-/** What the person set, with the libraries in production mode: sample data still follows their own NODE_ENV. */
+/** What the person set, with the libraries in production mode: whether the site is public still follows their own NODE_ENV. */
 function settings() {
   const { NODE_ENV, ...env } = process.env;
-  const sample = NODE_ENV === 'production' ? '0' : '1';
   const known = ['', 'development', 'production', 'test'].includes(NODE_ENV ?? '');
   return {
     ...env,
-    SAMPLE_DATA: env.SAMPLE_DATA || sample,
-    ALLOW_SEED: env.ALLOW_SEED || sample,
+    PRODUCTION: env.PRODUCTION || (NODE_ENV === 'production' ? '1' : '0'),
     // An unknown word goes on to the server, which refuses it in one sentence.
     NODE_ENV: known ? (dev ? 'development' : 'production') : NODE_ENV,
   };

@@ -5,6 +5,7 @@ test('without settings everything has a value, and sample data is loaded', () =>
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
+    production: false,
     sampleData: true,
     allowSeed: true,
     trustProxy: 0,
@@ -12,10 +13,22 @@ test('without settings everything has a value, and sample data is loaded', () =>
 });
 
 test('in production there is no sample data unless it is asked for', () => {
-  expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ sampleData: false, allowSeed: false });
+  expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({
+    production: true,
+    sampleData: false,
+    allowSeed: false,
+  });
   expect(readConfig({ NODE_ENV: 'production', SAMPLE_DATA: '1' })).toMatchObject({
     sampleData: true,
     allowSeed: false,
+  });
+});
+
+test('libraries in production mode do not make a site public where PRODUCTION says that it is not', () => {
+  expect(readConfig({ NODE_ENV: 'production', PRODUCTION: '0' })).toMatchObject({
+    production: false,
+    sampleData: true,
+    allowSeed: true,
   });
 });
 

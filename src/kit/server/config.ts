@@ -7,6 +7,7 @@ const PUBLIC_URL_FORM = 'must be an address without a path, such as https://tabl
 
 const Settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PRODUCTION: flag.optional(),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -70,6 +71,8 @@ export type S3Config = {
 };
 
 export type Config = {
+  /** Whether this is a public site: what is only convenient for trying and developing is refused. */
+  production: boolean;
   port: number;
   host: string;
   /** Where people see us, such as `https://tablemate.example`; without it only this machine's own names are answered. */
@@ -107,8 +110,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new Error(`These settings are wrong: ${wrong.join('; ')}.`);
   }
   const settings = read.data;
-  const production = settings.NODE_ENV === 'production';
+  const production = settings.PRODUCTION ?? settings.NODE_ENV === 'production';
   return {
+    production,
     port: settings.PORT,
     host: settings.HOST,
     publicUrl: settings.PUBLIC_URL,
