@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import { createApp } from '#app/server/app.ts';
 import { createDatabase, createPool } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
+import { createPasswordCheck } from '#features/auth/server/confirm.ts';
 import { createDiscovery } from '#features/discovery/server/discovery.ts';
 import { openMedia } from '#features/media/server/disks.ts';
 import { createPayments } from '#features/wallet/server/providers.ts';
@@ -44,6 +45,11 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
+/** What everybody's password is who is made without one; hashed once for all, as hashing is slow. */
+export const PASSWORD = 'a good password';
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$wjYLCzYG+o+skZDIvTCZfA$qMVFkah0tUxoQ3+EgZay7K713cD6fy42ojRpjyw3bMk';
+
 let databases = 0;
 
 /** The whole app without a port, on a database of its own. */
@@ -59,13 +65,16 @@ export async function openApp(settings: Partial<Config> = {}): Promise<TestApp> 
   const logged: TestApp['logged'] = [];
   const log = createLog(config.logLevel, { write: (line) => void logged.push(JSON.parse(line)) });
   const discovery = createDiscovery({ pool, log });
+  const db = createDatabase(pool);
+  const limits = createLimits(pool, config);
   const services: Services = {
     config,
     pool,
     log,
-    db: createDatabase(pool),
+    db,
     sessions: createSessions('a secret that only tests know, 32 letters'),
-    limits: createLimits(pool, config),
+    limits,
+    confirmPassword: createPasswordCheck({ db, limits, log }),
     payments: await createPayments(config),
     media: await openMedia(config),
     stopping: false,
@@ -84,7 +93,7 @@ export async function openApp(settings: Partial<Config> = {}): Promise<TestApp> 
       const username = account.username ?? `person-${crypto.randomUUID().slice(0, 8)}`;
       const [made] = await services.db
         .insert(users)
-        .values({ username, email: `${username}@example.com`, password: 'none', ...account })
+        .values({ username, email: `${username}@example.com`, password: PASSWORD_HASH, ...account })
         .returning({ id: users.id });
       if (!made) throw new Error('An insert returned no row.');
       const token = await services.sessions.start(services.db, made.id);

@@ -40,7 +40,7 @@ export async function gather(app: TestApp) {
     app.person({ password }),
     app.person({ password, type: 'restaurant' }),
     app.person({ password, type: 'restaurant' }),
-    app.person({ password, isAdmin: true }),
+    app.person({ isAdmin: true }),
     app.person({ deletedAt: new Date().toISOString() }),
   ]);
   const people: Record<Role, Person> = { visitor: app.visitor, diner, other, owner, otherOwner, admin };

@@ -1,3 +1,4 @@
+import { PASSWORD } from './app.ts';
 import type { Cast, Role } from './cast.ts';
 
 /**
@@ -33,7 +34,7 @@ export const MATRIX: Record<string, Line> = {
     ANYONE,
     () => {
       const username = `new-${crypto.randomUUID().slice(0, 8)}`;
-      return { username, email: `${username}@x.example`, password: 'secret', confirmPassword: 'secret' };
+      return { username, email: `${username}@x.example`, password: 'some secret', confirmPassword: 'some secret' };
     },
   ],
   'POST /api/logout': [ANYONE],
@@ -150,13 +151,13 @@ export const MATRIX: Record<string, Line> = {
 
   'GET /api/admin/overview': [ADMIN],
   'GET /api/admin/search': [ADMIN, () => ({ q: 'casa' })],
-  'POST /api/admin/bulk': [ADMIN, (c) => ({ table: 'reviews', action: 'delete', ids: [c.review] })],
+  'POST /api/admin/bulk': [ADMIN, (c) => ({ table: 'reviews', action: 'delete', ids: [c.review], currentPassword: PASSWORD })],
   'GET /api/admin/users': [ADMIN],
   'POST /api/admin/users': [
     ADMIN,
     () => {
       const username = `new-${crypto.randomUUID().slice(0, 8)}`;
-      return { username, email: `${username}@x.example`, password: 'secret' };
+      return { username, email: `${username}@x.example`, password: 'some secret' };
     },
   ],
   'GET /api/admin/users/:id': [ADMIN, ({ diner }) => ({ id: diner.id })],
@@ -182,7 +183,7 @@ export const MATRIX: Record<string, Line> = {
   'PATCH /api/admin/reviews/:id': [ADMIN, (c) => ({ id: c.review, review: null })],
   'DELETE /api/admin/reviews/:id': [ADMIN, (c) => ({ id: c.review })],
   'GET /api/admin/payments': [ADMIN],
-  'POST /api/admin/payments/:id/refund': ['401 403 403 403 403 in', (c) => ({ id: c.payment })],
+  'POST /api/admin/payments/:id/refund': ['401 403 403 403 403 in', (c) => ({ id: c.payment, currentPassword: PASSWORD })],
   'GET /api/admin/vouchers': [ADMIN],
   'GET /api/admin/proposals': [ADMIN],
   'PUT /api/admin/proposals/:id': [

@@ -173,3 +173,9 @@ test.each([
   const answer = await app.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': accepted } });
   expect(answer.headers['content-encoding']).toBe(encoding);
 });
+
+test('every endpoint that asks for the password again has a field for it', () => {
+  const asking = handlers.filter(({ endpoint }) => endpoint.confirmsPassword);
+  expect(asking.length).toBeGreaterThan(7);
+  for (const { endpoint } of asking) expect(Object.keys(endpoint.input.shape)).toContain('currentPassword');
+});

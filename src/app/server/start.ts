@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createDatabase, createPool } from '#db/connect.ts';
 import { startEmbedded } from '#db/embedded/supervisor.ts';
 import { migrate } from '#db/migrate.ts';
+import { createPasswordCheck } from '#features/auth/server/confirm.ts';
 import { createDiscovery } from '#features/discovery/server/discovery.ts';
 import { openMedia } from '#features/media/server/disks.ts';
 import { createPayments } from '#features/wallet/server/providers.ts';
@@ -57,13 +58,16 @@ export async function createServices({ config, log, databaseUrl, secret }: Groun
   const [media, payments] = [await openMedia(config), await createPayments(config)];
   const pool = createPool(databaseUrl, (error) => log.warn({ error }, 'a connection broke'));
   const discovery = createDiscovery({ pool, log });
+  const db = createDatabase(pool);
+  const limits = createLimits(pool, config);
   return {
     config,
     log,
     pool,
-    db: createDatabase(pool),
+    db,
     sessions: createSessions(secret),
-    limits: createLimits(pool, config),
+    limits,
+    confirmPassword: createPasswordCheck({ db, limits, log }),
     payments,
     media,
     stopping: false,

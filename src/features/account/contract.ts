@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { Email, Password } from '#features/auth/contract.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { Cents, Done, Id, Moment, PathId } from '#kit/contract/shapes.ts';
+import { Cents, CurrentPassword, Done, Id, Moment, PathId } from '#kit/contract/shapes.ts';
 import { EXPORT_STATUSES } from '#vocabulary.ts';
 
-/** What somebody types to prove who they are; any length, as wrong ones are counted. */
-const currentPassword = z
-  .string('Enter your password')
-  .min(1, 'Enter your password')
-  .max(512, 'At most 512 characters');
-
-export const EmailChange = z.object({ email: Email, currentPassword });
+export const EmailChange = z.object({ email: Email, currentPassword: CurrentPassword });
 
 export const changeEmail = endpoint({
   method: 'PUT',
@@ -18,6 +12,7 @@ export const changeEmail = endpoint({
   access: 'signed-in',
   summary: 'Change my e-mail address; asks for the password',
   input: EmailChange,
+  confirmsPassword: () => true,
   reply: z.object({ email: z.string() }),
   transaction: false,
   conflicts: { users_email_key: { field: 'email', message: 'An account with this email exists' } },
@@ -25,7 +20,7 @@ export const changeEmail = endpoint({
 
 export const PasswordChange = z
   .object({
-    currentPassword,
+    currentPassword: CurrentPassword,
     password: Password,
     confirmPassword: z.string('Please repeat the password'),
   })
@@ -40,6 +35,7 @@ export const changePassword = endpoint({
   access: 'signed-in',
   summary: 'Change my password; asks for the one before and ends all other sessions',
   input: PasswordChange,
+  confirmsPassword: () => true,
   reply: Done,
   transaction: false,
 });
@@ -134,7 +130,7 @@ export const getClosing = endpoint({
 export const REVIEWS_AFTERWARDS = ['stay', 'go'] as const;
 
 export const Closing = z.object({
-  currentPassword,
+  currentPassword: CurrentPassword,
   reviews: z.enum(REVIEWS_AFTERWARDS, 'Choose what becomes of your reviews'),
   /** Must be true where there are restaurants: they are deleted with all that was written about them. */
   deleteRestaurants: z.boolean().default(false),
@@ -146,6 +142,7 @@ export const closeAccount = endpoint({
   access: 'signed-in',
   summary: 'Delete my account; asks for the password, and the wallet must be empty',
   input: Closing,
+  confirmsPassword: () => true,
   reply: Done,
   transaction: false,
 });
@@ -156,7 +153,7 @@ export const HandOver = z.object({
     .trim()
     .min(1, 'Who takes it over?')
     .max(100, 'At most 100 characters'),
-  currentPassword,
+  currentPassword: CurrentPassword,
 });
 
 export const handOverRestaurant = endpoint({
@@ -165,6 +162,7 @@ export const handOverRestaurant = endpoint({
   access: 'owner',
   summary: 'Give a restaurant of mine to another owner; an administrator looks at it again',
   input: HandOver.extend({ id: PathId }),
+  confirmsPassword: () => true,
   reply: Done,
   transaction: false,
 });

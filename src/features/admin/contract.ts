@@ -84,8 +84,9 @@ export const bulk = endpoint({
   path: '/api/admin/bulk',
   access,
   summary:
-    'Do one thing to many rows; where it is refused the row is named with the reason, the others are done',
+    'Do one thing to many rows; where it is refused the row is named with the reason, the others are done. Deleting asks for the password',
   input: BulkInput,
+  confirmsPassword: ({ action }) => action === 'delete',
   reply: z.object({ done: z.array(Id), refused: z.array(z.object({ id: Id, message: z.string() })) }),
 });
 
@@ -119,8 +120,9 @@ export const addUser = endpoint({
   method: 'POST',
   path: '/api/admin/users',
   access,
-  summary: 'Make an account',
+  summary: 'Make an account; an administrator’s asks for the password',
   input: UserFields,
+  confirmsPassword: ({ isAdmin }) => isAdmin,
   reply: AdminUser,
   transaction: false,
   conflicts: taken,
@@ -130,8 +132,9 @@ export const editUser = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:id',
   access,
-  summary: 'Change an account: what is not named stays; 409 where it would take the last administrator away',
+  summary: 'Change what is named of an account; asks for the password where it is password, email or rights',
   input: UserChanges.extend({ id: PathId }),
+  confirmsPassword: (user) => [user.password, user.email, user.isAdmin].some((one) => one !== undefined),
   reply: AdminUser,
   transaction: false,
   conflicts: taken,
@@ -277,8 +280,6 @@ export const deleteAdminReview = deleting(
   '/api/admin/reviews/:id',
   'Take a review out for good; the restaurant is counted anew',
 );
-
-// Money
 
 export const listPayments = listEndpoint({
   method: 'GET',

@@ -4,7 +4,7 @@ import { OpeningHours } from '#features/hours/contract.ts';
 import { KeptPicture } from '#features/media/contract.ts';
 import { RestaurantDetails } from '#features/restaurants/contract.ts';
 import { REVIEWS } from '#features/reviews/rules.ts';
-import { Cents, Id, Moment, text } from '#kit/contract/shapes.ts';
+import { Cents, CurrentPasswordIfAsked, Id, Moment, text } from '#kit/contract/shapes.ts';
 import {
   DIETARY_MARKS,
   MENU_CATEGORIES,
@@ -69,6 +69,7 @@ export const UserFields = z
     avatar: KeptPicture.nullish(),
     type,
     isAdmin: z.boolean().default(false),
+    currentPassword: CurrentPasswordIfAsked,
   })
   .refine((user) => !user.isAdmin || user.password.length >= MIN_ADMIN_PASSWORD, {
     path: ['password'],
@@ -85,6 +86,7 @@ export const UserChanges = z.object({
   avatar: KeptPicture.nullish(),
   type: z.enum(USER_TYPES).optional(),
   isAdmin: z.boolean().optional(),
+  currentPassword: CurrentPasswordIfAsked,
 });
 
 export const AdminRestaurant = z.object({
@@ -233,6 +235,7 @@ export const BulkInput = z
     ids: z.array(Id).min(1, 'Choose rows first').max(100, 'At most 100 at once'),
     /** Rejecting takes a reason. */
     notes: text(1000).nullish(),
+    currentPassword: CurrentPasswordIfAsked,
   })
   .refine(({ table, action }) => BULK_ACTIONS[table].some((one) => one === action), {
     path: ['action'],

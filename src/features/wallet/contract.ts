@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Cents, Done, Id, Moment, PathId, pageInput, text } from '#kit/contract/shapes.ts';
+import { Cents, CurrentPassword, Done, Id, Moment, PathId, pageInput, text } from '#kit/contract/shapes.ts';
 import { PAYMENT_PROVIDERS, TRANSFER_KINDS } from '#vocabulary.ts';
 import { DIRECTIONS, SEND, TEST_CARDS, TOP_UP } from './options.ts';
 
@@ -202,9 +202,7 @@ export const redeemVoucher = endpoint({
   path: '/api/wallet/vouchers',
   access: 'signed-in',
   summary: 'Redeem a voucher by its code, once',
-  input: z.object({
-    code: text(60).min(1, 'Enter a code'),
-  }),
+  input: z.object({ code: text(60).min(1, 'Enter a code') }),
   reply: z.object({ value: Cents, balance: Cents }),
   idempotent: true,
   limit: { points: 20, seconds: 600 },
@@ -287,8 +285,13 @@ export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/admin/payments/:id/refund',
   access: 'admin',
-  summary: 'Give a top-up back to its card, all of it or some, as far as the wallet still holds it',
-  input: z.object({ id: PathId, amount: Cents.min(1, 'Give at least $0.01').nullish() }),
+  summary: 'Give a top-up or a part of it back to its card, as far as the wallet holds it; asks for the password',
+  input: z.object({
+    id: PathId,
+    amount: Cents.min(1, 'Give at least $0.01').nullish(),
+    currentPassword: CurrentPassword,
+  }),
+  confirmsPassword: () => true,
   /** In cents: what is given back now, and what that makes in all. */
   reply: z.object({ id: Id, amount: Cents, refunded: Cents }),
   idempotent: true,

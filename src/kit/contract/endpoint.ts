@@ -34,6 +34,11 @@ export type Endpoint<
   /** A plain JSON array in the reply, with `Link: rel="next"` and `X-Total-Count`; a Page for callers. */
   paged: Paged;
   limit?: Limit;
+  /**
+   * Whether a call with this input asks for the caller's own password again, in its field `currentPassword`. It is
+   * compared before the handler runs, outside of any transaction.
+   */
+  confirmsPassword?(input: z.output<Input>): boolean;
   conflicts?: Record<string, Conflict>;
   /**
    * Takes an `Idempotency-Key` header: the same key gives the same answer, once. Where a handler opts out of the

@@ -58,3 +58,15 @@ export const Done = z.object({ message: z.string() });
 
 /** What pictures show, by address: of those of which somebody said it; null without any. */
 export const Alts = z.record(z.string(), z.string()).nullable();
+
+/** What somebody types to prove who they are, in the field `currentPassword`; any length, as wrong ones are counted. */
+export const CurrentPassword = z
+  .string('Enter your password')
+  .min(1, 'Enter your password')
+  .max(512, 'At most 512 characters');
+
+/** The same for inputs that ask for it in some cases only; a form sends it empty where it did not ask. */
+export const CurrentPasswordIfAsked = z
+  .string('Enter your password')
+  .max(512, 'At most 512 characters')
+  .optional();

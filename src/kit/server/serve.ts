@@ -81,7 +81,7 @@ export function prepareAndHandle<E extends AnyEndpoint>(
 }
 
 /**
- * One call from access to whitelist: access (401, 403), limit (429), input (400), handler, reply. `read` gives the raw
+ * One call from access to whitelist: access (401, 403), limit (429), input (400), password (400), handler, reply. `read` gives the raw
  * input, or a promise of it: nothing large is read for somebody who may not send it.
  */
 export async function call(
@@ -94,6 +94,7 @@ export async function call(
   await checkLimit(endpoint, caller, services);
   const input = inputOf(endpoint, await read());
   const { user } = caller;
+  await checkPassword(endpoint, input, user, services);
   const prepared = prepare ? await prepare({ input, user, services }) : input;
   const alone = endpoint.method === 'GET' || !endpoint.transaction;
   const followUps: Array<() => void | Promise<void>> = [];
@@ -104,7 +105,10 @@ export async function call(
     const work = async () =>
       whitelist(endpoint, await run({ input: prepared, user, db, caller, services, transaction, after }));
     const isKeyed = endpoint.idempotent && !alone && user && caller.key !== null;
-    return isKeyed ? once(db, { userId: user.id, key: caller.key ?? '', endpoint, input }, work) : work();
+    if (!isKeyed) return work();
+    // A password must not go into the hash of the request.
+    const { currentPassword: _, ...keyed } = input;
+    return once(db, { userId: user.id, key: caller.key ?? '', endpoint, input: keyed }, work);
   };
   let result: unknown;
   try {
@@ -130,6 +134,20 @@ async function checkLimit(endpoint: AnyEndpoint, caller: Caller, services: Servi
   if (key === null) return;
   const name = `${endpoint.method} ${endpoint.path}`;
   await services.limits.counter(name, endpoint.limit).take(key);
+}
+
+async function checkPassword(
+  endpoint: AnyEndpoint,
+  input: ParsedOf<AnyEndpoint>,
+  user: Actor | null,
+  services: Services,
+): Promise<void> {
+  if (!endpoint.confirmsPassword?.(input)) return;
+  if (!user) throw unauthorised();
+  const { currentPassword } = input;
+  if (typeof currentPassword !== 'string' || currentPassword === '')
+    throw badInput({ currentPassword: 'Enter your password' });
+  await services.confirmPassword(user.id, currentPassword);
 }
 
 function inputOf(endpoint: AnyEndpoint, raw: unknown) {

@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { restaurants, reviews, users } from '#db/schema.ts';
 import { isHere } from '#features/auth/server/accounts.ts';
-import { confirmPassword } from '#features/auth/server/confirm.ts';
 import { recordStatus } from '#features/restaurants/server/status.ts';
 import { badInput, notFound, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -37,7 +36,6 @@ export const accountApi = [
   }),
 
   handle(closeAccount, async ({ user, input, services, transaction, caller, after }) => {
-    await confirmPassword(services, user.id, input.currentPassword);
     const files = await transaction((tx) => close(tx, user, input));
     after(async () => {
       caller.setSession(null);
@@ -48,7 +46,6 @@ export const accountApi = [
   }),
 
   handle(handOverRestaurant, async ({ user, input, services, transaction, after }) => {
-    await confirmPassword(services, user.id, input.currentPassword);
     const name = await transaction(async (tx) => {
       const [next] = await tx
         .select({ id: users.id, username: users.username, type: users.type })

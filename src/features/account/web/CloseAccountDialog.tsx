@@ -1,9 +1,10 @@
 import { useController } from 'react-hook-form';
 import { FORMER_MEMBER } from '#features/auth/rules.ts';
+import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
 import { useLeave } from '#features/auth/web/useAccount.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { useSend } from '#kit/web/api.ts';
-import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { count } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -12,9 +13,7 @@ import { ChoiceGroup } from '#kit/web/ui/ChoiceGroup.tsx';
 import { Dialog } from '#kit/web/ui/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
 import { FieldGroup } from '#kit/web/ui/FieldGroup.tsx';
-import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx';
 import { Closing, closeAccount, type getClosing } from '../contract.ts';
-import { WhosePassword } from './WhosePassword.tsx';
 
 interface CloseAccountDialogProps {
   closing: ReplyOf<typeof getClosing>;
@@ -60,7 +59,6 @@ export function CloseAccountDialog({ closing, open, onClose, afterwards }: Close
       description="There is no way back. You may want to export your data first."
     >
       <Form form={form} showFailure className="grid gap-4" onSubmit={(wish) => send.mutateAsync(wish)}>
-        <WhosePassword />
         {reviewCount > 0 && (
           <FieldGroup label={`Your ${count(reviewCount, 'review')}`} error={wish.fieldState.error?.message}>
             <ChoiceGroup
@@ -82,9 +80,7 @@ export function CloseAccountDialog({ closing, open, onClose, afterwards }: Close
             />
           </div>
         )}
-        <FormField name="currentPassword" label="Your password">
-          {(control) => <PasswordInput {...control} autoComplete="current-password" />}
-        </FormField>
+        <CurrentPasswordField />
         <DialogFoot>
           <Button onClick={onClose}>Keep my account</Button>
           <SubmitButton variant="destructive" disabled={restaurants.length > 0 && !agreed.value}>

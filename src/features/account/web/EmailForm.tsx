@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#features/auth/contract.ts';
+import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
 import { currentUser } from '#features/auth/web/currentUser.ts';
 import { useSend } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
-import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx';
 import { changeEmail, EmailChange } from '../contract.ts';
-import { WhosePassword } from './WhosePassword.tsx';
 
 /** Changes one's e-mail address. */
 export function EmailForm({ user }: { user: User }) {
@@ -21,11 +20,8 @@ export function EmailForm({ user }: { user: User }) {
   });
   return (
     <Form form={form} showFailure className="grid gap-4" onSubmit={(change) => send.mutateAsync(change)}>
-      <WhosePassword />
       <FormField name="email" label="Email" type="email" autoComplete="email" />
-      <FormField name="currentPassword" label="Your password">
-        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
-      </FormField>
+      <CurrentPasswordField />
       <div>
         <SubmitButton variant="secondary">Change email</SubmitButton>
       </div>

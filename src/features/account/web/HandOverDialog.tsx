@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
 import { useSend } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
-import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx';
 import { HandOver, handOverRestaurant } from '../contract.ts';
 import { myClosing } from './account.ts';
-import { WhosePassword } from './WhosePassword.tsx';
 
 interface HandOverDialogProps {
   restaurant: { id: number; name: string };
@@ -40,7 +39,6 @@ export function HandOverDialog({ restaurant: { id, name }, open, onClose }: Hand
         className="grid gap-4"
         onSubmit={(values) => send.mutateAsync({ id, ...values })}
       >
-        <WhosePassword />
         <FormField
           name="username"
           label="Username of the next owner"
@@ -49,9 +47,7 @@ export function HandOverDialog({ restaurant: { id, name }, open, onClose }: Hand
           autoCapitalize="none"
           spellCheck={false}
         />
-        <FormField name="currentPassword" label="Your password">
-          {(control) => <PasswordInput {...control} autoComplete="current-password" />}
-        </FormField>
+        <CurrentPasswordField />
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton>Hand over</SubmitButton>

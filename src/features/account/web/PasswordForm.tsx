@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { passwordHint } from '#features/auth/rules.ts';
+import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
 import { useSend } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx';
 import { changePassword, PasswordChange } from '../contract.ts';
 import { mySessions } from './account.ts';
-import { WhosePassword } from './WhosePassword.tsx';
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 
@@ -25,10 +25,7 @@ export function PasswordForm() {
   });
   return (
     <Form form={form} showFailure className="grid gap-4" onSubmit={(change) => send.mutateAsync(change)}>
-      <WhosePassword />
-      <FormField name="currentPassword" label="Current password">
-        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
-      </FormField>
+      <CurrentPasswordField label="Current password" />
       <FormField name="password" label="New password" hint={passwordHint(password)}>
         {(control) => <PasswordInput {...control} autoComplete="new-password" />}
       </FormField>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog, payments, restaurants, reviews, users } from '#db/schema.ts';
 import { addMenuItem } from '#features/menus/contract.ts';
 import { listNotices, type Notice } from '#features/notifications/contract.ts';
-import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
 import { addDish, addRestaurant, addReview } from '#testing/rows.ts';
 import * as contract from '../contract.ts';
 
@@ -158,13 +158,10 @@ test('an edit changes what it names, says so in the audit log, and refuses what 
 
 test('whoever becomes an administrator gets a long password, and leaves all sessions', async () => {
   const target = await app.person();
-  const without = await admin.send(contract.editUser, { id: target.id, isAdmin: true });
+  const raise = { id: target.id, isAdmin: true, currentPassword: PASSWORD };
+  const without = await admin.send(contract.editUser, raise);
   expect(without.body).toMatchObject({ status: 400, errors: { password: expect.stringContaining('12') } });
-  const made = await admin.send(contract.editUser, {
-    id: target.id,
-    isAdmin: true,
-    password: 'twelve letters',
-  });
+  const made = await admin.send(contract.editUser, { ...raise, password: 'twelve letters' });
   expect(made.body).toMatchObject({ isAdmin: true });
   expect((await target.request('GET', '/api/user')).status).toBe(401);
 });

@@ -13,7 +13,7 @@ import { userColumns } from './users.ts';
 
 export const editUserApi = [
   handle(addUser, async ({ user, input, transaction }) => {
-    const { password, ...account } = input;
+    const { password, currentPassword: _, ...account } = input;
     const hash = await hashPassword(password);
     return transaction(async (tx) => {
       await checkAvatar(tx, user, account.avatar);
@@ -41,7 +41,7 @@ async function checkAvatar(tx: Context['db'], actor: Actor, avatar?: string | nu
 type Around = Pick<Context<typeof editUser>, 'user' | 'input' | 'services'>;
 
 async function edit(tx: Context['db'], { user, input, services }: Around, hash: string | undefined) {
-  const { id, password, ...change } = input;
+  const { id, password, currentPassword: _, ...change } = input;
   if (change.isAdmin === false) await keepAnAdministrator(tx, id);
   const [before] = await tx
     .select(userColumns)

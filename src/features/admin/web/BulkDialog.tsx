@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { z } from 'zod';
+import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
+import { CurrentPasswordIfAsked, text } from '#kit/contract/shapes.ts';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { count } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
-import { Field } from '#kit/web/ui/Field.tsx';
 import { Textarea } from '#kit/web/ui/Textarea.tsx';
 import { bulk } from '../contract.ts';
 import type { BulkAction, BulkTable } from '../options.ts';
@@ -46,12 +48,15 @@ export function bulkChoice<Row extends { id: number }>(
 
 type Props = Given & { open: boolean; onClose: () => void; onDone: () => void };
 
+const Plain = z.object({ notes: text(1000), currentPassword: CurrentPasswordIfAsked });
+const Rejection = Plain.extend({ notes: text(1000).min(1, 'Please provide a reason for rejection') });
+
 /** Asks once for all; those where it was refused are named afterwards. */
 function BulkDialog(props: Props) {
   const { table, action, label, noun, says, ids, names, open, onClose, onDone } = props;
-  const [notes, setNotes] = useState('');
-  const [missing, setMissing] = useState(false);
   const rejects = action === 'reject';
+  const form = useZodForm(rejects ? Rejection : Plain, { notes: '' });
+  const sayFailed = sayFailure(`${label} failed`, 'Nothing was changed');
   const send = useChange(bulk, {
     success: ({ done, refused }) => {
       onClose();
@@ -66,12 +71,11 @@ function BulkDialog(props: Props) {
       else toast({ title: 'Success', description: said });
       onDone();
     },
-    failure: sayFailure(`${label} failed`, 'Nothing was changed'),
+    failure: (error) => {
+      // The form says what is wrong with its fields.
+      if (Object.keys(error.errors).length === 0) sayFailed(error);
+    },
   });
-  function confirm() {
-    if (rejects && notes.trim() === '') setMissing(true);
-    else send.mutate({ table, action, ids: [...ids], notes: notes.trim() || null });
-  }
 
   return (
     <Dialog open={open} onClose={onClose} title={`${label}: ${count(ids.length, ...noun)}`}>
@@ -83,33 +87,26 @@ function BulkDialog(props: Props) {
           </li>
         ))}
       </ul>
-      {rejects && (
-        <Field
-          label="Reason"
-          hint="Each owner is told."
-          error={missing && notes.trim() === '' ? 'Please provide a reason for rejection' : undefined}
-          className="mt-4"
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              maxLength={1000}
-              value={notes}
-              onChange={({ target }) => setNotes(target.value)}
-            />
-          )}
-        </Field>
-      )}
-      <DialogFoot>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant={action === 'delete' || rejects ? 'destructive' : 'primary'}
-          busy={send.isPending}
-          onClick={confirm}
-        >
-          {label}
-        </Button>
-      </DialogFoot>
+      <Form
+        form={form}
+        className="mt-4 grid gap-4"
+        onSubmit={({ notes, currentPassword }) =>
+          send.mutateAsync({ table, action, ids: [...ids], notes: notes || null, currentPassword })
+        }
+      >
+        {rejects && (
+          <FormField name="notes" label="Reason" hint="Each owner is told.">
+            {(control) => <Textarea {...control} maxLength={1000} />}
+          </FormField>
+        )}
+        {action === 'delete' && <CurrentPasswordField />}
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton variant={action === 'delete' || rejects ? 'destructive' : 'primary'}>
+            {label}
+          </SubmitButton>
+        </DialogFoot>
+      </Form>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useZodForm } from '#kit/web/form.tsx';
 import { Dialog } from '#kit/web/ui/Dialog.tsx';
@@ -32,11 +33,13 @@ function AddUser({ onClose }: { onClose: () => void }) {
     type: 'user',
     isAdmin: false,
   });
+  const isAdmin = useWatch({ control: form.control, name: 'isAdmin' });
   const save = useSaving(addUser, 'User', 'added', onClose);
   return (
     <UserForm
       form={form}
       isNew
+      asksPassword={isAdmin === true}
       onClose={onClose}
       onSubmit={(user) => save.mutateAsync({ ...user, name: user.name || null, bio: user.bio || null })}
     />
@@ -63,15 +66,28 @@ function EditUser({ user, onClose }: { user: AdminUser; onClose: () => void }) {
     isAdmin,
     password: '',
   });
+  const [typedEmail, typedPassword, rights] = useWatch({
+    control: form.control,
+    name: ['email', 'password', 'isAdmin'],
+  });
   const save = useSaving(editUser, 'User', 'saved', onClose);
   return (
     <UserForm
       form={form}
       isNew={false}
       hasAvatar={avatar !== null}
+      asksPassword={typedEmail !== email || typedPassword !== '' || rights !== isAdmin}
       onClose={onClose}
       onSubmit={(changes) =>
-        save.mutateAsync({ ...changes, id, name: changes.name || null, bio: changes.bio || null })
+        save.mutateAsync({
+          ...changes,
+          id,
+          name: changes.name || null,
+          bio: changes.bio || null,
+          // What stays as it is needs no password.
+          email: changes.email === email ? undefined : changes.email,
+          isAdmin: changes.isAdmin === isAdmin ? undefined : changes.isAdmin,
+        })
       }
     />
   );

@@ -1,4 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
 import { Form, FormField, FormGroup } from '#kit/web/form.tsx';
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx';
 import { ChoiceGroup } from '#kit/web/ui/ChoiceGroup.tsx';
@@ -15,6 +16,8 @@ interface Props<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>;
   isNew: boolean;
   hasAvatar?: boolean;
+  /** Whether what has been entered so far needs the administrator's own password. */
+  asksPassword: boolean;
   onClose: () => void;
   onSubmit: (values: Out) => unknown;
 }
@@ -24,6 +27,7 @@ export function UserForm<In extends FieldValues, Out>({
   form,
   isNew,
   hasAvatar,
+  asksPassword,
   onClose,
   onSubmit,
 }: Props<In, Out>) {
@@ -59,7 +63,11 @@ export function UserForm<In extends FieldValues, Out>({
         name="password"
         label={isNew ? 'Password' : 'New password'}
         optional={!isNew}
-        hint={isNew ? 'At least 6 characters, for administrators 12' : 'Ends all of their sessions'}
+        hint={
+          isNew
+            ? 'At least 6 characters, for administrators 12'
+            : 'Ends all of their sessions'
+        }
       >
         {(control) => <PasswordInput {...control} autoComplete="new-password" />}
       </FormField>
@@ -68,6 +76,7 @@ export function UserForm<In extends FieldValues, Out>({
           <Checkbox {...control} label="Administrator" hint="May read everything, approve, edit and delete" />
         )}
       </FormField>
+      {asksPassword && <CurrentPasswordField hint="To confirm a change of password, email or rights" />}
       <FormFoot onClose={onClose} label={isNew ? 'Add User' : undefined} />
     </Form>
   );

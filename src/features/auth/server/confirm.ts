@@ -10,18 +10,20 @@ const TRIES = { points: 10, seconds: 15 * 60 };
  * Lets go on only who knows the password of the account that acts: a browser that was left open is not enough.
  * Slow on purpose, so it stands before a transaction; wrong tries are counted.
  */
-export async function confirmPassword(
-  { db, limits, log }: Services,
-  userId: number,
-  password: string,
-): Promise<void> {
+export function createPasswordCheck({
+  db,
+  limits,
+  log,
+}: Pick<Services, 'db' | 'limits' | 'log'>): Services['confirmPassword'] {
   const counter = limits.counter('confirm-password', TRIES);
-  await counter.take(`user:${userId}`);
-  const [account] = await db.select({ hash: users.password }).from(users).where(eq(users.id, userId));
-  if (!account) throw unauthorised();
-  if (!(await passwordFits(password, account.hash))) {
-    log.warn({ account: userId, reason: 'wrong password' }, 'password refused');
-    throw badInput({ currentPassword: 'This is not your password' });
-  }
-  await counter.giveBack(`user:${userId}`);
+  return async (userId, password) => {
+    await counter.take(`user:${userId}`);
+    const [account] = await db.select({ hash: users.password }).from(users).where(eq(users.id, userId));
+    if (!account) throw unauthorised();
+    if (!(await passwordFits(password, account.hash))) {
+      log.warn({ account: userId, reason: 'wrong password' }, 'password refused');
+      throw badInput({ currentPassword: 'This is not your password' });
+    }
+    await counter.giveBack(`user:${userId}`);
+  };
 }

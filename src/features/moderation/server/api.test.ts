@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog, notifications, proposals, reports, reviews, statusChanges, users } from '#db/schema.ts';
 import * as tables from '#features/admin/contract.ts';
 import { getRestaurant, listStatusHistory } from '#features/restaurants/contract.ts';
-import { openApp, type Person, type Reply, type TestApp } from '#testing/app.ts';
+import { openApp, PASSWORD, type Person, type Reply, type TestApp } from '#testing/app.ts';
 import { addRestaurant, addReview } from '#testing/rows.ts';
 import * as contract from '../contract.ts';
 
@@ -229,8 +229,8 @@ test('two administrators who delete or demote each other at once leave one', asy
       round % 2
         ? [a.send(tables.deleteUser, { id: b.id }), b.send(tables.deleteUser, { id: a.id })]
         : [
-            a.send(tables.editUser, { id: b.id, isAdmin: false }),
-            b.send(tables.editUser, { id: a.id, isAdmin: false }),
+            a.send(tables.editUser, { id: b.id, isAdmin: false, currentPassword: PASSWORD }),
+            b.send(tables.editUser, { id: a.id, isAdmin: false, currentPassword: PASSWORD }),
           ],
     );
     const [won, lost] = replies.map(({ status }) => status).sort();
@@ -245,7 +245,11 @@ test('two administrators who delete or demote each other at once leave one', asy
   }
   const last = await other.person({ isAdmin: true });
   await other.services.db.update(users).set({ isAdmin: false }).where(sql`${users.id} <> ${last.id}`);
-  const demoted = await last.send(tables.editUser, { id: last.id, isAdmin: false });
+  const demoted = await last.send(tables.editUser, {
+    id: last.id,
+    isAdmin: false,
+    currentPassword: PASSWORD,
+  });
   expect(messageOf(demoted)).toBe('This is the last administrator. Make somebody else one first.');
   expect((await last.send(tables.deleteUser, { id: last.id })).status).toBe(409);
   await other.close();

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog, ledgerTransfers, payments } from '#db/schema.ts';
 import { listAudit } from '#features/moderation/contract.ts';
-import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
 import {
   addCard,
   type Card,
@@ -171,20 +171,22 @@ test('an administrator gives a payment back as far as the wallet holds it, and t
     await app.person({ isAdmin: true }),
   ];
   const { id } = paid(await person.send(topUp, { amount: 2000, testCard: 'succeeds' }));
-  expect((await person.send(refundPayment, { id })).status).toBe(403);
-  expect((await admin.send(refundPayment, { id, amount: 500 })).body).toEqual({
+  expect((await person.send(refundPayment, { id, currentPassword: PASSWORD })).status).toBe(403);
+  expect((await admin.send(refundPayment, { id, amount: 500, currentPassword: PASSWORD })).body).toEqual({
     id,
     amount: 500,
     refunded: 500,
   });
   await person.send(sendMoney, { to: other.username, amount: 900 });
-  expect((await admin.send(refundPayment, { id })).body).toMatchObject({
+  expect((await admin.send(refundPayment, { id, currentPassword: PASSWORD })).body).toMatchObject({
     message: 'The wallet holds only $6.00: no more than that can be given back.',
   });
-  expect((await admin.send(refundPayment, { id, amount: 1501 })).body).toMatchObject({
+  expect(
+    (await admin.send(refundPayment, { id, amount: 1501, currentPassword: PASSWORD })).body,
+  ).toMatchObject({
     message: 'Only $15.00 of this payment is left to give back.',
   });
-  expect((await admin.send(refundPayment, { id, amount: 600 })).status).toBe(200);
+  expect((await admin.send(refundPayment, { id, amount: 600, currentPassword: PASSWORD })).status).toBe(200);
   expect(await balanceOf(person)).toBe(0);
   const [row] = await app.services.db.select().from(payments).where(eq(payments.id, id));
   expect(row).toMatchObject({ refunded: 1100, returned: 1100 });
@@ -200,7 +202,9 @@ test('ten refunds of everything at once give it back once', async () => {
   const [person, admin] = [await app.person(), await app.person({ isAdmin: true })];
   const { id } = paid(await person.send(topUp, { amount: 2000, testCard: 'succeeds' }));
   const before = await app.services.db.$count(ledgerTransfers);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => admin.send(refundPayment, { id })));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => admin.send(refundPayment, { id, currentPassword: PASSWORD })),
+  );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await app.services.db.$count(ledgerTransfers)).toBe(before + 1);
   expect(await balanceOf(person)).toBe(0);
@@ -209,6 +213,8 @@ test('ten refunds of everything at once give it back once', async () => {
 test('a payment that took nothing cannot be given back', async () => {
   const [person, admin] = [await app.person(), await app.person({ isAdmin: true })];
   const { id } = paid(await person.send(topUp, { amount: 2000, testCard: 'declined' }));
-  expect((await admin.send(refundPayment, { id })).status).toBe(409);
-  expect((await admin.send(refundPayment, { id: 2_000_000_000 })).status).toBe(404);
+  expect((await admin.send(refundPayment, { id, currentPassword: PASSWORD })).status).toBe(409);
+  expect((await admin.send(refundPayment, { id: 2_000_000_000, currentPassword: PASSWORD })).status).toBe(
+    404,
+  );
 });

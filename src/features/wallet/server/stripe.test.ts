@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payments, users } from '#db/schema.ts';
-import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
 import { METHODS, openStripe, type StandIn } from '#testing/stripe.ts';
 import {
   addCard,
@@ -223,14 +223,14 @@ test('a refund reaches the card in parts; one that the provider refuses is back 
   const { person, cardId } = await withCard(METHODS.good);
   const admin = await app.person({ isAdmin: true });
   const { id } = paid(await person.send(topUp, { amount: 3000, cardId }));
-  await admin.send(refundPayment, { id, amount: 1000 });
-  await admin.send(refundPayment, { id, amount: 500 });
+  await admin.send(refundPayment, { id, amount: 1000, currentPassword: PASSWORD });
+  await admin.send(refundPayment, { id, amount: 500, currentPassword: PASSWORD });
   const { reference } = await rowOf(id);
   const given = () =>
     [...stripe.things.values()].flatMap((one) => (one.payment_intent === reference ? [one.amount] : []));
   expect(given()).toEqual([1000, 500]);
   stripe.refuseRefunds(true);
-  const refused = await admin.send(refundPayment, { id, amount: 700 });
+  const refused = await admin.send(refundPayment, { id, amount: 700, currentPassword: PASSWORD });
   stripe.refuseRefunds(false);
   expect(refused.body).toMatchObject({
     message: 'This charge can no longer be refunded. The money is back in the wallet.',
@@ -244,7 +244,7 @@ test('a refund waits for a provider that is away; one that fails later comes bac
   const admin = await app.person({ isAdmin: true });
   const { id } = paid(await person.send(topUp, { amount: 3000, cardId }));
   stripe.setAway(true);
-  expect((await admin.send(refundPayment, { id, amount: 1000 })).status).toBe(200);
+  expect((await admin.send(refundPayment, { id, amount: 1000, currentPassword: PASSWORD })).status).toBe(200);
   stripe.setAway(false);
   expect(await rowOf(id)).toMatchObject({ refunded: 1000, returned: 0 });
   await reconcilePayments(app.services);
@@ -276,6 +276,6 @@ test('nothing that was spent is given back', async () => {
   const [admin, other] = [await app.person({ isAdmin: true }), await app.person()];
   const { id } = paid(await person.send(topUp, { amount: 1000, cardId }));
   await person.send(sendMoney, { to: other.username, amount: 1000 });
-  expect((await admin.send(refundPayment, { id })).status).toBe(409);
+  expect((await admin.send(refundPayment, { id, currentPassword: PASSWORD })).status).toBe(409);
   expect(await rowOf(id)).toMatchObject({ refunded: 0 });
 });
