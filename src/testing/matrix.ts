@@ -34,7 +34,12 @@ export const MATRIX: Record<string, Line> = {
     ANYONE,
     () => {
       const username = `new-${crypto.randomUUID().slice(0, 8)}`;
-      return { username, email: `${username}@x.example`, password: 'some secret', confirmPassword: 'some secret' };
+      return {
+        username,
+        email: `${username}@x.example`,
+        password: 'some secret',
+        confirmPassword: 'some secret',
+      };
     },
   ],
   'POST /api/logout': [ANYONE],
@@ -151,7 +156,10 @@ export const MATRIX: Record<string, Line> = {
 
   'GET /api/admin/overview': [ADMIN],
   'GET /api/admin/search': [ADMIN, () => ({ q: 'casa' })],
-  'POST /api/admin/bulk': [ADMIN, (c) => ({ table: 'reviews', action: 'delete', ids: [c.review], currentPassword: PASSWORD })],
+  'POST /api/admin/bulk': [
+    ADMIN,
+    (c) => ({ table: 'reviews', action: 'delete', ids: [c.review], currentPassword: PASSWORD }),
+  ],
   'GET /api/admin/users': [ADMIN],
   'POST /api/admin/users': [
     ADMIN,
@@ -183,7 +191,10 @@ export const MATRIX: Record<string, Line> = {
   'PATCH /api/admin/reviews/:id': [ADMIN, (c) => ({ id: c.review, review: null })],
   'DELETE /api/admin/reviews/:id': [ADMIN, (c) => ({ id: c.review })],
   'GET /api/admin/payments': [ADMIN],
-  'POST /api/admin/payments/:id/refund': ['401 403 403 403 403 in', (c) => ({ id: c.payment, currentPassword: PASSWORD })],
+  'POST /api/admin/payments/:id/refund': [
+    '401 403 403 403 403 in',
+    (c) => ({ id: c.payment, currentPassword: PASSWORD }),
+  ],
   'GET /api/admin/vouchers': [ADMIN],
   'GET /api/admin/proposals': [ADMIN],
   'PUT /api/admin/proposals/:id': [

@@ -1,9 +1,6 @@
 /** How long an archive can be downloaded. */
 export const EXPORT_DAYS = 7;
 
-/** Administrators need longer passwords than other people. */
-export const ADMIN_PASSWORD = 12;
-
 const BROWSERS: ReadonlyArray<[sign: RegExp, name: string]> = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Registration, User } from '#features/auth/contract.ts';
+import { MIN_ADMIN_PASSWORD, SHORT_ADMIN_PASSWORD } from '#features/auth/rules.ts';
 import { OpeningHours } from '#features/hours/contract.ts';
 import { KeptPicture } from '#features/media/contract.ts';
 import { RestaurantDetails } from '#features/restaurants/contract.ts';
@@ -56,9 +57,6 @@ export const AdminUser = User.extend({
 export type AdminUser = z.infer<typeof AdminUser>;
 
 const { username, email, password, type, name, bio } = Registration.shape;
-/** As many characters as an administrator's password has at least. */
-export const MIN_ADMIN_PASSWORD = 12;
-
 export const UserFields = z
   .object({
     username,
@@ -73,7 +71,7 @@ export const UserFields = z
   })
   .refine((user) => !user.isAdmin || user.password.length >= MIN_ADMIN_PASSWORD, {
     path: ['password'],
-    message: `Administrators need a password of at least ${MIN_ADMIN_PASSWORD} characters`,
+    message: SHORT_ADMIN_PASSWORD,
   });
 
 export const UserChanges = z.object({

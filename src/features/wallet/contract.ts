@@ -285,7 +285,8 @@ export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/admin/payments/:id/refund',
   access: 'admin',
-  summary: 'Give a top-up or a part of it back to its card, as far as the wallet holds it; asks for the password',
+  summary:
+    'Give a top-up or a part of it back to its card, as far as the wallet holds it; asks for the password',
   input: z.object({
     id: PathId,
     amount: Cents.min(1, 'Give at least $0.01').nullish(),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, register } from '#features/auth/contract.ts';
-import { openApp, type Reply, type TestApp } from '#testing/app.ts';
+import { openApp, PASSWORD, type Reply, type TestApp } from '#testing/app.ts';
 import {
   changeEmail,
   changePassword,
@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const PASSWORD = 'a good password';
 let names = 0;
 
 const tokenOf = ({ headers }: Reply) =>
@@ -109,7 +108,18 @@ test('whoever sits at an open browser cannot guess the password for long', async
 test('administrators need twelve characters', async () => {
   const admin = await app.person({ isAdmin: true });
   const answer = await admin.send(changePassword, change('eleven char'));
-  expect(answer.body).toMatchObject({ errors: { password: 'Administrators need at least 12 characters' } });
+  expect(answer.body).toMatchObject({
+    errors: { password: 'Administrators need a password of at least 12 characters' },
+  });
+});
+
+test('a new password is none that everybody tries first', async () => {
+  const me = await app.person({ username: 'windowseat', email: 'by.the.window@example.com' });
+  for (const password of ['trustno1', 'WindowSeat', 'by.the.window'])
+    expect((await me.send(changePassword, change(password))).body).toMatchObject({
+      errors: { password: expect.any(String) },
+    });
+  expect((await me.send(changePassword, change('seat by the window'))).status).toBe(200);
 });
 
 test('an address is changed by who knows the password, and to one that nobody has', async () => {

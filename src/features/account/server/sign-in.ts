@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
-import { hashPassword } from '#features/auth/server/passwords.ts';
-import { badInput, notFound } from '#kit/server/problem.ts';
+import { findUser } from '#features/auth/server/accounts.ts';
+import { hashNewPassword } from '#features/auth/server/new-password.ts';
+import { notFound, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { changeEmail, changePassword, endOtherSessions, endSession, listSessions } from '../contract.ts';
-import { ADMIN_PASSWORD, deviceOf } from '../rules.ts';
+import { deviceOf } from '../rules.ts';
 
 /** How somebody gets in, and where they are in. */
 export const signInHandlers = [
@@ -14,10 +15,10 @@ export const signInHandlers = [
     return { email };
   }),
 
-  handle(changePassword, async ({ user, input, caller, services, transaction }) => {
-    if (user.isAdmin && input.password.length < ADMIN_PASSWORD)
-      throw badInput({ password: `Administrators need at least ${ADMIN_PASSWORD} characters` });
-    const password = await hashPassword(input.password);
+  handle(changePassword, async ({ user, input, db, caller, services, transaction }) => {
+    const [me] = await findUser(db).execute({ id: user.id });
+    if (!me) throw unauthorised();
+    const password = await hashNewPassword(input.password, me);
     const ended = await transaction(async (tx) => {
       await tx.update(users).set({ password }).where(eq(users.id, user.id));
       return services.sessions.endOthers(tx, user.id, caller.token);

@@ -1,20 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { restaurants, users } from '#db/schema.ts';
-import { createAccount, keepAnAdministrator } from '#features/auth/server/accounts.ts';
-import { hashPassword } from '#features/auth/server/passwords.ts';
+import { MIN_ADMIN_PASSWORD, SHORT_ADMIN_PASSWORD } from '#features/auth/rules.ts';
+import { createAccount, findUser, keepAnAdministrator } from '#features/auth/server/accounts.ts';
+import { hashNewPassword } from '#features/auth/server/new-password.ts';
 import { checkPictures } from '#features/media/server/pictures.ts';
 import { audit, differences } from '#features/moderation/server/audit.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
 import { addUser, editUser } from '../contract.ts';
-import { MIN_ADMIN_PASSWORD } from '../shapes.ts';
 import { userColumns } from './users.ts';
 
 export const editUserApi = [
   handle(addUser, async ({ user, input, transaction }) => {
     const { password, currentPassword: _, ...account } = input;
-    const hash = await hashPassword(password);
+    const hash = await hashNewPassword(password, account);
     return transaction(async (tx) => {
       await checkAvatar(tx, user, account.avatar);
       const made = await createAccount(tx, { ...account, password: hash });
@@ -26,8 +26,11 @@ export const editUserApi = [
   }),
 
   handle(editUser, async (context) => {
-    const { password } = context.input;
-    const hash = password === undefined ? undefined : await hashPassword(password);
+    const { id, password, ...change } = context.input;
+    const [before] = await findUser(context.db).execute({ id });
+    if (!before) throw notFound('User');
+    const hash =
+      password === undefined ? undefined : await hashNewPassword(password, { ...before, ...change });
     return context.transaction((tx) => edit(tx, context, hash));
   }),
 ];
@@ -54,9 +57,7 @@ async function edit(tx: Context['db'], { user, input, services }: Around, hash: 
   const isNew = isAdmin && !before.isAdmin;
   // What the account had before may be shorter than administrators need.
   if (isAdmin && (isNew || password !== undefined) && (password?.length ?? 0) < MIN_ADMIN_PASSWORD) {
-    throw badInput({
-      password: `Administrators need a password of at least ${MIN_ADMIN_PASSWORD} characters`,
-    });
+    throw badInput({ password: SHORT_ADMIN_PASSWORD });
   }
   if (change.type === 'user' && before.type === 'restaurant') {
     const owned = and(eq(restaurants.userId, id), isNull(restaurants.deletedAt));

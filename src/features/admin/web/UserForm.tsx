@@ -1,4 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { MIN_ADMIN_PASSWORD } from '#features/auth/rules.ts';
 import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
 import { Form, FormField, FormGroup } from '#kit/web/form.tsx';
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx';
@@ -65,7 +66,7 @@ export function UserForm<In extends FieldValues, Out>({
         optional={!isNew}
         hint={
           isNew
-            ? 'At least 6 characters, for administrators 12'
+            ? `At least 6 characters, for administrators ${MIN_ADMIN_PASSWORD}`
             : 'Ends all of their sessions'
         }
       >

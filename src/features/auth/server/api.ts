@@ -3,7 +3,8 @@ import { type Context, handle } from '#kit/server/serve.ts';
 import { getUser, login, logout, register } from '../contract.ts';
 import { createAccount, findCredentials, findUser } from './accounts.ts';
 import { logRefusedSignIn, logSignIn } from './events.ts';
-import { hashPassword, passwordFits } from './passwords.ts';
+import { hashNewPassword } from './new-password.ts';
+import { passwordFits } from './passwords.ts';
 
 export const authApi = [
   handle(getUser, async ({ db, user }) => {
@@ -36,7 +37,7 @@ export const authApi = [
 
   handle(register, async (context) => {
     const { confirmPassword: _, password, ...account } = context.input;
-    const hash = await hashPassword(password);
+    const hash = await hashNewPassword(password, { ...account, isAdmin: false });
     const created = await context.transaction((tx) => createAccount(tx, { ...account, password: hash }));
     await enter(context, created.id);
     return created;
