@@ -10,6 +10,8 @@ const IDLE_MS = 30 * DAY;
 const ABSOLUTE_MS = 90 * DAY;
 /** How far behind the time of last use may be: a page that reads ten things must not write ten times. */
 const USED_MS = 3600 * 1000;
+/** The oldest session of an account gives way to one more than these. */
+const MAX_SESSIONS = 50;
 /** What a browser calls itself is cut to this. */
 const AGENT_LENGTH = 300;
 
@@ -43,12 +45,15 @@ export function createSessions(secret: string) {
     ): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       const begun = now.toISOString();
+      // Of sign-ins at the same moment each counts those before it.
+      await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
       await db.insert(session).values({
         sid: sidOf(token),
         userId,
         sess: { createdAt: begun, usedAt: begun, ...(agent && { agent: agent.slice(0, AGENT_LENGTH) }) },
         expire: new Date(now.getTime() + IDLE_MS).toISOString(),
       });
+      await endOldest(db, userId);
       return token;
     },
 
@@ -134,6 +139,16 @@ export function createSessions(secret: string) {
       await db.delete(session).where(sql`${session.expire} < now()`);
     },
   };
+}
+
+async function endOldest(db: Database, userId: number): Promise<void> {
+  const surplus = db
+    .select({ sid: session.sid })
+    .from(session)
+    .where(eq(session.userId, userId))
+    .orderBy(desc(sql`${session.sess} ->> 'createdAt'`))
+    .offset(MAX_SESSIONS);
+  await db.delete(session).where(inArray(session.sid, surplus));
 }
 
 const findActor = prepared((db) =>
