@@ -15,6 +15,8 @@ export const changeEmail = endpoint({
   confirmsPassword: () => true,
   reply: z.object({ email: z.string() }),
   transaction: false,
+  // Its answer tells whether an address has an account.
+  limit: { points: 10, seconds: 3600 },
   conflicts: { users_email_key: { field: 'email', message: 'An account with this email exists' } },
 });
 

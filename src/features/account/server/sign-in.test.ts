@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#db/connect.ts';
 import { login, register } from '#features/auth/contract.ts';
 import { openApp, PASSWORD, type Reply, type TestApp } from '#testing/app.ts';
 import {
@@ -135,6 +136,38 @@ test('an address is changed by who knows the password, and to one that nobody ha
   expect((await send('new@example.com')).body).toEqual({ email: 'new@example.com' });
   expect((await at(0)('GET', '/api/user')).body).toMatchObject({ email: 'new@example.com' });
   expect((await other.request('GET', '/api/user')).body).toMatchObject({ email: 'taken@example.com' });
+});
+
+test('whoever tries out addresses is stopped', async () => {
+  const { at } = await somebody();
+  await app.person({ email: 'sought@example.com' });
+  const statuses = [];
+  for (let n = 0; n < 12; n++) {
+    const answer = await at(0)('PUT', changeEmail.path, {
+      email: 'sought@example.com',
+      currentPassword: PASSWORD,
+    });
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(409), 429, 429]);
+});
+
+test('of more than 50 sessions the oldest end, also of many that begin at once', async () => {
+  const { db, sessions } = app.services;
+  const { id } = await app.person();
+  const begin = (time: number) => sessions.start(db, id, new Date(Date.now() + time));
+  const first = await begin(1000);
+  const second = await begin(2000);
+  await Promise.all(
+    Array.from({ length: 60 }, (_, n) =>
+      inTransaction(db, (tx) => sessions.start(tx, id, new Date(Date.now() + 3000 + n))),
+    ),
+  );
+  const last = await begin(9000);
+  const living = await sessions.list(db, id, last);
+  expect(living).toHaveLength(50);
+  expect(living[0]).toMatchObject({ current: true });
+  for (const token of [first, second]) expect(await sessions.find(db, token)).toBeNull();
 });
 
 test('somebody sees where they are signed in, and ends one or all others', async () => {
