@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { restaurants, users } from '#db/schema.ts';
 import { look } from './look.ts';
-import { becomeSomebody, expect, newName, notice, open, PHONE, test } from './support.ts';
+import { becomeSomebody, expect, newName, notice, open, PASSWORD, PHONE, test } from './support.ts';
 
 let name: string;
 let id: number;
@@ -118,6 +118,50 @@ test('a restaurant is registered for an owner with the form of owners', async ({
   await open(page, `/admin?tab=restaurants&q=${encodeURIComponent(`Neu ${owner.username}`)}`);
   await expect(page.getByRole('row').filter({ hasText: owner.username })).toContainText('pending', {
     ignoreCase: true,
+  });
+});
+
+test.describe('dangerous acts', () => {
+  test.use({ expectedMessages: [/status of 400/] });
+
+  test('many users are deleted by who gives their own password', async ({ page, person }) => {
+    const common = newName('guest');
+    for (const n of [1, 2]) await person({ username: `${common}-${n}` });
+    await open(page, `/admin?tab=users&q=${common}`);
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const password = dialog.getByLabel('Your password', { exact: true });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(password).toHaveAccessibleDescription('Enter your password');
+    await password.fill('not mine');
+    await look(page, 'admin-bulk-password');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(password).toHaveAccessibleDescription('This is not your password');
+    await password.fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(notice(page)).toContainText('2 users deleted.');
+  });
+
+  test('somebody gets a new password from who gives their own', async ({ page, person }) => {
+    const { username } = await person({ username: newName('guest') });
+    await open(page, `/admin?tab=users&q=${username}`);
+    await page.getByRole('button', { name: `Actions for ${username}` }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    const own = dialog.getByLabel('Your password', { exact: true });
+    await dialog.getByLabel('Bio').fill('Knows every bakery');
+    await expect(own).toBeHidden();
+    await dialog.getByLabel('New password', { exact: false }).first().fill('letmein');
+    await own.fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(
+      dialog.getByText('This is one of the most common passwords. Choose another one.'),
+    ).toBeVisible();
+    await look(page, 'admin-user-password');
+    await dialog.getByLabel('New password', { exact: false }).first().fill('let me in please');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(notice(page)).toContainText('User saved successfully');
   });
 });
 
