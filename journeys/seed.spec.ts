@@ -1,4 +1,5 @@
 import { addRestaurant } from '#testing/rows.ts';
+import { look } from './look.ts';
 import { becomeSomebody, expect, notice, open, signIn, test, untilAlive } from './support.ts';
 
 test('the seed page warns, replaces everything and names accounts that work', async ({
@@ -47,5 +48,33 @@ test.describe('where seeding fails', () => {
     await page.getByRole('button', { name: 'Seed database' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to seed database.');
     await expect(page.getByRole('table')).toBeHidden();
+  });
+});
+
+test.describe('on a public site', () => {
+  test.use({ expectedMessages: [/status of 400/] });
+
+  test('the page asks an administrator for the password, and names no accounts', async ({ page }) => {
+    await becomeSomebody(page);
+    await open(page, '/seed');
+    const missing = { message: 'Enter your password', errors: { currentPassword: 'Enter your password' } };
+    const sent: unknown[] = [];
+    await page.route('**/api/seed', (route) => {
+      const body: unknown = route.request().postDataJSON();
+      const isConfirmed = sent.push(body) > 1;
+      return isConfirmed
+        ? route.fulfill({ json: { message: 'Database seeded successfully', testCredentials: [] } })
+        : route.fulfill({ status: 400, json: missing });
+    });
+    await page.getByRole('button', { name: 'Seed database' }).click();
+    const password = page.getByLabel('Your password', { exact: true });
+    await expect(password).toHaveAccessibleDescription('Enter your password');
+    await expect(password).toBeFocused();
+    await look(page, 'seed-password');
+    await password.fill('a table by the window');
+    await page.getByRole('button', { name: 'Seed database' }).click();
+    await expect(page.getByRole('heading', { name: 'Database seeded successfully' })).toBeVisible();
+    await expect(page.getByRole('table')).toBeHidden();
+    expect(sent).toEqual([{}, { currentPassword: 'a table by the window' }]);
   });
 });

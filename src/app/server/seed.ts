@@ -16,7 +16,7 @@ const Options = z.object({
   scale: z.coerce.number<string>().int().min(1).max(10_000).default(1),
 });
 
-/** `npm run seed -- [--seed 1] [--scale 100]`: replaces all data by sample data, `scale` times over. */
+/** `npm run seed -- [--seed 1] [--scale 100]`: replaces all data by sample data, `scale` times over; on a public site it only fills. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { seed: { type: 'string' }, scale: { type: 'string' } } });
   const { seed, scale } = Options.parse(values);
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   try {
     const accounts = await seedDatabase(services, { seed });
     if (scale > 1) await multiplyRows(services, scale);
-    console.log('Sample accounts:');
+    if (accounts.length > 0) console.log('Sample accounts:');
     for (const { username, password } of accounts) console.log(`  ${username.padEnd(18)} ${password}`);
   } finally {
     await stop();

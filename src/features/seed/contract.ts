@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { CurrentPasswordIfAsked } from '#kit/contract/shapes.ts';
 
 export const seed = endpoint({
   method: 'POST',
   path: '/api/seed',
   access: 'public',
   summary:
-    'Replace everything in the database by sample data; where sample data is not allowed, administrators only',
+    'Replace everything in the database by sample data; on a public site fill an empty one, for administrators with their password',
   input: z.object({
     /** The same number gives the same data. */
     seed: z
@@ -14,9 +15,11 @@ export const seed = endpoint({
       .min(0)
       .max(2 ** 31 - 1)
       .default(1),
+    currentPassword: CurrentPasswordIfAsked,
   }),
   reply: z.object({
     message: z.string(),
+    /** Empty on a public site, where nobody signs in as a sample person. */
     testCredentials: z.array(z.object({ username: z.string(), password: z.string() })),
   }),
   limit: { points: 20, seconds: 3600 },

@@ -144,10 +144,7 @@ async function checkPassword(
 ): Promise<void> {
   if (!endpoint.confirmsPassword?.(input)) return;
   if (!user) throw unauthorised();
-  const { currentPassword } = input;
-  if (typeof currentPassword !== 'string' || currentPassword === '')
-    throw badInput({ currentPassword: 'Enter your password' });
-  await services.confirmPassword(user.id, currentPassword);
+  await services.confirmPassword(user.id, input.currentPassword);
 }
 
 function inputOf(endpoint: AnyEndpoint, raw: unknown) {

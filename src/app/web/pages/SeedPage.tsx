@@ -1,11 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Database } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
 import { currentUser } from '#features/auth/web/currentUser.ts';
 import { seed } from '#features/seed/contract.ts';
+import { CurrentPasswordIfAsked } from '#kit/contract/shapes.ts';
 import { useSend } from '#kit/web/api.ts';
+import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
-import { Button } from '#kit/web/ui/Button.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
+
+const Confirmation = z.object({ currentPassword: CurrentPasswordIfAsked });
 
 const CREATES = [
   '25 users',
@@ -16,17 +22,23 @@ const CREATES = [
 
 export function SeedPage() {
   const queryClient = useQueryClient();
+  // The server asks for it on a public site.
+  const [asksPassword, setAsksPassword] = useState(false);
+  const form = useZodForm(Confirmation, { currentPassword: '' });
   const send = useSend(seed, {
-    // Everybody's data is new, and nobody is signed in any more.
-    success: () => {
-      queryClient.setQueryData(currentUser.queryKey, null);
+    // Everybody's data is new, and nobody is signed in any more but where there is nobody to sign in as.
+    success: ({ testCredentials }) => {
+      if (testCredentials.length > 0) queryClient.setQueryData(currentUser.queryKey, null);
       return queryClient.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== currentUser.queryKey[0],
       });
     },
-    failure: (error) =>
-      toast({ title: 'Failed to seed database', description: error.message, variant: 'destructive' }),
+    failure: (error) => {
+      if (error.errors.currentPassword) setAsksPassword(true);
+      else toast({ title: 'Failed to seed database', description: error.message, variant: 'destructive' });
+    },
   });
+  const fault = send.error?.errors.currentPassword ? null : send.error;
 
   return (
     <div className="mx-auto max-w-prose px-4 pt-8 lg:pt-14">
@@ -44,41 +56,45 @@ export function SeedPage() {
       <p className="my-5 rounded-card border border-error px-4 py-3 text-error">
         This will erase all existing data in the database. This action cannot be undone.
       </p>
-      <Button
-        variant="destructive"
-        size="lg"
-        busy={send.isPending}
-        icon={<Database size={20} />}
-        onClick={() => send.mutate({})}
+      <Form
+        form={form}
+        onSubmit={({ currentPassword }) => send.mutateAsync(asksPassword ? { currentPassword } : {})}
       >
-        Seed database
-      </Button>
-      {send.isError && (
+        {asksPassword && <CurrentPasswordField />}
+        <div>
+          <SubmitButton variant="destructive" size="lg" icon={<Database size={20} />}>
+            Seed database
+          </SubmitButton>
+        </div>
+      </Form>
+      {fault && (
         <p role="alert" className="mt-5 text-error">
-          Failed to seed database. {send.error.sentence}
+          Failed to seed database. {fault.sentence}
         </p>
       )}
       {send.data && (
         <section role="status" className="mt-8">
           <h2 className="text-lg">{send.data.message}</h2>
-          <table className="mt-3 w-full text-left text-sm">
-            <thead className="text-ink-3">
-              <tr>
-                <th className="py-2 font-semibold">Username</th>
-                <th className="py-2 font-semibold">Password</th>
-              </tr>
-            </thead>
-            <tbody>
-              {send.data.testCredentials.map(({ username, password }) => (
-                <tr key={username} className="border-t border-line">
-                  <td className="py-2">{username}</td>
-                  <td className="py-2">
-                    <code>{password}</code>
-                  </td>
+          {send.data.testCredentials.length > 0 && (
+            <table className="mt-3 w-full text-left text-sm">
+              <thead className="text-ink-3">
+                <tr>
+                  <th className="py-2 font-semibold">Username</th>
+                  <th className="py-2 font-semibold">Password</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {send.data.testCredentials.map(({ username, password }) => (
+                  <tr key={username} className="border-t border-line">
+                    <td className="py-2">{username}</td>
+                    <td className="py-2">
+                      <code>{password}</code>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
         </section>
       )}
     </div>

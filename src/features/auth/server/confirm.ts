@@ -17,6 +17,8 @@ export function createPasswordCheck({
 }: Pick<Services, 'db' | 'limits' | 'log'>): Services['confirmPassword'] {
   const counter = limits.counter('confirm-password', TRIES);
   return async (userId, password) => {
+    if (typeof password !== 'string' || password === '')
+      throw badInput({ currentPassword: 'Enter your password' });
     await counter.take(`user:${userId}`);
     const [account] = await db.select({ hash: users.password }).from(users).where(eq(users.id, userId));
     if (!account) throw unauthorised();

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { menuItems, restaurants, reviews, tips, users } from '#db/schema.ts';
+import { ledgerEntries, menuItems, restaurants, reviews, tips, users, vouchers } from '#db/schema.ts';
 import { login } from '#features/auth/contract.ts';
+import { passwordFits } from '#features/auth/server/passwords.ts';
 import { listProposals } from '#features/moderation/contract.ts';
 import { verifyLedger } from '#features/wallet/server/verify.ts';
-import { openApp, type TestApp } from '#testing/app.ts';
+import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
 import { seed } from '../contract.ts';
 import * as gallery from './pictures/gallery.ts';
 import { multiplyRows } from './scale.ts';
-import { ensureSampleData } from './seed.ts';
+import { ensureSampleData, seedDatabase } from './seed.ts';
 
 // Painting takes a minute and is tested beside the painter: here a picture is its name.
 vi.mock(import('./pictures/gallery.ts'), () => ({
@@ -142,21 +143,66 @@ test.each([{ seed: -1 }, { seed: 1.5 }, { seed: 'one' }, { seed: 1e308 }])(
   },
 );
 
-describe('where sample data is not allowed', () => {
-  let guarded: TestApp;
-  beforeAll(async () => {
-    guarded = await openApp({ allowSeed: false });
-  });
-  afterAll(() => guarded.close());
-
-  test('nobody seeds but administrators', async () => {
-    const diner = await guarded.person();
+test('where sample data is not allowed nobody seeds, administrators neither', async () => {
+  for (const production of [false, true]) {
+    const guarded = await openApp({ allowSeed: false, production });
     const administrator = await guarded.person({ isAdmin: true });
-    expect((await guarded.visitor.send(seed, {})).status).toBe(403);
-    expect((await diner.send(seed, {})).status).toBe(403);
+    for (const person of [guarded.visitor, await guarded.person(), administrator])
+      expect((await person.send(seed, { currentPassword: PASSWORD })).status).toBe(403);
     expect(await counts(guarded)).toMatchObject({ users: 2, restaurants: 0 });
-    expect((await administrator.send(seed, {})).status).toBe(200);
-    expect(await counts(guarded)).toMatchObject({ users: 25, restaurants: 33 });
+    await guarded.close();
+  }
+});
+
+describe('on a public site that allows sample data', () => {
+  let site: TestApp;
+  let administrator: Person;
+  beforeAll(async () => {
+    site = await openApp({ production: true, allowSeed: true });
+    administrator = await site.person({ isAdmin: true, username: 'admin', email: 'admin@example.com' });
+  });
+  afterAll(() => site.close());
+  const fill = (currentPassword?: string) => administrator.send(seed, { currentPassword });
+
+  test('it takes an administrator, with their password', async () => {
+    expect((await site.visitor.send(seed, { currentPassword: PASSWORD })).status).toBe(403);
+    const owner = await site.person({ type: 'restaurant' });
+    expect((await owner.send(seed, { currentPassword: PASSWORD })).status).toBe(403);
+    expect((await fill()).body).toMatchObject({ errors: { currentPassword: 'Enter your password' } });
+    expect((await fill('tablemate-admin')).body).toMatchObject({
+      errors: { currentPassword: 'This is not your password' },
+    });
+    expect(gallery.paintAll).not.toHaveBeenCalled();
+  });
+
+  test('what sample data did not make is never replaced', async () => {
+    const before = await counts(site);
+    const refused = await fill(PASSWORD);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      message: 'This database is in use. On a public site sample data fills an empty one only.',
+    });
+    expect(gallery.paintAll).not.toHaveBeenCalled();
+    expect(await counts(site)).toEqual(before);
+    await expect(seedDatabase(site.services)).rejects.toThrow('This database is in use.');
+  });
+
+  test('an empty database is filled, with people whom nobody can sign in as and who own no money', async () => {
+    const { db } = site.services;
+    await db.delete(users).where(eq(users.isAdmin, false));
+    const filled = await fill(PASSWORD);
+    expect(filled.body).toMatchObject({ message: 'Database seeded successfully', testCredentials: [] });
+    expect(await counts(site)).toMatchObject({ users: 26, restaurants: 33 });
+    expect((await administrator.request('GET', '/api/user')).body).toMatchObject({ username: 'admin' });
+    expect(await db.$count(users, eq(users.isAdmin, true))).toBe(1);
+    const people = await db.selectDistinct({ hash: users.password }).from(users);
+    expect(people).toHaveLength(2);
+    for (const { hash } of people)
+      for (const known of ['tablemate', 'tablemate-admin'])
+        expect(await passwordFits(known, hash)).toBe(false);
+    expect(await db.$count(ledgerEntries)).toBe(0);
+    expect(await db.$count(vouchers)).toBe(0);
+    expect((await fill(PASSWORD)).status).toBe(409);
   });
 });
 
@@ -166,6 +212,20 @@ test('an empty database is filled once, by processes that start together too; on
   expect(await counts(fresh)).toMatchObject({ users: 25, restaurants: 33 });
   expect(await ensureSampleData(fresh.services)).toEqual([]);
   await fresh.close();
+});
+
+test('a public site that starts with sample data has no account to sign in with', async () => {
+  const site = await openApp({ production: true });
+  expect(await ensureSampleData(site.services)).toEqual([]);
+  expect(await counts(site)).toMatchObject({ users: 25, restaurants: 33 });
+  expect(await site.services.db.$count(users, eq(users.isAdmin, true))).toBe(0);
+  expect((await site.visitor.send(login, { username: 'admin', password: 'tablemate-admin' })).status).toBe(
+    401,
+  );
+  expect((await site.visitor.send(login, { username: 'joana_reis', password: 'tablemate' })).status).toBe(
+    401,
+  );
+  await site.close();
 });
 
 test('rows are multiplied inside the database, and everything still belongs together', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { not, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import { inTransaction } from '#db/connect.ts';
@@ -15,16 +15,18 @@ import {
 import { hashPassword } from '#features/auth/server/passwords.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
 import { recount } from '#features/reviews/server/counters.ts';
+import { conflict } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { addModeration } from './moderation.ts';
 import { moveMoney } from './money.ts';
 import { paintAll } from './pictures/gallery.ts';
 import { type SampleData, sampleData } from './sample/data.ts';
+import { forPublicSite } from './sample/public-site.ts';
 import { insertSaved } from './saved.ts';
 
 export type Credentials = { username: string; password: string };
 
-type Surroundings = Pick<Services, 'db' | 'log' | 'media'>;
+type Surroundings = Pick<Services, 'config' | 'db' | 'log' | 'media'>;
 
 /** Puts sample data into a database that nobody has an account in; gives the accounts to try, or none. */
 export async function ensureSampleData(services: Surroundings): Promise<Credentials[]> {
@@ -32,12 +34,16 @@ export async function ensureSampleData(services: Surroundings): Promise<Credenti
   return seedDatabase(services, { onlyIfEmpty: true });
 }
 
-/** Replaces everything by the sample data of a seed number: all of it, or on any failure nothing. */
+/**
+ * Replaces everything by the sample data of a seed number: all of it, or on any failure nothing. On a public site it
+ * replaces nothing: it fills a database that has administrators at most, with people whom nobody can sign in as.
+ */
 export async function seedDatabase(
-  { db, log, media }: Surroundings,
+  { config: { production }, db, log, media }: Surroundings,
   { seed = 1, now = new Date(), onlyIfEmpty = false } = {},
 ): Promise<Credentials[]> {
-  const data = sampleData(seed, now);
+  if (production) await refuseUsed(db);
+  const data = production ? forPublicSite(sampleData(seed, now)) : sampleData(seed, now);
   const address = await paintAll(data.pictures, media, (line) => log.info({ pictures: line }, 'seed'));
   const hashes = new Map<string, string>();
   for (const { password } of data.users) {
@@ -47,14 +53,22 @@ export async function seedDatabase(
     // Two processes that start together on one database fill it once.
     await tx.execute(sql`select pg_advisory_xact_lock(7253002)`);
     if (onlyIfEmpty && (await tx.$count(users)) > 0) return;
-    await empty(tx);
+    if (production) await refuseUsed(tx);
+    else await empty(tx);
     await insertAll(tx, data, address, (password) => hashes.get(password) ?? '', now);
     await addModeration(tx, now);
     await recount(tx, undefined, now);
     await retrend(tx, now);
     await visit(tx, now);
   });
-  return testAccounts(data);
+  return production ? [] : testAccounts(data);
+}
+
+/** Throws a 409 where somebody other than an administrator has an account, or there is a restaurant. */
+async function refuseUsed(db: Database): Promise<void> {
+  const guests = await db.$count(users, not(users.isAdmin));
+  if (guests > 0 || (await db.$count(restaurants)) > 0)
+    throw conflict('This database is in use. On a public site sample data fills an empty one only.');
 }
 
 /** Ledger and audit log let nothing go but here, where everything goes: the tables' owner may lift that, and restores it. */
@@ -148,11 +162,12 @@ async function insertAll(
   for (const rows of slices(data.visits)) await tx.insert(visits).values(rows.map(visitOf));
   for (const rows of slices(data.votes)) await tx.insert(reviewVotes).values(rows.map(echoOf));
   for (const rows of slices(data.replies)) await tx.insert(reviewReplies).values(rows.map(echoOf));
-  await moveMoney(tx, data.movements, {
-    user: (index) => at(userIds, index),
-    restaurant: (index) => at(restaurantIds, index),
-    review: (index) => at(reviewIds, index),
-  });
+  if (data.movements.length > 0)
+    await moveMoney(tx, data.movements, {
+      user: (index) => at(userIds, index),
+      restaurant: (index) => at(restaurantIds, index),
+      review: (index) => at(reviewIds, index),
+    });
 }
 
 const SLICE = 500;
