@@ -81,6 +81,7 @@ export const listRestaurants = listEndpoint({
   reply: z.array(ListedRestaurant),
 });
 
+/** Those that some restaurant has, whatever the other filters leave of them, and those chosen. */
 const Options = z.array(z.object({ value: z.string(), count: z.int() }));
 
 export const Facets = z.object({
@@ -99,9 +100,10 @@ export const Facets = z.object({
     /** By the least stars: 3, 3.5, 4, 4.5. */
     minRating: Options,
   }),
-  liveMusic: z.int(),
-  hasEvents: z.int(),
-  hasChallenges: z.int(),
+  /** Null, as in the next two, where no restaurant has any. */
+  liveMusic: z.int().nullable(),
+  hasEvents: z.int().nullable(),
+  hasChallenges: z.int().nullable(),
   openNow: z.int(),
 });
 export type Facets = z.infer<typeof Facets>;

@@ -44,6 +44,16 @@ export const FILTER_VIEWS = [
 
 export const FILTER_MUSIC = ['Jazz', 'Classical', 'Ambient', 'Pop'] as const;
 
+/**
+ * What a restaurant may register with and none of the options above stands for: offered after them, and only where a
+ * restaurant has it.
+ */
+export const MORE_OPTIONS = {
+  cuisine: ['Fusion'],
+  view: ['Mountain'],
+  music: ['Acoustic', 'Blues', 'Rock'],
+} as const;
+
 export const FILTER_EVENTS = ['Comedy Shows', 'Live Performances', 'DJ Sets', 'Karaoke Nights'] as const;
 
 export const FILTER_FEATURED = ['Featured', 'Influencer Recommended', "Editor's Choice", 'Trending'] as const;

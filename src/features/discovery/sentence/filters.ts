@@ -7,6 +7,7 @@ import type {
   FILTER_MUSIC,
   FILTER_VIBES,
   FILTER_VIEWS,
+  MORE_OPTIONS,
 } from '#features/restaurants/options.ts';
 import type { DietaryMark, PriceRange } from '#vocabulary.ts';
 
@@ -15,7 +16,7 @@ export interface ListFilters {
   cuisine: (typeof FILTER_CUISINES)[number];
   price: PriceRange;
   vibe: (typeof FILTER_VIBES)[number];
-  view: (typeof FILTER_VIEWS)[number];
+  view: (typeof FILTER_VIEWS)[number] | (typeof MORE_OPTIONS.view)[number];
   music: (typeof FILTER_MUSIC)[number];
   event: (typeof FILTER_EVENTS)[number];
   featured: (typeof FILTER_FEATURED)[number];

@@ -6,6 +6,7 @@ import {
   FILTER_MUSIC,
   FILTER_VIBES,
   FILTER_VIEWS,
+  MORE_OPTIONS,
 } from '#features/restaurants/options.ts';
 import { DIETARY_MARKS } from '#vocabulary.ts';
 import type { Reading } from './filters.ts';
@@ -53,7 +54,8 @@ for (const { words, cuisines } of REGIONS) {
   LEXICON.add(words, { gives: cuisines.map((value) => ({ filter: 'cuisine', value })) });
 }
 for (const value of FILTER_VIBES) LEXICON.add(VIBE_WORDS[value], { gives: [{ filter: 'vibe', value }] });
-for (const value of FILTER_VIEWS) LEXICON.add(VIEW_WORDS[value], { gives: [{ filter: 'view', value }] });
+for (const value of [...FILTER_VIEWS, ...MORE_OPTIONS.view])
+  LEXICON.add(VIEW_WORDS[value], { gives: [{ filter: 'view', value }] });
 LEXICON.add(ANY_VIEW, {
   gives: [
     { filter: 'view', value: 'City View' },

@@ -23,6 +23,11 @@ test.each(FILTER_VIEWS)('the view %s is known by its name', (view) => {
   expect(filters(view)).toEqual({ view: [view] });
 });
 
+test.each(['mountain view', 'overlooking the mountains', 'view over the mountains'])(
+  '%s is a view that restaurants register with',
+  (say) => expect(filters(say)).toEqual({ view: ['Mountain'] }),
+);
+
 test.each(FEATURES)('the feature %s is known by its name', (feature) => {
   expect(filters(feature)).toEqual(
     feature === 'Outdoor Seating' ? { view: [feature] } : { feature: [feature] },

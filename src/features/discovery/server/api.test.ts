@@ -3,14 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { menuItems } from '#db/schema.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addDish, addRestaurant } from '#testing/rows.ts';
-import {
-  countFacets,
-  type Facets,
-  type ListedRestaurant,
-  listMarkers,
-  listRestaurants,
-  understandSentence,
-} from '../contract.ts';
+import { type ListedRestaurant, listMarkers, listRestaurants, understandSentence } from '../contract.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -206,16 +199,6 @@ test('a recommended list says why, in the words of the person’s own preference
   expect(plain[0]?.why).toEqual([]);
   const fresh = await listOf({ cuisine: 'Near' });
   expect(fresh[0]?.why[0]?.text).toBe('New, no reviews yet');
-});
-
-test('facets offer every option of the dialogs in their order with what it would leave', async () => {
-  const body = (await app.visitor.send(countFacets, { cuisine: 'Thai', openAt: '2026-12-05T22:00' }))
-    .body as Facets;
-  expect(body.options.price.map(({ value }) => value)).toEqual(['$', '$$', '$$$', '$$$$']);
-  expect(body.options.minRating.map(({ value }) => value)).toEqual(['3', '3.5', '4', '4.5']);
-  expect(body.options.cuisine[0]).toMatchObject({ value: 'Italian' });
-  const open = (await app.visitor.send(countFacets, { cuisine: 'Thai' })).body as Facets;
-  expect(open.options.cuisine.find(({ value }) => value === 'Thai')?.count).toBe(open.total);
 });
 
 test('markers are the places of the list that have one', async () => {

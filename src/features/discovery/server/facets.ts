@@ -7,6 +7,7 @@ import {
   FILTER_MUSIC,
   FILTER_VIBES,
   FILTER_VIEWS,
+  MORE_OPTIONS,
 } from '#features/restaurants/options.ts';
 import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
 import type { Facets } from '../contract.ts';
@@ -14,12 +15,12 @@ import type { DiscoveryIndex } from './index/discoveryIndex.ts';
 import { type Filters, RATING_STEPS, YES } from './index/filters.ts';
 
 /** What the dialogs offer, with the counts of which they show it. */
-const OFFERED = {
-  cuisine: FILTER_CUISINES,
+export const OFFERED = {
+  cuisine: [...FILTER_CUISINES, ...MORE_OPTIONS.cuisine],
   price: PRICE_RANGES,
   vibe: FILTER_VIBES,
-  view: FILTER_VIEWS,
-  music: FILTER_MUSIC,
+  view: [...FILTER_VIEWS, ...MORE_OPTIONS.view],
+  music: [...FILTER_MUSIC, ...MORE_OPTIONS.music],
   event: FILTER_EVENTS,
   featured: FILTER_FEATURED,
   language: FILTER_LANGUAGES,
@@ -31,21 +32,27 @@ const OFFERED = {
 /** Options that places have besides those offered, the most frequent ones. */
 const MOST_OTHERS = 30;
 
-/** The options offered, in their order, and then what else occurs, most frequent first. */
-function optionsOf(offered: readonly string[], counts: Record<string, number>): Facets['options']['cuisine'] {
+/** Those of the options offered that occur or are chosen, in their order, and then what else occurs, most frequent first. */
+function optionsOf(
+  offered: readonly string[],
+  counts: Record<string, number>,
+  chosen: readonly string[],
+): Facets['options']['cuisine'] {
+  const possible = offered.filter((value) => counts[value] !== undefined || chosen.includes(value));
   const others = Object.entries(counts)
     .filter(([value, count]) => count > 0 && !offered.includes(value))
     .sort(([, a], [, b]) => b - a)
     .slice(0, MOST_OTHERS);
   return [
-    ...offered.map((value) => ({ value, count: counts[value] ?? 0 })),
+    ...possible.map((value) => ({ value, count: counts[value] ?? 0 })),
     ...others.map(([value, count]) => ({ value, count })),
   ];
 }
 
 export function facetsOf(index: DiscoveryIndex, filters: Filters, now: number): Facets {
   const { total, counts } = index.facets(filters, now);
-  const of = (facet: keyof typeof OFFERED) => optionsOf(OFFERED[facet], counts[facet]);
+  const of = (facet: keyof typeof OFFERED) =>
+    optionsOf(OFFERED[facet], counts[facet], [filters[facet] ?? []].flat().map(String));
   // A time that was chosen stands in the place of now; the count is for changing to now.
   const openNow =
     filters.openAt === undefined ? counts : index.facets({ ...filters, openAt: now }, now).counts;
@@ -64,9 +71,9 @@ export function facetsOf(index: DiscoveryIndex, filters: Filters, now: number): 
       dietary: of('dietary'),
       minRating: of('minRating'),
     },
-    liveMusic: counts.liveMusic[YES] ?? 0,
-    hasEvents: counts.hasEvents[YES] ?? 0,
-    hasChallenges: counts.hasChallenges[YES] ?? 0,
+    liveMusic: counts.liveMusic[YES] ?? null,
+    hasEvents: counts.hasEvents[YES] ?? null,
+    hasChallenges: counts.hasChallenges[YES] ?? null,
     openNow: openNow.openNow[YES] ?? 0,
   };
 }

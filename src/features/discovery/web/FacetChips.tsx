@@ -20,16 +20,18 @@ interface Props extends SectionProps {
   hideLabel?: boolean;
 }
 
-/** The options of one filter with how many restaurants each would leave; chosen ones beyond the offered stand last. */
+/** The options of one filter that some restaurant has, with how many each would leave; chosen ones beyond them stand last. */
 export function FacetChips({ label, filter, options, labels = {}, hideLabel, ...section }: Props) {
   const { filters, facets, change } = section;
   const chosen: readonly string[] = filters[filter] ?? [];
   const counts = new Map(facets?.options[filter].map(({ value, count }) => [value, count]));
-  const shown = [...options, ...chosen.filter((value) => !options.includes(value))].map((value) => ({
+  const possible = options.filter((value) => !facets || counts.has(value));
+  const shown = [...possible, ...chosen.filter((value) => !possible.includes(value))].map((value) => ({
     value,
     label: labels[value] ?? value,
     count: facets && (counts.get(value) ?? 0),
   }));
+  if (shown.length === 0) return null;
   return (
     <FieldGroup label={label} hideLabel={hideLabel}>
       <ToggleChips

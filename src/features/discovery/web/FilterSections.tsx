@@ -7,6 +7,7 @@ import {
   FILTER_MUSIC,
   FILTER_VIBES,
   FILTER_VIEWS,
+  MORE_OPTIONS,
 } from '#features/restaurants/options.ts';
 import { count } from '#kit/web/format.ts';
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx';
@@ -23,35 +24,31 @@ const PRICES = {
   $$$$: '$$$$ · $60+',
 };
 
+const VIEWS = [...FILTER_VIEWS, ...MORE_OPTIONS.view];
+const CUISINES = [...FILTER_CUISINES, ...MORE_OPTIONS.cuisine];
+const MUSIC = [...FILTER_MUSIC, ...MORE_OPTIONS.music];
+
 /** Every section of the filter dialogs below the sentence, in their order. */
 export function FilterSections(props: SectionProps) {
-  const { filters, facets, change } = props;
-  const left = (leaves: number | undefined) => leaves !== undefined && count(leaves, 'restaurant');
   return (
     <>
-      <FacetChips {...props} label="View Type" filter="view" options={FILTER_VIEWS} />
+      <FacetChips
+        {...props}
+        label="View Type"
+        filter="view"
+        options={VIEWS}
+        labels={{ Mountain: 'Mountain View' }}
+      />
       <FacetChips {...props} label="Vibe Type" filter="vibe" options={FILTER_VIBES} />
       <div>
-        <FacetChips {...props} label="Music" filter="music" options={FILTER_MUSIC} />
-        <Checkbox
-          className="mt-1.5"
-          label="Live Music"
-          hint={left(facets?.liveMusic)}
-          checked={filters.liveMusic !== undefined}
-          onChange={(event) => change({ do: 'switch', filter: 'liveMusic', on: event.target.checked })}
-        />
+        <FacetChips {...props} label="Music" filter="music" options={MUSIC} />
+        <Switch {...props} label="Live Music" filter="liveMusic" />
       </div>
-      <FacetChips {...props} label="Cuisine Type" filter="cuisine" options={FILTER_CUISINES} />
+      <FacetChips {...props} label="Cuisine Type" filter="cuisine" options={CUISINES} />
       <FacetChips {...props} label="Price Range" filter="price" options={PRICE_RANGES} labels={PRICES} />
       <div>
         <FacetChips {...props} label="Events & Shows" filter="event" options={FILTER_EVENTS} />
-        <Checkbox
-          className="mt-1.5"
-          label="Has Upcoming Events"
-          hint={left(facets?.hasEvents)}
-          checked={filters.hasEvents !== undefined}
-          onChange={(event) => change({ do: 'switch', filter: 'hasEvents', on: event.target.checked })}
-        />
+        <Switch {...props} label="Has Upcoming Events" filter="hasEvents" />
       </div>
       <FacetChips {...props} label="Featured" filter="featured" options={FILTER_FEATURED} />
       <FacetChips {...props} label="Languages" filter="language" options={FILTER_LANGUAGES} />
@@ -61,5 +58,26 @@ export function FilterSections(props: SectionProps) {
       <OpenSection {...props} />
       <PlaceSection {...props} />
     </>
+  );
+}
+
+interface SwitchProps extends SectionProps {
+  label: string;
+  filter: 'liveMusic' | 'hasEvents';
+}
+
+/** A filter that is on or off, with how many restaurants it would leave; none where no restaurant has it. */
+function Switch({ filters, facets, change, label, filter }: SwitchProps) {
+  const leaves = facets?.[filter];
+  const isOn = filters[filter] !== undefined;
+  if (leaves === null && !isOn) return null;
+  return (
+    <Checkbox
+      className="mt-1.5"
+      label={label}
+      hint={facets && count(leaves ?? 0, 'restaurant')}
+      checked={isOn}
+      onChange={(event) => change({ do: 'switch', filter, on: event.target.checked })}
+    />
   );
 }

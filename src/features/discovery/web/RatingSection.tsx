@@ -8,8 +8,9 @@ const STEPS = ['3', '3.5', '4', '4.5'];
 /** The least stars; an address may name other steps, which stand beside ours. */
 export function RatingSection({ filters, facets, change }: SectionProps) {
   const least = String(filters.minRating ?? 0);
-  const steps = STEPS.includes(least) || least === '0' ? STEPS : [...STEPS, least].sort();
   const counts = new Map(facets?.options.minRating.map(({ value, count }) => [value, count]));
+  const possible = STEPS.filter((step) => !facets || counts.has(step));
+  const steps = possible.includes(least) || least === '0' ? possible : [...possible, least].sort();
   const options = steps.map((value) => ({
     value,
     label: (

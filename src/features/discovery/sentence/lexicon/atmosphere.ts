@@ -37,6 +37,8 @@ export const VIEW_WORDS: Record<ListFilters['view'], string> = {
     'garden view | garden | park view | greenery | green space | view of park | overlooking park | overlooking garden | botanical | among plant | lot of plant | in park | surrounded by nature | nature',
   'Street View':
     'street view | people watching | people watch | by window | at window | window table | watch people | watch world go by | window seat | overlooking street | view of street | street side | facing street',
+  Mountain:
+    'mountain view | mountain | mountainside | view of mountain | view over mountain | overlooking mountain | hill view | view of hill | alpine view',
   Rooftop:
     'rooftop | roof top | roof terrace | rooftop terrace | rooftop bar | roof | sky bar | skybar | rooftop garden | roof garden | on roof',
 };

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CUISINES, MUSIC, VIBES, VIEWS } from '#features/restaurants/options.ts';
+import type { InputOf } from '#kit/contract/endpoint.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { addRestaurant } from '#testing/rows.ts';
+import { countFacets, type Facets, type ListedRestaurant, listRestaurants } from '../contract.ts';
+import { OFFERED } from './facets.ts';
+
+let app: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  app = await openApp();
+  owner = await app.person({ type: 'restaurant' });
+});
+afterAll(() => app.close());
+
+const facetsOf = async (filters: InputOf<typeof countFacets>) =>
+  (await app.visitor.send(countFacets, filters)).body as Facets;
+
+test('without restaurants nothing is offered', async () => {
+  const { options, liveMusic, hasEvents } = await facetsOf({});
+  expect(Object.values(options).flat()).toEqual([]);
+  expect([liveMusic, hasEvents]).toEqual([null, null]);
+});
+
+test('what no restaurant has is not offered unless it is chosen, what one has stays at 0 under other filters', async () => {
+  await addRestaurant(app.services, owner.id, { cuisineType: 'Thai', viewType: ['Rooftop'] });
+  const { options, liveMusic, hasEvents } = await facetsOf({ view: 'Garden View', minRating: '4' });
+  expect(options.cuisine).toEqual([{ value: 'Thai', count: 0 }]);
+  expect(options.price).toEqual([{ value: '$$', count: 0 }]);
+  expect(options.view.map(({ value }) => value)).toEqual(['Garden View', 'Rooftop']);
+  expect(options.minRating).toEqual([{ value: '4', count: 0 }]);
+  expect([liveMusic, hasEvents]).toEqual([null, null]);
+});
+
+test('options stand in the order of the dialogs, each with what it would leave', async () => {
+  await addRestaurant(app.services, owner.id, { cuisineType: 'Italian', hasLiveMusic: true });
+  const { options, liveMusic, total } = await facetsOf({ cuisine: 'Thai' });
+  expect(options.cuisine.map(({ value }) => value)).toEqual(['Italian', 'Thai']);
+  expect(options.cuisine.find(({ value }) => value === 'Thai')?.count).toBe(total);
+  expect(liveMusic).toBe(0);
+});
+
+/** What owners choose from, but for the music that other filters find: live music and events. */
+const REGISTERED = [
+  ...VIEWS.map((value) => ['view', 'viewType', value] as const),
+  ...VIBES.map((value) => ['vibe', 'vibeType', value] as const),
+  ...CUISINES.map((value) => ['cuisine', 'cuisineType', value] as const),
+  ...MUSIC.filter((value) => value !== 'DJ' && value !== 'Live Band').map(
+    (value) => ['music', 'musicType', value] as const,
+  ),
+];
+
+test.each(REGISTERED)('the filter %s finds who registers as %s with %s', async (filter, column, value) => {
+  const name = `Registered ${filter} ${value}`;
+  const given = { [column]: column === 'cuisineType' ? value : [value] };
+  await addRestaurant(app.services, owner.id, { name, ...given });
+  const offered = new Set<string>(OFFERED[filter]);
+  const found = [];
+  for (const option of (await facetsOf({})).options[filter].filter((one) => offered.has(one.value))) {
+    const list = await app.visitor.send(listRestaurants, { q: name, [filter]: option.value });
+    if ((list.body as ListedRestaurant[]).some((one) => one.name === name)) found.push(option.value);
+  }
+  expect(found).not.toEqual([]);
+});
