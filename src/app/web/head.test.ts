@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { restaurantsHead } from './head.ts';
 
 const canonical = (filters: Parameters<typeof restaurantsHead>[0]) => restaurantsHead(filters).links[0]?.href;
-const title = (filters: Parameters<typeof restaurantsHead>[0]) => restaurantsHead(filters).meta[0];
+const title = (filters: Parameters<typeof restaurantsHead>[0]) =>
+  restaurantsHead(filters).meta.find((tag) => 'title' in tag);
 
 test('a list of one cuisine or one price is a page of its own, with words of its own', () => {
   expect(canonical({ cuisine: ['Thai'] })).toBe('/restaurants?cuisine=Thai');
@@ -21,4 +22,19 @@ test.each([
 ])('the list of %j is the whole list to search engines', (filters) => {
   expect(canonical(filters)).toBe('/restaurants');
   expect(title(filters)).toBeUndefined();
+});
+
+test('previews of a list show the first picture that it has, and lead to the list', () => {
+  const listed = [
+    { name: 'Bare', images: [] },
+    { name: 'Osteria do Beco', images: ['/media/front/1200.webp'] },
+  ];
+  for (const filters of [{}, { cuisine: ['Italian'] }]) {
+    const { meta } = restaurantsHead(filters, listed);
+    expect(meta).toContainEqual({ property: 'og:image', content: '/media/front/og.jpg' });
+    expect(meta).toContainEqual({ property: 'og:image:alt', content: 'Osteria do Beco' });
+    expect(meta).toContainEqual({ property: 'og:url', content: canonical(filters) });
+    expect(meta).toContainEqual({ property: 'og:type', content: 'website' });
+  }
+  expect(restaurantsHead({}, []).meta).not.toContainEqual(expect.objectContaining({ property: 'og:image' }));
 });

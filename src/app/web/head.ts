@@ -42,6 +42,8 @@ export function siteHead() {
   return { meta: [...title.meta, ...meta] };
 }
 
+type Pictured = { name: string; images: readonly string[] };
+
 const PRICES: Record<PriceRange, string> = {
   $: 'under $15',
   $$: '$15 to $30',
@@ -49,8 +51,11 @@ const PRICES: Record<PriceRange, string> = {
   $$$$: '$60 and more',
 };
 
-/** A list of one cuisine or of one price is a page of its own; any other is the whole list, looked at so. */
-export function restaurantsHead(filters: ListFilters) {
+/**
+ * A list of one cuisine or of one price is a page of its own; any other is the whole list, looked at so. Previews show
+ * the first picture of what it holds.
+ */
+export function restaurantsHead(filters: ListFilters, listed: readonly Pictured[] = []) {
   const own = canonicalFilters(filters);
   const [cuisine] = own.cuisine ?? [];
   const [price] = own.price ?? [];
@@ -58,10 +63,17 @@ export function restaurantsHead(filters: ListFilters) {
   const kind = cuisine ? `${cuisine} restaurants` : `Restaurants at ${price && PRICES[price]} a person`;
   if (!import.meta.env.SSR) return isOwnPage ? titled(kind) : { meta: [], links: [] };
   const canonical = links.restaurants + (isOwnPage ? stringifySearch(own) : '');
+  const first = listed.find(({ images }) => images.length > 0);
+  const words = isOwnPage
+    ? described(kind, `${kind}, ranked by honest reviews, with menus, prices and opening hours.`)
+    : previewed('Restaurants', DESCRIPTION);
   return {
-    meta: isOwnPage
-      ? described(kind, `${kind}, ranked by honest reviews, with menus, prices and opening hours.`)
-      : [],
+    meta: [
+      ...words,
+      { property: 'og:type', content: 'website' },
+      { property: 'og:url', content: canonical },
+      ...(first ? pictured(first.images[0], first.name) : []),
+    ],
     links: [{ rel: 'canonical', href: canonical }],
   };
 }
@@ -70,6 +82,10 @@ export function restaurantsHead(filters: ListFilters) {
 const described = (name: string, description: string, title = name) => [
   ...titled(title).meta,
   { name: 'description', content: description },
+  ...previewed(name, description),
+];
+
+const previewed = (name: string, description: string) => [
   { property: 'og:title', content: name },
   { property: 'og:description', content: description },
 ];

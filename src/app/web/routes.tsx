@@ -63,7 +63,11 @@ const restaurants = createRoute({
     if (import.meta.env.SSR) await queryClient.ensureInfiniteQueryData(list);
     else void queryClient.prefetchInfiniteQuery(list);
   },
-  head: ({ match }) => restaurantsHead(match.search),
+  head: ({ match }) => {
+    const { queryKey } = restaurantsOf(match.loaderDeps);
+    const listed = match.context.queryClient.getQueryData(queryKey)?.pages[0]?.items;
+    return restaurantsHead(match.search, listed);
+  },
   pendingComponent: RestaurantsSkeleton,
   component: lazyRouteComponent(() => import('./pages/RestaurantsPage.tsx'), 'RestaurantsPage'),
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MenuItem } from '#features/menus/contract.ts';
 import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
 import { createQueryClient, query } from '#kit/web/api.ts';
-import { menuOf } from './pages/searches.ts';
+import { menuOf, restaurantsOf } from './pages/searches.ts';
 import { restaurantData, structuredData } from './structured.ts';
 
 const PLACE: Restaurant = {
@@ -128,6 +128,37 @@ test('a restaurant’s page tells of the restaurant that it was made of, other p
     pageParams: [null],
   });
   expect(structuredData(match, queryClient)).toEqual([restaurantData(PLACE, [DISH])]);
-  expect(structuredData({ routeId: '/restaurants', params: {} }, queryClient)).toEqual([]);
   expect(structuredData(undefined, queryClient)).toEqual([]);
+});
+
+test('the list’s page tells of the restaurants that it shows, in their order', () => {
+  const queryClient = createQueryClient(() => Promise.reject(new Error('Nothing is asked for.')), {
+    server: true,
+  });
+  const match = { routeId: '/restaurants', params: {}, loaderDeps: { cuisine: ['Italian'] } };
+  expect(structuredData(match, queryClient)).toEqual([]);
+  const listed = { ...PLACE, distance: null, matched: null, why: [] };
+  const items = [listed, { ...listed, id: 9, name: 'Bare', images: [] }];
+  queryClient.setQueryData(restaurantsOf({ cuisine: ['Italian'] }).queryKey, {
+    pages: [{ items, next: 'more', total: 12 }],
+    pageParams: [null],
+  });
+  expect(structuredData(match, queryClient)).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      numberOfItems: 12,
+      itemListElement: [
+        {
+          '@type': 'ListItem',
+          position: 1,
+          url: '/restaurants/7',
+          name: 'Osteria do Beco',
+          image: '/media/front/1200.webp',
+        },
+        { '@type': 'ListItem', position: 2, url: '/restaurants/9', name: 'Bare' },
+      ],
+    },
+  ]);
+  expect(structuredData({ ...match, loaderDeps: {} }, queryClient)).toEqual([]);
 });

@@ -1,28 +1,54 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ListedRestaurant } from '#features/discovery/contract.ts';
 import { parseHours } from '#features/hours/parse.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
 import { getPerson, type Person } from '#features/people/contract.ts';
 import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
+import type { Page } from '#kit/contract/endpoint.ts';
 import { query } from '#kit/web/api.ts';
 import { type DietaryMark, MENU_CATEGORIES, WEEKDAYS } from '#vocabulary.ts';
 import { links } from './links.ts';
-import { menuOf } from './pages/searches.ts';
+import { menuOf, restaurantsOf } from './pages/searches.ts';
+
+type Match = {
+  routeId: string;
+  params: { id?: string; username?: string; token?: string };
+  /** What a list is asked for. */
+  loaderDeps?: object;
+};
 
 /** What search engines read of a page (schema.org), from what the page was made of. */
-export function structuredData(
-  match: { routeId: string; params: { id?: string; username?: string; token?: string } } | undefined,
-  queryClient: QueryClient,
-): object[] {
+export function structuredData(match: Match | undefined, queryClient: QueryClient): object[] {
   if (match?.routeId === '/people/$username') {
     const username = match.params.username ?? '';
     const person = queryClient.getQueryData(query(getPerson, { username }).queryKey);
     return person ? [personData(person)] : [];
+  }
+  if (match?.routeId === '/restaurants') {
+    const list = queryClient.getQueryData(restaurantsOf(match.loaderDeps ?? {}).queryKey)?.pages[0];
+    return list && list.items.length > 0 ? [listData(list)] : [];
   }
   if (match?.routeId !== '/restaurants/$id') return [];
   const id = Number(match.params.id);
   const restaurant = queryClient.getQueryData(query(getRestaurant, { id }).queryKey);
   const menu = queryClient.getQueryData(menuOf(id).queryKey);
   return restaurant ? [restaurantData(restaurant, menu?.pages.flatMap(({ items }) => items) ?? [])] : [];
+}
+
+/** The first restaurants of a list, in its order. */
+function listData({ items, total }: Page<ListedRestaurant>): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    ...(total !== null && { numberOfItems: total }),
+    itemListElement: items.map(({ id, name, images }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      url: links.restaurant(id),
+      name,
+      ...(images[0] && { image: images[0] }),
+    })),
+  };
 }
 
 function personData({ username, name, bio, avatar, createdAt }: Person): object {
