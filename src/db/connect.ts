@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { databaseAway, sqlState } from './errors.ts';
+import { connectionLost, sqlState } from './errors.ts';
 import { parseWords } from './words.ts';
 
 // The driver's type of type numbers leaves out those of lists: 1009 is text[].
@@ -96,7 +96,7 @@ async function transactionFrom<Result>(
     await client.query('commit');
     return result;
   } catch (error) {
-    isBroken = databaseAway(error) || !(await rolledBack(client));
+    isBroken = connectionLost(error) || !(await rolledBack(client));
     throw error;
   } finally {
     client.release(isBroken);

@@ -20,14 +20,43 @@ export function brokenUnique(error: unknown): string | null {
   return cause?.code === '23505' ? (cause.constraint ?? null) : null;
 }
 
-/** True where the database itself could not be reached or is stopping. */
+/**
+ * What PostgreSQL says where it is the one that cannot: connections (08), a full disk or no memory or room (53), starting,
+ * stopping, cancelling (57), the system below (58), a lock held for too long, a transaction that is over, a server
+ * that only reads, and races that were lost too often.
+ */
+const AWAY = /^(08|53|57|58)|^(55P03|25P02|25P03|25006|40001|40P01)$/;
+
+/** The same from the system, on the way to a server. */
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** And from the driver, which gives its errors no codes. */
+const DRIVER =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|is not queryable|Cannot use a pool after calling end/;
+
+/** True where the database, not the call, is why it failed: it is away, stopping, full, busy or standing still. */
 export function databaseAway(error: unknown): boolean {
-  const state = sqlState(error) ?? '';
-  if (state.startsWith('08') || state.startsWith('57P')) return true;
+  if (AWAY.test(sqlState(error) ?? '')) return true;
   for (let e = error; e instanceof Error; e = e.cause) {
-    if ('code' in e && ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(String(e.code)))
-      return true;
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(e.message)) return true;
+    const code = 'code' in e ? String(e.code) : '';
+    if (UNREACHABLE.has(code) || DRIVER.test(e.message)) return true;
+    // A socket that is gone; a file that is missing is none.
+    if (code === 'ENOENT' && 'syscall' in e && e.syscall === 'connect') return true;
   }
   return false;
+}
+
+/** True where the connection that a statement was sent on is of no more use. */
+export function connectionLost(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === null ? databaseAway(error) : /^(08|57P|25P03|25006)/.test(state);
 }

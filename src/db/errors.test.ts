@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { connectionLost, databaseAway } from './errors.ts';
+
+const coded = (code: string, more = {}) =>
+  new Error('Failed query', { cause: Object.assign(new Error(code), { code, ...more }) });
+const told = (message: string) => new Error('Failed query', { cause: new Error(message) });
+
+test.each([
+  ['a connection that failed', coded('08006'), true],
+  ['a server that stops', coded('57P01'), true],
+  ['a server that crashed', coded('57P02'), true],
+  ['a server that starts', coded('57P03'), true],
+  ['a statement that took too long', coded('57014'), false],
+  ['a full disk', coded('53100'), false],
+  ['too many connections', coded('53300'), false],
+  ['a system that fails', coded('58030'), false],
+  ['a lock that is held', coded('55P03'), false],
+  ['a transaction that failed before', coded('25P02'), false],
+  ['a transaction that waited too long', coded('25P03'), true],
+  ['a server that only reads', coded('25006'), true],
+  ['races lost too often', coded('40001'), false],
+  ['no server', coded('ECONNREFUSED'), true],
+  ['no socket', coded('ENOENT', { syscall: 'connect' }), true],
+  ['a connection that ended', told('Connection terminated unexpectedly'), true],
+  [
+    'a connection that is broken',
+    told('Client has encountered a connection error and is not queryable'),
+    true,
+  ],
+  ['a connection that is closed', told('Client was closed and is not queryable'), true],
+  ['no connection in time', told('timeout exceeded when trying to connect'), true],
+  ['no answer in time', told('Query read timeout'), true],
+  ['no greeting in time', told('timeout expired'), true],
+  ['a process that stops', told('Cannot use a pool after calling end on the pool'), true],
+])('%s is the database being away', (_, error, lost) => {
+  expect(databaseAway(error)).toBe(true);
+  expect(connectionLost(error)).toBe(lost);
+});
+
+test.each([
+  ['a broken constraint', coded('23505')],
+  ['a wrong value', coded('22P02')],
+  ['a wrong statement', coded('42601')],
+  ['a missing file', coded('ENOENT', { syscall: 'open' })],
+  ['a fault of ours', told('Cannot read properties of undefined')],
+])('%s is not', (_, error) => {
+  expect(databaseAway(error)).toBe(false);
+  expect(connectionLost(error)).toBe(false);
+});
