@@ -17,6 +17,8 @@ export type RenderedPage = {
   jsonLd: object[];
   /** JSON that is safe inside a script element: what the page was made of. */
   state: string;
+  /** What failed, where the page says that something did. */
+  fault: unknown;
   /** The module of the page, for its script to be fetched early. */
   page: string | null;
 };

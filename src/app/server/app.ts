@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import serveFiles from '@fastify/static';
-import fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
-import { databaseAway } from '#db/errors.ts';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { accountApi } from '#features/account/server/api.ts';
 import { adminApi } from '#features/admin/server/api.ts';
 import { authApi } from '#features/auth/server/api.ts';
@@ -29,13 +23,14 @@ import { visitsApi } from '#features/visits/server/api.ts';
 import { walletApi } from '#features/wallet/server/api.ts';
 import { checkRequestLine, createClientErrorHandler } from '#kit/server/client-errors.ts';
 import { compressReply } from '#kit/server/compress.ts';
+import { answerError } from '#kit/server/failures.ts';
 import { guardHeaders, guards } from '#kit/server/headers.ts';
 import { createHostCheck } from '#kit/server/host.ts';
 import { checkOrigin, createTransportCheck, mount } from '#kit/server/http.ts';
 import { mountMetrics } from '#kit/server/metrics.ts';
 import { openApi } from '#kit/server/openapi.ts';
-import { nothingHere, Problem } from '#kit/server/problem.ts';
-import { logProblem, logRequests } from '#kit/server/request-log.ts';
+import { nothingHere } from '#kit/server/problem.ts';
+import { logRequests } from '#kit/server/request-log.ts';
 import type { Services } from '#kit/server/services.ts';
 import { mountArchives } from './archives.ts';
 import { mountCalendar } from './calendar.ts';
@@ -98,7 +93,7 @@ export async function createApp(
     clientErrorHandler: createClientErrorHandler(headers),
     frameworkErrors: async (error, request, reply) => {
       await guard(request, reply);
-      return answerError(error, request, reply, services);
+      return answerError(error, request, reply, log);
     },
   });
 
@@ -109,7 +104,7 @@ export async function createApp(
   app.addHook('onRequest', createTransportCheck(config));
   app.addHook('onSend', compressReply);
   logRequests(app, log);
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, services));
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));
 
   await app.register(cookie);
   const { folder } = services.media;
@@ -156,27 +151,4 @@ export async function createApp(
     return pages(request, reply);
   });
   return app;
-}
-
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, { log }: Services) {
-  const problem = asProblem(error);
-  logProblem(log, request, problem, error);
-  if (problem.retryAfter) reply.header('retry-after', problem.retryAfter);
-  const body = problem.toReply(problem.status >= 500 ? request.id : undefined);
-  return reply.status(problem.status).type('application/problem+json').send(JSON.stringify(body));
-}
-
-function asProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error;
-  const status = isRefusedByFastify(error) ? (error.statusCode ?? 400) : 500;
-  if (status === 413) return new Problem(413, 'This is too large to be sent.');
-  if (status === 415) return new Problem(415, 'Please send JSON.');
-  if (status === 414) return new Problem(414, 'This address is too long.');
-  if (status < 500) return new Problem(status, 'This request could not be read.');
-  if (databaseAway(error)) return new Problem(503, 'We are away for a moment. Please try again.');
-  return new Problem(500, 'Something went wrong on our side. Please try again.');
-}
-
-function isRefusedByFastify(error: unknown): error is FastifyError {
-  return error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
 }

@@ -11,6 +11,7 @@ const PAGE: RenderedPage = {
   html: '',
   jsonLd: [],
   state: '[]',
+  fault: null,
   page: null,
 };
 const ASSETS = { boot: '/boot.js', script: '/entry.js', css: '', preload: () => ['/list.js'], fonts: [] };

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CallInProcess, Renderer } from '#app/contract.ts';
+import type { CallInProcess, RenderedPage, Renderer } from '#app/contract.ts';
 import { type Page, requestFor } from '#kit/contract/endpoint.ts';
+import { reportFailure } from '#kit/server/failures.ts';
+import { getOrigin } from '#kit/server/host.ts';
 import { callerOf } from '#kit/server/http.ts';
 import { Problem } from '#kit/server/problem.ts';
 import { objectsOf } from '#kit/server/sealed.ts';
@@ -27,16 +29,32 @@ export function pagesOf(
   finish: (url: string, html: string) => Promise<string> = async (_, html) => html,
 ): Pages {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = await callerOf(request, reply, services);
+    const call = await callerOf(request, reply, services).then(
+      (caller) => inProcess(caller, services),
+      (error: unknown) => {
+        if (error instanceof Problem) throw error;
+        // Nobody knows who it is: the page says that something failed.
+        return () => Promise.reject(error);
+      },
+    );
     const { render } = await renderer();
     // A browser reads two slashes at the beginning as a host.
     const address = request.url.replace(/^\/+/, '/');
-    const rendered = await render(address, inProcess(caller, services));
-    reply.header('cache-control', caller.user ? 'private, no-store' : 'private, no-cache');
+    const rendered = await render(address, call);
+    reply.header('cache-control', request.account === null ? 'private, no-cache' : 'private, no-store');
     if (rendered.kind === 'redirect') return reply.redirect(rendered.location, 302);
-    const html = await finish(request.url, documentOf(rendered, assets, caller.origin));
-    return reply.status(rendered.status).type('text/html; charset=utf-8').send(html);
+    const { status } =
+      rendered.status < 500 ? rendered : reportFailure(faultOf(rendered), request, reply, services.log);
+    const origin = getOrigin(request, services.config);
+    const html = await finish(request.url, documentOf(rendered, assets, origin));
+    return reply.status(status).type('text/html; charset=utf-8').send(html);
   };
+}
+
+/** What a page failed of; refusals reach it as errors of its own, with their status. */
+function faultOf({ fault }: RenderedPage): unknown {
+  const isRefusal = fault instanceof Error && 'status' in fault && Number(fault.status) < 500;
+  return isRefusal ? new Problem(Number(fault.status), fault.message) : fault;
 }
 
 const byName = new Map(handlers.map((one) => [`${one.endpoint.method} ${one.endpoint.path}`, one]));

@@ -40,6 +40,7 @@ export const render: Renderer['render'] = async (address, call) => {
       html,
       jsonLd: status === 200 ? structuredData(matches.at(-1), queryClient) : [],
       state: forScript(held(queryClient)),
+      fault: matches.find((match) => match.status === 'error')?.error ?? null,
       page: matches.at(-1)?.staticData.page ?? null,
     };
     return new Response(null);

@@ -1,6 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { ProblemReply } from '#kit/contract/problem.ts';
 
+/** After how many seconds to try again what was away for a moment. */
+const AWAY_SECONDS = 5;
+
 /** A refusal that a person may read; thrown anywhere below `serve`, answered as problem+json. */
 export class Problem extends Error {
   readonly status: number;
@@ -16,7 +19,7 @@ export class Problem extends Error {
     super(message);
     this.status = status;
     this.errors = more.errors;
-    this.retryAfter = more.retryAfter;
+    this.retryAfter = more.retryAfter ?? (status === 503 ? AWAY_SECONDS : undefined);
   }
 
   toReply(requestId?: string): ProblemReply {

@@ -1,0 +1,40 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseAway } from '#db/errors.ts';
+import type { Log } from './log.ts';
+import { Problem } from './problem.ts';
+import { logProblem } from './request-log.ts';
+
+/** Answers a request that failed by problem+json, and tells the log of it. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log) {
+  const problem = reportFailure(error, request, reply, log);
+  const body = problem.toReply(problem.status >= 500 ? request.id : undefined);
+  return reply.status(problem.status).type('application/problem+json').send(JSON.stringify(body));
+}
+
+/** Tells the log of a failure and the client when to try again; the problem that it is to the one who asked. */
+export function reportFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Log,
+): Problem {
+  const problem = asProblem(error);
+  logProblem(log, request, problem, error);
+  if (problem.retryAfter) reply.header('retry-after', problem.retryAfter);
+  return problem;
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const status = isRefusedByFastify(error) ? (error.statusCode ?? 400) : 500;
+  if (status === 413) return new Problem(413, 'This is too large to be sent.');
+  if (status === 415) return new Problem(415, 'Please send JSON.');
+  if (status === 414) return new Problem(414, 'This address is too long.');
+  if (status < 500) return new Problem(status, 'This request could not be read.');
+  if (databaseAway(error)) return new Problem(503, 'We are away for a moment. Please try again.');
+  return new Problem(500, 'Something went wrong on our side. Please try again.');
+}
+
+function isRefusedByFastify(error: unknown): error is FastifyError {
+  return error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
+}
