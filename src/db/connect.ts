@@ -8,7 +8,8 @@ import { parseWords } from './words.ts';
 // The driver's type of type numbers leaves out those of lists: 1009 is text[].
 pg.types.setTypeParser(1009 as never, parseWords);
 
-type Client = pg.Pool | pg.PoolClient;
+type Connection = pg.PoolClient | pg.Client;
+type Client = pg.Pool | Connection;
 
 /**
  * What a handler speaks SQL with: the pool or one transaction. The query builder's own `transaction` is left out, for it
@@ -18,8 +19,12 @@ export type Database = Omit<PgDatabase<NodePgQueryResultHKT, Record<string, neve
   $client: Client;
 };
 
+/** How long to wait for a connection, and for an answer: a little longer than PostgreSQL itself lets a statement take. */
+const CONNECT_MS = 5_000;
+const ANSWER_MS = 10_000;
+
 const SESSION_SETTINGS = [
-  '-c statement_timeout=15s',
+  '-c statement_timeout=9s',
   '-c idle_in_transaction_session_timeout=10s',
   '-c lock_timeout=5s',
   '-c jit=off',
@@ -34,7 +39,9 @@ export function createPool(url: string, onError: (error: Error) => void, max = 1
     connectionString: url,
     max,
     options: SESSION_SETTINGS,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_MS,
+    // A server that stands still, or a commit that waits, is ended by no limit of its own.
+    query_timeout: ANSWER_MS,
     idleTimeoutMillis: 30_000,
   });
   pool.on('error', onError);
@@ -42,14 +49,26 @@ export function createPool(url: string, onError: (error: Error) => void, max = 1
   return pool;
 }
 
+/**
+ * A connection of its own beside the pool's, which waits for its answers as long as they take: for work that nobody waits
+ * for, and that raises the server's own limits. Whoever asks for it ends it.
+ */
+export async function connectAlone({ options }: pg.Pool): Promise<pg.Client> {
+  const client = new pg.Client({ ...options, query_timeout: 0 });
+  // What is sent next fails of itself; without a listener the process would end.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
 export function createDatabase(client: Client): Database {
   return drizzle(client, { casing: 'snake_case' });
 }
 
-const onConnections = new WeakMap<pg.PoolClient, Database>();
+const onConnections = new WeakMap<Connection, Database>();
 
 /** One for all transactions of a connection: what the query builder has found out about the tables is kept. */
-function databaseOn(client: pg.PoolClient): Database {
+function databaseOn(client: Connection): Database {
   const known = onConnections.get(client) ?? createDatabase(client);
   onConnections.set(client, known);
   return known;
@@ -57,8 +76,12 @@ function databaseOn(client: pg.PoolClient): Database {
 
 const TRIES = 5;
 
-/** `snapshot`: only reads, all as of one moment. */
-type TransactionOptions = { snapshot?: boolean };
+type TransactionOptions = {
+  /** Only reads, all as of one moment. */
+  snapshot?: boolean;
+  /** For statements that may take longer than a request, once `work` raises PostgreSQL's limit: on a connection of its own. */
+  patient?: boolean;
+};
 
 /**
  * Runs `work` in one transaction: a return commits, a throw rolls back; lost races of the database are tried again.
@@ -86,15 +109,17 @@ export async function inTransaction<Result>(
 async function transactionFrom<Result>(
   pool: pg.Pool,
   work: (tx: Database) => Promise<Result>,
-  { snapshot = false }: TransactionOptions,
+  { snapshot = false, patient = false }: TransactionOptions,
 ): Promise<Result> {
+  const begin = snapshot ? 'begin isolation level repeatable read read only' : 'begin';
+  if (patient) {
+    const client = await connectAlone(pool);
+    return committed(client, begin, work).finally(() => client.end());
+  }
   const client = await pool.connect();
   let isBroken = false;
   try {
-    await client.query(snapshot ? 'begin isolation level repeatable read read only' : 'begin');
-    const result = await work(databaseOn(client));
-    await client.query('commit');
-    return result;
+    return await committed(client, begin, work);
   } catch (error) {
     isBroken = connectionLost(error) || !(await rolledBack(client));
     throw error;
@@ -103,7 +128,18 @@ async function transactionFrom<Result>(
   }
 }
 
-const rolledBack = (client: pg.PoolClient) =>
+async function committed<Result>(
+  client: Connection,
+  begin: string,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  await client.query(begin);
+  const result = await work(databaseOn(client));
+  await client.query('commit');
+  return result;
+}
+
+const rolledBack = (client: Connection) =>
   client.query('rollback').then(
     () => true,
     () => false,

@@ -23,6 +23,7 @@ import { visitsApi } from '#features/visits/server/api.ts';
 import { walletApi } from '#features/wallet/server/api.ts';
 import { checkRequestLine, createClientErrorHandler } from '#kit/server/client-errors.ts';
 import { compressReply } from '#kit/server/compress.ts';
+import { limitWaiting } from '#kit/server/deadline.ts';
 import { answerError } from '#kit/server/failures.ts';
 import { guardHeaders, guards } from '#kit/server/headers.ts';
 import { createHostCheck } from '#kit/server/host.ts';
@@ -104,6 +105,7 @@ export async function createApp(
   app.addHook('onRequest', createTransportCheck(config));
   app.addHook('onSend', compressReply);
   logRequests(app, log);
+  limitWaiting(app);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));
 
   await app.register(cookie);

@@ -49,6 +49,7 @@ export const sendPicture = endpoint({
   reply: Upload,
   file: { maxBytes: MAX_BYTES },
   transaction: false,
+  slow: true,
   limit: OFTEN,
 });
 
@@ -63,6 +64,7 @@ export const fetchPicture = endpoint({
   }),
   reply: Upload,
   transaction: false,
+  slow: true,
   limit: OFTEN,
 });
 

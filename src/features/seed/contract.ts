@@ -24,4 +24,5 @@ export const seed = endpoint({
   }),
   limit: { points: 20, seconds: 3600 },
   transaction: false,
+  slow: true,
 });

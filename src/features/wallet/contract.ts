@@ -131,6 +131,7 @@ export const topUp = endpoint({
   // The key stands in the payment's own row: the provider is asked outside of any transaction.
   idempotent: true,
   transaction: false,
+  slow: true,
   limit: cardLimit,
 });
 
@@ -142,6 +143,7 @@ export const confirmTopUp = endpoint({
   input: z.object({ id: PathId, approve: z.boolean().default(true) }),
   reply: TopUp,
   transaction: false,
+  slow: true,
   limit: cardLimit,
 });
 
@@ -226,6 +228,7 @@ export const addCard = endpoint({
   /** `visit`: lead them there; it leads back to /profile?cardSession={session}, which calls `finishCard`. */
   reply: z.object({ card: Card.nullable(), visit: z.string().nullable() }),
   transaction: false,
+  slow: true,
   limit: cardLimit,
 });
 
@@ -237,6 +240,7 @@ export const finishCard = endpoint({
   input: z.object({ session: text(200).min(1) }),
   reply: Card,
   transaction: false,
+  slow: true,
   limit: cardLimit,
 });
 

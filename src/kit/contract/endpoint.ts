@@ -47,6 +47,8 @@ export type Endpoint<
   idempotent?: boolean;
   /** False where the handler opens its own transactions, to do slow work such as hashing before them. */
   transaction: boolean;
+  /** Waits for others than the database: no answer is no fault after the seconds that other calls have. */
+  slow?: boolean;
   /** Takes multipart/form-data in place of JSON: one field of the input is `z.file()`, read once access and limit allow it. */
   file?: FileLimit;
 };

@@ -28,6 +28,7 @@ function mountOne(app: FastifyInstance, handler: Handler, services: Services, re
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { slow: endpoint.slow === true },
     handler: async (request, reply) => {
       const caller = await callerOf(request, reply, services);
       const readFile = ({ maxBytes }: FileLimit) =>

@@ -115,7 +115,7 @@ async function write(services: With, userId: number): Promise<string> {
       await read.execute(sql`set local statement_timeout = '5min'`);
       await writeArchive(read, userId, { file: join(folder, name), media: services.media });
     },
-    { snapshot: true },
+    { snapshot: true, patient: true },
   );
   return name;
 }

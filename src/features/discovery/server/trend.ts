@@ -10,7 +10,9 @@ export async function retrend(db: Database, now = new Date()): Promise<void> {
   const { days, earlierDays, visit, review, save, least } = RANKING.trending;
   const at = sql`${now.toISOString()}::timestamptz`;
   const expected = sql`(coalesce(s.earlier, 0) * ${days}::float8 / ${earlierDays})`;
-  await inTransaction(db, async (tx) => {
+  const measure = async (tx: Database) => {
+    // Reads whole tables.
+    await tx.execute(sql`set local statement_timeout = '5min'`);
     await tx.execute(sql`
       with acts as (
         select restaurant_id, user_id, ${visit}::int as weight, created_at from visits
@@ -35,5 +37,6 @@ export async function retrend(db: Database, now = new Date()): Promise<void> {
         from restaurants r left join sums s on s.restaurant_id = r.id
       )
       update restaurants r set trend = t.trend from trends t where t.id = r.id and r.trend <> t.trend`);
-  });
+  };
+  await inTransaction(db, measure, { patient: true });
 }

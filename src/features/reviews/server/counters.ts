@@ -58,10 +58,11 @@ export async function recount(
 
 /** Work on all rows may take longer than a request. */
 function unhurried<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
-  return inTransaction(db, async (tx) => {
+  const unlimited = async (tx: Database) => {
     await tx.execute(sql`set local statement_timeout = '5min'`);
     return work(tx);
-  });
+  };
+  return inTransaction(db, unlimited, { patient: true });
 }
 
 /** Of people whom an administrator deleted nothing counts. */

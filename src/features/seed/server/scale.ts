@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { connectAlone } from '#db/connect.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import { VISITS } from '#features/visits/rules.ts';
@@ -124,7 +125,7 @@ export async function multiplyRows(
   // From 1,000 on about 7 dishes and 10 reviews a restaurant.
   kept = times > 1000 ? 823 : 1000,
 ): Promise<void> {
-  const client = await pool.connect();
+  const client = await connectAlone(pool);
   try {
     await client.query(
       'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
@@ -134,11 +135,9 @@ export async function multiplyRows(
     for (const table of tablesOf(sizes, kept)) await multiply(client, table, sizes[table.name], times, words);
     await client.query(VISITS_OF_COPIES, [sizes.reviews]);
     await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
   } finally {
-    client.release();
+    // Without its commit nothing of it stays.
+    await client.end();
   }
   // Without statistics what follows is planned for tables of the size that they had.
   await vacuum(pool);
@@ -149,13 +148,13 @@ export async function multiplyRows(
 
 /** Takes longer than a request may. */
 async function vacuum(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+  const client = await connectAlone(pool);
   try {
     await client.query('set statement_timeout = 0');
     await client.query('vacuum analyze');
   } finally {
     // Its setting goes with it.
-    client.release(true);
+    await client.end();
   }
 }
 
@@ -170,7 +169,7 @@ async function readSizes(pool: pg.Pool): Promise<Sizes> {
 }
 
 async function multiply(
-  client: pg.PoolClient,
+  client: pg.Client,
   { name, differences, joins = '', where = 'true' }: Table,
   size: number,
   times: number,

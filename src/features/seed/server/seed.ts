@@ -1,7 +1,6 @@
 import { not, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '#db/connect.ts';
-import { inTransaction } from '#db/connect.ts';
+import { type Database, inTransaction } from '#db/connect.ts';
 import {
   menuItems,
   restaurants,
@@ -49,7 +48,7 @@ export async function seedDatabase(
   for (const { password } of data.users) {
     if (!hashes.has(password)) hashes.set(password, await hashPassword(password));
   }
-  await inTransaction(db, async (tx) => {
+  const fill = async (tx: Database) => {
     // Two processes that start together on one database fill it once.
     await tx.execute(sql`select pg_advisory_xact_lock(7253002)`);
     if (onlyIfEmpty && (await tx.$count(users)) > 0) return;
@@ -60,7 +59,8 @@ export async function seedDatabase(
     await recount(tx, undefined, now);
     await retrend(tx, now);
     await visit(tx, now);
-  });
+  };
+  await inTransaction(db, fill, { patient: true });
   return production ? [] : testAccounts(data);
 }
 

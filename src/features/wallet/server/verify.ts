@@ -58,6 +58,6 @@ export function verifyLedger(db: Database): Promise<Check[]> {
       }
       return checks;
     },
-    { snapshot: true },
+    { snapshot: true, patient: true },
   );
 }
