@@ -1,17 +1,18 @@
 // The app as its own process, for tests that kill it: everything but the pages. Prints its address once it listens.
 // Usage: DATA_DIR=… node src/testing/server.ts
 import { flushCompileCache } from 'node:module';
+import type { FastifyInstance } from 'fastify';
 import { createApp } from '#app/server/app.ts';
 import { startServices } from '#app/server/start.ts';
+import { stopInOrder } from '#app/server/stop.ts';
 import { readConfig } from '#kit/server/config.ts';
 
-const { services, stop } = await startServices(readConfig());
+const started = await startServices(readConfig());
+const { services } = started;
+let app: FastifyInstance | null = null;
+stopInOrder(started, () => app);
 services.discovery.start();
-const app = await createApp(services, async (_, reply) => reply.status(404).send('no pages here'));
-process.once('SIGTERM', async () => {
-  await app.close();
-  await stop();
-});
+app = await createApp(services, async (_, reply) => reply.status(404).send('no pages here'));
 // A process that is killed keeps nothing for the next start unless it is told to.
 flushCompileCache();
 console.log(`ready ${await app.listen({ host: '127.0.0.1', port: services.config.port })}`);

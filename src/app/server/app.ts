@@ -104,6 +104,10 @@ export async function createApp(
   app.addHook('onRequest', checkOrigin);
   app.addHook('onRequest', createTransportCheck(config));
   app.addHook('onSend', compressReply);
+  app.addHook('onSend', async (_, reply) => {
+    // A connection that is kept would outlast the server that closes.
+    if (services.stopping) reply.header('connection', 'close');
+  });
   logRequests(app, log);
   limitWaiting(app);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));

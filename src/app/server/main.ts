@@ -1,4 +1,4 @@
-import closeWithGrace from 'close-with-grace';
+import type { Server as HttpServer } from 'node:http';
 import { ensureSampleData } from '#features/seed/server/seed.ts';
 import { type Config, readConfig } from '#kit/server/config.ts';
 import { errorLine } from '#kit/server/loggable.ts';
@@ -6,9 +6,8 @@ import { createApp } from './app.ts';
 import { banner } from './banner.ts';
 import { builtPages } from './pages.ts';
 import { type Started, startServices } from './start.ts';
+import { stopInOrder } from './stop.ts';
 import { startUpkeep } from './upkeep.ts';
-
-const STOP_WITHIN_MS = 9_000;
 
 /** Starts the web server and everything below it; a wrong setting or a busy port ends with one sentence. */
 async function main(): Promise<void> {
@@ -17,12 +16,7 @@ async function main(): Promise<void> {
   const { services } = started;
   let server: Server | null = null;
   // From here on the database runs: whoever ends the start early must not leave it behind.
-  closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
-    if (err) services.log.error({ error: err }, 'ending after a fault');
-    services.stopping = true;
-    await server?.close();
-    await started.stop();
-  });
+  stopInOrder(started, () => server);
   const accounts = config.sampleData ? await ensureSampleData(services) : [];
   const isDev = process.argv.includes('--dev');
   if (!isDev) services.discovery.start();
@@ -35,7 +29,11 @@ async function main(): Promise<void> {
   console.log(banner({ address, config, place: started.databasePlace, accounts }));
 }
 
-type Server = { listen(options: { host: string; port: number }): Promise<string>; close(): Promise<unknown> };
+type Server = {
+  listen(options: { host: string; port: number }): Promise<string>;
+  close(): Promise<unknown>;
+  server?: HttpServer;
+};
 
 async function listen(server: Server, { host, port }: Config, started: Started): Promise<string> {
   try {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createDatabase, createPool } from '#db/connect.ts';
 import { startEmbedded } from '#db/embedded/supervisor.ts';
 import { migrate } from '#db/migrate.ts';
@@ -13,6 +14,9 @@ import { createLimits } from '#kit/server/limits.ts';
 import { createLog, type Log } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
 import { createSessions } from '#kit/server/session.ts';
+
+/** For services and the database to end, which may wait for a PostgreSQL that stands still. */
+const [SERVICES_MS, DATABASE_MS] = [2_000, 3_000];
 
 /** What services are made of; it lasts as long as the process, whatever becomes of the code above it. */
 export type Ground = { config: Config; log: Log; databaseUrl: string; secret: string };
@@ -38,9 +42,11 @@ export async function startServices(config: Config): Promise<Started> {
       });
   const ground = { config, log, databaseUrl: config.databaseUrl ?? embedded?.url ?? '', secret };
   let services: Services | null = null;
+  // What hangs or fails in one does not keep the other from its end.
   const stop = async () => {
-    if (services) await stopServices(services);
-    await embedded?.stop();
+    const failed = (error: unknown) => log.error({ error }, 'the services do not stop');
+    if (services) await within(SERVICES_MS, stopServices(services).catch(failed));
+    if (embedded) await within(DATABASE_MS, embedded.stop());
   };
   try {
     services = await createServices(ground);
@@ -51,6 +57,10 @@ export async function startServices(config: Config): Promise<Started> {
     await stop();
     throw error;
   }
+}
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  await Promise.race([work, delay(ms, undefined, { ref: false })]);
 }
 
 /** Services of this module's own code: after a reload those of the code before must not serve the new one. */

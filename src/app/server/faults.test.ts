@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { recordedPid } from '#db/embedded/pidfile.ts';
+import { killServer, removeScratch, scratchFolder } from '#db/embedded/scratch.ts';
+import { type AppProcess, startProcess } from '#testing/process.ts';
+
+const PASSWORD = 'a long password';
+const KILLS = 5;
+const CLIENTS = 12;
+
+let folder: string;
+let data: string;
+let app: AppProcess;
+let cookie = '';
+
+beforeEach(async () => {
+  folder = await scratchFolder();
+  data = join(folder, '.data/postgres/data');
+  cookie = '';
+  app = await startProcess({ DATA_DIR: join(folder, '.data') });
+  const account = { username: 'maria', email: 'maria@example.com', password: PASSWORD };
+  const registered = await send('POST /api/register', { ...account, confirmPassword: PASSWORD });
+  cookie = registered.headers.get('set-cookie')?.split(';')[0] ?? '';
+}, 120_000);
+afterEach(async () => {
+  await signalServer('SIGCONT');
+  await app.kill();
+  await removeScratch(folder);
+}, 120_000);
+
+function send(call: string, body?: object, as = cookie): Promise<Response> {
+  const [method = '', path] = call.split(' ');
+  return fetch(`${app.address}${path}`, {
+    method,
+    headers: { ...(body && { 'content-type': 'application/json' }), ...(as && { cookie: as }) },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(60_000),
+  });
+}
+
+const CALLS: Array<() => Promise<Response>> = [
+  () => send('GET /api/user'),
+  () => send('GET /api/restaurants'),
+  () => send('GET /api/wallet/transactions.csv'),
+  () => send('GET /sitemap.xml'),
+  () => send('POST /api/login', { username: 'maria', password: PASSWORD }),
+  () => send('POST /api/login', { username: 'maria', password: PASSWORD }, ''),
+  () => send('POST /api/user-preferences', { cuisines: ['Thai'] }),
+  () => send('PUT /api/user/email', { email: 'maria@example.org', currentPassword: PASSWORD }),
+];
+
+/** Sends a signal to PostgreSQL and to all that work for it. */
+async function signalServer(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+  const server = await recordedPid(data);
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const all = table.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  // The server first: what it would start meanwhile would not be among them.
+  const ours = all.flatMap(([pid = 0, parent]) => (pid === server || parent === server ? [pid] : []));
+  for (const pid of ours.sort((a, b) => Number(b === server) - Number(a === server)))
+    process.kill(pid, signal);
+}
+
+test('while PostgreSQL is killed again and again no call fails but with 503 and when to try again', async () => {
+  const failed: Response[] = [];
+  let done = 0;
+  let isOver = false;
+  const client = async (nth: number) => {
+    for (let count = nth; !isOver; count++) {
+      const response = await CALLS[count % CALLS.length]?.();
+      await response?.arrayBuffer().catch(() => undefined);
+      if (response && response.status >= 500) failed.push(response);
+      else done++;
+      if (response?.status === 503) await delay(20);
+    }
+  };
+  const clients = Array.from({ length: CLIENTS }, (_, nth) => client(nth));
+  for (let kill = 0; kill < KILLS; kill++) {
+    const before = done;
+    await expect.poll(() => done, { interval: 10 }).toBeGreaterThan(before + CLIENTS);
+    await killServer(data);
+  }
+  const before = done;
+  await expect.poll(() => done, { interval: 10 }).toBeGreaterThan(before + CLIENTS);
+  isOver = true;
+  await Promise.all(clients);
+  expect(failed.map(({ url, status }) => `${status} ${url}`).filter((one) => !one.startsWith('503'))).toEqual(
+    [],
+  );
+  expect(failed.filter(({ headers }) => !headers.get('retry-after'))).toEqual([]);
+  expect(failed.length).toBeGreaterThan(0);
+}, 300_000);
+
+test('while PostgreSQL stands still every call is answered 503, and afterwards all is well', async () => {
+  await expect.poll(async () => (await send('GET /api/ready')).status).toBe(200);
+  await signalServer('SIGSTOP');
+  // More than there are connections, some of which wait for the limits first.
+  const calls = [...CALLS, ...CALLS, () => send('GET /api/ready')];
+  const answers = await Promise.all(calls.map((call) => call()));
+  expect(
+    answers.map(({ url, status }) => `${status} ${url}`).filter((one) => !one.startsWith('503')),
+  ).toEqual([]);
+  expect((await send('GET /api/health', undefined, '')).status).toBe(200);
+  await signalServer('SIGCONT');
+  await expect.poll(async () => (await send('GET /api/ready')).status).toBe(200);
+  await expect.poll(async () => (await send('GET /api/user')).status).toBe(200);
+}, 120_000);
+
+test('SIGTERM ends the app and its PostgreSQL in order, whoever signs in and whatever stays connected', async () => {
+  const { hostname, port } = new URL(app.address);
+  // A browser connects before it has anything to ask.
+  const silent = connect(Number(port), hostname);
+  silent.on('error', () => undefined);
+  let done = 0;
+  const client = async () => {
+    for (;;) {
+      const { status } = await send('POST /api/login', { username: 'maria', password: PASSWORD });
+      if (status === 200) done++;
+    }
+  };
+  const clients = Array.from({ length: CLIENTS }, () => client().catch(() => undefined));
+  await expect.poll(() => done, { interval: 10 }).toBeGreaterThan(CLIENTS);
+  expect(await app.stop()).toBe(0);
+  await Promise.all(clients);
+  expect(await recordedPid(data)).toBeUndefined();
+}, 120_000);
+
+test('SIGTERM ends the app while PostgreSQL stands still', async () => {
+  await signalServer('SIGSTOP');
+  const waiting = CALLS.map((call) => call().catch(() => undefined));
+  await delay(100);
+  expect(await app.stop()).toBe(0);
+  await Promise.all(waiting);
+}, 120_000);
