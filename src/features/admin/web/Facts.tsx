@@ -7,7 +7,7 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
       {facts
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([label, value]) => (
-          <div key={label} className="contents">
+          <div key={label} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
             <dt className="text-ink-3">{label}</dt>
             <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-1.5">{value}</dd>
           </div>
