@@ -165,6 +165,40 @@ test.describe('dangerous acts', () => {
   });
 });
 
+test('a top-up is found and refunded in part, and the audit log has the line', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL });
+  const guest = await context.newPage();
+  const username = await becomeSomebody(guest);
+  const paid = await guest.request.post('/api/wallet/top-up', {
+    data: { amount: 2000, testCard: 'succeeds' },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  expect(paid.status(), await paid.text()).toBe(200);
+  await context.close();
+  await open(page, `/admin?tab=payments&q=${username}`);
+  await page.getByRole('button', { name: `Actions for $20.00 from ${username}` }).click();
+  await page.getByRole('menuitem', { name: 'Refund' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund this payment?' });
+  const amount = dialog.getByLabel('Amount in dollars');
+  await expect(amount).toHaveValue('20');
+  await look(page, 'admin-refund');
+  await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await amount.fill('20.01');
+  await dialog.getByRole('button', { name: 'Refund $20.01' }).click();
+  await expect(dialog.getByText('At most $20.00 is left to refund')).toBeVisible();
+  await amount.fill('7.50');
+  await dialog.getByRole('button', { name: 'Refund $7.50' }).click();
+  await expect(notice(page)).toContainText(`$7.50 refunded to ${username}’s card`);
+  await expect(page.getByRole('row').filter({ hasText: username })).toContainText('$7.50');
+  await page.getByRole('button', { name: `Actions for $20.00 from ${username}` }).click();
+  await page.getByRole('menuitem', { name: 'Show in the audit log' }).click();
+  await expect(page.getByRole('article')).toContainText('refund payment');
+});
+
 for (const tab of [
   'dashboard',
   'users',
@@ -172,6 +206,7 @@ for (const tab of [
   'restaurant-reviews',
   'menu-items',
   'user-reviews',
+  'payments',
   'reports',
   'audit',
 ]) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   ClipboardCheck,
+  CreditCard,
   Flag,
   LayoutDashboard,
   type LucideIcon,
@@ -27,6 +28,7 @@ const ICONS: Record<(typeof TABS)[number]['id'], LucideIcon> = {
   'restaurant-reviews': ClipboardCheck,
   'menu-items': UtensilsCrossed,
   'user-reviews': MessageSquareText,
+  payments: CreditCard,
   reports: Flag,
   audit: ScrollText,
 };

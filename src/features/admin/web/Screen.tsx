@@ -2,6 +2,7 @@ import { ApprovalTab } from './ApprovalTab.tsx';
 import { AuditTab } from './AuditTab.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { MenuItemsTab } from './MenuItemsTab.tsx';
+import { PaymentsTab } from './PaymentsTab.tsx';
 import { ReportsTab } from './ReportsTab.tsx';
 import { RestaurantsTab } from './RestaurantsTab.tsx';
 import { ReviewsTab } from './ReviewsTab.tsx';
@@ -16,6 +17,7 @@ const SCREENS = {
   'restaurant-reviews': ApprovalTab,
   'menu-items': MenuItemsTab,
   'user-reviews': ReviewsTab,
+  payments: PaymentsTab,
   reports: ReportsTab,
   audit: AuditTab,
   search: SearchScreen,

@@ -8,6 +8,7 @@ export const TABS = [
   { id: 'restaurant-reviews', label: 'Approval' },
   { id: 'menu-items', label: 'Menu items' },
   { id: 'user-reviews', label: 'Reviews' },
+  { id: 'payments', label: 'Payments' },
   { id: 'reports', label: 'Reports' },
   { id: 'audit', label: 'Audit log' },
 ] as const;
