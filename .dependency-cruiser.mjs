@@ -21,6 +21,7 @@ const LADDER = [
   'account',
   'owner',
   'moderation',
+  'vouchers',
   'admin',
   'seed',
 ];

@@ -199,6 +199,35 @@ test('a top-up is found and refunded in part, and the audit log has the line', a
   await expect(page.getByRole('article')).toContainText('refund payment');
 });
 
+test('a voucher is made, and says who redeemed it', async ({ page, browser, baseURL }) => {
+  await open(page, '/admin?tab=vouchers');
+  await page.getByRole('button', { name: 'Add Voucher' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Voucher' });
+  await look(page, 'admin-add-voucher');
+  await dialog.getByRole('button', { name: 'Add Voucher' }).click();
+  await expect(dialog.getByText('Enter an amount')).toBeVisible();
+  const code = newName('HELLO').toUpperCase();
+  await dialog.getByLabel('Value in dollars').fill('7.50');
+  await dialog.getByLabel('People who can redeem it').fill('3');
+  await dialog.getByLabel('Last day').fill('2999-12-31');
+  await dialog.getByLabel('Code').fill(code);
+  await dialog.getByRole('button', { name: 'Add Voucher' }).click();
+  await expect(notice(page)).toContainText(`${code} adds $7.50 to a wallet.`);
+
+  const context = await browser.newContext({ baseURL });
+  const guest = await context.newPage();
+  const username = await becomeSomebody(guest);
+  await guest.request.post('/api/wallet/vouchers', { data: { code } });
+  await context.close();
+  await open(page, `/admin?tab=vouchers&q=${code.slice(0, 8)}`);
+  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('1 of 3');
+  await page.getByRole('button', { name: `Actions for ${code}` }).click();
+  await page.getByRole('menuitem', { name: 'See who redeemed it' }).click();
+  const redemptions = page.getByRole('dialog', { name: code });
+  await expect(redemptions.getByRole('link', { name: username })).toBeVisible();
+  await look(page, 'admin-redemptions');
+});
+
 for (const tab of [
   'dashboard',
   'users',
@@ -207,6 +236,7 @@ for (const tab of [
   'menu-items',
   'user-reviews',
   'payments',
+  'vouchers',
   'reports',
   'audit',
 ]) {

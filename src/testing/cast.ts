@@ -13,6 +13,7 @@ import {
   savedListItems,
   savedLists,
   uploads,
+  vouchers,
 } from '#db/schema.ts';
 import type { Person, TestApp } from './app.ts';
 
@@ -125,6 +126,8 @@ export async function gather(app: TestApp) {
       })
       .returning(),
   );
+  const code = `CODE-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  const voucher = one(await db.insert(vouchers).values({ code, value: 500 }).returning());
   await db.insert(hoursExceptions).values({ restaurantId, date: '2030-12-24', periods: [] });
   return {
     ...people,
@@ -142,6 +145,7 @@ export async function gather(app: TestApp) {
     notice: notice.id,
     card: card.id,
     payment: payment.id,
+    voucher: voucher.id,
     proposedAt: proposal.createdAt,
   };
 }

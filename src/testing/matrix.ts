@@ -196,6 +196,8 @@ export const MATRIX: Record<string, Line> = {
     (c) => ({ id: c.payment, currentPassword: PASSWORD }),
   ],
   'GET /api/admin/vouchers': [ADMIN],
+  'POST /api/admin/vouchers': [ADMIN, () => ({ value: 500, maxUses: 1 })],
+  'GET /api/admin/vouchers/:id/redemptions': [ADMIN, (c) => ({ id: c.voucher })],
   'GET /api/admin/proposals': [ADMIN],
   'PUT /api/admin/proposals/:id': [
     ADMIN,

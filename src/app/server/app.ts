@@ -20,6 +20,7 @@ import { restaurantsApi } from '#features/restaurants/server/api.ts';
 import { reviewsApi } from '#features/reviews/server/api.ts';
 import { seedApi } from '#features/seed/server/api.ts';
 import { visitsApi } from '#features/visits/server/api.ts';
+import { vouchersApi } from '#features/vouchers/server/api.ts';
 import { walletApi } from '#features/wallet/server/api.ts';
 import { checkRequestLine, createClientErrorHandler } from '#kit/server/client-errors.ts';
 import { compressReply } from '#kit/server/compress.ts';
@@ -63,6 +64,7 @@ export const handlers = [
   ...listsApi,
   ...accountApi,
   ...moderationApi,
+  ...vouchersApi,
   ...adminApi,
   ...ownerApi,
   ...seedApi,

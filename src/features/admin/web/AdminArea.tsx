@@ -8,6 +8,7 @@ import {
   MessageSquareText,
   ScrollText,
   Store,
+  TicketPercent,
   UsersRound,
   UtensilsCrossed,
 } from 'lucide-react';
@@ -29,6 +30,7 @@ const ICONS: Record<(typeof TABS)[number]['id'], LucideIcon> = {
   'menu-items': UtensilsCrossed,
   'user-reviews': MessageSquareText,
   payments: CreditCard,
+  vouchers: TicketPercent,
   reports: Flag,
   audit: ScrollText,
 };

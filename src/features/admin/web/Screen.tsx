@@ -9,6 +9,7 @@ import { ReviewsTab } from './ReviewsTab.tsx';
 import { SearchScreen } from './SearchScreen.tsx';
 import type { TabId } from './tabs.ts';
 import { UsersTab } from './UsersTab.tsx';
+import { VouchersTab } from './VouchersTab.tsx';
 
 const SCREENS = {
   dashboard: Dashboard,
@@ -20,6 +21,7 @@ const SCREENS = {
   payments: PaymentsTab,
   reports: ReportsTab,
   audit: AuditTab,
+  vouchers: VouchersTab,
   search: SearchScreen,
 } satisfies Record<TabId, () => unknown>;
 

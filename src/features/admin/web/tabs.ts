@@ -9,6 +9,7 @@ export const TABS = [
   { id: 'menu-items', label: 'Menu items' },
   { id: 'user-reviews', label: 'Reviews' },
   { id: 'payments', label: 'Payments' },
+  { id: 'vouchers', label: 'Vouchers' },
   { id: 'reports', label: 'Reports' },
   { id: 'audit', label: 'Audit log' },
 ] as const;

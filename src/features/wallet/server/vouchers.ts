@@ -2,8 +2,10 @@ import { randomInt } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { brokenUnique } from '#db/errors.ts';
 import { voucherRedemptions, vouchers } from '#db/schema.ts';
 import { badInput, conflict } from '#kit/server/problem.ts';
+import { VOUCHER } from '../options.ts';
 import { dollars } from '../rules.ts';
 import { transfer } from './ledger.ts';
 
@@ -43,6 +45,27 @@ const refused = (sentence: string) => conflict(sentence, { code: sentence });
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const someLetters = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
+type NewVoucher = {
+  /** In cents. */
+  value: number;
+  maxUses: number;
+  /** The last day on which it works, in UTC. */
+  expires?: string | null | undefined;
+  /** One is made up where none is given. */
+  code?: string | null | undefined;
+};
+
+/** Makes a voucher; a code that is taken breaks vouchers_code_key. */
+export async function addVoucher(db: Database, { value, maxUses, expires, code }: NewVoucher) {
+  const expiresAt = expires ? `${expires}T23:59:59.999Z` : null;
+  if (expiresAt && Date.parse(expiresAt) <= Date.now())
+    throw badInput({ expires: 'Choose a day that is still to come' });
+  const letters = code?.toUpperCase() || [someLetters(), someLetters(), someLetters()].join('-');
+  const [made] = await db.insert(vouchers).values({ code: letters, value, maxUses, expiresAt }).returning();
+  if (!made) throw new Error('An insert returned no row.');
+  return made;
+}
+
 const Wanted = z.object({
   value: z
     .string()
@@ -53,37 +76,24 @@ const Wanted = z.object({
     .number('--uses is a whole number')
     .int('--uses is a whole number')
     .min(1)
-    .max(1_000_000)
+    .max(VOUCHER.mostUses)
     .default(1),
-  expires: z.iso
-    .date('--expires is a date such as 2027-01-01')
-    .refine((day) => endOf(day) > Date.now(), '--expires is a day that is still to come')
-    .optional(),
-  code: z
-    .string()
-    .regex(/^[A-Za-z0-9-]{4,60}$/, '--code has 4 to 60 letters, digits and dashes')
-    .default(() => [someLetters(), someLetters(), someLetters()].join('-')),
+  expires: z.iso.date('--expires is a date such as 2027-01-01').optional(),
+  code: z.string().regex(VOUCHER.code, '--code has 4 to 60 letters, digits and dashes').optional(),
 });
-
-const endOf = (day: string) => Date.parse(`${day}T23:59:59.999Z`);
 
 /** Makes a voucher of what was typed on the command line; gives the sentence to print. */
 export async function createVoucher(db: Database, typed: object): Promise<string> {
   const read = Wanted.safeParse(typed);
   if (!read.success) throw new Error(read.error.issues.map(({ message }) => message).join('\n'));
-  const { value, uses, expires } = read.data;
-  const code = read.data.code.toUpperCase();
-  const [made] = await db
-    .insert(vouchers)
-    .values({
-      code,
-      value,
-      maxUses: uses,
-      expiresAt: expires ? new Date(endOf(expires)).toISOString() : null,
-    })
-    .onConflictDoNothing()
-    .returning({ id: vouchers.id });
-  if (!made) throw new Error(`There is a voucher ${code} already.`);
+  const { value, uses, expires, code: asked } = read.data;
+  const { code } = await addVoucher(db, { value, maxUses: uses, expires, code: asked }).catch(
+    (error: unknown) => {
+      if (brokenUnique(error) === 'vouchers_code_key')
+        throw new Error(`There is a voucher ${asked} already.`);
+      throw error;
+    },
+  );
   const often = uses === 1 ? 'once' : `by ${uses} people`;
   return `${code} gives ${dollars(value)}, ${often}${expires ? `, until ${expires}` : ''}.`;
 }

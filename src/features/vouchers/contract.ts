@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { VOUCHER } from '#features/wallet/options.ts';
+import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { Cents, Id, Moment, PathId, pageInput, text } from '#kit/contract/shapes.ts';
+
+export const NewVoucher = z.object({
+  /** In cents. */
+  value: Cents.min(1, 'Give at least $0.01').max(VOUCHER.most, 'At most $99,999.99'),
+  /** By how many people it can be redeemed, each of them once. */
+  maxUses: z.int('Enter a whole number').min(1, 'At least 1').max(VOUCHER.mostUses, 'At most 1,000,000'),
+  /** The last day on which it works, in UTC; without it there is none. */
+  expires: z.iso.date('Choose a date').nullish(),
+  /** One is made up where none is given. */
+  code: text(60)
+    .refine((code) => code === '' || VOUCHER.code.test(code), 'Use 4 to 60 letters, digits and dashes')
+    .nullish(),
+});
+
+export const createVoucher = endpoint({
+  method: 'POST',
+  path: '/api/admin/vouchers',
+  access: 'admin',
+  summary: 'Make a voucher that adds its value to the wallet of whoever redeems it',
+  input: NewVoucher,
+  reply: z.object({
+    id: Id,
+    code: z.string(),
+    value: Cents,
+    maxUses: z.int(),
+    uses: z.int(),
+    expiresAt: Moment.nullable(),
+    createdAt: Moment,
+  }),
+  idempotent: true,
+  limit: { points: 60, seconds: 600 },
+  conflicts: { vouchers_code_key: { field: 'code', message: 'There is a voucher with this code already' } },
+});
+
+export const Redemption = z.object({
+  user: z.object({
+    id: Id,
+    /** Null for who has left. */
+    username: z.string().nullable(),
+    name: z.string(),
+    avatar: z.string().nullable(),
+  }),
+  createdAt: Moment,
+});
+export type Redemption = z.infer<typeof Redemption>;
+
+export const listRedemptions = listEndpoint({
+  method: 'GET',
+  path: '/api/admin/vouchers/:id/redemptions',
+  access: 'admin',
+  summary: 'Who redeemed a voucher, the latest first',
+  input: z.object({ id: PathId, ...pageInput }),
+  reply: z.array(Redemption),
+});

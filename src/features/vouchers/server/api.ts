@@ -1,0 +1,43 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { users, voucherRedemptions, vouchers } from '#db/schema.ts';
+import { authorColumns } from '#features/auth/server/accounts.ts';
+import { audit } from '#features/moderation/server/audit.ts';
+import { addVoucher } from '#features/wallet/server/vouchers.ts';
+import { pageOf, placeOf } from '#kit/server/cursor.ts';
+import { notFound } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import { createVoucher, listRedemptions } from '../contract.ts';
+
+const Place = z.tuple([z.iso.datetime(), z.int()]);
+
+export const vouchersApi = [
+  handle(createVoucher, async ({ db, user, input }) => {
+    const voucher = await addVoucher(db, input);
+    const { id, code, value, maxUses, expiresAt } = voucher;
+    const after = { value, maxUses, expiresAt };
+    await audit(db, user, { action: 'add', kind: 'voucher', targetId: id, target: code, after });
+    return voucher;
+  }),
+
+  handle(listRedemptions, async ({ db, input: { id, limit, cursor } }) => {
+    if ((await db.$count(vouchers, eq(vouchers.id, id))) === 0) throw notFound('Voucher');
+    const before = cursor ? placeOf(cursor, Place) : null;
+    const rows = await db
+      .select({ user: authorColumns, createdAt: voucherRedemptions.createdAt })
+      .from(voucherRedemptions)
+      .innerJoin(users, eq(users.id, voucherRedemptions.userId))
+      .where(
+        and(
+          eq(voucherRedemptions.voucherId, id),
+          before
+            ? sql`(${voucherRedemptions.createdAt}, ${voucherRedemptions.userId})
+                < (${before[0]}::timestamptz, ${before[1]}::int)`
+            : undefined,
+        ),
+      )
+      .orderBy(desc(voucherRedemptions.createdAt), desc(voucherRedemptions.userId))
+      .limit(limit + 1);
+    return pageOf(rows, limit, ({ createdAt, user }) => [createdAt, user.id]);
+  }),
+];
