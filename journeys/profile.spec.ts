@@ -114,7 +114,7 @@ test('signing out on a phone happens on the profile', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await becomeSomebody(page);
   await open(page, '/profile');
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await expect(notice(page)).toContainText('You have been successfully logged out.');
   await expect(page).toHaveURL('/restaurants');
 });

@@ -104,7 +104,7 @@ function SignOut() {
         onClick={() => signOut.mutate({})}
         className="text-error!"
       >
-        Log out
+        Logout
       </Button>
     </div>
   );

@@ -109,7 +109,7 @@ function Heading(props: { restaurant: Restaurant; isMine: boolean; write: 'revie
   const { restaurant, isMine, write } = props;
   const { id, name, rating, reviewCount, interval, cuisineType, priceRange, address } = restaurant;
   const { vibeType, open, verified, status } = restaurant;
-  const believed = intervalSentence(interval);
+  const believed = intervalSentence(interval, reviewCount);
   return (
     <>
       <h1 className="text-2xl wrap-anywhere lg:text-3xl">{name}</h1>

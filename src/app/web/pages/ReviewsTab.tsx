@@ -54,11 +54,15 @@ export function ReviewsTab({ restaurant, dishes, filters, now }: Props) {
             chosen={rating}
             hrefOf={(stars) => hrefOf(stars === rating ? others : { ...others, rating: stars })}
           >
-            {intervalSentence(interval)}
+            {intervalSentence(interval, reviewCount)}
           </ReviewSummary>
         )}
         {summary.error && (
-          <ErrorState onRetry={() => void summary.refetch()} busy={summary.isFetching}>
+          <ErrorState
+            title="Failed to fetch reviews"
+            onRetry={() => void summary.refetch()}
+            busy={summary.isFetching}
+          >
             {summary.error.sentence}
           </ErrorState>
         )}
@@ -91,7 +95,7 @@ function Found({ id, filters, children }: FoundProps) {
   const list = useReviews(id, filters);
   if (list.error && !list.data)
     return (
-      <ErrorState onRetry={() => void list.refetch()} busy={list.isFetching}>
+      <ErrorState title="Failed to fetch reviews" onRetry={() => void list.refetch()} busy={list.isFetching}>
         {list.error.sentence}
       </ErrorState>
     );

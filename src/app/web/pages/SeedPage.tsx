@@ -18,6 +18,7 @@ const CREATES = [
   '30 restaurants',
   '5-10 menu items per restaurant',
   '5-20 reviews per restaurant',
+  'Tips',
 ];
 
 export function SeedPage() {
@@ -34,8 +35,9 @@ export function SeedPage() {
       });
     },
     failure: (error) => {
-      if (error.errors.currentPassword) setAsksPassword(true);
-      else toast({ title: 'Failed to seed database', description: error.message, variant: 'destructive' });
+      if (error.errors.currentPassword) return setAsksPassword(true);
+      console.error(error);
+      toast({ title: 'Failed to seed database', description: error.sentence, variant: 'destructive' });
     },
   });
   const fault = send.error?.errors.currentPassword ? null : send.error;
@@ -69,7 +71,7 @@ export function SeedPage() {
       </Form>
       {fault && (
         <p role="alert" className="mt-5 text-error">
-          Failed to seed database. {fault.sentence}
+          Failed to seed database. See console for details.
         </p>
       )}
       {send.data && (

@@ -99,7 +99,7 @@ export function AuditTab() {
         )}
         <a href={`/api/admin/audit-log.csv${stringifySearch(filters)}`} download className={buttonClass()}>
           <Download size={18} />
-          Export<span className="sr-only"> the audit log as CSV</span>
+          Export Data<span className="sr-only">: the audit log as CSV</span>
         </a>
       </div>
       <Listing

@@ -75,7 +75,7 @@ export function TableTools<Row>(props: Props<Row>) {
         {exportPath && (
           <a href={table.exportHref(exportPath)} download className={cx(buttonClass(), 'max-sm:px-3.5!')}>
             <Download size={18} />
-            Export<span className="sr-only"> {title} as CSV</span>
+            Export Data<span className="sr-only">: {title} as CSV</span>
           </a>
         )}
       </div>

@@ -91,7 +91,7 @@ export function OwnerDashboard({ restaurantId }: { restaurantId: number }) {
         <p className="text-sm text-ink-3">
           Days begin and end at midnight in {data.timeZone.replaceAll('_', ' ')}; today is not over yet. Ever
           since you joined: {count(data.ever.visits, 'visit')} of your page,{' '}
-          {count(data.ever.checkIns, 'check-in')}, {count(data.ever.saves, 'save')},
+          {count(data.ever.checkIns, 'check-in')}, {count(data.ever.saves, 'save')},{' '}
           {count(data.ever.reviews, 'review')}, {money(data.ever.tips)} in tips.
         </p>
       )}

@@ -28,6 +28,7 @@ import { PictureFields } from './PicturesStep.tsx';
 import { PositionField } from './PositionField.tsx';
 import { draftErrors, ONE_PAGE, registrationOf } from './steps.ts';
 import { TagsInput } from './TagsInput.tsx';
+import { toastRegistrationFailed } from './toastRegistrationFailed.ts';
 
 interface RegistrationFormProps {
   /** Hands it in. */
@@ -50,11 +51,7 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
       });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      toast({
-        title: 'Registration Failed',
-        description: error.sentence || 'Please check your information and try again.',
-        variant: 'destructive',
-      });
+      toastRegistrationFailed(error);
       throw new CallError(error.status, error.sentence, draftErrors(error.errors));
     }
   }

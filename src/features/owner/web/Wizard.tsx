@@ -12,6 +12,7 @@ import { registerRestaurant } from '../contract.ts';
 import { type Draft, emptyDraft, keepDraft, readDraft } from './draft.ts';
 import { ownRestaurants } from './ownRestaurants.ts';
 import { draftErrors, firstFault, registrationOf, STEPS, stepOf } from './steps.ts';
+import { toastRegistrationFailed } from './toastRegistrationFailed.ts';
 import { WizardStep } from './WizardStep.tsx';
 
 const AccountDialog = lazy(() =>
@@ -83,11 +84,7 @@ export function Wizard({ asked, hrefOf, area }: WizardProps) {
       });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      toast({
-        title: 'Registration Failed',
-        description: error.sentence || 'Please check your information and try again.',
-        variant: 'destructive',
-      });
+      toastRegistrationFailed(error);
       const errors = draftErrors(error.errors);
       const [first] = Object.keys(errors);
       const wrong = first === undefined ? -1 : stepOf(first);

@@ -3,11 +3,12 @@ import { callTo, directionsTo } from './directions.ts';
 import { intervalSentence } from './interval.ts';
 
 test.each([
-  [{ low: 4.52, high: 4.71 }, 'True score very likely between 4.5 and 4.7.'],
-  [{ low: 4.56, high: 4.64 }, 'True score very likely about 4.6.'],
-  [null, null],
-])('what is believed within %j reads %j', (interval, sentence) => {
-  expect(intervalSentence(interval)).toBe(sentence);
+  [null, 0, null],
+  [{ low: 3.4, high: 4.3 }, 1, 'One review so far.'],
+  [{ low: 3.4, high: 4.3 }, 2, 'True score very likely between 3.4 and 4.3.'],
+  [{ low: 4.51, high: 4.54 }, 900, 'True score very likely about 4.5.'],
+])('an interval of %j from %i reviews reads %j', (interval, reviewCount, sentence) => {
+  expect(intervalSentence(interval, reviewCount)).toBe(sentence);
 });
 
 test.each([

@@ -1,6 +1,11 @@
-/** What is believed of a mean, in a sentence; null without an interval. */
-export function intervalSentence(interval: { low: number; high: number } | null): string | null {
+/** What is believed of a mean of so many reviews, in a sentence; null without an interval. */
+export function intervalSentence(
+  interval: { low: number; high: number } | null,
+  reviewCount: number,
+): string | null {
   if (!interval) return null;
+  // An interval that does not hold the one rating beside it reads as a fault.
+  if (reviewCount === 1) return 'One review so far.';
   const [low, high] = [interval.low.toFixed(1), interval.high.toFixed(1)];
   return low === high
     ? `True score very likely about ${low}.`
