@@ -13,6 +13,7 @@ import { count } from '#kit/web/format.ts';
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx';
 import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
 import { FacetChips, type SectionProps } from './FacetChips.tsx';
+import { OPTION_LABELS } from './filters.ts';
 import { OpenSection } from './OpenSection.tsx';
 import { PlaceSection } from './PlaceSection.tsx';
 import { RatingSection } from './RatingSection.tsx';
@@ -32,13 +33,7 @@ const MUSIC = [...FILTER_MUSIC, ...MORE_OPTIONS.music];
 export function FilterSections(props: SectionProps) {
   return (
     <>
-      <FacetChips
-        {...props}
-        label="View Type"
-        filter="view"
-        options={VIEWS}
-        labels={{ Mountain: 'Mountain View' }}
-      />
+      <FacetChips {...props} label="View Type" filter="view" options={VIEWS} labels={OPTION_LABELS} />
       <FacetChips {...props} label="Vibe Type" filter="vibe" options={FILTER_VIBES} />
       <div>
         <FacetChips {...props} label="Music" filter="music" options={MUSIC} />

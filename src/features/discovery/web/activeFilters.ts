@@ -1,4 +1,11 @@
-import { FILTER_NAMES, type ListFilters, MANY_FILTERS, type ManyFilter, tidied } from './filters.ts';
+import {
+  FILTER_NAMES,
+  type ListFilters,
+  MANY_FILTERS,
+  type ManyFilter,
+  OPTION_LABELS,
+  tidied,
+} from './filters.ts';
 
 /** One thing that a list is filtered by, in words, and the filters without it. */
 export interface ActiveFilter {
@@ -25,7 +32,7 @@ function manyOf(filters: ListFilters, name: ManyFilter): ActiveFilter[] {
     return [{ key: 'price', label: 'Under $30', without: { ...filters, price: undefined } }];
   return values.map((value) => ({
     key: `${name} ${value}`,
-    label: name === 'language' ? `${value} spoken` : value,
+    label: name === 'language' ? `${value} spoken` : (OPTION_LABELS[value] ?? value),
     without: { ...filters, [name]: values.filter((other) => other !== value) },
   }));
 }

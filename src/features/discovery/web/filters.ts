@@ -29,6 +29,9 @@ export const CHOICES = {
   dietary: DIETARY_MARKS,
 } as const satisfies Record<string, readonly string[]>;
 
+/** What is shown of an option in the place of the word that restaurants register with. */
+export const OPTION_LABELS: Readonly<Record<string, string>> = { Mountain: 'Mountain View' };
+
 export type ManyFilter = keyof typeof CHOICES;
 
 /** Object.keys forgets the keys' type. */
