@@ -17,7 +17,7 @@ const PLACE: Restaurant = {
   longitude: '-9.1',
   images: ['/media/front/1200.webp'],
   alts: null,
-  logo: null,
+  logo: '/media/logo/400.webp',
   tags: [],
   viewType: [],
   vibeType: [],
@@ -32,6 +32,7 @@ const PLACE: Restaurant = {
   open: { state: 'unknown' },
   timeZone: 'Europe/Lisbon',
   phone: '+351 1',
+  email: 'mesa@osteria.example',
   website: 'https://osteria.example',
   openingHours: {
     monday: [],
@@ -76,6 +77,8 @@ test('a restaurant is told with its rating, place, hours and menu', () => {
     servesCuisine: 'Italian',
     priceRange: '$$',
     geo: { latitude: '38.7', longitude: '-9.1' },
+    email: 'mesa@osteria.example',
+    logo: '/media/logo/400.webp',
     aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
     hasMenu: {
       hasMenuSection: [

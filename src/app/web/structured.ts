@@ -70,7 +70,8 @@ function personData({ username, name, bio, avatar, createdAt }: Person): object 
 
 /** A restaurant with its dishes as schema.org has them; a rating only where there are reviews. */
 export function restaurantData(restaurant: Restaurant, dishes: readonly MenuItem[]): object {
-  const { id, description, latitude, longitude, rating, reviewCount, phone, website, images } = restaurant;
+  const { id, description, latitude, longitude, rating, reviewCount, phone, email, website, images, logo } =
+    restaurant;
   const page = links.restaurant(id);
   return {
     '@context': 'https://schema.org',
@@ -80,11 +81,13 @@ export function restaurantData(restaurant: Restaurant, dishes: readonly MenuItem
     name: restaurant.name,
     ...(description && { description }),
     ...(images.length > 0 && { image: images }),
+    ...(logo && { logo }),
     servesCuisine: restaurant.cuisineType,
     priceRange: restaurant.priceRange,
     address: { '@type': 'PostalAddress', streetAddress: restaurant.address },
     ...(latitude && longitude && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     ...(phone && { telephone: phone }),
+    ...(email && { email }),
     ...(website && { sameAs: website }),
     ...(rating !== null && {
       aggregateRating: {

@@ -107,6 +107,7 @@ export const AdminRestaurant = z.object({
   status: z.enum(RESTAURANT_STATUSES),
   reviewNotes: z.string().nullable(),
   approvedAt: Moment.nullable(),
+  approvedBy: Id.nullable(),
   createdAt: Moment,
   deletedAt: Moment.nullable(),
   /** The plain mean of all stars; null without a review. */

@@ -35,6 +35,7 @@ const Events = z.array(
 /** A restaurant as its owner sees it. */
 export const OwnRestaurant = z.object({
   id: Id,
+  userId: Id,
   name: z.string(),
   description: z.string().nullable(),
   cuisineType: z.string(),
@@ -65,6 +66,8 @@ export const OwnRestaurant = z.object({
   /** What the administrator said with the last decision. */
   reviewNotes: z.string().nullable(),
   approvedAt: Moment.nullable(),
+  /** The administrator who approved it; null where none did, or they have left. */
+  approvedBy: Id.nullable(),
   createdAt: Moment,
   /** When its owner last said that hours and menu are right, or saved one of them. */
   confirmedAt: Moment.nullable(),

@@ -53,12 +53,17 @@ export const Restaurant = RestaurantCard.extend({
   alts: Alts,
   timeZone: z.string(),
   phone: z.string().nullable(),
+  /** Where guests write to. */
+  email: z.string().nullable(),
   website: z.string().nullable(),
   openingHours: OpeningHours.nullable(),
   features: z.array(z.string()),
   languages: z.array(z.string()),
   showsType: z.array(z.string()),
   approvedAt: Moment.nullable(),
+  /** What was said with the last decision, and who approved it; for its owner and administrators only. */
+  reviewNotes: z.string().nullable().optional(),
+  approvedBy: Id.nullable().optional(),
   /** Approved, and owned by an owner's account. */
   verified: z.boolean(),
   /** What is believed of its mean: the 80 % interval in stars; null without a review. */

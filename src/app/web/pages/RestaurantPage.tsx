@@ -6,6 +6,7 @@ import { SaveButton } from '#features/discovery/web/SaveButton.tsx';
 import { openTone } from '#features/discovery/web/wording.ts';
 import { localTime, openLabel } from '#features/hours/rules.ts';
 import { AddToList } from '#features/lists/web/AddToList.tsx';
+import { pictureSources } from '#features/media/rules.ts';
 import { ReportButton } from '#features/reports/web/ReportButton.tsx';
 import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
 import { Address } from '#features/restaurants/web/Address.tsx';
@@ -18,6 +19,7 @@ import { readFilters } from '#features/reviews/web/filters.ts';
 import { query } from '#kit/web/api.ts';
 import { useNow } from '#kit/web/now.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
+import { Picture } from '#kit/web/ui/Picture.tsx';
 import { Rating } from '#kit/web/ui/Rating.tsx';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
 import { links } from '../links.ts';
@@ -108,11 +110,23 @@ export function RestaurantPage() {
 function Heading(props: { restaurant: Restaurant; isMine: boolean; write: 'review' | 'tip' | undefined }) {
   const { restaurant, isMine, write } = props;
   const { id, name, rating, reviewCount, interval, cuisineType, priceRange, address } = restaurant;
-  const { vibeType, open, verified, status } = restaurant;
+  const { vibeType, open, verified, status, logo } = restaurant;
   const believed = intervalSentence(interval, reviewCount);
   return (
     <>
-      <h1 className="text-2xl wrap-anywhere lg:text-3xl">{name}</h1>
+      <div className="flex items-center gap-4">
+        {logo && (
+          <Picture
+            {...pictureSources(logo)}
+            sizes="4rem"
+            width={200}
+            height={200}
+            alt={`Logo of ${name}`}
+            className="size-14 shrink-0 rounded-card border border-line object-cover lg:size-16"
+          />
+        )}
+        <h1 className="min-w-0 text-2xl wrap-anywhere lg:text-3xl">{name}</h1>
+      </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 wrap-anywhere text-ink-2">
         <Rating mean={rating} count={reviewCount} />
         <Chip>{cuisineType}</Chip>

@@ -29,6 +29,7 @@ const lineColumns = {
   logo: all.logo,
   status: all.status,
   reviewNotes: all.reviewNotes,
+  approvedBy: all.approvedBy,
   approvedAt: all.approvedAt,
   createdAt: all.createdAt,
   deletedAt: all.deletedAt,

@@ -1,6 +1,11 @@
-import { openLabel } from '#features/hours/rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { parseHours } from '#features/hours/parse.ts';
+import { hoursToday, openLabel } from '#features/hours/rules.ts';
 import { pictureSources } from '#features/media/rules.ts';
+import { getRestaurant } from '#features/restaurants/contract.ts';
+import { callTo } from '#features/restaurants/web/directions.ts';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';
+import { query } from '#kit/web/api.ts';
 import { count, distance as inWords } from '#kit/web/format.ts';
 import { useNow } from '#kit/web/now.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
@@ -39,6 +44,7 @@ export function QuickView({ restaurant, href, open, onClose }: QuickViewProps) {
       )}
       {description && <p className="mt-4 text-ink-2">{description}</p>}
       <Stats restaurant={restaurant} />
+      {open && <Contact id={id} />}
       <DialogFoot>
         <SaveButton id={id} />
         <a href={href} onClick={onClose} className={buttonClass({ variant: 'primary' })}>
@@ -73,5 +79,36 @@ function Stats({ restaurant }: { restaurant: ListedRestaurant }) {
           ),
       )}
     </dl>
+  );
+}
+
+/** Today's hours, phone and website: asked for when they are looked at, as a list of cards does without them. */
+function Contact({ id }: { id: number }) {
+  const now = useNow();
+  const { data } = useQuery(query(getRestaurant, { id }));
+  if (!data) return null;
+  const { phone, website, timeZone } = data;
+  const hours = parseHours(data.openingHours);
+  const link = 'font-semibold wrap-anywhere underline underline-offset-4';
+  return (
+    <ul className="mt-4 grid gap-2 text-sm text-ink-2">
+      {hours && <li>Today: {hoursToday(hours, timeZone, new Date(now))}</li>}
+      {phone && (
+        <li>
+          Phone:{' '}
+          <a href={callTo(phone)} className={link}>
+            {phone}
+          </a>
+        </li>
+      )}
+      {website && /^https?:\/\//.test(website) && (
+        <li>
+          Website:{' '}
+          <a href={website} rel="noopener nofollow" className={link}>
+            {website.replace(/^https?:\/\//, '')}
+          </a>
+        </li>
+      )}
+    </ul>
   );
 }

@@ -269,6 +269,11 @@ test('who registers hours or a menu has confirmed them; who registers neither ha
   expect(own(await owner.send(registerRestaurant, LEAST)).confirmedAt).toBeNull();
 });
 
+test('who registers gets back that it is theirs, and that nobody has approved it', async () => {
+  const answer = await owner.send(registerRestaurant, LEAST);
+  expect(answer.body).toMatchObject({ userId: owner.id, reviewNotes: null, approvedBy: null });
+});
+
 test('the restaurants of somebody else do not exist, for whatever an owner wants of them', async () => {
   const place = await addRestaurant(app.services, owner.id, { status: 'rejected' });
   const { id } = place;

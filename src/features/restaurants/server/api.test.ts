@@ -31,6 +31,19 @@ test('what is pending exists for its owner and administrators only', async () =>
   }
 });
 
+test('its e-mail is for all; what was decided and by whom is for its owner and administrators', async () => {
+  const administrator = await app.person({ isAdmin: true });
+  const decided = { reviewNotes: 'Lovely photos', approvedBy: administrator.id };
+  const { id } = await addRestaurant(app.services, owner.id, { email: 'mesa@example.com', ...decided });
+  for (const person of [owner, administrator])
+    expect((await person.send(getRestaurant, { id })).body).toMatchObject(decided);
+  for (const person of [app.visitor, diner]) {
+    const { body, text } = await person.send(getRestaurant, { id });
+    expect(body).toMatchObject({ email: 'mesa@example.com' });
+    expect(text).not.toMatch(/Lovely photos|approvedBy/);
+  }
+});
+
 test('the rating is the mean of the stars, null without a review', async () => {
   const place = await addRestaurant(app.services, owner.id);
   const before = await app.visitor.send(getRestaurant, { id: place.id });

@@ -27,10 +27,14 @@ const findById = prepared((db) =>
 export async function findVisible(db: Database, id: number, user: Actor | null) {
   const [found] = await findById(db).execute({ id });
   if (!found || found.deletedAt) return null;
-  const visible = found.status === 'approved' || user?.isAdmin || found.userId === user?.id;
-  if (!visible) return null;
+  const isInsider = user?.isAdmin || found.userId === user?.id;
+  if (found.status !== 'approved' && !isInsider) return null;
   const hours = parseHours(found.openingHours);
-  return { ...describeNow(found, hours, new Date()), interval: intervalOf(found) };
+  return {
+    ...describeNow(found, hours, new Date()),
+    interval: intervalOf(found),
+    ...(!isInsider && { reviewNotes: undefined, approvedBy: undefined }),
+  };
 }
 
 const visibleId = prepared((db) =>

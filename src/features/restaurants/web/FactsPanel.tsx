@@ -1,4 +1,4 @@
-import { Globe, MapPin, Phone } from 'lucide-react';
+import { Globe, Mail, MapPin, Phone } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { parseHours } from '#features/hours/parse.ts';
 import { hoursToday, openLabel, weekTable } from '#features/hours/rules.ts';
@@ -20,7 +20,7 @@ function weekdayIn(timeZone: string, now: number): string | null {
 
 /** Hours, phone, website and the way there; `now` in milliseconds. */
 export function FactsPanel({ restaurant, now }: { restaurant: Restaurant; now: number }) {
-  const { address, phone, website, timeZone, open } = restaurant;
+  const { address, phone, email, website, timeZone, open } = restaurant;
   const hours = parseHours(restaurant.openingHours);
   const today = weekdayIn(timeZone, now);
   return (
@@ -60,6 +60,16 @@ export function FactsPanel({ restaurant, now }: { restaurant: Restaurant; now: n
           <Fact icon={<Phone size={18} />}>
             <a href={callTo(phone)} className="underline-offset-4 hover:underline">
               {phone}
+            </a>
+          </Fact>
+        )}
+        {email && (
+          <Fact icon={<Mail size={18} />}>
+            <a
+              href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+              className="underline-offset-4 hover:underline"
+            >
+              {email}
             </a>
           </Fact>
         )}
