@@ -248,3 +248,18 @@ for (const [step, title] of [
     await look(page, `wizard-${step}`);
   });
 }
+
+test('a position brings its time zone along, and who chooses another one keeps that', async ({ page }) => {
+  await becomeSomebody(page, 'restaurant');
+  await open(page, '/admin');
+  const zone = page.getByLabel('Time zone');
+  await page.getByLabel('Latitude').fill('22.57');
+  await page.getByLabel('Longitude').fill('88.36');
+  await expect(zone).toHaveValue('Asia/Kolkata');
+  await zone.selectOption('Asia/Tokyo');
+  await page.getByLabel('Phone').fill('+81 3 0000 0000');
+  await expect(zone).toHaveValue('Asia/Tokyo');
+  await page.getByLabel('Latitude').fill('38.71');
+  await page.getByLabel('Longitude').fill('-9.14');
+  await expect(zone).toHaveValue('Europe/Lisbon');
+});

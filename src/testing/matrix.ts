@@ -89,6 +89,7 @@ export const MATRIX: Record<string, Line> = {
   'GET /api/owner/restaurants': [ANY_OWNER],
   'GET /api/owner/restaurants/:id/statistics': [OWNERS, (c) => ({ id: c.place })],
   'GET /api/geocode': [ANYONE, () => ({ q: 'Rua Nova 2' })],
+  'GET /api/time-zone': [ANYONE, () => ({ latitude: '38.7', longitude: '-9.1' })],
   'POST /api/menu-items': [OWNERS, (c) => ({ ...dish, restaurantId: c.place })],
   'PATCH /api/menu-items/:id': [OWNERS, (c) => ({ id: c.dish, price: 1 })],
   'DELETE /api/menu-items/:id': [OWNERS, (c) => ({ id: c.dish })],

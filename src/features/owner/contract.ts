@@ -190,6 +190,25 @@ export const getStatistics = endpoint({
   reply: Statistics,
 });
 
+const degrees = (most: number, message: string) =>
+  z.coerce.number<number | string>(message).min(-most, message).max(most, message);
+
+export const findTimeZone = endpoint({
+  method: 'GET',
+  path: '/api/time-zone',
+  access: 'public',
+  summary: 'The time zone of a position',
+  input: z.object({
+    latitude: degrees(90, 'Give a latitude from -90 to 90'),
+    longitude: degrees(180, 'Give a longitude from -180 to 180'),
+  }),
+  reply: z.object({
+    /** Its IANA name; null where there is none. */
+    timeZone: z.string().nullable(),
+  }),
+  limit: { points: 120, seconds: 60 },
+});
+
 /** A place that a geocoder knows. */
 const FoundPlace = z.object({ label: z.string(), latitude: z.string(), longitude: z.string() });
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { restaurants } from '#db/schema.ts';
+import { zoneAt } from '#features/hours/server/zone-at.ts';
 import { keepOutside } from '#features/media/server/outside.ts';
 import { confirmFacts } from '#features/restaurants/server/confirm.ts';
 import { changeStatus } from '#features/restaurants/server/status.ts';
@@ -13,6 +14,7 @@ import {
   confirmRestaurant,
   countVisit,
   findPlaces,
+  findTimeZone,
   getStatistics,
   listOwnRestaurants,
   registerRestaurant,
@@ -83,4 +85,8 @@ export const ownerApi = [
     const places = await askGeocoder(input.q, services);
     return { available: places !== null, places: places ?? [] };
   }),
+
+  handle(findTimeZone, async ({ input: { latitude, longitude } }) => ({
+    timeZone: zoneAt(latitude, longitude),
+  })),
 ];

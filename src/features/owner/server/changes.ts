@@ -2,12 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { hoursExceptions, proposals, restaurants } from '#db/schema.ts';
 import type { HoursException } from '#features/hours/contract.ts';
+import { zoneOf } from '#features/hours/server/zone-at.ts';
 import { confirmFacts } from '#features/restaurants/server/confirm.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import type { Proposal, updateRestaurant } from '../contract.ts';
 import { ownedBy } from './own.ts';
-import { checkRestaurantPictures, checkZone } from './registration.ts';
+import { checkRestaurantPictures, checkZone, UNKNOWN_ZONE } from './registration.ts';
 
 /** What guests know a place by: of an approved one, an administrator sees another before they do. */
 const IDENTITY = ['name', 'address', 'latitude', 'longitude'] as const;
@@ -33,7 +34,9 @@ export async function change(
   if (exceptions) await replaceExceptions(tx, id, exceptions);
   if (exceptions || FACTS.some((fact) => details[fact] !== undefined)) await confirmFacts(tx, userId, id);
 
-  const { name, address, latitude, longitude, ...rest } = details;
+  const { name, address, latitude, longitude, ...said } = details;
+  const zone = now.timeZone === UNKNOWN_ZONE ? zoneOf(details) : null;
+  const rest = { ...(zone && { timeZone: zone }), ...said };
   const wished = { ...(await proposed(tx, id)), ...named({ name, address, latitude, longitude }) };
   if (now.status === 'approved') {
     await propose(tx, id, wished, now);

@@ -2,11 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { menuItems, restaurants } from '#db/schema.ts';
 import { isZone } from '#features/hours/rules.ts';
+import { zoneOf } from '#features/hours/server/zone-at.ts';
 import { checkPictures } from '#features/media/server/pictures.ts';
 import type { RestaurantDetails } from '#features/restaurants/contract.ts';
 import { recordStatus } from '#features/restaurants/server/status.ts';
 import { badInput } from '#kit/server/problem.ts';
 import type { Registration } from '../contract.ts';
+
+/** The clock of those whose zone nobody has said, neither by name nor by position. */
+export const UNKNOWN_ZONE = 'UTC';
 
 /**
  * Makes a restaurant of somebody, with its menu; it waits for an administrator. Who hands it in, the owner or an
@@ -26,6 +30,7 @@ export async function register(
     .insert(restaurants)
     .values({
       ...details,
+      timeZone: details.timeZone ?? zoneOf(details) ?? UNKNOWN_ZONE,
       userId: ownerId,
       status: 'pending',
       // Only an owner says that facts are right.

@@ -29,6 +29,7 @@ import { PositionField } from './PositionField.tsx';
 import { draftErrors, ONE_PAGE, registrationOf } from './steps.ts';
 import { TagsInput } from './TagsInput.tsx';
 import { toastRegistrationFailed } from './toastRegistrationFailed.ts';
+import { useZoneOfPosition } from './useZoneOfPosition.ts';
 
 interface RegistrationFormProps {
   /** Hands it in. */
@@ -39,6 +40,7 @@ interface RegistrationFormProps {
 export function RegistrationForm({ onRegister }: RegistrationFormProps) {
   const [start] = useState(emptyDraft);
   const form = useZodForm(ONE_PAGE.shape, start);
+  useZoneOfPosition(form);
   const [times, setTimes] = useState(0);
   const [sendingPictures, setSendingPictures] = useState(false);
 

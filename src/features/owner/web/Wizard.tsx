@@ -13,6 +13,7 @@ import { type Draft, emptyDraft, keepDraft, readDraft } from './draft.ts';
 import { ownRestaurants } from './ownRestaurants.ts';
 import { draftErrors, firstFault, registrationOf, STEPS, stepOf } from './steps.ts';
 import { toastRegistrationFailed } from './toastRegistrationFailed.ts';
+import { useZoneOfPosition } from './useZoneOfPosition.ts';
 import { WizardStep } from './WizardStep.tsx';
 
 const AccountDialog = lazy(() =>
@@ -39,6 +40,7 @@ export function Wizard({ asked, hrefOf, area }: WizardProps) {
   // It is never more than the last step.
   const step = STEPS[at] ?? STEPS[0];
   const form = useZodForm(step.shape, start);
+  useZoneOfPosition(form);
   const [account, setAccount] = useState<'closed' | 'open' | 'to submit'>('closed');
   const [sendingPictures, setSendingPictures] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

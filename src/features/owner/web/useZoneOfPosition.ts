@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { httpCall } from '#kit/web/api.ts';
+import { findTimeZone } from '../contract.ts';
+import type { Draft } from './draft.ts';
+
+/** While a position is being typed. */
+const PAUSE_MS = 400;
+
+const DEGREES = /^-?\d{1,3}(\.\d+)?$/;
+
+/** Chooses the time zone of a position as soon as that changes; whoever chooses another one afterwards keeps it. */
+export function useZoneOfPosition({
+  control,
+  setValue,
+}: UseFormReturn<Draft, unknown, Record<string, unknown>>): void {
+  const position = useWatch({ control, name: ['latitude', 'longitude'] });
+  const [latitude, longitude] = position.map((text) => text.trim());
+  const known = useRef(`${latitude} ${longitude}`);
+
+  useEffect(() => {
+    if (!latitude || !longitude || known.current === `${latitude} ${longitude}`) return;
+    if (!DEGREES.test(latitude) || !DEGREES.test(longitude)) return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      known.current = `${latitude} ${longitude}`;
+      httpCall(findTimeZone, { latitude, longitude }).then(
+        ({ timeZone }) => {
+          if (isCurrent && timeZone) setValue('timeZone', timeZone, { shouldDirty: true });
+        },
+        // The zone stays as it is, and can be chosen by hand.
+        () => undefined,
+      );
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [latitude, longitude, setValue]);
+}
