@@ -115,6 +115,17 @@ export const orderMenu = endpoint({
   reply: Done,
 });
 
+/** Of a file that is imported; so much is read without holding other people up. */
+export const MENU_FILE = {
+  /** Filled ones, the header among them. */
+  rows: 1000,
+  /** Of the text: a cell in quotes may go over several. */
+  lines: 5000,
+  columns: 50,
+  /** Characters of one cell. */
+  cell: 2000,
+} as const;
+
 /** What a line of an import says of a dish; a column that the file does not have is absent. */
 export const ImportedDish = z.object({
   name: z.string(),

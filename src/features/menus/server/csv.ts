@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { badInput } from '#kit/server/problem.ts';
 import { DIETARY_MARKS, type DietaryMark, MENU_CATEGORIES } from '#vocabulary.ts';
-import { type ImportedDish, MenuItemDetails } from '../contract.ts';
+import { type ImportedDish, MENU_FILE, MenuItemDetails } from '../contract.ts';
 
 type Column = 'name' | 'description' | 'price' | 'category' | 'isPopular' | 'isSoldOut' | 'dietary';
 
@@ -34,7 +34,7 @@ export type ReadLine = { line: number; name: string } & ({ dish: ImportedDish } 
 /** The dishes that a CSV text names, line by line; its first line names the columns. */
 export function readDishes(csv: string): ReadLine[] {
   const [header, ...rows] = readRows(csv);
-  const columns = (header?.cells ?? []).map((cell) => COLUMNS[cell.toLowerCase().replaceAll(/[^a-z]/g, '')]);
+  const columns = (header?.cells ?? []).map((cell) => COLUMNS[plain(cell)]);
   if (!columns.includes('name') || !columns.includes('price'))
     throw badInput({ csv: 'The first line must name the columns, among them name and price' });
   return rows.map(({ line, cells }) => {
@@ -53,18 +53,28 @@ export function readDishes(csv: string): ReadLine[] {
 /** The filled lines, each with its number in the file; a quoted cell may go over several. */
 function readRows(csv: string): Array<{ line: number; cells: string[] }> {
   const text = csv.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  if (countLines(text) > MENU_FILE.lines) throw tooMany('lines', MENU_FILE.lines);
   const rows: Array<{ line: number; cells: string[] }> = [];
   let [line, read] = [1, 0];
   Papa.parse<string[]>(text, {
     delimitersToGuess: [',', ';', '\t'],
     step: ({ data, meta }) => {
+      if (data.length > MENU_FILE.columns) throw tooMany('columns', MENU_FILE.columns);
+      if (data.some((cell) => cell.length > MENU_FILE.cell))
+        throw badInput({ csv: `Line ${line} has a cell of more than ${MENU_FILE.cell} characters` });
       if (data.some((cell) => cell.trim() !== '')) rows.push({ line, cells: data });
-      line += text.slice(read, meta.cursor).split('\n').length - 1;
+      if (rows.length > MENU_FILE.rows) throw tooMany('dishes', MENU_FILE.rows);
+      line += countLines(text.slice(read, meta.cursor)) - 1;
       read = meta.cursor;
     },
   });
   return rows;
 }
+
+const countLines = (text: string) => text.split('\n').length;
+
+const tooMany = (what: string, most: number) =>
+  badInput({ csv: `The file has too many ${what}: at most ${most.toLocaleString('en')}` });
 
 function dishOf(said: Partial<Record<Column, string>>): ImportedDish {
   const { description, category, isPopular, isSoldOut, dietary } = said;
@@ -110,11 +120,13 @@ function yesOrNo(text: string, column: string): boolean {
   throw new WrongLine(`Write yes or no under ${column}`);
 }
 
+const plain = (word: string) => word.toLowerCase().replaceAll(/[^a-z]/g, '');
+const MARKS = new Map(DIETARY_MARKS.map((mark) => [plain(mark), mark]));
+
 function marksOf(text: string): DietaryMark[] {
-  const plain = (word: string) => word.toLowerCase().replaceAll(/[^a-z]/g, '');
   const words = text.split(/[,;|/]/).filter((word) => word.trim() !== '');
   const marks = words.map((word) => {
-    const found = DIETARY_MARKS.find((mark) => plain(mark) === plain(word));
+    const found = MARKS.get(plain(word));
     if (!found) throw new WrongLine(`The dietary marks are ${DIETARY_MARKS.join(', ')}`);
     return found;
   });

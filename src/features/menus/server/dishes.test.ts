@@ -267,6 +267,27 @@ test.each(['', 'name\nSoup', 'Soup,7', '\u0000', '"'.repeat(1000)])(
   },
 );
 
+test.each([
+  [`name,price${',x'.repeat(49)}\nSoup,7`, 'The file has too many columns: at most 50'],
+  [`name,price\nSoup,7${','.repeat(49)}`, 'The file has too many columns: at most 50'],
+  [`name,price\n${'Soup,7\n'.repeat(1000)}`, 'The file has too many dishes: at most 1,000'],
+  [`name,price\n${'\n'.repeat(5000)}`, 'The file has too many lines: at most 5,000'],
+  [`name,price\nSoup,7\n${'x'.repeat(2001)},7`, 'Line 3 has a cell of more than 2000 characters'],
+])('a file with more than anybody needs is refused with a sentence (%#)', async (csv, message) => {
+  const { id } = await place();
+  expect(await owner.send(importMenu, { id, csv })).toMatchObject({
+    status: 400,
+    body: { errors: { csv: message } },
+  });
+});
+
+test('a file with as much as it may have is read', async () => {
+  const { id } = await place();
+  const dishes = Array.from({ length: 999 }, (_, n) => `Dish ${n},7${','.repeat(48)}`).join('\n');
+  const csv = `name,price${','.repeat(48)}\n${dishes}`;
+  expect(shown(await owner.send(importMenu, { id, csv })).added).toHaveLength(999);
+});
+
 test('ten dishes sent at once with keys of their own all get a place of their own', async () => {
   const { id: restaurantId } = await place();
   await Promise.all(

@@ -58,7 +58,7 @@ function differences(dish: Dish, to: ImportedDish): MenuImport['changed'][number
  * have it. What a wrong line names stays as it is.
  */
 export function planImport(menu: readonly Dish[], lines: readonly ReadLine[], removeMissing: boolean): Plan {
-  const free = [...menu];
+  const free = menu.map((dish) => ({ ...dish, folded: fold(dish.name) }));
   const seen = new Map<string, number>();
   const plan: Plan = {
     shown: { basis: '', added: [], changed: [], removed: [], unchanged: 0, wrong: [] },
@@ -74,14 +74,15 @@ export function planImport(menu: readonly Dish[], lines: readonly ReadLine[], re
       continue;
     }
     const { dish: to, line } = read;
-    const key = `${fold(to.name)} ${to.category ?? ''}`;
+    const folded = fold(to.name);
+    const key = `${folded} ${to.category ?? ''}`;
     const before = seen.get(key);
     if (before !== undefined) {
       plan.shown.wrong.push({ line, message: `Line ${before} names this dish already` });
       continue;
     }
     seen.set(key, line);
-    const named = free.filter((dish) => fold(dish.name) === fold(to.name));
+    const named = free.filter((one) => one.folded === folded);
     const dish = named.find((one) => one.category === to.category) ?? named[0];
     if (!dish) {
       plan.added.push(to);
@@ -95,7 +96,7 @@ export function planImport(menu: readonly Dish[], lines: readonly ReadLine[], re
       plan.shown.changed.push({ id: dish.id, name: dish.name, changes });
     }
   }
-  const missing = free.filter(({ name }) => removeMissing && !untouched.has(fold(name)));
+  const missing = free.filter(({ folded }) => removeMissing && !untouched.has(folded));
   plan.removed = missing.map(({ id }) => id);
   plan.shown.added = plan.added;
   plan.shown.removed = missing.map(({ id, name }) => ({ id, name }));

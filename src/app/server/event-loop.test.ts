@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { menuItems } from '#db/schema.ts';
+import { type AnyEndpoint, requestFor } from '#kit/contract/endpoint.ts';
+import { openApp, type TestApp } from '#testing/app.ts';
+import { gather, type Role } from '#testing/cast.ts';
+import { longestTurn } from '#testing/event-loop.ts';
+import { MATRIX } from '#testing/matrix.ts';
+import { worstInputs } from '#testing/worst-input.ts';
+import { handlers } from './app.ts';
+
+/**
+ * No call may hold everybody else up: the event loop turns at least every 100 ms, whatever is sent. The time is that of
+ * the processor (see `longestTurn`), so that a busy machine fails no test.
+ */
+const LONGEST_MS = 100;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openApp({ allowSeed: false, limitFactor: 1_000_000 });
+});
+afterAll(() => app.close());
+
+const ROLE: Partial<Record<AnyEndpoint['access'], Role>> = { admin: 'admin', owner: 'owner' };
+
+const endpoints = handlers.map(({ endpoint }) => endpoint).filter(({ file }) => !file);
+
+describe.each(endpoints)('$method $path', (endpoint) => {
+  test('holds the event loop for no input', async () => {
+    const role = ROLE[endpoint.access] ?? 'diner';
+    const inputFor = MATRIX[`${endpoint.method} ${endpoint.path}`]?.[1];
+    let cast = await gather(app);
+    const slow: Record<string, number> = {};
+    const valid = inputFor?.(cast, role) ?? {};
+    for (const { name, input = valid, query, body } of worstInputs(endpoint, valid)) {
+      // Who has signed out is nobody for the next input.
+      if (endpoint.path === '/api/logout') cast = await gather(app);
+      const sent = requestFor(endpoint, input);
+      const url = query === undefined ? sent.url : `${sent.url.split('?')[0]}?${query}`;
+      const send = () => cast[role].request(endpoint.method, url, body ?? sent.body);
+      const held = await longestTurn(send, LONGEST_MS);
+      if (held > LONGEST_MS) slow[name] = Math.round(held);
+    }
+    expect(slow).toEqual({});
+  }, 300_000);
+});
+
+describe('a menu that is imported', () => {
+  const lines = (line: string, count = Math.floor(199_000 / (line.length + 1))) =>
+    Array(count).fill(line).join('\n');
+  const dishes = (count: number, rest = '') =>
+    Array.from({ length: count }, (_, n) => `Dish ${n},${n}${rest}`).join('\n');
+
+  test.each([
+    ['many columns and lines', `name,price${','.repeat(98_000)}\n${lines('a', 50_000)}`],
+    ['many columns in each line', `name,price${','.repeat(400)}\n${lines(','.repeat(400))}`],
+    ['many lines', `name,price\n${lines('a,1')}`],
+    ['many empty lines', `name,price\n${'\n'.repeat(190_000)}`],
+    ['many wrong lines', `name,price\n${lines('a')}`],
+    ['all of the lines', `name,price\n${dishes(990)}`],
+    ['all of the lines, long', `name,price,description\n${dishes(990, `,${'word '.repeat(36)}`)}`],
+    ['all of the cells', `name,price${',dietary'.repeat(48)}\n${dishes(990, ',Vegan'.repeat(30))}`],
+    ['many marks', `name,price,dietary\n${lines(`Dish,1,"${'Vegan,'.repeat(300)}"`)}`],
+    ['one long cell', `name,price\n"${'a\n'.repeat(90_000)}",1`],
+    ['quotes', `name,price\n${'"'.repeat(190_000)}`],
+    ['broken quotes', `name,price\n${'"a"b'.repeat(45_000)}`],
+    ['broken quotes with spaces', `name,price\n"${'" '.repeat(90_000)}`],
+    ['figures', `name,price\nDish,${'1,'.repeat(95_000)}`],
+    ['a long figure', `name,price\nDish,"${'1,111'.repeat(390)}"\nDish,${'1'.repeat(150_000)}`],
+  ])('holds the event loop for no file: %s', async (_, csv) => {
+    const { owner, place } = await gather(app);
+    const names = Array.from({ length: 499 }, (_, n) => `Another dish with a longer name ${n}`);
+    await app.services.db
+      .insert(menuItems)
+      .values(names.map((name) => ({ restaurantId: place, name, price: 100 })));
+    const body = JSON.stringify({ csv: csv.slice(0, 200_000), removeMissing: true });
+    const send = () => owner.request('POST', `/api/restaurants/${place}/menu/import`, body);
+    expect((await send()).status).toBeLessThan(500);
+    expect(await longestTurn(send, LONGEST_MS)).toBeLessThan(LONGEST_MS);
+  });
+});

@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import { type AnyEndpoint, pathNames } from '#kit/contract/endpoint.ts';
+
+/** A body's limit is 256 kB, that of an address 16 kB with all other headers; both are nearly filled. */
+const [BODY, QUERY] = [250_000, 14_000];
+
+/** Texts that cost more than others somewhere: to split, to fold, to normalise, to read as a sentence. */
+const FILLINGS = [
+  'a',
+  ' ',
+  'a b, c; ',
+  'ß\u0301',
+  '🍕',
+  '\n=1,"',
+  '%_\\',
+  'not cosy thai under 20 near the sea and ',
+];
+
+const fill = (filling: string, length: number) =>
+  filling.repeat(Math.ceil(length / filling.length)).slice(0, length);
+
+/** What is known of a shape of zod's; its own types do not say it of any shape. */
+type Definition = {
+  type: string;
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  element?: z.ZodType;
+  options?: z.ZodType[];
+  shape?: Record<string, z.ZodType>;
+  entries?: Record<string, unknown>;
+  values?: unknown[];
+};
+const definitionOf = (shape: z.ZodType) => shape._zod.def as unknown as Definition;
+const boundOf = (shape: z.ZodType) => shape._zod.bag as { maximum?: number; format?: string };
+
+/** The largest input that a shape lets through, as far as it can be told: longest texts, longest lists, last choices. */
+function largest(shape: z.ZodType, filling: string, room: number): unknown {
+  const { type, innerType, in: first, element, options, ...definition } = definitionOf(shape);
+  const { maximum, format } = boundOf(shape);
+  if (innerType) return largest(innerType, filling, room);
+  if (first) return largest(first, filling, room);
+  if (type === 'string') {
+    if (format === 'url') return `https://example.com/${'a'.repeat(Math.min(maximum ?? room, room) - 20)}`;
+    return fill(filling, Math.min(maximum ?? room, room));
+  }
+  if (type === 'number') return Math.min(maximum ?? 1e9, 1e9);
+  if (type === 'boolean') return true;
+  if (type === 'enum') return Object.values(definition.entries ?? {}).at(-1);
+  if (type === 'literal') return definition.values?.at(-1);
+  if (type === 'union') return options?.[0] && largest(options[0], filling, room);
+  if (type === 'array' && element) {
+    const one = largest(element, filling, Math.min(room, 2000));
+    const size = JSON.stringify(one)?.length ?? 1;
+    return Array(Math.max(1, Math.min(listBound(shape), Math.floor(room / (size + 1))))).fill(one);
+  }
+  if (type === 'object') {
+    const shapes = Object.entries(definition.shape ?? {});
+    return Object.fromEntries(
+      shapes.map(([name, one]) => [name, largest(one, filling, Math.floor(room / shapes.length))]),
+    );
+  }
+  return null;
+}
+
+/** Lists keep their bound among their checks. */
+function listBound(shape: z.ZodType): number {
+  const { maximum } = boundOf(shape);
+  return maximum ?? 100_000;
+}
+
+type Sent = { name: string; input?: object; query?: string; body?: string };
+
+/**
+ * What somebody might send to hold everybody up: inputs as large as they are allowed, fields of a valid one as large as
+ * they are allowed, and nonsense as large as fits.
+ */
+export function* worstInputs(endpoint: AnyEndpoint, valid: object): Generator<Sent> {
+  const inPath = pathNames(endpoint.path);
+  const fields = Object.entries<z.ZodType>(endpoint.input.shape).filter(([name]) => !inPath.includes(name));
+  const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  const room = isQuery ? 3000 : BODY;
+  const path = Object.fromEntries(Object.entries(valid).filter(([name]) => inPath.includes(name)));
+  for (const filling of FILLINGS) {
+    const of = JSON.stringify(filling);
+    const most = fields.map(
+      ([name, shape]) => [name, largest(shape, filling, room / fields.length)] as const,
+    );
+    yield { name: `the largest of ${of}`, input: { ...Object.fromEntries(most), ...path } };
+    for (const [name, value] of most)
+      yield { name: `${name} as large as allowed, of ${of}`, input: { ...valid, [name]: value } };
+    for (const [name] of fields) {
+      const text = fill(
+        filling,
+        isQuery
+          ? (QUERY / encodeURIComponent(filling).length) * filling.length
+          : (BODY / of.length) * filling.length,
+      );
+      yield { name: `${name} full of ${of}`, input: { ...valid, [name]: text.toWellFormed() } };
+    }
+  }
+  for (const [name] of fields) {
+    if (isQuery) yield { name: `${name} again and again`, query: repeat(`${name}=1`, '&', QUERY) };
+    else
+      for (const item of ['1', '""', '{}', '[]', '"a"', '{"a":{"a":{}}}'])
+        yield { name: `${name} as a list of ${item}`, body: `{"${name}":[${repeat(item, ',', BODY)}]}` };
+  }
+  if (isQuery) {
+    yield { name: 'many names', query: Array.from({ length: 2000 }, (_, n) => `${n}=`).join('&') };
+    return;
+  }
+  const names = Array.from({ length: 20_000 }, (_, n) => [`a${n}`, n]);
+  yield { name: 'many names', body: JSON.stringify(Object.fromEntries(names)) };
+  yield { name: 'deep lists', body: '['.repeat(BODY) };
+  yield { name: 'deep, closed lists', body: `{"a":${'['.repeat(BODY / 2)}${']'.repeat(BODY / 2)}}` };
+}
+
+const repeat = (text: string, between: string, room: number) =>
+  Array(Math.floor(room / (text.length + between.length)))
+    .fill(text)
+    .join(between);
