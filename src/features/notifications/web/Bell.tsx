@@ -22,7 +22,6 @@ export function Bell({ className, label, children }: BellProps) {
     <>
       <button
         type="button"
-        aria-label={unread > 0 ? `${name}, ${count(unread, 'unread', 'unread')}` : name}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => {
@@ -31,7 +30,8 @@ export function Bell({ className, label, children }: BellProps) {
         }}
         className={className}
       >
-        <span className="relative">
+        <span className="sr-only">{unread > 0 ? `${name}, ${count(unread, 'unread', 'unread')}` : name}</span>
+        <span aria-hidden="true" className="relative">
           <BellIcon size={22} />
           {unread > 0 && (
             <span className="absolute -top-1.5 left-3 min-w-4.5 rounded-full bg-accent px-1 text-center text-[11px] leading-4.5 font-bold text-on-accent">
@@ -39,7 +39,7 @@ export function Bell({ className, label, children }: BellProps) {
             </span>
           )}
         </span>
-        {label}
+        {label && <span aria-hidden="true">{label}</span>}
       </button>
       {used && <Suspense>{children(open, () => setOpen(false))}</Suspense>}
     </>
