@@ -45,6 +45,7 @@ export const NOTICE_KINDS = [
   'money received',
   'report handled',
   'export ready',
+  'handover offered',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -1,4 +1,5 @@
 export * from './tables/discovery.ts';
+export * from './tables/handovers.ts';
 export * from './tables/idempotency.ts';
 export * from './tables/limits.ts';
 export * from './tables/lists.ts';

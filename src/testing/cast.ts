@@ -1,5 +1,6 @@
 import {
   cards,
+  handovers,
   hoursExceptions,
   menuItems,
   notifications,
@@ -128,6 +129,9 @@ export async function gather(app: TestApp) {
   );
   const code = `CODE-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   const voucher = one(await db.insert(vouchers).values({ code, value: 500 }).returning());
+  await db
+    .insert(handovers)
+    .values({ restaurantId: pending.id, giverId: owner.id, receiverId: otherOwner.id });
   await db.insert(hoursExceptions).values({ restaurantId, date: '2030-12-24', periods: [] });
   return {
     ...people,
@@ -136,6 +140,7 @@ export async function gather(app: TestApp) {
     pending: pending.id,
     rejected: rejected.id,
     gone: gone.id,
+    offered: pending.id,
     dish: dish.id,
     review: review.id,
     answered: answered.id,

@@ -135,6 +135,13 @@ export const MATRIX: Record<string, Line> = {
     '401 in in in in in',
     () => ({ currentPassword: 'wrong password', reviews: 'keep' }),
   ],
+  'GET /api/account/handovers': [ANY_OWNER],
+  // The owner offers it to the other owner; nobody else can answer.
+  'PUT /api/account/handovers/:id': [
+    '401 403 403 404 yes 403',
+    (c) => ({ id: c.offered, decision: 'declined' }),
+  ],
+  'DELETE /api/account/restaurants/:id/handover': [OWNERS, (c) => ({ id: c.offered })],
   'POST /api/account/restaurants/:id/handover': [
     '401 403 403 in in 403',
     (c) => ({ id: c.place, username: c.otherOwner.username, currentPassword: 'wrong password' }),

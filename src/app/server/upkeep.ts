@@ -1,4 +1,5 @@
 import { makeExports, sweepExports } from '#features/account/server/exports.ts';
+import { sweepHandovers } from '#features/account/server/handover.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
 import { sweepPictures } from '#features/media/server/sweep.ts';
 import { purge } from '#features/moderation/server/purge.ts';
@@ -27,6 +28,7 @@ export async function upkeep(services: Services, now: Date): Promise<void> {
     'making archives': () => makeExports(services),
     'sweeping archives': () => sweepExports(services),
     'looking after payments': () => reconcilePayments(services),
+    'forgetting offers of restaurants': () => sweepHandovers(db),
     'removing what was deleted': () => purge(db, now),
     'sweeping pictures': () => sweepPictures(services),
     'measuring trends': () => retrend(db, now),

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { myHandovers } from '#features/account/web/account.ts';
 import { currentUser, useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { withSort } from '#features/discovery/web/filters.ts';
 import { getMenuItem } from '#features/menus/contract.ts';
@@ -190,7 +191,11 @@ const admin = createRoute({
   loader: async ({ context: { queryClient } }) => {
     const user = await queryClient.ensureQueryData(currentUser);
     if (user?.type !== 'restaurant') return AdminPage.preload?.();
-    await Promise.all([OwnerPage.preload?.(), queryClient.ensureQueryData(ownRestaurants)]);
+    await Promise.all([
+      OwnerPage.preload?.(),
+      queryClient.ensureQueryData(ownRestaurants),
+      queryClient.ensureQueryData(myHandovers),
+    ]);
   },
   head: ({ match }) =>
     match.context.queryClient.getQueryData(currentUser.queryKey)?.type === 'restaurant'

@@ -39,7 +39,7 @@ export const notifications = pgTable(
     index('notifications_review').on(t.reviewId),
     check(
       'notifications_kind_known',
-      sql`${t.kind} in ('restaurant approved', 'restaurant rejected', 'approval revoked', 'message', 'new review', 'review reply', 'tip received', 'money received', 'report handled', 'export ready')`,
+      sql`${t.kind} in ('restaurant approved', 'restaurant rejected', 'approval revoked', 'message', 'new review', 'review reply', 'tip received', 'money received', 'report handled', 'export ready', 'handover offered')`,
     ),
   ],
 );

@@ -124,7 +124,15 @@ export const getClosing = endpoint({
     walletBalance: Cents,
     isLastAdministrator: z.boolean(),
     reviewCount: z.int(),
-    restaurants: z.array(z.object({ id: Id, name: z.string(), reviewCount: z.int() })),
+    restaurants: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        reviewCount: z.int(),
+        /** To whom it is offered; null where it is not. */
+        offer: z.object({ username: z.string(), endsAt: Moment }).nullable(),
+      }),
+    ),
   }),
 });
 
@@ -158,13 +166,51 @@ export const HandOver = z.object({
   currentPassword: CurrentPassword,
 });
 
-export const handOverRestaurant = endpoint({
+export const offerRestaurant = endpoint({
   method: 'POST',
   path: '/api/account/restaurants/:id/handover',
   access: 'owner',
-  summary: 'Give a restaurant of mine to another owner; an administrator looks at it again',
+  summary:
+    'Offer a restaurant of mine to another owner, who has 14 days to accept; the next offer takes the place of the one before',
   input: HandOver.extend({ id: PathId }),
   confirmsPassword: () => true,
   reply: Done,
-  transaction: false,
+  limit: { points: 30, seconds: 3600 },
+});
+
+export const withdrawHandover = endpoint({
+  method: 'DELETE',
+  path: '/api/account/restaurants/:id/handover',
+  access: 'owner',
+  summary: 'Withdraw the offer of a restaurant of mine',
+  input: z.object({ id: PathId }),
+  reply: Done,
+});
+
+/** A restaurant that its owner offers to me. */
+export const Handover = z.object({
+  restaurantId: Id,
+  name: z.string(),
+  giver: z.string(),
+  endsAt: Moment,
+});
+export type Handover = z.infer<typeof Handover>;
+
+export const listHandovers = endpoint({
+  method: 'GET',
+  path: '/api/account/handovers',
+  access: 'owner',
+  summary: 'The restaurants that other owners offer me, the oldest offer first',
+  input: z.object({}),
+  reply: z.array(Handover),
+});
+
+export const answerHandover = endpoint({
+  method: 'PUT',
+  path: '/api/account/handovers/:id',
+  access: 'owner',
+  summary:
+    'Accept or decline the restaurant with this id that is offered to me; an administrator looks at an accepted one again',
+  input: z.object({ id: PathId, decision: z.enum(['accepted', 'declined']) }),
+  reply: Done,
 });

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { HandoverOffers } from '#features/account/web/HandoverOffers.tsx';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import type { OwnRestaurant } from '#features/owner/contract.ts';
 import { OwnerArea } from '#features/owner/web/OwnerArea.tsx';
@@ -113,6 +114,7 @@ export function OwnerPage() {
           addHref={links.addRestaurant()}
           adminHref={user?.isAdmin ? links.superAdmin : undefined}
         >
+          <HandoverOffers />
           <StatusPanel
             restaurant={restaurant}
             now={now}
@@ -128,7 +130,9 @@ export function OwnerPage() {
           />
         </OwnerArea>
       ) : (
-        <Welcome wizardHref={links.addRestaurant()} />
+        <Welcome wizardHref={links.addRestaurant()}>
+          <HandoverOffers />
+        </Welcome>
       )}
     </div>
   );

@@ -35,6 +35,8 @@ function hrefOf({ kind, restaurant }: Notice): string | null {
     case 'tip received':
     case 'money received':
       return links.wallet('history');
+    case 'handover offered':
+      return links.owner('dashboard');
     case 'export ready':
       return links.settings;
     case 'message':

@@ -77,6 +77,10 @@ const BELONGINGS = (me: number): Record<string, SQL> => ({
       m.is_popular as "isPopular", m.is_sold_out as "isSoldOut", m.dietary, m.created_at as "createdAt"
     from menu_items m join restaurants r on r.id = m.restaurant_id
     where r.user_id = ${me} and r.deleted_at is null order by m.restaurant_id, m.id`,
+  handovers: sql`select r.name as restaurant, ${nameOf(sql`h.giver_id`)} as "from", ${nameOf(sql`h.receiver_id`)} as "to",
+      h.created_at as "createdAt"
+    from handovers h join restaurants r on r.id = h.restaurant_id
+    where ${me} in (h.giver_id, h.receiver_id) order by h.created_at`,
   uploads: sql`select address, width, height, alt, created_at as "createdAt" from uploads
     where user_id = ${me} order by id`,
   sessions: sql`select sess ->> 'createdAt' as "createdAt", sess ->> 'usedAt' as "usedAt", sess ->> 'agent' as browser

@@ -2,16 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  accountExports,
-  payments,
-  restaurants,
-  reviews,
-  reviewVotes,
-  statusChanges,
-  users,
-  visits,
-} from '#db/schema.ts';
+import { accountExports, payments, reviews, reviewVotes, users, visits } from '#db/schema.ts';
 import { login, register } from '#features/auth/contract.ts';
 import { hashPassword } from '#features/auth/server/passwords.ts';
 import { saveRestaurant } from '#features/discovery/contract.ts';
@@ -22,7 +13,7 @@ import { createReview, listReviews, voteOnReview } from '#features/reviews/contr
 import { sendMoney } from '#features/wallet/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addMoney, addRestaurant, addReview } from '#testing/rows.ts';
-import { closeAccount, getClosing, handOverRestaurant, requestExport } from '../contract.ts';
+import { closeAccount, getClosing, requestExport } from '../contract.ts';
 import { makeExports } from './exports.ts';
 
 const PASSWORD = 'a good password';
@@ -214,51 +205,6 @@ test('restaurants go only where their owner says so, with what others wrote of t
   expect((await leave(me, { deleteRestaurants: true })).status).toBe(200);
   expect((await app.visitor.send(getRestaurant, { id: place.id })).status).toBe(404);
   expect(await app.services.db.$count(reviews, eq(reviews.userId, guest.id))).toBe(0);
-});
-
-test('a restaurant is handed over to another owner, and an administrator looks at it again', async () => {
-  const [me, next] = [await somebody({ type: 'restaurant' }), await somebody({ type: 'restaurant' })];
-  const place = await addRestaurant(app.services, me.id, { name: 'Heirloom' });
-  const send = (username: string, more = {}) =>
-    me.send(handOverRestaurant, { id: place.id, username, currentPassword: PASSWORD, ...more });
-  const diner = await somebody();
-  expect((await send('nobody-at-all')).body).toMatchObject({
-    errors: { username: 'There is nobody with this username' },
-  });
-  expect((await send(diner.username)).body).toMatchObject({
-    errors: { username: 'Only a restaurant account can take it over' },
-  });
-  expect((await send(me.username)).status).toBe(400);
-  expect((await send(next.username, { currentPassword: 'not mine' })).status).toBe(400);
-  expect((await send(next.username.toUpperCase())).status).toBe(200);
-  const [row] = await app.services.db.select().from(restaurants).where(eq(restaurants.id, place.id));
-  expect(row).toMatchObject({ userId: next.id, status: 'pending', approvedAt: null });
-  const steps = await app.services.db
-    .select()
-    .from(statusChanges)
-    .where(eq(statusChanges.restaurantId, place.id));
-  expect(steps).toMatchObject([
-    {
-      fromStatus: 'approved',
-      toStatus: 'pending',
-      actorId: me.id,
-      notes: expect.stringContaining('Handed over'),
-    },
-  ]);
-  expect((await send(next.username)).status).toBe(404);
-  expect((await leave(me, { reviews: 'go' })).status).toBe(200);
-  expect(await app.services.db.$count(restaurants, eq(restaurants.id, place.id))).toBe(1);
-});
-
-test('a restaurant of somebody else is not handed over', async () => {
-  const [me, other] = [await somebody({ type: 'restaurant' }), await somebody({ type: 'restaurant' })];
-  const place = await addRestaurant(app.services, other.id);
-  const input = { id: place.id, username: me.username, currentPassword: PASSWORD };
-  expect((await other.send(handOverRestaurant, { ...input, username: other.username })).status).toBe(400);
-  const third = await somebody({ type: 'restaurant' });
-  expect((await third.send(handOverRestaurant, input)).status).toBe(404);
-  const [row] = await app.services.db.select().from(restaurants).where(eq(restaurants.id, place.id));
-  expect(row).toMatchObject({ userId: other.id, status: 'approved' });
 });
 
 test('the last administrator stays; of two who leave at once one does', async () => {

@@ -4,6 +4,7 @@ import { sqlState } from '#db/errors.ts';
 import {
   accountExports,
   cards,
+  handovers,
   idempotencyKeys,
   ledgerAccounts,
   notifications,
@@ -26,18 +27,35 @@ import { dollars } from '#features/wallet/rules.ts';
 import { conflict, unauthorised } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
 import type { REVIEWS_AFTERWARDS } from '../contract.ts';
+import { endOfOffer, isOpenOffer } from './offers.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
 type Wish = { reviews: (typeof REVIEWS_AFTERWARDS)[number]; deleteRestaurants: boolean };
 
-/** Somebody's restaurants that they know of; what an administrator deleted exists for nobody. */
-export const ownRestaurants = (db: Database, userId: number) =>
-  db
-    .select({ id: restaurants.id, name: restaurants.name, reviewCount: restaurants.reviewCount })
+/** Somebody's restaurants that they know of, and to whom they are offered; what an administrator deleted exists for nobody. */
+export async function ownRestaurants(db: Database, userId: number) {
+  const rows = await db
+    .select({
+      id: restaurants.id,
+      name: restaurants.name,
+      reviewCount: restaurants.reviewCount,
+      username: users.username,
+      endsAt: endOfOffer,
+    })
     .from(restaurants)
+    .leftJoin(
+      handovers,
+      and(eq(handovers.restaurantId, restaurants.id), eq(handovers.giverId, userId), isOpenOffer),
+    )
+    .leftJoin(users, and(eq(users.id, handovers.receiverId), isHere))
     .where(and(eq(restaurants.userId, userId), isNull(restaurants.deletedAt)))
     .orderBy(asc(restaurants.id));
+  return rows.map(({ username, endsAt, ...place }) => ({
+    ...place,
+    offer: username === null ? null : { username, endsAt },
+  }));
+}
 
 /**
  * Ends an account for good. Where the reviews go, the row goes with all that hangs on it; where they stay, the row
@@ -117,6 +135,7 @@ async function anonymise(tx: Database, id: number): Promise<void> {
       closedAt: sql`now()`,
     })
     .where(eq(users.id, id));
+  await tx.delete(handovers).where(eq(handovers.receiverId, id));
   await tx.update(notifications).set({ actorId: null }).where(eq(notifications.actorId, id));
   await tx.update(ledgerAccounts).set({ userId: null }).where(eq(ledgerAccounts.userId, id));
   const personal = [

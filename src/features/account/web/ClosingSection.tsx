@@ -1,9 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useSend } from '#kit/web/api.ts';
 import { count, money } from '#kit/web/format.ts';
 import { useOpenings } from '#kit/web/openings.ts';
+import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { withdrawHandover } from '../contract.ts';
 import { myClosing } from './account.ts';
+import { dayOf } from './day.ts';
 
 const load = () => import('./CloseAccountDialog.tsx');
 const CloseAccountDialog = lazy(() => load().then((m) => ({ default: m.CloseAccountDialog })));
@@ -27,6 +31,7 @@ export function ClosingSection({ sendMoney, afterwards }: ClosingSectionProps) {
   const leavings = useOpenings(leaving);
   const givings = useOpenings(given !== null);
   const { walletBalance, isLastAdministrator, restaurants } = closing;
+  const withdraw = useWithdraw();
   const mayLeave = walletBalance === 0 && !isLastAdministrator;
   return (
     <div className="grid justify-items-start gap-3">
@@ -51,25 +56,40 @@ export function ClosingSection({ sendMoney, afterwards }: ClosingSectionProps) {
         <div className="w-full rounded-card bg-sunken p-4">
           <p className="mb-1 font-semibold">Your restaurants</p>
           <p className="text-sm text-ink-2">
-            Hand over what should live on. Whatever is still yours is deleted with your account: page, menu
-            and all reviews of it.
+            Hand over what should live on, and wait until it is accepted. Whatever is still yours is deleted
+            with your account: page, menu and all reviews of it.
           </p>
           <ul>
-            {restaurants.map(({ id, name, reviewCount }) => (
+            {restaurants.map(({ id, name, reviewCount, offer }) => (
               <li key={id} className="mt-2 flex flex-wrap items-center justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere">
                   {name} <span className="text-sm text-ink-3">{count(reviewCount, 'review')}</span>
+                  {offer && (
+                    <span className="block text-sm text-ink-2">
+                      Offered to {offer.username} until {dayOf(offer.endsAt)}
+                    </span>
+                  )}
                 </span>
-                <Button
-                  size="sm"
-                  aria-haspopup="dialog"
-                  onClick={() => {
-                    setLast({ id, name });
-                    setGiven({ id, name });
-                  }}
-                >
-                  Hand over<span className="sr-only"> {name}</span>
-                </Button>
+                {offer ? (
+                  <Button
+                    size="sm"
+                    busy={withdraw.isPending && withdraw.variables.id === id}
+                    onClick={() => withdraw.mutate({ id })}
+                  >
+                    Withdraw offer<span className="sr-only"> of {name}</span>
+                  </Button>
+                ) : (
+                  <Button
+                    size="sm"
+                    aria-haspopup="dialog"
+                    onClick={() => {
+                      setLast({ id, name });
+                      setGiven({ id, name });
+                    }}
+                  >
+                    Hand over<span className="sr-only"> {name}</span>
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
@@ -106,4 +126,19 @@ export function ClosingSection({ sendMoney, afterwards }: ClosingSectionProps) {
       </Suspense>
     </div>
   );
+}
+
+function useWithdraw() {
+  const queryClient = useQueryClient();
+  return useSend(withdrawHandover, {
+    success: async ({ message }) => {
+      await queryClient.invalidateQueries(myClosing);
+      toast({ title: 'Offer withdrawn', description: message });
+    },
+    failure: async (error) => {
+      // Somebody answered meanwhile.
+      await queryClient.invalidateQueries(myClosing);
+      toast({ title: 'Not withdrawn', description: error.sentence, variant: 'destructive' });
+    },
+  });
 }

@@ -6,7 +6,8 @@ import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
-import { HandOver, handOverRestaurant } from '../contract.ts';
+import { HandOver, offerRestaurant } from '../contract.ts';
+import { HANDOVER_DAYS } from '../rules.ts';
 import { myClosing } from './account.ts';
 
 interface HandOverDialogProps {
@@ -15,14 +16,14 @@ interface HandOverDialogProps {
   onClose: () => void;
 }
 
-/** Gives a restaurant to another owner. */
+/** Offers a restaurant to another owner. */
 export function HandOverDialog({ restaurant: { id, name }, open, onClose }: HandOverDialogProps) {
   const queryClient = useQueryClient();
   const form = useZodForm(HandOver, { username: '', currentPassword: '' });
-  const send = useSend(handOverRestaurant, {
+  const send = useSend(offerRestaurant, {
     success: async ({ message }) => {
       await queryClient.invalidateQueries(myClosing);
-      toast({ title: 'Handed over', description: message });
+      toast({ title: 'Offer sent', description: message });
       onClose();
     },
   });
@@ -31,7 +32,7 @@ export function HandOverDialog({ restaurant: { id, name }, open, onClose }: Hand
       open={open}
       onClose={onClose}
       title="Hand over"
-      description={`${name} gets another owner, with its page, menu and reviews. An administrator looks at it again before it shows.`}
+      description={`Offer ${name} to another owner, with its page, menu and reviews. It stays yours until they accept, within ${HANDOVER_DAYS} days; then an administrator looks at it again before it shows.`}
     >
       <Form
         form={form}
@@ -50,7 +51,7 @@ export function HandOverDialog({ restaurant: { id, name }, open, onClose }: Hand
         <CurrentPasswordField />
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Hand over</SubmitButton>
+          <SubmitButton>Send offer</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

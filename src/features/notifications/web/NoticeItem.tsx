@@ -4,6 +4,7 @@ import {
   CircleX,
   Download,
   Flag,
+  Handshake,
   type LucideIcon,
   Mail,
   MessageSquareReply,
@@ -27,6 +28,7 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   'money received': CircleDollarSign,
   'report handled': Flag,
   'export ready': Download,
+  'handover offered': Handshake,
 };
 
 interface Props {

@@ -31,6 +31,8 @@ export function noticeWords({ kind, actor, restaurant, data }: Notice): Words {
       return { title: `${who} sent you ${amount}`, detail };
     case 'report handled':
       return { title: 'We looked at your report', detail };
+    case 'handover offered':
+      return { title: `${who} offers you ${where}`, detail: 'Accept or decline it in your restaurants.' };
     case 'export ready':
       return { title: 'Your data is ready to download', detail };
   }

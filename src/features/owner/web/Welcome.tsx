@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSend } from '#kit/web/api.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
@@ -7,8 +8,14 @@ import { registerRestaurant } from '../contract.ts';
 import { ownRestaurants } from './ownRestaurants.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 
-/** An owner without a restaurant: the two ways to bring one in. */
-export function Welcome({ wizardHref }: { wizardHref: string }) {
+interface WelcomeProps {
+  wizardHref: string;
+  /** The restaurants that others offer. */
+  children: ReactNode;
+}
+
+/** An owner without a restaurant: the ways to one. */
+export function Welcome({ wizardHref, children }: WelcomeProps) {
   const queryClient = useQueryClient();
   const send = useSend(registerRestaurant, {
     // The area takes this page's place.
@@ -21,6 +28,7 @@ export function Welcome({ wizardHref }: { wizardHref: string }) {
         Register your restaurant here, or step by step with its menu. Guests see it once an administrator has
         approved it.
       </p>
+      {children}
       <a href={wizardHref} className={buttonClass()}>
         <ListChecks size={18} /> Step by step
       </a>

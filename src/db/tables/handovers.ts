@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { restaurants } from './restaurants.ts';
+import { users } from './users.ts';
+
+/** That an owner offers a restaurant to another; gone once it is answered or withdrawn. */
+export const handovers = pgTable(
+  'handovers',
+  {
+    restaurantId: integer()
+      .primaryKey()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    /** Its owner at that time: an offer of somebody who no longer owns it is void. */
+    giverId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    receiverId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull().default(sql`now()`),
+  },
+  (t) => [index('handovers_giver').on(t.giverId), index('handovers_receiver').on(t.receiverId)],
+);

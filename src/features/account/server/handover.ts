@@ -1,0 +1,146 @@
+import { and, asc, eq, isNull, not, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { handovers, notifications, restaurants, users } from '#db/schema.ts';
+import { isHere } from '#features/auth/server/accounts.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import { recordStatus } from '#features/restaurants/server/status.ts';
+import { badInput, notFound, unauthorised } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import type { Actor } from '#kit/server/session.ts';
+import { answerHandover, listHandovers, offerRestaurant, withdrawHandover } from '../contract.ts';
+import { endOfOffer, isOpenOffer } from './offers.ts';
+
+/** A restaurant changes hands when its owner offers it and the receiver says yes. */
+export const handoverHandlers = [
+  handle(offerRestaurant, async ({ db, user, input }) => {
+    const receiver = await findReceiver(db, user, input.username);
+    const restaurantId = input.id;
+    const place = await lockRestaurant(db, restaurantId);
+    if (place?.userId !== user.id) throw notFound('Restaurant');
+    const offer = { giverId: user.id, receiverId: receiver.id, createdAt: sql`now()` };
+    await takeBackNotice(db, restaurantId);
+    await db
+      .insert(handovers)
+      .values({ ...offer, restaurantId })
+      .onConflictDoUpdate({ target: handovers.restaurantId, set: offer });
+    await notify(db, { userId: receiver.id, kind: 'handover offered', actorId: user.id, restaurantId });
+    return { message: `${receiver.username} can accept ${place.name} now.` };
+  }),
+
+  handle(withdrawHandover, async ({ db, user, input }) => {
+    const mine = and(eq(handovers.restaurantId, input.id), eq(handovers.giverId, user.id));
+    const gone = await db.delete(handovers).where(mine).returning({ id: handovers.restaurantId });
+    if (gone.length === 0) throw notFound('Offer');
+    await takeBackNotice(db, input.id);
+    return { message: 'The offer is withdrawn.' };
+  }),
+
+  handle(listHandovers, ({ db, user }) =>
+    db
+      .select({
+        restaurantId: restaurants.id,
+        name: restaurants.name,
+        giver: users.username,
+        endsAt: endOfOffer,
+      })
+      .from(handovers)
+      .innerJoin(restaurants, eq(restaurants.id, handovers.restaurantId))
+      .innerJoin(users, eq(users.id, handovers.giverId))
+      .where(
+        and(
+          eq(handovers.receiverId, user.id),
+          eq(handovers.giverId, restaurants.userId),
+          isOpenOffer,
+          isNull(restaurants.deletedAt),
+          isHere,
+        ),
+      )
+      .orderBy(asc(handovers.createdAt)),
+  ),
+
+  handle(answerHandover, async ({ db, user, input: { id, decision }, services, after }) => {
+    await lockAccount(db, user.id);
+    const place = await lockRestaurant(db, id);
+    const offered = and(
+      eq(handovers.restaurantId, id),
+      eq(handovers.receiverId, user.id),
+      eq(handovers.giverId, place?.userId ?? 0),
+      isOpenOffer,
+    );
+    const [offer] = await db.delete(handovers).where(offered).returning({ giverId: handovers.giverId });
+    if (!place || !offer) throw notFound('Offer');
+    if (decision === 'accepted') {
+      await changeOwner(db, { id, ...place }, user);
+      after(() => services.discovery.catchUp());
+    }
+    const answer = decision === 'accepted' ? 'took it over' : 'declined your offer';
+    const told = { kind: 'message', actorId: user.id, restaurantId: id } as const;
+    await notify(db, { ...told, userId: offer.giverId, data: { text: `${user.username} ${answer}.` } });
+    return { message: decision === 'accepted' ? `${place.name} is yours now.` : 'The offer is declined.' };
+  }),
+];
+
+/** Of an offer that is no longer there nothing rings. */
+async function takeBackNotice(tx: Database, restaurantId: number): Promise<void> {
+  const ofOffer = and(
+    eq(notifications.restaurantId, restaurantId),
+    eq(notifications.kind, 'handover offered'),
+    isNull(notifications.readAt),
+  );
+  await tx.delete(notifications).where(ofOffer);
+}
+
+async function findReceiver(tx: Database, user: Actor, username: string) {
+  const [receiver] = await tx
+    .select({ id: users.id, username: users.username, type: users.type })
+    .from(users)
+    .where(and(sql`lower(${users.username}) = lower(${username})`, isHere))
+    .for('key share');
+  if (!receiver) throw badInput({ username: 'There is nobody with this username' });
+  if (receiver.id === user.id) throw badInput({ username: 'This restaurant is yours already' });
+  if (receiver.type !== 'restaurant')
+    throw badInput({ username: 'Only a restaurant account can take it over' });
+  return receiver;
+}
+
+/** Keeps an account from being deleted meanwhile. */
+async function lockAccount(tx: Database, id: number): Promise<void> {
+  const me = and(eq(users.id, id), isHere);
+  const [found] = await tx.select({ id: users.id }).from(users).where(me).for('key share');
+  if (!found) throw unauthorised();
+}
+
+/** One that is there, locked until the transaction ends. */
+async function lockRestaurant(tx: Database, id: number) {
+  const [place] = await tx
+    .select({ userId: restaurants.userId, name: restaurants.name, status: restaurants.status })
+    .from(restaurants)
+    .where(and(eq(restaurants.id, id), isNull(restaurants.deletedAt)))
+    .for('update');
+  return place;
+}
+
+type Place = { id: number; userId: number } & Pick<typeof restaurants.$inferSelect, 'status'>;
+
+/** Approval was given to one owner: an administrator looks at the next one before the restaurant shows again. */
+async function changeOwner(tx: Database, { id, userId, status }: Place, receiver: Actor): Promise<void> {
+  const isApproved = status === 'approved';
+  const unapproved = { status: 'pending', approvedAt: null, approvedBy: null } as const;
+  await tx
+    .update(restaurants)
+    .set({ userId: receiver.id, ...(isApproved && unapproved) })
+    .where(eq(restaurants.id, id));
+  const [giver] = await tx.select({ username: users.username }).from(users).where(eq(users.id, userId));
+  await recordStatus(tx, {
+    restaurantId: id,
+    fromStatus: status,
+    toStatus: isApproved ? 'pending' : status,
+    notes: `Handed over by ${giver?.username ?? 'its owner'} to ${receiver.username}`,
+    actorId: receiver.id,
+  });
+}
+
+/** Forgets the offers that nobody answered in time. */
+export async function sweepHandovers(db: Database): Promise<void> {
+  await db.delete(handovers).where(not(isOpenOffer));
+}

@@ -1,0 +1,57 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSend } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Panel } from '#kit/web/ui/Panel.tsx';
+import { answerHandover, type Handover } from '../contract.ts';
+import { myHandovers } from './account.ts';
+import { dayOf } from './day.ts';
+
+/** The restaurants that other owners offer; nothing where nobody does. */
+export function HandoverOffers() {
+  const { data: offers } = useSuspenseQuery(myHandovers);
+  if (offers.length === 0) return null;
+  return (
+    <div className="mb-6 grid gap-4">
+      {offers.map((offer) => (
+        <Offer key={offer.restaurantId} offer={offer} />
+      ))}
+    </div>
+  );
+}
+
+function Offer({ offer: { restaurantId, name, giver, endsAt } }: { offer: Handover }) {
+  const queryClient = useQueryClient();
+  const send = useSend(answerHandover, {
+    success: async ({ message }, { decision }) => {
+      // A restaurant more: everything that is mine says so.
+      await queryClient.invalidateQueries();
+      toast({ title: decision === 'accepted' ? 'Accepted' : 'Declined', description: message });
+    },
+    failure: async (error) => {
+      await queryClient.invalidateQueries(myHandovers);
+      toast({ title: 'Not answered', description: error.sentence, variant: 'destructive' });
+    },
+  });
+  const answer = (decision: 'accepted' | 'declined') => ({
+    busy: send.isPending && send.variables.decision === decision,
+    disabled: send.isPending,
+    onClick: () => send.mutate({ id: restaurantId, decision }),
+  });
+  return (
+    <Panel title={<span className="wrap-anywhere">{`${giver} offers you ${name}`}</span>}>
+      <p className="text-ink-2">
+        You get its page, menu and reviews. An administrator looks at it before guests see it again. The offer
+        ends on {dayOf(endsAt)}.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="primary" {...answer('accepted')}>
+          Accept<span className="sr-only"> {name}</span>
+        </Button>
+        <Button {...answer('declined')}>
+          Decline<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+    </Panel>
+  );
+}
