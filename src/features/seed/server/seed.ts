@@ -49,6 +49,9 @@ export async function seedDatabase(
     if (!hashes.has(password)) hashes.set(password, await hashPassword(password));
   }
   const fill = async (tx: Database) => {
+    // The second of two waits until the first is done.
+    await tx.execute(sql`set local lock_timeout = '5min'`);
+    await tx.execute(sql`set local statement_timeout = '5min'`);
     // Two processes that start together on one database fill it once.
     await tx.execute(sql`select pg_advisory_xact_lock(7253002)`);
     if (onlyIfEmpty && (await tx.$count(users)) > 0) return;
