@@ -15,6 +15,7 @@ const Username = text(100).min(1, 'Choose a person');
 /** Moving money is bounded for each person, whatever moves it. */
 const moneyLimit = { points: 60, seconds: 60 };
 const cardLimit = { points: 30, seconds: 600 };
+const asksProvider = { transaction: false, slow: true, limit: cardLimit };
 
 /** One line of somebody's history. */
 export const Transaction = z.object({
@@ -130,9 +131,7 @@ export const topUp = endpoint({
   reply: TopUp,
   // The key stands in the payment's own row: the provider is asked outside of any transaction.
   idempotent: true,
-  transaction: false,
-  slow: true,
-  limit: cardLimit,
+  ...asksProvider,
 });
 
 export const confirmTopUp = endpoint({
@@ -142,9 +141,7 @@ export const confirmTopUp = endpoint({
   summary: 'Go on with a pending top-up: approve or refuse it in the sandbox, ask the provider otherwise',
   input: z.object({ id: PathId, approve: z.boolean().default(true) }),
   reply: TopUp,
-  transaction: false,
-  slow: true,
-  limit: cardLimit,
+  ...asksProvider,
 });
 
 export const SendInput = z.object({ to: Username, amount: SendAmount, message: Message });
@@ -227,9 +224,7 @@ export const addCard = endpoint({
   input: z.object({ testCard: z.enum(TEST_CARDS, 'Choose a card').nullish() }),
   /** `visit`: lead them there; it leads back to /profile?cardSession={session}, which calls `finishCard`. */
   reply: z.object({ card: Card.nullable(), visit: z.string().nullable() }),
-  transaction: false,
-  slow: true,
-  limit: cardLimit,
+  ...asksProvider,
 });
 
 export const finishCard = endpoint({
@@ -239,9 +234,7 @@ export const finishCard = endpoint({
   summary: 'Keep the card that was entered on the page of the provider',
   input: z.object({ session: text(200).min(1) }),
   reply: Card,
-  transaction: false,
-  slow: true,
-  limit: cardLimit,
+  ...asksProvider,
 });
 
 export const changeCard = endpoint({
