@@ -36,7 +36,7 @@ export const createVoucher = endpoint({
   conflicts: { vouchers_code_key: { field: 'code', message: 'There is a voucher with this code already' } },
 });
 
-export const Redemption = z.object({
+const Redemption = z.object({
   user: z.object({
     id: Id,
     /** Null for who has left. */
@@ -46,7 +46,6 @@ export const Redemption = z.object({
   }),
   createdAt: Moment,
 });
-export type Redemption = z.infer<typeof Redemption>;
 
 export const listRedemptions = listEndpoint({
   method: 'GET',
