@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createDatabase, createPool } from '#db/connect.ts';
+import { createDatabase, createPool, inTransaction } from '#db/connect.ts';
 import { startEmbedded } from '#db/embedded/supervisor.ts';
 import { migrate } from '#db/migrate.ts';
 import { createPasswordCheck } from '#features/auth/server/confirm.ts';
+import { fillSkeletons } from '#features/auth/server/skeleton.ts';
 import { createDiscovery } from '#features/discovery/server/discovery.ts';
 import { openMedia } from '#features/media/server/disks.ts';
 import { createPayments } from '#features/wallet/server/providers.ts';
@@ -51,6 +52,7 @@ export async function startServices(config: Config): Promise<Started> {
   try {
     services = await createServices(ground);
     await migrate(services.pool);
+    await inTransaction(services.db, fillSkeletons);
     const databasePlace = embedded ? embedded.dataDir : `the PostgreSQL of DATABASE_URL`;
     return { services, ground, databasePlace, stop };
   } catch (error) {

@@ -8,6 +8,8 @@ export const users = pgTable(
   {
     id: id(),
     username: text().notNull(),
+    /** What the name looks like; null until the next start fills it, and for who has left. */
+    usernameSkeleton: text(),
     /** An argon2id hash in PHC format; no reply names this column. */
     password: text().notNull(),
     email: text().notNull(),
@@ -30,6 +32,7 @@ export const users = pgTable(
     index('users_administrators').on(t.id).where(sql`${t.isAdmin}`),
     index('users_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
+    uniqueIndex('users_username_skeleton_key').on(t.usernameSkeleton),
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
     check('users_type_known', sql`${t.type} in ('user', 'restaurant')`),
     check('users_balance_not_negative', sql`${t.walletBalance} >= 0`),

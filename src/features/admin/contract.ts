@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TAKEN } from '#features/auth/contract.ts';
 import { MenuItemChanges, MenuItemDetails } from '#features/menus/contract.ts';
 import { Registration } from '#features/owner/contract.ts';
 import { HALF_POSITION, hasWholePosition } from '#features/restaurants/contract.ts';
@@ -111,11 +112,6 @@ export const getAdminUser = reading(
   AdminUser.extend({ reviewCount: z.int(), restaurantCount: z.int(), openReports: z.int() }),
 );
 
-const taken = {
-  users_username_key: { field: 'username', message: 'This username is taken' },
-  users_email_key: { field: 'email', message: 'An account with this email exists' },
-};
-
 export const addUser = endpoint({
   method: 'POST',
   path: '/api/admin/users',
@@ -125,7 +121,7 @@ export const addUser = endpoint({
   confirmsPassword: ({ isAdmin }) => isAdmin,
   reply: AdminUser,
   transaction: false,
-  conflicts: taken,
+  conflicts: TAKEN,
 });
 
 export const editUser = endpoint({
@@ -137,7 +133,7 @@ export const editUser = endpoint({
   confirmsPassword: (user) => [user.password, user.email, user.isAdmin].some((one) => one !== undefined),
   reply: AdminUser,
   transaction: false,
-  conflicts: taken,
+  conflicts: TAKEN,
 });
 
 export const deleteUser = deleting(

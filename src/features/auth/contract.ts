@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { Cents, Done, Id, Moment, text } from '#kit/contract/shapes.ts';
+import { Cents, Done, Id, Moment, PersonName, text } from '#kit/contract/shapes.ts';
 import { USER_TYPES } from '#vocabulary.ts';
 
 /** A person as they see themselves. */
@@ -21,9 +21,14 @@ export type User = z.infer<typeof User>;
 const Username = z
   .string('Username must be at least 3 characters')
   .trim()
-  .min(3, 'Username must be at least 3 characters')
-  .max(40, 'At most 40 characters')
-  .regex(/^[\p{L}\p{N}._-]+$/u, 'Use letters, digits, dots, dashes and underscores');
+  .normalize('NFKC')
+  .regex(/^.{3,}$/su, 'Username must be at least 3 characters')
+  .regex(/^.{0,30}$/su, 'At most 30 characters')
+  // Marks belong to letters of many scripts; what is not seen (\p{DI}) belongs to no name.
+  .regex(
+    /^(?!\p{M})(?!.*\p{M}{4})(?:(?!\p{DI})[\p{L}\p{M}\p{Nd}._-])+$/u,
+    'Use letters, digits, dots, dashes and underscores',
+  );
 
 /** Any Unicode, unchanged; the upper bound only keeps hashing from being abused. */
 export const Password = z
@@ -49,7 +54,7 @@ export const Registration = z
     password: Password,
     confirmPassword: z.string('Please repeat the password'),
     type: z.enum(USER_TYPES, 'Choose Food Lover or Restaurant').default('user'),
-    name: text(80).nullish(),
+    name: PersonName.nullish(),
     bio: text(500).nullish(),
     /** Nobody has a picture before they have an account. */
     avatar: z.null('Add a picture once you are registered').optional(),
@@ -78,6 +83,13 @@ export const login = endpoint({
   transaction: false,
 });
 
+/** What answers a name or an address that an account has already. */
+export const TAKEN = {
+  users_username_key: { field: 'username', message: 'This username is taken' },
+  users_username_skeleton_key: { field: 'username', message: 'This username looks like one that is taken' },
+  users_email_key: { field: 'email', message: 'An account with this email exists' },
+};
+
 export const register = endpoint({
   method: 'POST',
   path: '/api/register',
@@ -87,10 +99,7 @@ export const register = endpoint({
   reply: User,
   transaction: false,
   limit: { points: 20, seconds: 3600 },
-  conflicts: {
-    users_username_key: { field: 'username', message: 'This username is taken' },
-    users_email_key: { field: 'email', message: 'An account with this email exists' },
-  },
+  conflicts: TAKEN,
 });
 
 export const logout = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { User } from '#features/auth/contract.ts';
 import { KeptPicture } from '#features/media/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Id, Moment, pageInput, text } from '#kit/contract/shapes.ts';
+import { Id, Moment, PersonName, pageInput, text } from '#kit/contract/shapes.ts';
 import { REVIEW_TYPES, USER_TYPES } from '#vocabulary.ts';
 
 const words = z.array(text(60)).max(40, 'At most 40 choices').default([]);
@@ -89,7 +89,7 @@ export const listPersonReviews = listEndpoint({
 
 /** What people change of their own profile; what is left out stays as it is. */
 export const ProfileChanges = z.object({
-  name: text(80).nullish(),
+  name: PersonName.nullish(),
   bio: text(500).nullish(),
   /** The address of a picture that they uploaded; null takes it away. */
   avatar: KeptPicture.nullish(),

@@ -50,6 +50,13 @@ export const text = (max: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that it refuses
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'Contains characters that cannot be shown');
 
+/** Letters that are seen, and those between the parts of an emoji. */
+const SEEN =
+  /^(?:\p{ExtPict}\ufe0f?(?:\p{EMod}\ufe0f?)?(?:\u200d(?=\p{ExtPict}))?|(?![\p{Cc}\p{Cf}\p{Co}\p{DI}\p{Zl}\p{Zp}])\P{ExtPict})*$/su;
+
+/** What a person is called: composed (NFC), nothing in it invisible or turning the direction of writing. */
+export const PersonName = text(80).normalize('NFC').regex(SEEN, 'Contains characters that cannot be shown');
+
 /** Repeated query values as a list: `?cuisine=Thai&cuisine=Greek`. */
 export const manyOf = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item).max(40), item.transform((one) => [one])]).optional();

@@ -75,7 +75,7 @@ function ListTop({ list }: { list: SharedList }) {
             className="inline-flex min-h-11 min-w-0 items-center gap-2 font-semibold text-ink underline-offset-4 hover:underline lg:min-h-8"
           >
             <Avatar name={owner.name} src={owner.avatar} size={28} />
-            <span className="wrap-anywhere">{owner.name}</span>
+            <bdi className="wrap-anywhere">{owner.name}</bdi>
           </a>
           <span>{count(restaurants.length, 'restaurant')}</span>
           {isMine &&

@@ -127,6 +127,7 @@ async function anonymise(tx: Database, id: number): Promise<void> {
     .update(users)
     .set({
       ...nobody(id),
+      usernameSkeleton: null,
       password: 'closed',
       name: null,
       bio: null,

@@ -3,6 +3,7 @@ import { restaurants, users } from '#db/schema.ts';
 import { MIN_ADMIN_PASSWORD, SHORT_ADMIN_PASSWORD } from '#features/auth/rules.ts';
 import { createAccount, findUser, keepAnAdministrator } from '#features/auth/server/accounts.ts';
 import { hashNewPassword } from '#features/auth/server/new-password.ts';
+import { toSkeleton } from '#features/auth/server/skeleton.ts';
 import { checkPictures } from '#features/media/server/pictures.ts';
 import { audit, differences } from '#features/moderation/server/audit.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
@@ -69,7 +70,11 @@ async function edit(tx: Context['db'], { user, input, services }: Around, hash: 
   if (!changed && hash === undefined) return before;
   const [after] = await tx
     .update(users)
-    .set({ ...change, ...(hash !== undefined && { password: hash }) })
+    .set({
+      ...change,
+      ...(change.username !== undefined && { usernameSkeleton: toSkeleton(change.username) }),
+      ...(hash !== undefined && { password: hash }),
+    })
     .where(eq(users.id, id))
     .returning(userColumns);
   if (!after) throw new Error('A held user is gone.');

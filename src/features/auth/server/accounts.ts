@@ -1,12 +1,13 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
 import { conflict } from '#kit/server/problem.ts';
 import { prepared } from '#kit/server/statements.ts';
 import { FORMER_MEMBER } from '../rules.ts';
+import { toSkeleton } from './skeleton.ts';
 
 /** Every column but the password: what a person may read about themselves. */
-const { password: _, ...ownColumns } = getTableColumns(users);
+const { password: _, usernameSkeleton: __, ...ownColumns } = getTableColumns(users);
 
 export const findUser = prepared((db) =>
   db
@@ -19,20 +20,30 @@ export const findUser = prepared((db) =>
 /** Whether a person is here: neither deleted by an administrator nor gone by themselves. */
 export const isHere: SQL = sql`${users.deletedAt} is null and ${users.closedAt} is null`;
 
-/** The account of somebody who is here, with this name in any case of letters, and its password's hash. */
+/**
+ * The account of somebody who is here, with this name in any case of letters and any Unicode form, and its password's
+ * hash. Names from before are found as they were typed.
+ */
 export async function findCredentials(db: Database, username: string) {
+  const typed = sql`lower(${users.username}) = lower(${username})`;
+  const composed = sql`lower(${users.username}) = lower(${username.normalize('NFKC')})`;
   const [found] = await db
     .select()
     .from(users)
-    .where(and(sql`lower(${users.username}) = lower(${username})`, isHere));
+    .where(and(or(typed, composed), isHere))
+    .orderBy(desc(typed))
+    .limit(1);
   return found ?? null;
 }
 
 type NewAccount = typeof users.$inferInsert;
 
-/** Inserts an account; a taken name or address breaks users_username_key or users_email_key. */
+/** Inserts an account; a taken name or address breaks users_username_key, users_username_skeleton_key or users_email_key. */
 export async function createAccount(db: Database, account: NewAccount) {
-  const [created] = await db.insert(users).values(account).returning(ownColumns);
+  const [created] = await db
+    .insert(users)
+    .values({ ...account, usernameSkeleton: toSkeleton(account.username) })
+    .returning(ownColumns);
   if (!created) throw new Error('An insert returned no row.');
   return created;
 }

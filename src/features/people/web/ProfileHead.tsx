@@ -19,9 +19,11 @@ export function ProfileHead({ person, counters, children }: ProfileHeadProps) {
     <header className="grid justify-items-center gap-4 text-center sm:grid-cols-[auto_1fr] sm:justify-items-start sm:gap-x-6 sm:text-left">
       <Avatar name={name} src={avatar} size={104} className="sm:row-span-2" />
       <div className="grid min-w-0 gap-1 sm:self-end">
-        <h1 className="text-2xl wrap-anywhere">{name}</h1>
+        <h1 className="text-2xl wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h1>
         <p className="text-sm wrap-anywhere text-ink-3">
-          @{username} · Member since {MONTH.format(new Date(createdAt))}
+          <bdi>@{username}</bdi> · Member since {MONTH.format(new Date(createdAt))}
         </p>
         <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere text-ink-2">{bio}</p>
       </div>

@@ -36,10 +36,10 @@ export function ReviewItem({ review, now, reader }: { review: Review; now: numbe
         <div className="min-w-0 flex-1">
           <h3 className="truncate font-body text-base font-semibold tracking-normal">
             {user.username === null ? (
-              user.name
+              <bdi>{user.name}</bdi>
             ) : (
               <a href={reader.person(user.username)} className="hover:underline">
-                {user.name}
+                <bdi>{user.name}</bdi>
               </a>
             )}
           </h3>

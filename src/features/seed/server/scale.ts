@@ -61,6 +61,8 @@ const tablesOf = (sizes: Sizes, kept: number): Table[] => [
     name: 'users',
     differences: {
       username: "t.username || '.' || n",
+      // The next start fills it.
+      username_skeleton: 'null',
       email: "n || '.' || t.email",
       is_admin: 'false',
       // The ledger knows no copies.

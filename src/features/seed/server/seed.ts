@@ -12,6 +12,7 @@ import {
   visits,
 } from '#db/schema.ts';
 import { hashPassword } from '#features/auth/server/passwords.ts';
+import { fillSkeletons } from '#features/auth/server/skeleton.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import { conflict } from '#kit/server/problem.ts';
@@ -58,6 +59,7 @@ export async function seedDatabase(
     if (production) await refuseUsed(tx);
     else await empty(tx);
     await insertAll(tx, data, address, (password) => hashes.get(password) ?? '', now);
+    await fillSkeletons(tx);
     await addModeration(tx, now);
     await recount(tx, undefined, now);
     await retrend(tx, now);

@@ -28,7 +28,9 @@ export function GiveConfirm({ gift, form, recipient, onBack, onDone }: GiveConfi
     <div className="grid justify-items-center gap-2 pt-2 text-center">
       <RecipientPicture recipient={recipient} size={72} />
       <p className="mt-1 max-w-full">
-        <span className="block text-lg font-semibold wrap-anywhere">{recipient.name}</span>
+        <span className="block text-lg font-semibold wrap-anywhere">
+          <bdi>{recipient.name}</bdi>
+        </span>
         <span className="block text-sm text-ink-2 wrap-anywhere">{bylineOf(recipient)}</span>
       </p>
       <p className="display text-3xl tabular-nums">{money(cents)}</p>

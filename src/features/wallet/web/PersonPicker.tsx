@@ -64,7 +64,9 @@ export function PersonPicker({
         <>
           <Avatar name={person.name} src={person.avatar} />
           <span className="min-w-0">
-            <span className="block truncate text-sm font-semibold">{person.name}</span>
+            <span className="block truncate text-sm font-semibold">
+              <bdi>{person.name}</bdi>
+            </span>
             <span className="block truncate text-xs text-ink-2">@{person.username}</span>
           </span>
         </>

@@ -8,7 +8,9 @@ export function RecipientLine({ recipient, onChange }: { recipient: Recipient; o
     <div className="flex items-center gap-3 rounded-card bg-sunken p-3">
       <RecipientPicture recipient={recipient} size={44} />
       <p className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">{recipient.name}</span>
+        <span className="block truncate font-semibold">
+          <bdi>{recipient.name}</bdi>
+        </span>
         <span className="block truncate text-xs text-ink-2">{bylineOf(recipient)}</span>
       </p>
       {onChange && (

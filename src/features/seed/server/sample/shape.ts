@@ -7,7 +7,10 @@ import type { PictureSpec } from '../pictures/painter.ts';
 type Row<T, Left extends keyof T> = { [Key in Exclude<keyof T, Left | 'id'>]-?: Exclude<T[Key], undefined> };
 
 /** `password` is in clear: whoever inserts the row hashes it. */
-export type SampleUser = Row<typeof users.$inferInsert, 'avatar' | 'deletedAt' | 'closedAt'> & {
+export type SampleUser = Row<
+  typeof users.$inferInsert,
+  'avatar' | 'usernameSkeleton' | 'deletedAt' | 'closedAt'
+> & {
   avatar: PictureSpec;
 };
 

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import unhomoglyph from 'unhomoglyph';
+import type { Database } from '#db/connect.ts';
+
+/**
+ * What a username looks like (the skeleton of Unicode TS 39): of two names with the same one only one can be taken.
+ * Names differ by no case, so look-alikes count in small and in capital letters: `l` looks like `I`, which is `i`.
+ */
+export function toSkeleton(username: string): string {
+  const small = replaceLookalikes(username.normalize('NFKC').toLowerCase());
+  const capital = replaceLookalikes(small.toUpperCase());
+  return replaceLookalikes(capital.toLowerCase());
+}
+
+const replaceLookalikes = (text: string) => unhomoglyph(text.normalize('NFD')).normalize('NFD');
+
+const LOCK = 7_253_036;
+const SLICE = 2_000;
+
+/**
+ * Gives every account without a skeleton its own: accounts of before there were any, and sample data. Names that look
+ * alike already all stay: the first has the skeleton, the others one that no name has. Belongs into a transaction.
+ */
+export async function fillSkeletons(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  for (;;) {
+    const { rows } = await tx.execute<{ id: number; username: string }>(sql`
+      select id, username from users where username_skeleton is null order by id limit ${SLICE}`);
+    if (rows.length === 0) return;
+    const ids = rows.map(({ id }) => id);
+    const skeletons = rows.map(({ username }) => toSkeleton(username));
+    await tx.execute(sql`
+      with given as (
+        select id, skeleton, row_number() over (partition by skeleton order by id) as nth
+        from unnest(${sql.param(ids)}::int[], ${sql.param(skeletons)}::text[]) as g (id, skeleton)
+      )
+      update users u set username_skeleton = case
+        when nth = 1 and not exists (select from users o where o.username_skeleton = skeleton) then skeleton
+        else skeleton || '#' || g.id end
+      from given g where g.id = u.id`);
+  }
+}
