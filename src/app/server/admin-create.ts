@@ -1,28 +1,35 @@
 import { createInterface } from 'node:readline/promises';
 import { eq } from 'drizzle-orm';
+import { inTransaction } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
 import { Registration } from '#features/auth/contract.ts';
+import { MIN_ADMIN_PASSWORD } from '#features/auth/rules.ts';
 import { createAccount, findCredentials } from '#features/auth/server/accounts.ts';
-import { hashPassword } from '#features/auth/server/passwords.ts';
+import { hashNewPassword } from '#features/auth/server/new-password.ts';
 import { readInput } from '#kit/server/input.ts';
 import type { Services } from '#kit/server/services.ts';
 
-const MIN_PASSWORD = 12;
+type Wanted = {
+  username: string;
+  email?: string | undefined;
+  /** Raises an account that exists; without it, one that exists is refused. */
+  promote?: boolean | undefined;
+};
 
-/** Makes an administrator: of an account that exists, or a new one. */
+/** Makes an administrator; gives the sentence to print. */
 export async function createAdministrator(
-  { db }: Services,
-  username: string,
-  email: string | undefined,
+  services: Services,
+  { username, email, promote = false }: Wanted,
+  askPassword = readPassword,
 ): Promise<string> {
-  const existing = await findCredentials(db, username);
+  const existing = await findCredentials(services.db, username);
+  if (existing && !promote)
+    throw new Error(
+      `${describeAccount(existing)} exists already. Whoever registered it would become an administrator: add --promote if that is right.`,
+    );
+  if (!existing && promote) throw new Error(`There is no account ${username} to promote.`);
+  if (existing) return promoteAccount(services, existing, askPassword);
   const password = await askPassword();
-  if (existing) {
-    // What the account had before may be shorter than administrators need.
-    const changes = { isAdmin: true, password: await hashPassword(password) };
-    await db.update(users).set(changes).where(eq(users.id, existing.id));
-    return `${existing.username} is an administrator now, with the new password.`;
-  }
   const account = readInput(Registration, {
     username,
     password,
@@ -30,18 +37,36 @@ export async function createAdministrator(
     email: email ?? `${username}@localhost.localdomain`,
   });
   if ('errors' in account) throw new Error(Object.values(account.errors).join('\n'));
-  const hash = await hashPassword(password);
   const { confirmPassword: _, ...rest } = account.data;
-  await createAccount(db, { ...rest, password: hash, isAdmin: true });
+  const hash = await hashNewPassword(password, { ...rest, isAdmin: true });
+  await createAccount(services.db, { ...rest, password: hash, isAdmin: true });
   return `${username} is made, and an administrator.`;
 }
 
+type Account = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
+
+/** Nobody who held the account before gets in by it: sessions end, and the password is another. */
+async function promoteAccount(
+  { db, sessions }: Services,
+  account: Account,
+  askPassword: typeof readPassword,
+): Promise<string> {
+  console.error(`This raises ${describeAccount(account)}.`);
+  const password = await hashNewPassword(await askPassword(), { ...account, isAdmin: true });
+  const ended = await inTransaction(db, async (tx) => {
+    await tx.update(users).set({ isAdmin: true, password }).where(eq(users.id, account.id));
+    return sessions.endOthers(tx, account.id, null);
+  });
+  return `${describeAccount(account)} is an administrator now, with the new password; sessions ended: ${ended}.`;
+}
+
+const describeAccount = ({ username, name, email, createdAt }: Account) =>
+  `${username} (${[name, email, `since ${createdAt.slice(0, 10)}`].filter(Boolean).join(', ')})`;
+
 /** Reads the password from the keyboard, or from standard input where a script sends it. */
-async function askPassword(): Promise<string> {
+async function readPassword(): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
-  const password = await lines.question(`Password (at least ${MIN_PASSWORD} characters): `);
+  const password = await lines.question(`Password (at least ${MIN_ADMIN_PASSWORD} characters): `);
   lines.close();
-  if (password.length < MIN_PASSWORD)
-    throw new Error(`Give a password of at least ${MIN_PASSWORD} characters.`);
   return password;
 }

@@ -7,7 +7,7 @@ import { createAdministrator } from './admin-create.ts';
 import { pickRestaurant } from './admin-pick.ts';
 import { startServices } from './start.ts';
 
-const USAGE = `Usage: npm run admin -- create <username> [--email <address>]   (the password is asked for)
+const USAGE = `Usage: npm run admin -- create <username> [--email <address>] [--promote]   (the password is asked for)
        npm run admin -- pick <restaurant id> "Editor's Choice"|Featured
        npm run admin -- unpick <restaurant id> "Editor's Choice"|Featured`;
 
@@ -15,9 +15,9 @@ const USAGE = `Usage: npm run admin -- create <username> [--email <address>]   (
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { email: { type: 'string' } },
+    options: { email: { type: 'string' }, promote: { type: 'boolean' } },
   });
-  const run = commandOf(positionals, values.email);
+  const run = commandOf(positionals, values);
   const { services, stop } = await startServices({ ...readConfig(), logLevel: 'warn' });
   try {
     console.log(await run(services));
@@ -28,9 +28,12 @@ async function main(): Promise<void> {
 
 type Command = (services: Services) => Promise<string>;
 
-function commandOf([name, ...rest]: string[], email: string | undefined): Command {
+type Options = { email?: string | undefined; promote?: boolean | undefined };
+
+function commandOf([name, ...rest]: string[], options: Options): Command {
   const [first, second] = rest;
-  if (name === 'create' && first) return (services) => createAdministrator(services, first, email);
+  if (name === 'create' && first)
+    return (services) => createAdministrator(services, { username: first, ...options });
   if ((name === 'pick' || name === 'unpick') && first && second) {
     return (services) => pickRestaurant(services, first, second, name === 'pick');
   }

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#db/schema.ts';
+import { login } from '#features/auth/contract.ts';
+import { openApp, PASSWORD, type TestApp } from '#testing/app.ts';
+import { createAdministrator } from './admin-create.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openApp();
+});
+afterAll(() => app.close());
+
+const NEW = 'a password of mine';
+const create = (wanted: { username: string; promote?: boolean }, password = NEW) =>
+  createAdministrator(app.services, wanted, async () => password);
+
+test('a new administrator may have a reserved name, and signs in', async () => {
+  expect(await create({ username: 'admin' })).toBe('admin is made, and an administrator.');
+  const entered = await app.visitor.send(login, { username: 'admin', password: NEW });
+  expect(entered.body).toMatchObject({ isAdmin: true });
+});
+
+test('an account that somebody registered is not raised by its name alone, and it is said whose it is', async () => {
+  const { id, username } = await app.person({
+    username: 'a-stranger',
+    name: 'Mallory',
+    email: 'mallory@example.com',
+    createdAt: '2026-03-04T05:06:07.000Z',
+  });
+  await expect(create({ username: 'A-Stranger' })).rejects.toThrow(
+    'a-stranger (Mallory, mallory@example.com, since 2026-03-04) exists already.',
+  );
+  const [row] = await app.services.db.select().from(users).where(eq(users.id, id));
+  expect(row?.isAdmin).toBe(false);
+  expect((await app.visitor.send(login, { username, password: PASSWORD })).status).toBe(200);
+});
+
+test('with --promote it is, and whoever was in it is out', async () => {
+  const person = await app.person({ username: 'our-colleague' });
+  const said = await create({ username: 'our-colleague', promote: true });
+  expect(said).toContain('our-colleague (our-colleague@example.com, since ');
+  expect(said).toContain('sessions ended: 1.');
+  expect((await person.request('GET', '/api/user')).status).toBe(401);
+  const signIn = (password: string) => app.visitor.send(login, { username: 'our-colleague', password });
+  expect((await signIn(PASSWORD)).status).toBe(401);
+  expect((await signIn(NEW)).body).toMatchObject({ isAdmin: true });
+});
+
+test('there is nobody to promote by a name that nobody has', async () => {
+  await expect(create({ username: 'nobody-here', promote: true })).rejects.toThrow(
+    'There is no account nobody-here',
+  );
+});
+
+test('the password has twelve characters, and is no common one', async () => {
+  await expect(create({ username: 'root' }, 'eleven char')).rejects.toThrow('at least 12 characters');
+  await expect(create({ username: 'root' }, 'qwerty123456')).rejects.toThrow('most common passwords');
+});
