@@ -60,6 +60,16 @@ test.each([
   expect(await app.services.db.$count(users)).toBe(before);
 });
 
+test('nobody registers with a name that speaks for the house', async () => {
+  const before = await app.services.db.$count(users);
+  for (const username of ['admin', 'Support', 'table.mate', 'r0ot']) {
+    const answer = await app.visitor.send(register, { ...account(username), email: 'house@example.com' });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ errors: { username: 'This username is reserved' } });
+  }
+  expect(await app.services.db.$count(users)).toBe(before);
+});
+
 test('nobody becomes an administrator or rich by saying so', async () => {
   const made = await app.visitor.request('POST', '/api/register', {
     ...account('mallory'),

@@ -1,6 +1,7 @@
-import { Problem, unauthorised } from '#kit/server/problem.ts';
+import { badInput, Problem, unauthorised } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import { getUser, login, logout, register } from '../contract.ts';
+import { isReservedUsername } from '../rules.ts';
 import { createAccount, findCredentials, findUser } from './accounts.ts';
 import { logRefusedSignIn, logSignIn } from './events.ts';
 import { hashNewPassword } from './new-password.ts';
@@ -37,6 +38,7 @@ export const authApi = [
 
   handle(register, async (context) => {
     const { confirmPassword: _, password, ...account } = context.input;
+    if (isReservedUsername(account.username)) throw badInput({ username: 'This username is reserved' });
     const hash = await hashNewPassword(password, { ...account, isAdmin: false });
     const created = await context.transaction((tx) => createAccount(tx, { ...account, password: hash }));
     await enter(context, created.id);
