@@ -49,8 +49,8 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Where money can be: somebody's wallet, what came by card, what vouchers gave. */
-export const ACCOUNT_KINDS = ['wallet', 'card payments', 'vouchers'] as const;
+/** Where money can be: somebody's wallet, what came by card, what the sandbox made up, what vouchers gave. */
+export const ACCOUNT_KINDS = ['wallet', 'card payments', 'sandbox payments', 'vouchers'] as const;
 
 export const TRANSFER_KINDS = ['top-up', 'send', 'tip', 'review tip', 'voucher', 'refund'] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];

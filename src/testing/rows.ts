@@ -61,6 +61,6 @@ export async function addReview(
 
 /** Puts cents into somebody's wallet, as a card payment would. */
 export function addMoney({ db }: Rows, userId: number, amount: number) {
-  const topUp = { kind: 'top-up', from: 'card payments', to: userId, amount } as const;
+  const topUp = { kind: 'top-up', from: 'sandbox payments', to: userId, amount } as const;
   return inTransaction(db, (tx) => transfer(tx, topUp));
 }

@@ -22,8 +22,19 @@ export function banner(of: { address: string; config: Config; place: string; acc
 }
 
 /** Settings that each are right and together leave people outside, in sentences. */
-export function warningsOf({ host, publicUrl, trustProxy, insecureCookies }: Config): string[] {
+export function warningsOf({
+  host,
+  publicUrl,
+  trustProxy,
+  insecureCookies,
+  production,
+  stripe,
+}: Config): string[] {
   const warnings = [];
+  if (production && !stripe)
+    warnings.push(
+      'Payments are not set up: nobody can add funds. Set the STRIPE_… settings to take payments.',
+    );
   if (!publicUrl && (listensEverywhere(host) || trustProxy)) {
     warnings.push(
       'PUBLIC_URL is not set: only requests to localhost are answered. Set it to the address that people open, such as https://tablemate.example.',

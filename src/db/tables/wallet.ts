@@ -31,7 +31,14 @@ export const ledgerAccounts = pgTable(
   (t) => [
     uniqueIndex('ledger_accounts_wallet_key').on(t.userId),
     uniqueIndex('ledger_accounts_house_key').on(t.kind).where(sql`${t.kind} <> 'wallet'`),
-    check('ledger_accounts_kind_known', sql`${t.kind} in ('wallet', 'card payments', 'vouchers')`),
+    // Real money and the sandbox's never meet in one ledger: whichever comes first keeps the other out.
+    uniqueIndex('ledger_accounts_payments_key')
+      .on(sql`(true)`)
+      .where(sql`${t.kind} in ('card payments', 'sandbox payments')`),
+    check(
+      'ledger_accounts_kind_known',
+      sql`${t.kind} in ('wallet', 'card payments', 'sandbox payments', 'vouchers')`,
+    ),
   ],
 );
 

@@ -50,10 +50,12 @@ export const Card = z.object({
 });
 export type Card = z.infer<typeof Card>;
 
+const Bounds = z.object({ least: Cents, most: Cents });
 const Wallet = z.object({
   balance: Cents,
   provider: z.object({
-    kind: z.enum(PAYMENT_PROVIDERS),
+    /** Null where payments are not set up: no card can be kept and no funds added. */
+    kind: z.enum(PAYMENT_PROVIDERS).nullable(),
     /** No money moves outside: say so wherever a card is chosen. */
     isSandbox: z.boolean(),
     publishableKey: z.string().nullable(),
@@ -63,10 +65,7 @@ const Wallet = z.object({
     z.object({ testCard: z.enum(TEST_CARDS), brand: z.string(), last4: z.string(), says: z.string() }),
   ),
   /** In cents. */
-  limits: z.object({
-    topUp: z.object({ least: Cents, most: Cents }),
-    send: z.object({ least: Cents, most: Cents }),
-  }),
+  limits: z.object({ topUp: Bounds, send: Bounds }),
 });
 
 export const getWallet = endpoint({
@@ -264,15 +263,14 @@ export const getInvariants = endpoint({
   summary: 'What the ledger adds up to, for everyone to check; measured at most once in 10 seconds',
   input: z.object({}),
   reply: z.object({
-    /** In cents. What is in all wallets, and what came in by card and by voucher (never above zero). */
+    /** In cents; what came in is never above zero. `total`, of all accounts, and `wrongBalances` are always zero. */
     wallets: Cents,
     cardPayments: Cents,
+    sandboxPayments: Cents,
     vouchers: Cents,
-    /** Over all accounts: always zero. */
     total: Cents,
     transfers: z.int(),
     entries: z.int(),
-    /** Wallets whose balance is not what their entries add up to: always zero. */
     wrongBalances: z.int(),
     measuredAt: Moment,
   }),
@@ -282,8 +280,7 @@ export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/admin/payments/:id/refund',
   access: 'admin',
-  summary:
-    'Give a top-up or a part of it back to its card, as far as the wallet holds it; asks for the password',
+  summary: 'Give a top-up back to its card, as far as the wallet holds it; asks for the password',
   input: z.object({
     id: PathId,
     amount: Cents.min(1, 'Give at least $0.01').nullish(),

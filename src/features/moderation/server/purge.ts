@@ -2,7 +2,7 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { reports, restaurants, users } from '#db/schema.ts';
 import { takeBackVotes } from '#features/reviews/server/votes.ts';
-import { transfer } from '#features/wallet/server/ledger.ts';
+import { findPaymentAccount, transfer } from '#features/wallet/server/ledger.ts';
 
 /** For so many days an administrator can bring back what was deleted. */
 const UNDO_DAYS = 30;
@@ -46,7 +46,8 @@ async function emptyWallet(tx: Database, id: number, amount: number): Promise<vo
   await tx.update(users).set({ deletedAt: null }).where(eq(users.id, id));
   const message = 'The account was removed';
   const reference = `removed ${id}`;
-  await transfer(tx, { kind: 'refund', from: id, to: 'card payments', amount, message, reference });
+  const to = await findPaymentAccount(tx);
+  await transfer(tx, { kind: 'refund', from: id, to, amount, message, reference });
 }
 
 async function removeRestaurant(tx: Database, id: number, before: string): Promise<void> {

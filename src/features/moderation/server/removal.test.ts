@@ -162,7 +162,7 @@ test('after thirty days a deleted person is gone from every table, and the sums 
   const { diner, owner } = cast;
   // Money is in the ledger as `transfer` would have put it there.
   await pool.query(`with moved as (insert into ledger_transfers (kind) values ('top-up') returning id),
-    house as (insert into ledger_accounts (kind) values ('card payments') returning id),
+    house as (insert into ledger_accounts (kind) values ('sandbox payments') returning id),
     wallet as (insert into ledger_accounts (kind, user_id) values ('wallet', ${diner.id}) returning id),
     paid as (update users set wallet_balance = 700 where id = ${diner.id})
     insert into ledger_entries (transfer_id, account_id, amount, balance)

@@ -22,7 +22,7 @@ export async function moveMoney(tx: Database, movements: Movement[], ids: Ids): 
     const createdAt = new Date(movement.at).toISOString();
     const to = ids.user(movement.to);
     const reference = await referenceOf(tx, movement, { nth, to, createdAt, voucherId: voucher.id });
-    const payer = from === null ? (kind === 'voucher' ? 'vouchers' : 'card payments') : ids.user(from);
+    const payer = from === null ? (kind === 'voucher' ? 'vouchers' : 'sandbox payments') : ids.user(from);
     const { id: transferId } = await transfer(tx, {
       kind,
       from: payer,

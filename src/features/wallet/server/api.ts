@@ -29,7 +29,8 @@ const Place = z.tuple([z.int()]);
 export const walletApi = [
   handle(getWallet, async ({ db, user, services: { payments } }) => {
     const [own] = await db.select({ balance: users.walletBalance }).from(users).where(eq(users.id, user.id));
-    const { kind, publishableKey, testCards } = payments;
+    const { isSetUp, publishableKey, testCards } = payments;
+    const kind = isSetUp ? payments.kind : null;
     return {
       balance: own?.balance ?? 0,
       provider: { kind, isSandbox: kind === 'sandbox', publishableKey },

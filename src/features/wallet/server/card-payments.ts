@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { auditLog, payments } from '#db/schema.ts';
+import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
-import { handle } from '#kit/server/serve.ts';
+import { type Handler, handle } from '#kit/server/serve.ts';
 import {
   addCard,
   changeCard,
@@ -22,34 +23,46 @@ import {
   saveCard,
   showCard,
 } from './cards.ts';
+import { notSetUp } from './no-provider.ts';
 import { applyOutcome, ask, describePayment, openPayment } from './payments.ts';
 import type { Outcome } from './provider.ts';
 import { returnMoney, takeRefund } from './refunds.ts';
 
 const nextOf = (outcome: Outcome) => (outcome.state === 'pending' ? outcome.next : null);
 
+/** Handles what touches cards; a 503 where nothing can be paid. */
+function handleCards<E extends AnyEndpoint>(endpoint: E, run: Parameters<typeof handle<E>>[1]): Handler {
+  return handle(endpoint, async (context) => {
+    if (!context.services.payments.isSetUp) throw notSetUp();
+    return run(context);
+  });
+}
+
 /** What touches cards. The provider is asked outside of transactions: no row is held while a network answers. */
 export const cardPaymentsApi = [
-  handle(topUp, async ({ db, user, caller, services, input: { amount, cardId = null, testCard = null } }) => {
-    const { payments: provider } = services;
-    const card = cardId === null ? null : await findCard(db, provider, user.id, cardId);
-    const reference = provider.firstReference({ card, testCard });
-    const wanted = { userId: user.id, key: caller.key, amount, cardId, reference };
-    const payment = await openPayment(services, wanted);
-    if (payment.status !== 'pending') return describePayment(db, payment.id);
-    const outcome = await ask(async () => {
-      const customer = await customerOf(services, user);
-      return provider.charge(payment, {
-        customer,
-        card,
-        back: `${caller.origin}/profile?topUp=${payment.id}`,
+  handleCards(
+    topUp,
+    async ({ db, user, caller, services, input: { amount, cardId = null, testCard = null } }) => {
+      const { payments: provider } = services;
+      const card = cardId === null ? null : await findCard(db, provider, user.id, cardId);
+      const reference = provider.firstReference({ card, testCard });
+      const wanted = { userId: user.id, key: caller.key, amount, cardId, reference };
+      const payment = await openPayment(services, wanted);
+      if (payment.status !== 'pending') return describePayment(db, payment.id);
+      const outcome = await ask(async () => {
+        const customer = await customerOf(services, user);
+        return provider.charge(payment, {
+          customer,
+          card,
+          back: `${caller.origin}/profile?topUp=${payment.id}`,
+        });
       });
-    });
-    await applyOutcome(db, payment.id, outcome);
-    return describePayment(db, payment.id, nextOf(outcome));
-  }),
+      await applyOutcome(db, payment.id, outcome);
+      return describePayment(db, payment.id, nextOf(outcome));
+    },
+  ),
 
-  handle(confirmTopUp, async ({ db, user, services, input: { id, approve } }) => {
+  handleCards(confirmTopUp, async ({ db, user, services, input: { id, approve } }) => {
     const { payments: provider } = services;
     const own = and(eq(payments.id, id), eq(payments.userId, user.id));
     const [payment] = await db.select().from(payments).where(own);
@@ -61,12 +74,12 @@ export const cardPaymentsApi = [
     return describePayment(db, id, nextOf(outcome));
   }),
 
-  handle(listCards, async ({ db, user, services: { payments: provider } }) => {
+  handleCards(listCards, async ({ db, user, services: { payments: provider } }) => {
     const cards = await readCards(db, provider, user.id);
     return cards.map((card) => showCard(provider, card));
   }),
 
-  handle(addCard, async ({ db, user, caller, services, input: { testCard = null } }) => {
+  handleCards(addCard, async ({ db, user, caller, services, input: { testCard = null } }) => {
     const { payments: provider } = services;
     await checkRoomForCard(db, user.id);
     const customer = await customerOf(services, user);
@@ -76,27 +89,30 @@ export const cardPaymentsApi = [
     return { card: showCard(provider, await saveCard(services, user.id, begun.card)), visit: null };
   }),
 
-  handle(finishCard, async ({ user, services, input: { session } }) => {
+  handleCards(finishCard, async ({ user, services, input: { session } }) => {
     const { payments: provider } = services;
     const facts = await provider.findKeptCard(await customerOf(services, user), session);
     if (!facts) throw notFound('Card');
     return showCard(provider, await saveCard(services, user.id, facts));
   }),
 
-  handle(changeCard, async ({ db, user, services: { payments: provider }, input: { id } }) =>
+  handleCards(changeCard, async ({ db, user, services: { payments: provider }, input: { id } }) =>
     showCard(provider, await makeDefault(db, provider, user.id, id)),
   ),
 
-  handle(removeCard, async ({ db, user, services: { payments: provider, log }, after, input: { id } }) => {
-    const reference = await deleteCard(db, provider, user.id, id);
-    after(async () => {
-      const failed = (error: unknown) => log.warn({ error }, 'the provider kept a card');
-      await provider.forgetCard(reference).catch(failed);
-    });
-    return { message: 'Card removed.' };
-  }),
+  handleCards(
+    removeCard,
+    async ({ db, user, services: { payments: provider, log }, after, input: { id } }) => {
+      const reference = await deleteCard(db, provider, user.id, id);
+      after(async () => {
+        const failed = (error: unknown) => log.warn({ error }, 'the provider kept a card');
+        await provider.forgetCard(reference).catch(failed);
+      });
+      return { message: 'Card removed.' };
+    },
+  ),
 
-  handle(refundPayment, async ({ db, user, services, after, input: { id, amount = null } }) => {
+  handleCards(refundPayment, async ({ db, user, services, after, input: { id, amount = null } }) => {
     const { userId, ...refund } = await takeRefund(db, id, amount);
     await db.insert(auditLog).values({
       actorId: user.id,

@@ -14,7 +14,11 @@ export type Filter = {
 };
 
 /** A house account as people read it at the other end of a line. */
-const HOUSE: Record<string, string> = { 'card payments': 'Card payment', vouchers: 'Voucher' };
+const HOUSE: Record<string, string> = {
+  'card payments': 'Card payment',
+  'sandbox payments': 'Card payment',
+  vouchers: 'Voucher',
+};
 
 const SIGN = { in: sql`e.amount > 0`, out: sql`e.amount < 0` };
 

@@ -4,6 +4,7 @@ import type { Database } from '#db/connect.ts';
 export type Invariants = {
   wallets: number;
   cardPayments: number;
+  sandboxPayments: number;
   vouchers: number;
   total: number;
   transfers: number;
@@ -37,6 +38,7 @@ export async function measureInvariants(db: Database): Promise<Invariants> {
     select
       coalesce(sum(sum) filter (where kind = 'wallet'), 0) as wallets,
       coalesce(sum(sum) filter (where kind = 'card payments'), 0) as "cardPayments",
+      coalesce(sum(sum) filter (where kind = 'sandbox payments'), 0) as "sandboxPayments",
       coalesce(sum(sum) filter (where kind = 'vouchers'), 0) as vouchers,
       coalesce(sum(sum), 0) as total,
       coalesce(sum(entries), 0) as entries,
@@ -53,6 +55,7 @@ export async function measureInvariants(db: Database): Promise<Invariants> {
   return {
     wallets: Number(sums.wallets),
     cardPayments: Number(sums.cardPayments),
+    sandboxPayments: Number(sums.sandboxPayments),
     vouchers: Number(sums.vouchers),
     total: Number(sums.total),
     transfers: Number(sums.transfers),

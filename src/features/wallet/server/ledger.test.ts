@@ -40,7 +40,7 @@ const allowed = (balances: number[], { from, to, amount }: Trial) =>
   from !== to && amount > 0 && (from === -1 || (balances[from] ?? 0) >= amount);
 
 function wanted(people: Person[], { from, to, amount }: Trial): Transfer {
-  const place = (n: number) => people[n]?.id ?? ('card payments' as const);
+  const place = (n: number) => people[n]?.id ?? ('sandbox payments' as const);
   return {
     kind: from === -1 ? 'top-up' : to === -1 ? 'refund' : 'send',
     from: place(from),
@@ -119,12 +119,18 @@ test.each([0, -5, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e308])(
 
 test('a reference moves money once, and a wallet holds no more than its column', async () => {
   const { id } = await app.person();
-  const topUp = { kind: 'top-up', from: 'card payments', to: id, amount: 700, reference: 'the one' } as const;
+  const topUp = {
+    kind: 'top-up',
+    from: 'sandbox payments',
+    to: id,
+    amount: 700,
+    reference: 'the one',
+  } as const;
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => move(topUp)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const states = tries.flatMap((one) => (one.status === 'rejected' ? [sqlState(one.reason)] : []));
   expect(new Set(states)).toEqual(new Set(['23505']));
-  const whole = move({ kind: 'top-up', from: 'card payments', to: id, amount: 2_147_483_647 });
+  const whole = move({ kind: 'top-up', from: 'sandbox payments', to: id, amount: 2_147_483_647 });
   await expect(whole).rejects.toThrow('This wallet cannot hold that much.');
 });
 

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { badInput, conflict } from '#kit/server/problem.ts';
+import { badInput, conflict, Problem } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
-import type { TransferKind } from '#vocabulary.ts';
+import type { PaymentProvider, TransferKind } from '#vocabulary.ts';
 import { tooSmall } from '../rules.ts';
 
 /** Where money can be: a person's wallet, or an account of the house that may go below zero. */
-type Place = number | 'card payments' | 'vouchers';
+type Place = number | PaymentAccount | 'vouchers';
+export type PaymentAccount = 'card payments' | 'sandbox payments';
 
 export type Transfer = {
   kind: TransferKind;
@@ -150,6 +151,28 @@ async function accountOf(tx: Database, place: Place): Promise<number> {
   };
   const { rows } = await find();
   const [account] = rows.length > 0 ? rows : (await made()).rows;
-  if (!account) throw new Error(`There is no account for ${place}.`);
+  // The other kind of money is there already.
+  if (!account) throw new Problem(503, MIXED[place === 'card payments' ? place : 'sandbox payments']);
   return account.id;
+}
+
+const MIXED: Record<PaymentAccount, string> = {
+  'card payments': 'Payments are not set up: the wallets here hold money of the sandbox, which is not real.',
+  'sandbox payments': 'Payments are not set up: the wallets here hold real money, and test cards give none.',
+};
+
+export const accountOfPayments = (provider: PaymentProvider): PaymentAccount =>
+  provider === 'sandbox' ? 'sandbox payments' : 'card payments';
+
+/** Refuses payments (503) where the ledger holds the other kind of money; belongs before a card is charged. */
+export async function claimPayments(db: Database, provider: PaymentProvider): Promise<void> {
+  await accountOf(db, accountOfPayments(provider));
+}
+
+/** The account of all card payments of this ledger, real or not. */
+export async function findPaymentAccount(db: Database): Promise<PaymentAccount> {
+  const { rows } = await db.execute<{ kind: PaymentAccount }>(
+    sql`select kind from ledger_accounts where kind in ('card payments', 'sandbox payments')`,
+  );
+  return rows[0]?.kind ?? 'card payments';
 }

@@ -6,7 +6,7 @@ import { notFound, Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { TopUp } from '../contract.ts';
 import { dollars } from '../rules.ts';
-import { transfer } from './ledger.ts';
+import { accountOfPayments, claimPayments, transfer } from './ledger.ts';
 import type { Outcome } from './provider.ts';
 
 type Row = typeof payments.$inferSelect;
@@ -18,6 +18,7 @@ export async function openPayment(
   { db, payments: provider }: With,
   wanted: Wanted & { userId: number; key: string | null },
 ): Promise<Row> {
+  await claimPayments(db, provider.kind);
   const key = wanted.key ?? randomUUID();
   const [made] = await db
     .insert(payments)
@@ -73,7 +74,12 @@ async function creditPayment(db: Database, id: number, reference: string): Promi
       await tx.update(payments).set({ refunded: paid.amount }).where(eq(payments.id, id));
       return;
     }
-    const topUp = { kind: 'top-up', from: 'card payments', to: paid.userId, amount: paid.amount } as const;
+    const topUp = {
+      kind: 'top-up',
+      from: accountOfPayments(paid.provider),
+      to: paid.userId,
+      amount: paid.amount,
+    } as const;
     await transfer(tx, { ...topUp, reference: String(id) });
   });
 }

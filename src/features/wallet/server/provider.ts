@@ -31,6 +31,8 @@ export type Customer = { reference: string };
 
 /** What takes money from cards and gives it back. No card number ever passes through us: a provider has pages for that. */
 export type Provider = {
+  /** False where nothing can be paid: endpoints that touch cards answer 503. */
+  isSetUp: boolean;
   kind: PaymentProvider;
   publishableKey: string | null;
   testCards: Array<{ testCard: TestCard; brand: string; last4: string; says: string }>;

@@ -9,6 +9,7 @@ const ABANDONED_HOURS = 24;
 /** Looks after what a lost webhook or a crash has left: pending payments, and refunds that the card did not get. */
 export async function reconcilePayments(services: With): Promise<void> {
   const { db, log, payments: provider } = services;
+  if (!provider.isSetUp) return;
   const own = eq(payments.provider, provider.kind);
   const waiting = await db
     .select()

@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '#db/connect.ts';
 import { payments } from '#db/schema.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { dollars } from '../rules.ts';
-import { transfer } from './ledger.ts';
+import { accountOfPayments, transfer } from './ledger.ts';
 import { hasLeft, type With } from './payments.ts';
 
 /** Takes a refund out of the wallet; the card gets it after the transaction, by `returnMoney`. */
@@ -25,7 +25,7 @@ export async function takeRefund(tx: Database, id: number, wanted: number | null
   await transfer(tx, {
     kind: 'refund',
     from: payment.userId,
-    to: 'card payments',
+    to: accountOfPayments(payment.provider),
     amount,
     reference: `${id}:${refunded}:${randomUUID()}`,
     shortage: (balance) => `The wallet holds only ${dollars(balance)}: no more than that can be given back.`,
@@ -69,7 +69,7 @@ export async function undoRefund(tx: Database, id: number, confirmed: number | n
   if (payment.userId === null || (await hasLeft(tx, payment.userId))) return;
   await transfer(tx, {
     kind: 'refund',
-    from: 'card payments',
+    from: accountOfPayments(payment.provider),
     to: payment.userId,
     amount,
     reference: `${id}:back:${randomUUID()}`,

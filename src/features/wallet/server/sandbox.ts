@@ -27,6 +27,7 @@ const cardOf = ({ reference }: { reference: string | null }): TestCard => {
 
 /** Stands in for a payment provider: no money moves, and its cards are names that always end in the same way. */
 export const sandbox: Provider = {
+  isSetUp: true,
   kind: 'sandbox',
   publishableKey: null,
   testCards: TEST_CARDS.map((testCard) => ({ testCard, ...CARDS[testCard] })),

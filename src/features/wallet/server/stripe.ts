@@ -61,6 +61,7 @@ export function createStripe(config: StripeConfig): Provider {
   };
 
   return {
+    isSetUp: true,
     kind: 'stripe',
     publishableKey: config.publishableKey,
     testCards: [],

@@ -33,6 +33,9 @@ const CHECKS = {
     select format('tip %s is of %s cents, its transfer of %s', p.id, p.amount, coalesce(max(e.amount), 0))
     from tips p left join ledger_entries e on e.transfer_id = p.transfer_id
     group by p.id having max(e.amount) is distinct from p.amount`,
+  'real money and the sandbox’s are not mixed': sql`
+    select format('there are accounts for %s', string_agg(kind, ' and ' order by kind))
+    from ledger_accounts where kind in ('card payments', 'sandbox payments') having count(*) > 1`,
   'each payment that succeeded was credited once': sql`
     select format('payment %s of %s cents was credited with %s', p.id, p.amount, coalesce(e.amount, 0))
     from payments p

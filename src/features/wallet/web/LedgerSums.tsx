@@ -29,6 +29,9 @@ export function LedgerSums() {
   const sums = [
     { label: 'In all wallets', value: money(data.wallets) },
     { label: 'Came in by card', value: money(0 - data.cardPayments) },
+    ...(data.sandboxPayments === 0
+      ? []
+      : [{ label: 'Came from the sandbox, not real', value: money(0 - data.sandboxPayments) }]),
     { label: 'Came in by voucher', value: money(0 - data.vouchers) },
   ];
   return (

@@ -17,12 +17,17 @@ const ACTIONS: { dialog: WalletDialog; label: string; icon: ReactNode }[] = [
   { dialog: 'cards', label: 'Cards', icon: <CreditCard size={22} /> },
 ];
 
+/** What needs a payment provider. */
+const BY_CARD: WalletDialog[] = ['add-funds', 'cards'];
+
 /** What somebody has, and all that they can do with it. */
 export function WalletPanel({ onOpen }: { onOpen: (dialog: WalletDialog) => void }) {
   const user = useCurrentUser();
   // The panel shows what is known of the person; the wallet itself, read later, may know better.
   const { data: wallet } = useQuery(myWallet);
   const balance = wallet?.balance ?? user?.walletBalance ?? 0;
+  const isClosed = wallet?.provider.kind === null;
+  const actions = isClosed ? ACTIONS.filter(({ dialog }) => !BY_CARD.includes(dialog)) : ACTIONS;
   return (
     <Panel tone="feast" className="grid gap-5">
       <div>
@@ -33,9 +38,10 @@ export function WalletPanel({ onOpen }: { onOpen: (dialog: WalletDialog) => void
         {wallet?.provider.isSandbox && (
           <p className="mt-1 text-xs">Sandbox: top-ups use test cards, and no real money moves.</p>
         )}
+        {isClosed && <p className="mt-1 text-xs">Payments are not set up</p>}
       </div>
       <ul className="grid grid-cols-3 gap-2">
-        {ACTIONS.map(({ dialog, label, icon }) => (
+        {actions.map(({ dialog, label, icon }) => (
           <li key={dialog} className="grid">
             <button
               type="button"

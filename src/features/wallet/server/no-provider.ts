@@ -1,0 +1,25 @@
+import { Problem } from '#kit/server/problem.ts';
+import type { Provider } from './provider.ts';
+
+export const notSetUp = () => new Problem(503, 'Payments are not set up');
+
+const refuse = () => {
+  throw notSetUp();
+};
+
+/** Stands where a public site has no payment provider: it takes no money, and makes none up. */
+export const noProvider: Provider = {
+  isSetUp: false,
+  kind: 'stripe',
+  publishableKey: null,
+  testCards: [],
+  testCardOf: () => null,
+  firstReference: refuse,
+  makeCustomer: refuse,
+  charge: refuse,
+  look: refuse,
+  keepCard: refuse,
+  findKeptCard: refuse,
+  forgetCard: refuse,
+  giveBack: refuse,
+};
