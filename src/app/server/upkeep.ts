@@ -4,6 +4,7 @@ import { retrend } from '#features/discovery/server/trend.ts';
 import { sweepPictures } from '#features/media/server/sweep.ts';
 import { purge } from '#features/moderation/server/purge.ts';
 import { recount } from '#features/reviews/server/counters.ts';
+import { countVisitors } from '#features/visits/server/visitors.ts';
 import { reconcilePayments } from '#features/wallet/server/reconcile.ts';
 import { sweepKeys } from '#kit/server/once.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -32,6 +33,7 @@ export async function upkeep(services: Services, now: Date): Promise<void> {
     'removing what was deleted': () => purge(db, now),
     'sweeping pictures': () => sweepPictures(services),
     'measuring trends': () => retrend(db, now),
+    'counting visitors': () => countVisitors(db, now),
     ...(now.getUTCHours() === NIGHT && { 'weighing reviews': () => recount(db, undefined, now) }),
   };
   for (const [job, run] of Object.entries(jobs)) {

@@ -48,6 +48,7 @@ const PLACE: Restaurant = {
   approvedAt: null,
   verified: true,
   interval: null,
+  weeklyVisitors: null,
 };
 
 const DISH: MenuItem = {

@@ -92,6 +92,8 @@ export const restaurants = pgTable(
     starPrior: real().array().notNull().default([0.05, 0.08, 0.2, 0.36, 0.31]),
     /** How far the last week exceeds what the earlier four lead one to expect. */
     trend: doublePrecision().notNull().default(0),
+    /** How many people, its owner aside, checked in during the last seven days: counted at each check-in and each hour. */
+    weeklyVisitors: integer().notNull().default(0),
     /** Administrators' picks: "Featured", "Editor's Choice". */
     picks: words(),
     /** When the owner last confirmed hours and menu, or saved one of them. */

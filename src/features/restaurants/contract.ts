@@ -44,6 +44,8 @@ export const RestaurantCard = z.object({
   createdAt: Moment,
   /** What the dialog's Featured section names: from activity, administrators' picks, people with many followers. */
   featured: z.array(z.enum(FILTER_FEATURED)),
+  /** How many people checked in during the last seven days; null where they are so few that one could tell who. */
+  weeklyVisitors: z.int().nullable(),
   /** Whether it is open at the moment of the reply. */
   open: OpenState,
 });

@@ -118,3 +118,9 @@ export const CHALLENGE_TEMPLATES = [
   { name: 'Weekend Warrior', kind: 'Visit', points: 30, visits: 1 },
   { name: 'Social Media Share', kind: 'Social', points: 20, visits: 1 },
 ] as const;
+
+/** Of fewer visitors in a week one could tell who they were. */
+const FEWEST_PUBLIC_VISITORS = 3;
+
+/** The visitors of a week as everybody may know them. */
+export const publicVisitors = (visitors: number) => (visitors < FEWEST_PUBLIC_VISITORS ? null : visitors);

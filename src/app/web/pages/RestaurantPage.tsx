@@ -15,6 +15,7 @@ import { FactsPanel, QuickFacts } from '#features/restaurants/web/FactsPanel.tsx
 import { intervalSentence } from '#features/restaurants/web/interval.ts';
 import { Mosaic } from '#features/restaurants/web/Mosaic.tsx';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
+import { visitorsSentence } from '#features/restaurants/web/visitorsSentence.ts';
 import { readFilters } from '#features/reviews/web/filters.ts';
 import { query } from '#kit/web/api.ts';
 import { useNow } from '#kit/web/now.ts';
@@ -110,7 +111,7 @@ export function RestaurantPage() {
 function Heading(props: { restaurant: Restaurant; isMine: boolean; write: 'review' | 'tip' | undefined }) {
   const { restaurant, isMine, write } = props;
   const { id, name, rating, reviewCount, interval, cuisineType, priceRange, address } = restaurant;
-  const { vibeType, open, verified, status, logo } = restaurant;
+  const { vibeType, open, verified, status, logo, weeklyVisitors } = restaurant;
   const believed = intervalSentence(interval, reviewCount);
   return (
     <>
@@ -136,6 +137,9 @@ function Heading(props: { restaurant: Restaurant; isMine: boolean; write: 'revie
         </span>
       </p>
       {believed && <p className="mt-1 text-xs text-ink-3">{believed}</p>}
+      {weeklyVisitors !== null && (
+        <p className="mt-1 text-sm text-ink-2">{visitorsSentence(weeklyVisitors)}</p>
+      )}
       <p className="mt-3 flex flex-wrap gap-1.5">
         {verified && (
           <Chip tone="herb" icon={<BadgeCheck size={14} />}>

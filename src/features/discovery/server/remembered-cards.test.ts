@@ -69,6 +69,7 @@ const CHANGES: Array<Partial<typeof restaurants.$inferInsert>> = [
   { createdAt: '2020-02-02T00:00:00Z' },
   { picks: ['Featured'] },
   { trend: 12 },
+  { weeklyVisitors: 3 },
   { openingHours: { monday: [{ open: '00:00', close: '12:00' }] } },
   { timeZone: 'Asia/Tokyo' },
   { confirmedAt: '2024-03-01T00:00:00Z' },

@@ -1,5 +1,6 @@
 import { openLabel } from '#features/hours/rules.ts';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';
+import { visitorsSentence } from '#features/restaurants/web/visitorsSentence.ts';
 import { count } from '#kit/web/format.ts';
 import { useNow } from '#kit/web/now.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -8,7 +9,7 @@ import { openTone } from './wording.ts';
 
 /** Whether it is open and how it feels in chips; what else it has in one quiet line, so that rows of cards stay level. */
 export function CardChips({ restaurant }: { restaurant: ListedRestaurant }) {
-  const { open, vibeType, viewType, hasLiveMusic, musicType, events } = restaurant;
+  const { open, vibeType, viewType, hasLiveMusic, musicType, events, weeklyVisitors } = restaurant;
   const today = new Date(useNow()).toISOString().slice(0, 10);
   const upcoming = upcomingEvents(events, today).length;
   const others = [
@@ -25,6 +26,9 @@ export function CardChips({ restaurant }: { restaurant: ListedRestaurant }) {
           <Chip key={vibe}>{vibe}</Chip>
         ))}
       </p>
+      {weeklyVisitors !== null && (
+        <p className="mt-2 text-xs text-ink-2">{visitorsSentence(weeklyVisitors)}</p>
+      )}
       {(others || views) && (
         <p className="mt-2 truncate text-xs text-ink-2">
           {others}

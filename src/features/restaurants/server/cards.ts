@@ -8,6 +8,7 @@ import { openState } from '#features/hours/rules.ts';
 import { storedHours } from '#features/hours/server/stored.ts';
 import { statement } from '#kit/server/statements.ts';
 import { RestaurantCard } from '../contract.ts';
+import { publicVisitors } from '../rules.ts';
 import { featuredLabels } from './featured.ts';
 
 const columns = getTableColumns(restaurants);
@@ -45,6 +46,7 @@ const SHOWN = [
   'reviewCount',
   'picks',
   'trend',
+  'weeklyVisitors',
   'timeZone',
 ] as const satisfies Array<keyof typeof columns>;
 
@@ -60,6 +62,7 @@ type Row = Pick<typeof restaurants.$inferSelect, (typeof SHOWN)[number]> & {
 type Dated = {
   picks: string[];
   trend: number;
+  weeklyVisitors: number;
   timeZone: string;
   exceptions: HoursException[] | null;
 };
@@ -69,9 +72,14 @@ export function describeNow<Row extends Dated>(
   row: Row,
   hours: Hours | null,
   now: Date,
-): Row & Pick<RestaurantCard, 'featured' | 'open'> {
+): Omit<Row, 'weeklyVisitors'> & Pick<RestaurantCard, 'featured' | 'open' | 'weeklyVisitors'> {
   const open = openState(hours, row.timeZone, now, row.exceptions ?? []);
-  return { ...row, featured: featuredLabels(row.picks, row.trend), open };
+  return {
+    ...row,
+    featured: featuredLabels(row.picks, row.trend),
+    weeklyVisitors: publicVisitors(row.weeklyVisitors),
+    open,
+  };
 }
 
 /** Milliseconds: adding and dividing leave less than a thousandth of one. */
@@ -105,12 +113,18 @@ function readOf({
   hours,
   picks,
   trend,
+  weeklyVisitors,
   timeZone,
   exceptions,
   ...shown
 }: Row): ReadCard {
   return {
-    card: { ...shown, createdAt: isoOf(createdAt), featured: featuredLabels(picks, trend) },
+    card: {
+      ...shown,
+      createdAt: isoOf(createdAt),
+      featured: featuredLabels(picks, trend),
+      weeklyVisitors: publicVisitors(weeklyVisitors),
+    },
     times: { hours: storedHours(hours), timeZone, exceptions: exceptions ?? [] },
     confirmedAt: confirmedAt === null ? null : isoOf(confirmedAt),
   };

@@ -3,6 +3,7 @@ import { connectAlone } from '#db/connect.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import { VISITS } from '#features/visits/rules.ts';
+import { countVisitors } from '#features/visits/server/visitors.ts';
 import type { Services } from '#kit/server/services.ts';
 import { sampleWords, type Words } from './scale-words.ts';
 
@@ -145,6 +146,7 @@ export async function multiplyRows(
   await vacuum(pool);
   await recount(db);
   await retrend(db);
+  await countVisitors(db, new Date());
   await vacuum(pool);
 }
 

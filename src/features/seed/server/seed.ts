@@ -15,6 +15,7 @@ import { hashPassword } from '#features/auth/server/passwords.ts';
 import { fillSkeletons } from '#features/auth/server/skeleton.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
 import { recount } from '#features/reviews/server/counters.ts';
+import { countVisitors } from '#features/visits/server/visitors.ts';
 import { conflict } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { addModeration } from './moderation.ts';
@@ -63,6 +64,7 @@ export async function seedDatabase(
     await addModeration(tx, now);
     await recount(tx, undefined, now);
     await retrend(tx, now);
+    await countVisitors(tx, now);
     await visit(tx, now);
   };
   await inTransaction(db, fill, { patient: true });

@@ -4,6 +4,7 @@ import { restaurants, visits } from '#db/schema.ts';
 import { statement } from '#kit/server/statements.ts';
 import type { Visit } from '../contract.ts';
 import { businessDay } from '../rules.ts';
+import { countNewVisitor } from './visitors.ts';
 
 type Someone = { userId: number; restaurantId: number };
 
@@ -31,6 +32,7 @@ export async function findVisit(
 /** Writes a visit down; of many at once each gets the one that is there. */
 export async function recordVisit(db: Database, visit: Someone & { day: string }): Promise<Visit> {
   const [made] = await db.insert(visits).values(visit).onConflictDoNothing().returning();
+  if (made) await countNewVisitor(db, visit.restaurantId);
   const known = made ?? (await findVisit(db, visit));
   if (!known) throw new Error('The visit that was in the way is gone.');
   return known;

@@ -18,7 +18,14 @@ export type SampleUser = Row<
 type SamplePreferences = Row<typeof userPreferences.$inferInsert, 'userId'> & { user: number };
 
 /** What is counted from the rows once they are in. */
-type Counted = 'reviewCount' | 'ratingSum' | 'starWeights' | 'starPrior' | 'quality' | 'trend';
+type Counted =
+  | 'reviewCount'
+  | 'ratingSum'
+  | 'starWeights'
+  | 'starPrior'
+  | 'quality'
+  | 'trend'
+  | 'weeklyVisitors';
 
 /** What happens later in the life of a row. */
 type Later = 'deletedAt' | 'statusBefore' | 'challengeTemplates' | 'email';
