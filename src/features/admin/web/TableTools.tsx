@@ -73,7 +73,11 @@ export function TableTools<Row>(props: Props<Row>) {
           Columns
         </MenuButton>
         {exportPath && (
-          <a href={table.exportHref(exportPath)} download className={cx(buttonClass(), 'max-sm:px-3.5!')}>
+          <a
+            href={table.exportHref(exportPath)}
+            download
+            className={cx(buttonClass(), 'max-sm:px-3.5! max-sm:[&>svg]:hidden')}
+          >
             <Download size={18} />
             Export Data<span className="sr-only">: {title} as CSV</span>
           </a>
