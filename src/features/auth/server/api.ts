@@ -1,11 +1,11 @@
 import { badInput, Problem, unauthorised } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import { getUser, login, logout, register } from '../contract.ts';
-import { isReservedUsername } from '../rules.ts';
 import { createAccount, findCredentials, findUser } from './accounts.ts';
 import { logRefusedSignIn, logSignIn } from './events.ts';
 import { hashNewPassword } from './new-password.ts';
 import { passwordFits } from './passwords.ts';
+import { isReservedUsername } from './reserved.ts';
 
 export const authApi = [
   handle(getUser, async ({ db, user }) => {
