@@ -225,7 +225,7 @@ describe('checking in', () => {
     ['markup', { code: '<script>alert(1)</script>' }, 'The code has six letters and digits'],
     ['a pattern', { code: '______' }, 'The code has six letters and digits'],
     ['SQL', { code: `' or 1=1--` }, 'The code has six letters and digits'],
-    ['half a character', { code: 'ABCDE\ud800' }, 'The code has six letters and digits'],
+    ['half a character', { code: 'ABCDE\ud800' }, 'Contains characters that cannot be stored'],
     ['a letter that grows', { code: 'ßßß' }, 'The code has six letters and digits'],
     ['a novel', { code: 'A'.repeat(100_000) }, 'The code has six letters and digits'],
   ])('with %s is refused, and no try', async (_, body, message) => {
