@@ -12,7 +12,7 @@ import { runOnData, Seconds } from './onData.ts';
 import { type Removal, removals } from './removal.ts';
 import { machine, table } from './report.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { speedsOf } from './speed.ts';
+import { measureSpeeds } from './speed.ts';
 import { type Look, looksInto } from './tables.ts';
 
 const CONNECTIONS = 8;
@@ -34,7 +34,7 @@ async function measureAll(dataDir: string, { seconds }: { seconds: number }): Pr
   console.log(`Measuring ${looks.length} kinds of searches in turn …`);
   const asked = looks.map(({ paths }) => ({ server, postgres, paths }));
   // In turn for this too: a minute in which the machine does something else spoils one round of each kind, not a kind.
-  const speeds = await speedsOf(asked, {
+  const speeds = await measureSpeeds(asked, {
     connections: CONNECTIONS,
     seconds,
     headers: `Cookie: ${cookie}\r\n`,

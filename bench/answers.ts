@@ -4,7 +4,7 @@ import { type Figures, measure, type Subject, warmUp } from './measure.ts';
 import { startProgram } from './program.ts';
 import { Run } from './run.ts';
 import type { RunningServer } from './server.ts';
-import { inputsOf, type Statement } from './statements.ts';
+import { type Statement, toInputs } from './statements.ts';
 
 /** What all measurements of one bench work with. */
 export type Bench = {
@@ -53,7 +53,7 @@ export async function answersTo(kind: Kind, bench: Bench): Promise<Answer[]> {
     serving(
       server.pid,
       server.port,
-      asked.map((one) => requestOf(kind, one, headers)),
+      asked.map((one) => buildRequest(kind, one, headers)),
     );
 
   async function sql(): Promise<Subject> {
@@ -64,7 +64,7 @@ export async function answersTo(kind: Kind, bench: Bench): Promise<Answer[]> {
       {
         url,
         statements: statements[kind.name] ?? [],
-        inputs: reversed.map(inputsOf),
+        inputs: reversed.map(toInputs),
         isWrite: kind.body !== undefined,
       },
       Port,
@@ -128,7 +128,7 @@ export async function answersTo(kind: Kind, bench: Bench): Promise<Answer[]> {
   });
 }
 
-function requestOf(kind: Kind, asked: Asked, headers: string) {
+function buildRequest(kind: Kind, asked: Asked, headers: string) {
   const cookie = kind.signedIn ? `Cookie: ${asked.person.cookie}\r\n` : '';
   const body = kind.body ? JSON.stringify(kind.body(asked)) : '';
   return { path: kind.path(asked.id), headers: headers + cookie, body };

@@ -9,7 +9,7 @@ const PEOPLE = 200;
 const GIFTS = 10;
 
 /** Each of some restaurants, the same in every run, for each of some people, who are made for it. */
-export async function askedOf(services: Services): Promise<Asked[]> {
+export async function pickSubjects(services: Services): Promise<Asked[]> {
   const { rows } = await services.pool.query<{ id: number }>(
     // Beyond 100 no number is also the length of a page.
     `select id from restaurants where status = 'approved' and id > 100 order by md5(id::text) limit $1`,

@@ -12,14 +12,14 @@ import { z } from 'zod';
 import type { Services } from '#kit/server/services.ts';
 import { buildApp } from '../scripts/lib/app.ts';
 import { answersTo } from './answers.ts';
-import { askedOf } from './asked.ts';
+import { pickSubjects } from './asked.ts';
 import { openData } from './data.ts';
 import { makeReachable } from './folder.ts';
 import { type Asked, KINDS } from './kinds.ts';
 import { endPrograms } from './program.ts';
-import { keepReport, type Result, reportOf } from './report.ts';
+import { formatReport, keepReport, type Result } from './report.ts';
 import { startServer } from './server.ts';
-import { type Statement, statementsOf } from './statements.ts';
+import { recordStatements, type Statement } from './statements.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** 3,000 restaurants. */
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   const dataDir = options.data ?? join(folder, 'data');
   await makeReachable(folder);
   const data = await openData(dataDir, cleanUp, SCALE);
-  const asked = await askedOf(data.services);
+  const asked = await pickSubjects(data.services);
   const statements = await record(data.services, asked);
   const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
   const server = await startServer(dataDir, profiling);
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
     results.push({ kind, answers: await answersTo(kind, bench) });
   }
 
-  const report = reportOf(results);
+  const report = formatReport(results);
   console.log(`\n${report}`);
   const whole = Object.keys(values).length === 0;
   if (whole) await keepReport(join(ROOT, 'docs/benchmarks.md'), report, 'bench');
@@ -91,7 +91,7 @@ async function record(services: Services, asked: Asked[]): Promise<Record<string
   await services.discovery.kept();
   const found: Record<string, Statement[]> = {};
   for (const kind of KINDS.filter(({ answer }) => answer === 'rows')) {
-    found[kind.name] = await statementsOf(services, kind, last);
+    found[kind.name] = await recordStatements(services, kind, last);
   }
   await services.discovery.stop();
   return found;

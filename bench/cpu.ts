@@ -5,16 +5,16 @@ const TICK_MS = 10;
 
 /** Milliseconds of processor time, user and system, that a process and its children have taken, ended ones too. */
 export function cpuMs(pid: number): number {
-  const root = statOf(pid);
+  const root = readStat(pid);
   if (!root) throw new Error(`Process ${pid} is not in /proc, which only Linux has.`);
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => statOf(Number(name)) ?? [])
+    .flatMap((name) => readStat(Number(name)) ?? [])
     .filter(({ parent }) => parent === pid);
   return [root, ...children].reduce((sum, { ticks }) => sum + ticks, 0) * TICK_MS;
 }
 
-function statOf(pid: number): { parent: number; ticks: number } | null {
+function readStat(pid: number): { parent: number; ticks: number } | null {
   let text: string;
   try {
     text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,7 +1,7 @@
 /** The floor under every reply: `node:http` that answers `/1234` with 1,234 bytes which it holds ready. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { portOf } from './port.ts';
+import { getPort } from './port.ts';
 import { answer } from './program.ts';
 
 const bodies = new Map<number, Buffer>();
@@ -16,5 +16,5 @@ const server = createServer((request, response) => {
 answer(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { port: portOf(server) };
+  return { port: getPort(server) };
 });

@@ -11,7 +11,7 @@ import { runOnData, Seconds } from './onData.ts';
 import { machine, table } from './report.ts';
 import { SEARCHES, type Search, searchesIn } from './searches.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { speedsOf } from './speed.ts';
+import { measureSpeeds } from './speed.ts';
 
 const CONNECTIONS = 16;
 const GOAL = { p99: 100, cpu: 3 };
@@ -35,9 +35,9 @@ await runOnData('bench:large', Options, async (folder, { seconds, only, profile 
   const large = await openPlace(SCALES.large, join(folder, 'large'), cleanUp, profiling);
   const measured: Measured[] = [];
   for (const search of large.searches.filter(({ name }) => !only || name === only)) {
-    measured.push(await growthOf(search, small, large, seconds));
+    measured.push(await measureGrowth(search, small, large, seconds));
   }
-  return reportOf(measured);
+  return formatReport(measured);
 });
 
 /** The app as it runs in production, with data of one size. */
@@ -55,7 +55,7 @@ async function openPlace(
 }
 
 /** Measures one search on both data in turn. */
-async function growthOf(
+async function measureGrowth(
   { name, title, growth }: Search,
   smallPlace: Place,
   largePlace: Place,
@@ -66,7 +66,7 @@ async function growthOf(
     postgres,
     paths: searches.find((one) => one.name === name)?.paths ?? [],
   }));
-  const [small, large] = await speedsOf(both, { connections: CONNECTIONS, seconds });
+  const [small, large] = await measureSpeeds(both, { connections: CONNECTIONS, seconds });
   if (!small || !large) throw new Error('Nothing was measured.');
   const cpu = ({ serverCpu, postgresCpu }: Figures) =>
     `CPU ${serverCpu.toFixed(2)} ms and ${postgresCpu.toFixed(2)} ms in PostgreSQL`;
@@ -74,7 +74,7 @@ async function growthOf(
   return { title, growth, small, large };
 }
 
-function reportOf(measured: Measured[]): string {
+function formatReport(measured: Measured[]): string {
   const rows = measured.map(({ title, growth, small, large }) => {
     const times = totalCpu(large) / totalCpu(small);
     const isHeld = large.p99 < GOAL.p99 && totalCpu(large) <= GOAL.cpu && times < growth;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Connection } from './connection.ts';
 import { answer } from './program.ts';
-import { type Run, runOf } from './run.ts';
+import { type Run, summariseRun } from './run.ts';
 
 const MOST_REQUESTS = 500_000;
 
@@ -16,13 +16,13 @@ const Task = z.object({
 });
 
 /** How many each port was asked so far. */
-const askedOf = new Map<number, number>();
+const kindByConnection = new Map<number, number>();
 
 answer(async (message): Promise<Run> => {
   const { port, requests, connections, seconds } = Task.parse(message);
   const times: number[] = [];
   let bytes = 0;
-  const before = askedOf.get(port) ?? 0;
+  const before = kindByConnection.get(port) ?? 0;
   let asked = 0;
   const started = performance.now();
   const end = started + seconds * 1000;
@@ -43,6 +43,6 @@ answer(async (message): Promise<Run> => {
     connection.close();
   }
   await Promise.all(Array.from({ length: connections }, work));
-  askedOf.set(port, before + asked);
-  return runOf(times, (performance.now() - started) / 1000, bytes);
+  kindByConnection.set(port, before + asked);
+  return summariseRun(times, (performance.now() - started) / 1000, bytes);
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { answer } from './program.ts';
 import { repliesFrom } from './replies.ts';
-import { type Run, runOf } from './run.ts';
+import { type Run, summariseRun } from './run.ts';
 
 /** `module` is a built `tree.ts` or the app's own entry; `base` the address of a server that knows the data. */
 const Task = z.object({
@@ -38,7 +38,7 @@ answer(async (message): Promise<Run> => {
     now = performance.now();
     times.push(now - then);
   }
-  return runOf(times, (performance.now() - started) / 1000, letters);
+  return summariseRun(times, (performance.now() - started) / 1000, letters);
 });
 
 async function tree(module: string, path: string, call: Call): Promise<Draw> {

@@ -22,7 +22,7 @@ const NUMBERS = [
 ];
 
 /** What was measured, as Markdown: when and on what, the goals, the table. */
-export function reportOf(results: Result[]): string {
+export function formatReport(results: Result[]): string {
   return [
     machine(),
     '',

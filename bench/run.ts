@@ -11,7 +11,7 @@ export const Run = z.object({
 export type Run = z.infer<typeof Run>;
 
 /** Sums up requests that took these milliseconds each. */
-export function runOf(times: number[], seconds: number, bytes: number): Run {
+export function summariseRun(times: number[], seconds: number, bytes: number): Run {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { count: times.length, seconds, p50: at(0.5), p99: at(0.99), bytes: bytes / times.length };

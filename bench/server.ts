@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { portOf } from './port.ts';
+import { getPort } from './port.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const READY_WITHIN_MS = 180_000;
@@ -53,7 +53,7 @@ async function untilReady(port: number, child: ChildProcess): Promise<void> {
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const port = portOf(server);
+  const port = getPort(server);
   server.close();
   await once(server, 'close');
   return port;

@@ -18,7 +18,7 @@ type Asking = { connections: number; seconds: number; headers?: string };
  * Measures the app on one or several data, or asked for several things, which take turns: what else the machine does
  * meets them alike. A server is warm once the first of what it is asked for was answered for long enough.
  */
-export async function speedsOf(all: readonly Asked[], asking: Asking): Promise<Figures[]> {
+export async function measureSpeeds(all: readonly Asked[], asking: Asking): Promise<Figures[]> {
   const { connections, seconds, headers = '' } = asking;
   using load = startProgram('load.ts');
   const apps = all.map(({ server: { pid, port }, postgres, paths }): Subject => {

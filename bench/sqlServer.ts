@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { z } from 'zod';
 import { createPool } from '#db/connect.ts';
-import { portOf } from './port.ts';
+import { getPort } from './port.ts';
 import { answer } from './program.ts';
-import { Statement, valuesOf } from './statements.ts';
+import { resolveValues, Statement } from './statements.ts';
 
 const Task = z.object({
   url: z.string(),
@@ -27,7 +27,7 @@ answer(async (message) => {
     if (isWrite) await client.query('begin');
     for (const statement of statements) {
       const { name, text } = statement;
-      const { rows } = await client.query({ name, text, values: valuesOf(statement, input, results) });
+      const { rows } = await client.query({ name, text, values: resolveValues(statement, input, results) });
       results.push(rows);
     }
     if (isWrite) await client.query('commit');
@@ -38,5 +38,5 @@ answer(async (message) => {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { port: portOf(server) };
+  return { port: getPort(server) };
 });

@@ -24,7 +24,7 @@ export type Statement = z.infer<typeof Statement>;
 type Inputs = Record<string, unknown>;
 
 /** What differs between requests, as it may stand among the values of a statement. */
-export const inputsOf = ({ id, person, other }: Asked): Inputs => ({
+export const toInputs = ({ id, person, other }: Asked): Inputs => ({
   restaurant: id,
   person: person.id,
   other: other.id,
@@ -33,7 +33,11 @@ export const inputsOf = ({ id, person, other }: Asked): Inputs => ({
 });
 
 /** The values of a statement for one request. */
-export function valuesOf({ values, sources }: Statement, inputs: Inputs, results: object[][]): unknown[] {
+export function resolveValues(
+  { values, sources }: Statement,
+  inputs: Inputs,
+  results: object[][],
+): unknown[] {
   return values.map((value, index) => {
     const source = sources[index];
     if (!source) return value;
@@ -44,7 +48,7 @@ export function valuesOf({ values, sources }: Statement, inputs: Inputs, results
 }
 
 /** What the app sends to the database for one request: of a write, what it sends between begin and commit. */
-export async function statementsOf(services: Services, kind: Kind, asked: Asked): Promise<Statement[]> {
+export async function recordStatements(services: Services, kind: Kind, asked: Asked): Promise<Statement[]> {
   const key = randomUUID();
   const heard: Heard[] = [];
   const pool = overheard(services.pool, kind.body !== undefined, heard);
@@ -58,19 +62,19 @@ export async function statementsOf(services: Services, kind: Kind, asked: Asked)
         : { method: 'GET', url: path, headers },
     );
     if (reply.statusCode >= 300) throw new Error(`${path} was answered with ${reply.statusCode}.`);
-    const inputs = { ...inputsOf(asked), key };
+    const inputs = { ...toInputs(asked), key };
     return heard.map(({ name, text, values }, nth) => ({
       ...(name && { name }),
       text,
       values,
-      sources: values.map((value) => sourceOf(value, inputs, heard.slice(0, nth))),
+      sources: values.map((value) => findSource(value, inputs, heard.slice(0, nth))),
     }));
   } finally {
     await app.close();
   }
 }
 
-function sourceOf(value: unknown, inputs: Inputs, before: Heard[]): z.infer<typeof Source> | null {
+function findSource(value: unknown, inputs: Inputs, before: Heard[]): z.infer<typeof Source> | null {
   // Small numbers are lengths of pages and cents.
   if (typeof value !== 'object' && typeof value !== 'string' && !(Number(value) > 100)) return null;
   const said = JSON.stringify(value);

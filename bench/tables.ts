@@ -37,12 +37,12 @@ export async function looksInto({ pool }: Pick<Services, 'pool'>, ask: Ask): Pro
     );
     const kinds = wordsIn(rows.map(({ text }) => text));
     for (const [words, list] of Object.entries(kinds)) {
-      const first = ordersOf(table).flatMap((order) => list.map((q) => address(table, { ...order, q })));
+      const first = listOrders(table).flatMap((order) => list.map((q) => address(table, { ...order, q })));
       // In turn of the orders, so that a short run meets all of them.
       looks.push({ table, words, paths: shuffled(first) });
     }
     const deep: string[] = [];
-    for (const order of ordersOf(table)) {
+    for (const order of listOrders(table)) {
       for (const q of (kinds['common word'] ?? []).slice(0, 6))
         deep.push(await deepInside(table, { ...order, q }, ask));
     }
@@ -53,15 +53,17 @@ export async function looksInto({ pool }: Pick<Services, 'pool'>, ask: Ask): Pro
     const queries = everywhere
       .filter((look) => look.words === words)
       .flatMap(({ paths }) => paths.slice(0, VARIANTS));
-    const paths = queries.map((path) => `/api/admin/search?${new URLSearchParams({ q: questionOf(path) })}`);
+    const paths = queries.map(
+      (path) => `/api/admin/search?${new URLSearchParams({ q: parseQuestion(path) })}`,
+    );
     looks.push({ table: 'all four at once', words, paths });
   }
   return looks;
 }
 
-const questionOf = (path: string) => new URL(path, 'http://here').searchParams.get('q') ?? '';
+const parseQuestion = (path: string) => new URL(path, 'http://here').searchParams.get('q') ?? '';
 
-const ordersOf = (table: (typeof TABLES)[number]) =>
+const listOrders = (table: (typeof TABLES)[number]) =>
   TABLE_SORTS[table].flatMap((sort) => ['asc', 'desc'].map((order) => ({ sort, order })));
 
 const address = (table: string, query: Record<string, string>) =>

@@ -8,7 +8,7 @@ import { type Call, CallError, createQueryClient } from '#kit/web/api.ts';
 import { NOW } from '#kit/web/now.ts';
 
 /** Resolves to a function that draws the page as HTML, again and again, and does nothing else. */
-export async function treeOf(address: string, call: Call): Promise<() => string> {
+export async function createTree(address: string, call: Call): Promise<() => string> {
   const queryClient = createQueryClient(refusing(call), { server: true });
   queryClient.setQueryData(NOW, Date.now());
   const respond = createRequestHandler({

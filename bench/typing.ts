@@ -47,16 +47,16 @@ async function measureAll(dataDir: string): Promise<string> {
   const { path, args, env } = await findBrowser();
   const browser = await chromium.launch({ executablePath: path, args, env: { ...process.env, ...env } });
   cleanUp.defer(() => browser.close());
-  const index = await indexOf(browser);
+  const index = await measureBenchmarkIndex(browser);
   const names = rows.map(({ name }) => name);
   const rounds: Round[] = [];
   for (const rate of [slowdownFor(index), SLOWED])
     rounds.push(await round(browser, `http://127.0.0.1:${server.port}`, rate, names));
-  return reportOf(index, rounds);
+  return formatReport(index, rounds);
 }
 
 /** How fast this machine is, as Lighthouse measures it. */
-async function indexOf(browser: Browser): Promise<number> {
+async function measureBenchmarkIndex(browser: Browser): Promise<number> {
   await using page = await browser.newPage();
   const indexes: number[] = [];
   for (let nth = 0; nth < INDEXES; nth++)
@@ -127,7 +127,7 @@ function untilShown({ names, seen }: { names: string[]; seen: number }) {
   });
 }
 
-function reportOf(index: number, rounds: Round[]): string {
+function formatReport(index: number, rounds: Round[]): string {
   const titles = ['This machine as a mid-tier phone', 'As the goal names it'];
   const row = (title: string, rate: number, times: number[]) => {
     const sorted = times.toSorted((a, b) => a - b);

@@ -21,7 +21,7 @@ const post = (page: Page) => dialog(page).getByRole('button', { name: 'Post Revi
 const tip = (page: Page) => dialog(page).getByRole('slider', { name: 'Tip in dollars' });
 const words = (page: Page) => dialog(page).getByLabel('Your review');
 
-async function idOf(page: Page): Promise<number> {
+async function getUserId(page: Page): Promise<number> {
   return (await (await page.request.get('/api/user')).json()).id;
 }
 
@@ -89,7 +89,7 @@ base(
   'a double click is one review and one tip, and Back leads to no form',
   async ({ page, place, rows: { db } }) => {
     await becomeSomebody(page);
-    const me = await idOf(page);
+    const me = await getUserId(page);
     await addMoney({ db }, me, 1000);
     await open(page, place.address);
     await write(page).click();
@@ -118,7 +118,7 @@ base(
 
 base('a connection lost after sending loses and doubles nothing', async ({ page, place, rows: { db } }) => {
   await becomeSomebody(page);
-  await addMoney({ db }, await idOf(page), 1000);
+  await addMoney({ db }, await getUserId(page), 1000);
   await open(page, place.address);
   await write(page).click();
   await words(page).fill('Worth the wait.');
@@ -141,7 +141,7 @@ base(
   'an author edits and deletes; readers vote and report',
   async ({ page, place, person, rows: { db } }) => {
     await becomeSomebody(page);
-    const [me, other] = [await idOf(page), await person({ name: 'Somebody else' })];
+    const [me, other] = [await getUserId(page), await person({ name: 'Somebody else' })];
     const about = { restaurantId: place.id, reviewType: 'venue', rating: 3 } as const;
     await db.insert(reviews).values([
       { ...about, userId: me, review: 'Too loud.' },

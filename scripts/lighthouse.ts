@@ -64,8 +64,8 @@ async function report(pages: Page[], index: number, multiplier: number): Promise
     for (const load of loads) calibrated.push(await scoredAt(load, multiplier));
     const usual = loads.map(({ lhr }) => lhr);
     rows.push(
-      rowOf(title, `× ${multiplier}, calibrated`, calibrated),
-      rowOf('', `× ${USUAL}, as it comes`, usual),
+      formatRow(title, `× ${multiplier}, calibrated`, calibrated),
+      formatRow('', `× ${USUAL}, as it comes`, usual),
     );
     for (const { title: name, id } of notPassed(usual)) console.log(`${path}: not passed: ${name} (${id})`);
     for (const [name, lowest] of Object.entries(LOWEST)) {
@@ -97,7 +97,7 @@ async function report(pages: Page[], index: number, multiplier: number): Promise
   return low;
 }
 
-function rowOf(title: string, slowed: string, loads: Scored[]): string[] {
+function formatRow(title: string, slowed: string, loads: Scored[]): string[] {
   const scores = loads.map((load) => score(load, 'performance'));
   const middle = (name: string) => median(loads.map((load) => load.audits[name]?.numericValue ?? Number.NaN));
   return [

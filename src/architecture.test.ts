@@ -13,7 +13,7 @@ const MAX_LINES = 300;
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /\/testing\//.test(file);
 const isSample = (file: string) => file.startsWith('src/features/seed/server/sample/');
-const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const readText = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 /** Every kind of place and the names that it holds; a file that fits none stands in the wrong place. */
 const PLACES = [
@@ -44,24 +44,24 @@ describe('files', () => {
 
   test(`have at most ${MAX_LINES} lines`, () => {
     const long = FILES.filter(
-      (file) => !isSample(file) && !isTest(file) && textOf(file).split('\n').length - 1 > MAX_LINES,
+      (file) => !isSample(file) && !isTest(file) && readText(file).split('\n').length - 1 > MAX_LINES,
     );
     expect(long).toEqual([]);
   });
 
   test('read the environment in one place', () => {
-    const readers = FILES.filter((file) => !isTest(file) && textOf(file).includes('process.env'));
+    const readers = FILES.filter((file) => !isTest(file) && readText(file).includes('process.env'));
     expect(readers).toEqual(['src/kit/server/config.ts']);
   });
 
   test('and packages are there that package.json and the import rules name', () => {
     const { sideEffects } = z
       .object({ sideEffects: z.array(z.string()) })
-      .parse(JSON.parse(textOf('package.json')));
+      .parse(JSON.parse(readText('package.json')));
     const files = sideEffects.filter(
       (file) => file.startsWith('./') && globSync(file, { cwd: ROOT }).length === 0,
     );
-    const packages = [...textOf('.dependency-cruiser.mjs').matchAll(/path: packages\(([^)]*)\)/g)].flatMap(
+    const packages = [...readText('.dependency-cruiser.mjs').matchAll(/path: packages\(([^)]*)\)/g)].flatMap(
       ([, names = '']) => [...names.matchAll(/'([^']+)'/g)].map(([, name = '']) => `node_modules/${name}`),
     );
     expect(packages.length).toBeGreaterThan(5);
@@ -143,7 +143,7 @@ describe('import rules', () => {
         await mkdir(join(folder, dirname(file)), { recursive: true });
         await writeFile(join(folder, file), text);
       }
-      await writeFile(join(folder, 'package.json'), textOf('package.json'));
+      await writeFile(join(folder, 'package.json'), readText('package.json'));
       await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
       const { summary } = await readImports(folder);
       expect([...new Set(summary.violations.map(({ from, rule }) => `${from} ${rule.name}`))].sort()).toEqual(

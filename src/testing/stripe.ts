@@ -100,7 +100,7 @@ export async function openStripe() {
 
   const server = createServer((request, response) => {
     void (async () => {
-      const body = await textOf(request);
+      const body = await readText(request);
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://stripe');
       const call = `${request.method} ${pathname}`;
       const key = String(request.headers['idempotency-key'] ?? Math.random());
@@ -171,7 +171,7 @@ const invalid = (message: string): Answer => ({
   body: { error: { type: 'invalid_request_error', message } },
 });
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
   return Buffer.concat(parts).toString();

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: { email: { type: 'string' }, promote: { type: 'boolean' } },
   });
-  const run = commandOf(positionals, values);
+  const run = parseCommand(positionals, values);
   const { services, stop } = await startServices({ ...readConfig(), logLevel: 'warn' });
   try {
     console.log(await run(services));
@@ -30,7 +30,7 @@ type Command = (services: Services) => Promise<string>;
 
 type Options = { email?: string | undefined; promote?: boolean | undefined };
 
-function commandOf([name, ...rest]: string[], options: Options): Command {
+function parseCommand([name, ...rest]: string[], options: Options): Command {
   const [first, second] = rest;
   if (name === 'create' && first)
     return (services) => createAdministrator(services, { username: first, ...options });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const endpoints = handlers.map(({ endpoint }) => endpoint);
-const addressOf = (path: string) => path.replaceAll(/:\w+/g, '1');
+const fillPath = (path: string) => path.replaceAll(/:\w+/g, '1');
 
 test('every endpoint has an address of its own and says what it does', () => {
   const names = endpoints.map(({ method, path }) => `${method} ${path}`);
@@ -24,7 +24,7 @@ test('every endpoint has an address of its own and says what it does', () => {
 });
 
 describe.each(endpoints)('$method $path', (endpoint) => {
-  const url = addressOf(endpoint.path);
+  const url = fillPath(endpoint.path);
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
   // Of this endpoint's own: one of them ends the session. Somebody who may call it.
   let caller: Person;
@@ -95,7 +95,7 @@ test('who acts is the session, whatever the body says', async () => {
   for (const { method, path } of endpoints.filter(
     (one) => one.method !== 'GET' && one.path !== '/api/logout',
   )) {
-    await diner.request(method, addressOf(path), claims);
+    await diner.request(method, fillPath(path), claims);
   }
   expect(await app.services.db.select().from(users)).toEqual(before);
 });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { archiveFile } from '#features/account/server/exports.ts';
 import { PathId } from '#kit/contract/shapes.ts';
-import { callerOf } from '#kit/server/http.ts';
+import { readCaller } from '#kit/server/http.ts';
 import { notFound, unauthorised } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -13,7 +13,7 @@ const Params = z.object({ id: PathId });
 /** The archive of what is somebody's, for them alone. */
 export function mountArchives(app: FastifyInstance, services: Services): void {
   app.get('/api/account/exports/:id/archive', async (request, reply) => {
-    const { user } = await callerOf(request, reply, services);
+    const { user } = await readCaller(request, reply, services);
     if (!user) throw unauthorised();
     const params = Params.safeParse(request.params);
     const file = params.success ? await archiveFile(services, user.id, params.data.id) : null;

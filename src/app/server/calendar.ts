@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { calendarOf } from '#features/restaurants/server/calendar.ts';
+import { renderCalendar } from '#features/restaurants/server/calendar.ts';
 import { findVisible } from '#features/restaurants/server/visible.ts';
 import { PathId } from '#kit/contract/shapes.ts';
-import { callerOf } from '#kit/server/http.ts';
+import { readCaller } from '#kit/server/http.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -16,12 +16,12 @@ export function mountCalendar(app: FastifyInstance, services: Services): void {
     const params = Params.safeParse(request.params);
     if (!params.success) throw notFound('Event');
     const { id, number } = params.data;
-    const { user, origin } = await callerOf(request, reply, services);
+    const { user, origin } = await readCaller(request, reply, services);
     const restaurant = await findVisible(services.db, id, user);
     const event = restaurant?.events[number - 1];
     if (!restaurant || !event) throw notFound('Event');
     const page = `${origin}/restaurants/${id}`;
-    const file = calendarOf(restaurant, event, page, new Date());
+    const file = renderCalendar(restaurant, event, page, new Date());
     if (file === null) throw notFound('A date of this event');
     return reply
       .type('text/calendar; charset=utf-8')

@@ -54,12 +54,16 @@ export async function createDevServer(ground: Ground) {
     }
   }
 
-  async function run([{ createApp }, { pagesOf }, { createServices, stopServices }]: Code): Promise<Running> {
+  async function run([
+    { createApp },
+    { createPages },
+    { createServices, stopServices },
+  ]: Code): Promise<Running> {
     const services = await createServices(ground);
     services.discovery.start();
     // The renderer is the module of that very path, too.
     const renderer = () => vite.ssrLoadModule(SERVER_ENTRY) as Promise<Renderer>;
-    const pages = pagesOf(services, renderer, ASSETS, (url, html) => vite.transformIndexHtml(url, html));
+    const pages = createPages(services, renderer, ASSETS, (url, html) => vite.transformIndexHtml(url, html));
     const app = await createApp(services, pages, { development: true });
     await app.ready();
     const stop = async () => {

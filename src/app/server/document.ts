@@ -61,7 +61,7 @@ const isOurs = (value: unknown) => typeof value === 'string' && /^\/(media|resta
 const PICTURE_PRELOAD = /^<link rel="preload" as="image"[^>]*>/;
 
 /** The whole document around a rendered page; `origin` is ours, such as `https://tablemate.example`. */
-export function documentOf(page: RenderedPage, assets: Assets, origin: string): string {
+export function renderDocument(page: RenderedPage, assets: Assets, origin: string): string {
   // Links to pictures and to the page itself must name the host in the tags that other sites read.
   const absolute = (value: string | undefined) => (value?.startsWith('/') ? origin + value : value);
   const jsonLd = page.jsonLd.map((data) => {

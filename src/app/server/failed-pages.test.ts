@@ -4,7 +4,7 @@ import type { CallInProcess, RenderedPage } from '#app/contract.ts';
 import { getUser } from '#features/auth/contract.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { createApp } from './app.ts';
-import { pagesOf } from './pages.ts';
+import { createPages } from './pages.ts';
 
 const PAGE: RenderedPage = {
   kind: 'page',
@@ -35,7 +35,7 @@ beforeAll(async () => {
   };
   app = await createApp(
     opened.services,
-    pagesOf(opened.services, async () => ({ render }), ASSETS),
+    createPages(opened.services, async () => ({ render }), ASSETS),
   );
 });
 afterAll(async () => {

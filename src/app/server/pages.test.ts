@@ -3,7 +3,7 @@ import { render } from '#app/web/entry.server.tsx';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { type Cast, gather } from '#testing/cast.ts';
 import { createApp } from './app.ts';
-import { pagesOf } from './pages.ts';
+import { createPages } from './pages.ts';
 
 const ASSETS = { boot: '/boot.js', script: '/script.js', css: '', preload: () => [], fonts: [] };
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   cast = await gather(app);
   paged = await createApp(
     app.services,
-    pagesOf(app.services, async () => ({ render }), ASSETS),
+    createPages(app.services, async () => ({ render }), ASSETS),
   );
 });
 afterAll(async () => {

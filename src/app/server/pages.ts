@@ -4,13 +4,13 @@ import type { CallInProcess, RenderedPage, Renderer } from '#app/contract.ts';
 import { type Page, requestFor } from '#kit/contract/endpoint.ts';
 import { reportFailure } from '#kit/server/failures.ts';
 import { getOrigin } from '#kit/server/host.ts';
-import { callerOf } from '#kit/server/http.ts';
+import { readCaller } from '#kit/server/http.ts';
 import { Problem } from '#kit/server/problem.ts';
-import { objectsOf } from '#kit/server/sealed.ts';
+import { toObjects } from '#kit/server/sealed.ts';
 import { type Caller, call } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
 import { handlers, type Pages } from './app.ts';
-import { type Assets, documentOf, readAssets } from './document.ts';
+import { type Assets, readAssets, renderDocument } from './document.ts';
 
 const DIST = new URL('../../../dist/', import.meta.url);
 
@@ -19,17 +19,17 @@ export async function builtPages(services: Services): Promise<Pages> {
   const bundle = new URL('server/entry.server.js', DIST);
   const renderer: Renderer = await import(/* @vite-ignore */ bundle.href);
   const assets = await readAssets((file) => readFile(new URL(`client/${file}`, DIST), 'utf8'));
-  return pagesOf(services, async () => renderer, assets);
+  return createPages(services, async () => renderer, assets);
 }
 
-export function pagesOf(
+export function createPages(
   services: Services,
   renderer: () => Promise<Renderer>,
   assets: Assets,
   finish: (url: string, html: string) => Promise<string> = async (_, html) => html,
 ): Pages {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const call = await callerOf(request, reply, services).then(
+    const call = await readCaller(request, reply, services).then(
       (caller) => inProcess(caller, services),
       (error: unknown) => {
         if (error instanceof Problem) throw error;
@@ -46,7 +46,7 @@ export function pagesOf(
     const { status } =
       rendered.status < 500 ? rendered : reportFailure(faultOf(rendered), request, reply, services.log);
     const origin = getOrigin(request, services.config);
-    const html = await finish(request.url, documentOf(rendered, assets, origin));
+    const html = await finish(request.url, renderDocument(rendered, assets, origin));
     return reply.status(status).type('text/html; charset=utf-8').send(html);
   };
 }
@@ -68,6 +68,6 @@ function inProcess(caller: Caller, services: Services): CallInProcess {
     if (!handler.endpoint.paged) return result;
     // A paged endpoint's call returns a Page by its type.
     const page = result as Page<unknown>;
-    return { ...page, items: objectsOf(page.items) };
+    return { ...page, items: toObjects(page.items) };
   };
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { TransactionFilter } from '#features/wallet/contract.ts';
-import { statementOf } from '#features/wallet/server/statement.ts';
-import { callerOf } from '#kit/server/http.ts';
+import { streamTransactionsCsv } from '#features/wallet/server/statement.ts';
+import { readCaller } from '#kit/server/http.ts';
 import { parseInput } from '#kit/server/input.ts';
 import { unauthorised } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -11,13 +11,13 @@ import type { Services } from '#kit/server/services.ts';
 export function mountStatement(app: FastifyInstance, services: Services): void {
   const counter = services.limits.counter('GET /api/wallet/transactions.csv', { points: 20, seconds: 600 });
   app.get('/api/wallet/transactions.csv', async (request, reply) => {
-    const { user } = await callerOf(request, reply, services);
+    const { user } = await readCaller(request, reply, services);
     if (!user) throw unauthorised();
     await counter.take(`user:${user.id}`);
     const filter = parseInput(TransactionFilter, request.query);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="tablemate-transactions.csv"')
-      .send(Readable.from(statementOf(services.db, user.id, filter)));
+      .send(Readable.from(streamTransactionsCsv(services.db, user.id, filter)));
   });
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { linesOf, TABLE_FILES } from '#features/admin/server/export.ts';
+import { streamLines, TABLE_FILES } from '#features/admin/server/export.ts';
 import { audit } from '#features/moderation/server/audit.ts';
-import { callerOf } from '#kit/server/http.ts';
+import { readCaller } from '#kit/server/http.ts';
 import { parseInput } from '#kit/server/input.ts';
 import { forbidden, unauthorised } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -11,7 +11,7 @@ import type { Services } from '#kit/server/services.ts';
 export function mountTableFiles(app: FastifyInstance, services: Services): void {
   for (const [table, file] of Object.entries(TABLE_FILES)) {
     app.get(`/api/admin/${table}.csv`, async (request, reply) => {
-      const { user } = await callerOf(request, reply, services);
+      const { user } = await readCaller(request, reply, services);
       if (!user) throw unauthorised();
       if (!user.isAdmin) throw forbidden('Only administrators may do this.');
       const query = parseInput(file.input, request.query);
@@ -20,7 +20,7 @@ export function mountTableFiles(app: FastifyInstance, services: Services): void 
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="tablemate-${table}.csv"`)
-        .send(Readable.from(linesOf(services.db, file, query)));
+        .send(Readable.from(streamLines(services.db, file, query)));
     });
   }
 }

@@ -5,7 +5,7 @@ import type { CallInProcess, Rendered, Renderer, Tag } from '#app/contract.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { type Call, CallError, createQueryClient } from '#kit/web/api.ts';
 import { NOW } from '#kit/web/now.ts';
-import { NOINDEX, statusOf, titleOf } from './head.ts';
+import { NOINDEX, toStatus, toTitle } from './head.ts';
 import { createAppRouter } from './router.tsx';
 import type { HeldData } from './state.ts';
 import { structuredData } from './structured.ts';
@@ -29,12 +29,12 @@ export const render: Renderer['render'] = async (address, call) => {
       </QueryClientProvider>,
     );
     const matches = router.state.matches;
-    const status = statusOf(matches);
+    const status = toStatus(matches);
     const tags = matches.flatMap((match) => (match.meta ?? []) as Tag[]);
     page = {
       kind: 'page',
       status,
-      title: titleOf(matches),
+      title: toTitle(matches),
       meta: [...innermost(tags.filter((tag) => !tag.title)), ...(status === 200 ? [] : [NOINDEX])],
       links: matches.flatMap((match) => (match.links ?? []) as Tag[]),
       html,

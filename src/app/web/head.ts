@@ -11,15 +11,15 @@ import { links } from './links.ts';
 type Match = { status: string; _notFound?: boolean; meta?: Array<{ title?: string } | undefined> };
 
 /** What HTTP says of the page that these matches of the router show: 200, 404 or 500. */
-export function statusOf(matches: readonly Match[]): number {
+export function toStatus(matches: readonly Match[]): number {
   if (matches.some((match) => match.status === 'notFound' || match._notFound)) return 404;
   return matches.some((match) => match.status === 'error') ? 500 : 200;
 }
 
 /** The title of the page that these matches of the router show. */
-export function titleOf(matches: readonly Match[]): string {
+export function toTitle(matches: readonly Match[]): string {
   const titles = matches.flatMap(({ meta }) => meta ?? []).flatMap((tag) => tag?.title ?? []);
-  const status = statusOf(matches);
+  const status = toStatus(matches);
   // The site's own title is the first; a page that is missing has no other.
   if (status !== 200 && titles.length < 2)
     return status === 404 ? '404 Page Not Found · Tablemate' : 'Tablemate';

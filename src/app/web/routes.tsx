@@ -14,7 +14,7 @@ import { dishHead, privateHead, publicHead, restaurantHead, restaurantsHead } fr
 import { links, ownAddress } from './links.ts';
 import { ownRoutes } from './own.ts';
 import { RestaurantsSkeleton } from './pages/RestaurantsSkeleton.tsx';
-import { menuOf, photoReviewsOf, restaurantsOf, reviewsOf } from './pages/searches.ts';
+import { menuQuery, photoReviewsQuery, restaurantsQuery, reviewsQuery } from './pages/searches.ts';
 import { orNotFound, root, signedIn, who } from './root.ts';
 import {
   addRestaurantSearch,
@@ -59,13 +59,13 @@ const restaurants = createRoute({
   validateSearch: restaurantsSearch,
   loaderDeps: ({ search }) => withSort(search, search.sort),
   loader: async ({ context: { queryClient }, deps }) => {
-    const list = restaurantsOf(deps);
+    const list = restaurantsQuery(deps);
     // In a browser the page is there at once, and its list when it comes.
     if (import.meta.env.SSR) await queryClient.ensureInfiniteQueryData(list);
     else void queryClient.prefetchInfiniteQuery(list);
   },
   head: ({ match }) => {
-    const { queryKey } = restaurantsOf(match.loaderDeps);
+    const { queryKey } = restaurantsQuery(match.loaderDeps);
     const listed = match.context.queryClient.getQueryData(queryKey)?.pages[0]?.items;
     return restaurantsHead(match.search, listed);
   },
@@ -87,15 +87,15 @@ const restaurant = createRoute({
     await orNotFound(
       Promise.all([
         queryClient.ensureQueryData(query(getRestaurant, { id })),
-        queryClient.ensureInfiniteQueryData(menuOf(id)),
-        queryClient.ensureInfiniteQueryData(reviewsOf(id)),
-        tab === 'gallery' && queryClient.ensureInfiniteQueryData(photoReviewsOf(id)),
+        queryClient.ensureInfiniteQueryData(menuQuery(id)),
+        queryClient.ensureInfiniteQueryData(reviewsQuery(id)),
+        tab === 'gallery' && queryClient.ensureInfiniteQueryData(photoReviewsQuery(id)),
       ]),
     );
     if (tab !== 'reviews') return;
     const shown = [
       queryClient.prefetchQuery(query(getReviewSummary, { id })),
-      queryClient.prefetchInfiniteQuery(reviewsOf(id, filters)),
+      queryClient.prefetchInfiniteQuery(reviewsQuery(id, filters)),
     ];
     // In a browser the page is there at once, and its list when it comes.
     if (import.meta.env.SSR) await Promise.all(shown);
@@ -121,7 +121,7 @@ const dish = createRoute({
       Promise.all([
         queryClient.ensureQueryData(query(getRestaurant, { id })),
         queryClient.ensureQueryData(query(getMenuItem, { id, itemId: Number(params.dishId) })),
-        queryClient.ensureInfiniteQueryData(reviewsOf(id, { dish: Number(params.dishId) })),
+        queryClient.ensureInfiniteQueryData(reviewsQuery(id, { dish: Number(params.dishId) })),
       ]),
     );
   },

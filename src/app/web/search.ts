@@ -6,7 +6,10 @@ type Search = Record<string, unknown>;
 
 const one = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-function oneOf<const Choice extends string>(value: unknown, choices: readonly Choice[]): Choice | undefined {
+function findChoice<const Choice extends string>(
+  value: unknown,
+  choices: readonly Choice[],
+): Choice | undefined {
   return choices.find((choice) => choice === value);
 }
 
@@ -16,10 +19,10 @@ type AuthSearch = { redirect?: string; form?: 'login' | 'register' };
 
 export const authSearch = ({ redirect, form }: Search): AuthSearch => ({
   redirect: one(redirect),
-  form: oneOf(form, ['login', 'register']),
+  form: findChoice(form, ['login', 'register']),
 });
 
-export const preferencesSearch = ({ edit }: Search): { edit?: '1' } => ({ edit: oneOf(edit, ['1']) });
+export const preferencesSearch = ({ edit }: Search): { edit?: '1' } => ({ edit: findChoice(edit, ['1']) });
 
 /** The filters and order of the list, and how it is looked at. */
 export interface RestaurantsSearch extends ReadSearch {
@@ -31,8 +34,8 @@ export interface RestaurantsSearch extends ReadSearch {
 export function restaurantsSearch(raw: Search): RestaurantsSearch {
   // What the address holds beside them must be named to leave it.
   const cleared = Object.fromEntries(Object.keys(raw).map((name) => [name, undefined]));
-  const size = oneOf(raw.size, ['1', '2', '3', '4']);
-  const map = oneOf(raw.map, ['1']);
+  const size = findChoice(raw.size, ['1', '2', '3', '4']);
+  const map = findChoice(raw.map, ['1']);
   return { ...cleared, ...readSearch(raw, { size, map }), ...(size && { size }), ...(map && { map }) };
 }
 
@@ -51,9 +54,9 @@ export interface RestaurantSearch extends ReviewFilters {
 export function restaurantSearch(raw: Search): RestaurantSearch {
   const about = Number(raw.about);
   return {
-    tab: oneOf(raw.tab, ['all', 'menu', 'reviews', 'gallery']),
-    category: oneOf(raw.category, MENU_CHOICES),
-    write: oneOf(raw.write, ['review', 'tip']),
+    tab: findChoice(raw.tab, ['all', 'menu', 'reviews', 'gallery']),
+    category: findChoice(raw.category, MENU_CHOICES),
+    write: findChoice(raw.write, ['review', 'tip']),
     checkIn: one(raw.checkIn),
     about: Number.isInteger(about) && about > 0 ? about : undefined,
     // What the address holds beside them must be named to leave it.
@@ -72,5 +75,5 @@ export function restaurantSearch(raw: Search): RestaurantSearch {
 type AddRestaurantSearch = { step?: '1' | '2' | '3' | '4' | '5' | '6' };
 
 export const addRestaurantSearch = ({ step }: Search): AddRestaurantSearch => ({
-  step: oneOf(step, ['1', '2', '3', '4', '5', '6']),
+  step: findChoice(step, ['1', '2', '3', '4', '5', '6']),
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MenuItem } from '#features/menus/contract.ts';
 import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
 import { createQueryClient, query } from '#kit/web/api.ts';
-import { menuOf, restaurantsOf } from './pages/searches.ts';
+import { menuQuery, restaurantsQuery } from './pages/searches.ts';
 import { restaurantData, structuredData } from './structured.ts';
 
 const PLACE: Restaurant = {
@@ -127,7 +127,7 @@ test('a restaurant’s page tells of the restaurant that it was made of, other p
   const match = { routeId: '/restaurants/$id', params: { id: '7' } };
   expect(structuredData(match, queryClient)).toEqual([]);
   queryClient.setQueryData(query(getRestaurant, { id: 7 }).queryKey, PLACE);
-  queryClient.setQueryData(menuOf(7).queryKey, {
+  queryClient.setQueryData(menuQuery(7).queryKey, {
     pages: [{ items: [DISH], next: null, total: null }],
     pageParams: [null],
   });
@@ -143,7 +143,7 @@ test('the list’s page tells of the restaurants that it shows, in their order',
   expect(structuredData(match, queryClient)).toEqual([]);
   const listed = { ...PLACE, distance: null, matched: null, why: [] };
   const items = [listed, { ...listed, id: 9, name: 'Bare', images: [] }];
-  queryClient.setQueryData(restaurantsOf({ cuisine: ['Italian'] }).queryKey, {
+  queryClient.setQueryData(restaurantsQuery({ cuisine: ['Italian'] }).queryKey, {
     pages: [{ items, next: 'more', total: 12 }],
     pageParams: [null],
   });

@@ -8,7 +8,7 @@ import type { Page } from '#kit/contract/endpoint.ts';
 import { query } from '#kit/web/api.ts';
 import { type DietaryMark, MENU_CATEGORIES, WEEKDAYS } from '#vocabulary.ts';
 import { links } from './links.ts';
-import { menuOf, restaurantsOf } from './pages/searches.ts';
+import { menuQuery, restaurantsQuery } from './pages/searches.ts';
 
 type Match = {
   routeId: string;
@@ -25,13 +25,13 @@ export function structuredData(match: Match | undefined, queryClient: QueryClien
     return person ? [personData(person)] : [];
   }
   if (match?.routeId === '/restaurants') {
-    const list = queryClient.getQueryData(restaurantsOf(match.loaderDeps ?? {}).queryKey)?.pages[0];
+    const list = queryClient.getQueryData(restaurantsQuery(match.loaderDeps ?? {}).queryKey)?.pages[0];
     return list && list.items.length > 0 ? [listData(list)] : [];
   }
   if (match?.routeId !== '/restaurants/$id') return [];
   const id = Number(match.params.id);
   const restaurant = queryClient.getQueryData(query(getRestaurant, { id }).queryKey);
-  const menu = queryClient.getQueryData(menuOf(id).queryKey);
+  const menu = queryClient.getQueryData(menuQuery(id).queryKey);
   return restaurant ? [restaurantData(restaurant, menu?.pages.flatMap(({ items }) => items) ?? [])] : [];
 }
 
@@ -107,7 +107,7 @@ function openingHours(posted: Restaurant['openingHours']): object[] {
   const hours = parseHours(posted) ?? [];
   return hours.flatMap((intervals, day) => {
     if (!intervals) return [];
-    const spans = intervals.length > 0 ? intervals.map(spanOf) : [{ opens: '00:00', closes: '00:00' }];
+    const spans = intervals.length > 0 ? intervals.map(toOpeningSpan) : [{ opens: '00:00', closes: '00:00' }];
     return spans.map((span) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: `https://schema.org/${capitalized(WEEKDAYS[day] ?? '')}`,
@@ -117,7 +117,7 @@ function openingHours(posted: Restaurant['openingHours']): object[] {
 }
 
 /** A whole day ends at 23:59, since from 00:00 to 00:00 is a closed one. */
-function spanOf([start, end]: readonly [number, number]) {
+function toOpeningSpan([start, end]: readonly [number, number]) {
   if (start === 0 && end >= 1440) return { opens: '00:00', closes: '23:59' };
   return { opens: clock(start), closes: clock(end) };
 }
@@ -139,7 +139,7 @@ function menuData(page: string, dishes: readonly MenuItem[]): object {
   const sections = MENU_CATEGORIES.map((category) => ({
     '@type': 'MenuSection',
     name: category,
-    hasMenuItem: dishes.filter((dish) => dish.category === category).map(dishOf),
+    hasMenuItem: dishes.filter((dish) => dish.category === category).map(toMenuItemJsonLd),
   }));
   return {
     '@type': 'Menu',
@@ -148,7 +148,7 @@ function menuData(page: string, dishes: readonly MenuItem[]): object {
   };
 }
 
-function dishOf({ name, description, image, price, dietary }: MenuItem): object {
+function toMenuItemJsonLd({ name, description, image, price, dietary }: MenuItem): object {
   const diets = dietary.flatMap((mark) => DIETS[mark] ?? []);
   return {
     '@type': 'MenuItem',

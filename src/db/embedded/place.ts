@@ -49,7 +49,7 @@ async function resolved(path: string): Promise<string | undefined> {
   });
 }
 
-async function ownerOf(home: string): Promise<Identity> {
+async function findOwner(home: string): Promise<Identity> {
   const { uid, gid } = await stat(join(home, 'data')).catch(() => stat(home));
   return { uid, gid, wrapper: [] };
 }
@@ -67,7 +67,7 @@ async function makeHome(home: string, mode: number): Promise<string> {
 /** An ordinary user's database lies in the app's folder and runs as that user. */
 async function asUser(link: string): Promise<Settled> {
   const existing = await resolved(link);
-  const owner = existing && (await ownerOf(existing));
+  const owner = existing && (await findOwner(existing));
   if (existing) {
     const writable = await access(existing, constants.W_OK | constants.X_OK).then(
       () => true,
@@ -109,7 +109,7 @@ async function homeElsewhere(link: string, service: Identity, root: string): Pro
 async function asRoot(link: string, serviceRoot: string): Promise<Settled> {
   const copies = join(serviceRoot, 'pgbin');
   const existing = await resolved(link);
-  const owner = existing ? await ownerOf(existing) : undefined;
+  const owner = existing ? await findOwner(existing) : undefined;
   const service = owner?.uid ? owner : await serviceAccount();
   if (service && (await canEnter(service, existing ?? dirname(link)))) {
     return { home: existing ?? (await makeHome(link, 0o711)), identity: service, copies };

@@ -27,7 +27,7 @@ const DEVICES: ReadonlyArray<[sign: RegExp, name: string]> = [
 const named = (agent: string, signs: typeof BROWSERS) => signs.find(([sign]) => sign.test(agent))?.[1];
 
 /** What a browser says of itself, in words that its owner knows: "Firefox on Windows". */
-export function deviceOf(agent: string | null): string {
+export function describeDevice(agent: string | null): string {
   const browser = named(agent ?? '', BROWSERS);
   const device = named(agent ?? '', DEVICES);
   if (browser && device) return `${browser} on ${device}`;

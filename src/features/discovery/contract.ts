@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RestaurantCard } from '#features/restaurants/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Done, Id, Moment, manyOf, PathId, pageInput, text } from '#kit/contract/shapes.ts';
+import { Done, Id, Moment, oneOrMany, PathId, pageInput, text } from '#kit/contract/shapes.ts';
 import { PRICE_RANGES } from '#vocabulary.ts';
 import { SORTS } from './options.ts';
 
@@ -19,17 +19,17 @@ const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 export const Filters = z.object({
   /** Name, cuisine, dish or tag; forgives typing errors and missing accents. */
   q: text(200).optional(),
-  cuisine: manyOf(word),
-  price: manyOf(z.enum(PRICE_RANGES, 'Choose $, $$, $$$ or $$$$')),
-  vibe: manyOf(word),
-  view: manyOf(word),
-  music: manyOf(word),
+  cuisine: oneOrMany(word),
+  price: oneOrMany(z.enum(PRICE_RANGES, 'Choose $, $$, $$$ or $$$$')),
+  vibe: oneOrMany(word),
+  view: oneOrMany(word),
+  music: oneOrMany(word),
   liveMusic: yes.optional(),
-  event: manyOf(word),
-  featured: manyOf(word),
-  language: manyOf(word),
-  feature: manyOf(word),
-  dietary: manyOf(word),
+  event: oneOrMany(word),
+  featured: oneOrMany(word),
+  language: oneOrMany(word),
+  feature: oneOrMany(word),
+  dietary: oneOrMany(word),
   hasEvents: yes.optional(),
   hasChallenges: yes.optional(),
   minRating: number(0, 5, 'Give 0 to 5 stars').optional(),

@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { distanceTerm, freshnessTerm, friendsTerm, qualityTerm, RANKING, scoreOf, trendOf } from './rules.ts';
+import {
+  computeScore,
+  computeTrend,
+  distanceTerm,
+  freshnessTerm,
+  friendsTerm,
+  qualityTerm,
+  RANKING,
+} from './rules.ts';
 
 describe('the score', () => {
   it('shares the weight of missing terms out', () => {
-    expect(scoreOf({ quality: 0.8 })).toBeCloseTo(0.8, 10);
-    expect(scoreOf({ quality: 1, distance: 0 })).toBeCloseTo(0.4 / 0.6, 10);
+    expect(computeScore({ quality: 0.8 })).toBeCloseTo(0.8, 10);
+    expect(computeScore({ quality: 1, distance: 0 })).toBeCloseTo(0.4 / 0.6, 10);
     const all = { quality: 1, preferences: 1, distance: 1, friends: 1, freshness: 1 };
-    expect(scoreOf(all)).toBeCloseTo(1, 10);
-    expect(scoreOf({ ...all, preferences: 0 })).toBeCloseTo(0.75, 10);
-    expect(scoreOf({})).toBe(0);
+    expect(computeScore(all)).toBeCloseTo(1, 10);
+    expect(computeScore({ ...all, preferences: 0 })).toBeCloseTo(0.75, 10);
+    expect(computeScore({})).toBe(0);
   });
 
   it('has weights that add up to one', () => {
@@ -27,17 +35,17 @@ describe('trending', () => {
   const week = (visits: number, reviews = 0, saves = 0, posts = 0) => ({ visits, reviews, saves, posts });
 
   it('weighs a visit 3, a review 2, a save 1 and a post 1', () => {
-    expect(trendOf(week(1, 1, 1, 1), week(0))).toBe(49);
+    expect(computeTrend(week(1, 1, 1, 1), week(0))).toBe(49);
   });
 
   it('measures against a quarter of the earlier four weeks', () => {
-    expect(trendOf(week(10), week(20))).toBe(15);
-    expect(trendOf(week(5), week(20))).toBe(0);
-    expect(trendOf(week(4), week(20))).toBe(0);
+    expect(computeTrend(week(10), week(20))).toBe(15);
+    expect(computeTrend(week(5), week(20))).toBe(0);
+    expect(computeTrend(week(4), week(20))).toBe(0);
   });
 
   it('needs an observed 3 at least', () => {
-    expect(trendOf(week(0, 0, 2), week(0))).toBe(0);
-    expect(trendOf(week(0, 0, 3), week(0))).toBe(9);
+    expect(computeTrend(week(0, 0, 2), week(0))).toBe(0);
+    expect(computeTrend(week(0, 0, 3), week(0))).toBe(9);
   });
 });

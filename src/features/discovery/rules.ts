@@ -29,7 +29,7 @@ export const friendsTerm = (liked: number, rated: number) => (liked + 1) / (rate
 export const freshnessTerm = (days: number) => 2 ** (-Math.max(0, days) / RANKING.freshness.halfLifeDays);
 
 /** The weighted mean of the terms that are known: the weight of a missing one is shared out. */
-export function scoreOf(terms: Partial<Record<TermName, number>>): number {
+export function computeScore(terms: Partial<Record<TermName, number>>): number {
   let value = 0;
   let weight = 0;
   for (const name of ['quality', 'preferences', 'distance', 'friends', 'freshness'] as const) {
@@ -50,7 +50,7 @@ function activity({ visits, reviews, saves, posts }: Activity): number {
 }
 
 /** How far the last 7 days exceed what the earlier 28 lead one to expect; 0 where they do not. */
-export function trendOf(lastWeek: Activity, earlierWeeks: Activity): number {
+export function computeTrend(lastWeek: Activity, earlierWeeks: Activity): number {
   const { days, earlierDays, least } = RANKING.trending;
   const observed = activity(lastWeek);
   const expected = (activity(earlierWeeks) * days) / earlierDays;

@@ -20,7 +20,7 @@ const timeOfDay = (minute: number) =>
   `${twoDigits(Math.floor(modulo(minute, DAY) / 60))}:${twoDigits(modulo(minute, 60))}`;
 
 /** 1970-01-01, day 0 of the local count, is a Thursday. */
-const weekdayOf = (day: number) => modulo(day + 3, 7);
+const toWeekday = (day: number) => modulo(day + 3, 7);
 
 /** Offsets from UTC in minutes by block of time; null where the clock changes within the block. */
 type Zone = { format: Intl.DateTimeFormat; offsets: Map<number, number | null> };
@@ -91,7 +91,7 @@ export function localTime(zone: string, at: number): { date: string; minute: num
 }
 
 /** The moment in ms at which the zone's wall clock shows a `YYYY-MM-DDTHH:MM`; null where either does not exist. */
-export function momentOf(zone: string, local: string): number | null {
+export function toUtc(zone: string, local: string): number | null {
   const found = zoneNamed(zone);
   const shown = Date.parse(`${local}:00Z`);
   if (!found || Number.isNaN(shown)) return null;
@@ -130,7 +130,7 @@ function calendar(hours: Hours | null, exceptions: readonly HoursException[]): C
       const exception = exceptions.find((one) => one.date === date);
       if (exception) return readDay(exception.periods);
     }
-    return hours?.[weekdayOf(day)] ?? null;
+    return hours?.[toWeekday(day)] ?? null;
   };
 }
 
@@ -182,9 +182,9 @@ export function openState(
   if (!found) return { state: 'unknown' };
   const now = wallClock(found, at.getTime());
   const today = Math.floor(now / DAY);
-  const hoursOf = calendar(hours, exceptions);
+  const hoursByDay = calendar(hours, exceptions);
   const spans = [today - 1, today, today + 1].flatMap((day) =>
-    (hoursOf(day) ?? []).map(([start, end]): Interval => [day * DAY + start, day * DAY + end]),
+    (hoursByDay(day) ?? []).map(([start, end]): Interval => [day * DAY + start, day * DAY + end]),
   );
   const end = runEnd(spans, now);
   if (end - now >= DAY) return { state: 'open' };
@@ -196,15 +196,15 @@ export function openState(
     };
   }
   const isLateNight = now - today * DAY < SMALL_HOURS;
-  if (!hoursOf(today) || (isLateNight && !hoursOf(today - 1))) return { state: 'unknown' };
+  if (!hoursByDay(today) || (isLateNight && !hoursByDay(today - 1))) return { state: 'unknown' };
   for (let days = 0; days <= 7; days++) {
-    const opening = hoursOf(today + days)?.find(([start]) => (today + days) * DAY + start > now);
-    const weekday = WEEKDAYS[weekdayOf(today + days)];
+    const opening = hoursByDay(today + days)?.find(([start]) => (today + days) * DAY + start > now);
+    const weekday = WEEKDAYS[toWeekday(today + days)];
     if (opening && weekday) {
       return { state: 'closed', opensAt: { days, weekday, time: timeOfDay(opening[0]) } };
     }
     // An opening after an unknown day is not surely the next one.
-    if (!hoursOf(today + days)) break;
+    if (!hoursByDay(today + days)) break;
   }
   return { state: 'closed' };
 }

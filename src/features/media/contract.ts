@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Done, Id, manyOf, PathId, pageInput, text } from '#kit/contract/shapes.ts';
+import { Done, Id, oneOrMany, PathId, pageInput, text } from '#kit/contract/shapes.ts';
 import { MAX_BYTES } from './rules.ts';
 
 /** What a picture shows, for those who cannot see it. */
@@ -73,7 +73,7 @@ export const listUploads = listEndpoint({
   path: '/api/uploads',
   access: 'signed-in',
   summary: 'The pictures that I sent, newest first, or those with the given addresses',
-  input: z.object({ address: manyOf(z.string().max(200)), ...pageInput }),
+  input: z.object({ address: oneOrMany(z.string().max(200)), ...pageInput }),
   reply: z.array(Upload),
 });
 

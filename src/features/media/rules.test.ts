@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureSources, previewAddress, widthsOf } from './rules.ts';
+import { pickWidths, pictureSources, previewAddress } from './rules.ts';
 
 test.each([
   [4000, [400, 800, 1200]],
@@ -8,7 +8,7 @@ test.each([
   [512, [200, 400]],
   [40, [200]],
 ])('a picture %i pixels wide is kept in the widths %j', (width, widths) => {
-  expect(widthsOf(width)).toEqual(widths);
+  expect(pickWidths(width)).toEqual(widths);
 });
 
 test('the address of a kept picture names all its widths', () => {

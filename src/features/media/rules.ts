@@ -2,7 +2,7 @@
 const WIDTHS = [200, 400, 800, 1200] as const;
 
 /** The widths kept of a picture that is `width` pixels wide: nothing is enlarged, so a small one has fewer. */
-export function widthsOf(width: number): number[] {
+export function pickWidths(width: number): number[] {
   const filled = WIDTHS.filter((step) => step <= width);
   return filled.length > 0 ? filled.slice(-3) : [WIDTHS[0]];
 }
@@ -30,7 +30,7 @@ export const PREVIEW = { file: 'og.jpg', width: 1200, height: 630 } as const;
 export function pictureSources(address: string): { src: string; srcSet?: string } {
   const [, name, width] = /^\/media\/([\w-]+)\/(\d+)\.webp$/.exec(address) ?? [];
   if (!name || !width) return { src: address };
-  const srcSet = widthsOf(Number(width)).map((step) => `${pictureAddress(name, step)} ${step}w`);
+  const srcSet = pickWidths(Number(width)).map((step) => `${pictureAddress(name, step)} ${step}w`);
   return { src: address, srcSet: srcSet.join(', ') };
 }
 

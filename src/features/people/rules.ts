@@ -2,8 +2,8 @@
 export const DEFAULT_BIO = 'Food enthusiast | Coffee lover | Adventure seeker';
 
 /** What somebody says of themselves, never empty. */
-export const bioOf = (bio: string | null) => bio?.trim() || DEFAULT_BIO;
+export const displayBio = (bio: string | null) => bio?.trim() || DEFAULT_BIO;
 
 /** What somebody is called: the display name, else the username. */
-export const nameOf = ({ name, username }: { name: string | null; username: string }) =>
+export const displayName = ({ name, username }: { name: string | null; username: string }) =>
   name?.trim() || username;

@@ -26,14 +26,14 @@ function dayAndTime(words: string | undefined): EventTime | null {
   const text = words.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const [, days = '', clock] =
     /^(.*?)(?:,? (?:at |from )?|t)(\d{1,2}(?::\d{2})?(?::00)? ?(?:[ap]\.?m\.?)?)$/.exec(text) ?? [];
-  const time = clock ? timeOf(clock) : null;
+  const time = clock ? parseTime(clock) : null;
   const day = time ? days : text;
   if (DATE.test(day)) return isDate(day) ? { kind: 'once', date: day, time } : null;
-  const weekdays = weekdaysOf(day);
+  const weekdays = parseWeekdays(day);
   return weekdays && { kind: 'weekly', weekdays, time };
 }
 
-function weekdaysOf(text: string): Weekday[] | null {
+function parseWeekdays(text: string): Weekday[] | null {
   if (/^(every day|daily)$/.test(text)) return [...WEEKDAYS];
   const list = text.replace(/^every /, '');
   if (!DAY_LIST.test(list)) return null;
@@ -42,7 +42,7 @@ function weekdaysOf(text: string): Weekday[] | null {
   return WEEKDAYS.filter((weekday) => list.includes(weekday));
 }
 
-function timeOf(text: string): string | null {
+function parseTime(text: string): string | null {
   const [, hours, minutes = '00', half] = /^(\d{1,2})(?::(\d{2}))?(?::00)? ?([ap])?/.exec(text) ?? [];
   if (!half && !text.includes(':')) return null;
   const hour = half ? (Number(hours) % 12) + (half === 'p' ? 12 : 0) : Number(hours);

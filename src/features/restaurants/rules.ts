@@ -42,7 +42,7 @@ export function quality(weights: Stars, prior: Stars): Quality {
 }
 
 /** Five numbers as the database keeps them; what is missing is 0. */
-export const starsOf = ([one = 0, two = 0, three = 0, four = 0, five = 0]: readonly number[]): Stars => [
+export const toStars = ([one = 0, two = 0, three = 0, four = 0, five = 0]: readonly number[]): Stars => [
   one,
   two,
   three,
@@ -54,13 +54,13 @@ export const starsOf = ([one = 0, two = 0, three = 0, four = 0, five = 0]: reado
 type Rated = { reviewCount: number; starWeights: readonly number[]; starPrior: readonly number[] };
 
 /** The 80 % interval of a restaurant's mean, in stars to two decimals; null without a review. */
-export function intervalOf({
+export function credibleInterval({
   reviewCount,
   starWeights,
   starPrior,
 }: Rated): { low: number; high: number } | null {
   if (reviewCount === 0) return null;
-  const { low, high } = quality(starsOf(starWeights), starsOf(starPrior));
+  const { low, high } = quality(toStars(starWeights), toStars(starPrior));
   const rounded = (stars: number) => Math.round(stars * 100) / 100;
   return { low: rounded(low), high: rounded(high) };
 }

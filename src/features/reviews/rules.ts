@@ -32,7 +32,7 @@ export type ReviewEvidence = {
 type Account = Pick<ReviewEvidence, 'accountDays' | 'accountReviews'>;
 
 /** How long and how much somebody has reviewed. */
-export function standingOf({ accountDays, accountReviews }: Account): keyof typeof REVIEWS.standing {
+export function classifyAccount({ accountDays, accountReviews }: Account): keyof typeof REVIEWS.standing {
   const { fresh, established } = REVIEWS.standing;
   if (accountDays < fresh.belowDays || accountReviews < fresh.belowReviews) return 'fresh';
   const isEstablished = accountDays >= established.fromDays && accountReviews >= established.fromReviews;
@@ -48,7 +48,7 @@ export function isVisited(visitDays: number | null): boolean {
 export function reviewWeight(review: ReviewEvidence): number {
   const { visited, otherwise } = REVIEWS.evidence;
   const age = Math.max(REVIEWS.age.floor, 2 ** (-Math.max(0, review.reviewDays) / REVIEWS.age.halfLifeDays));
-  return (review.isVisited ? visited : otherwise) * REVIEWS.standing[standingOf(review)].weight * age;
+  return (review.isVisited ? visited : otherwise) * REVIEWS.standing[classifyAccount(review)].weight * age;
 }
 
 /** Wilson's lower bound of the share of helpful votes, in [0, 1): few votes stand low. */

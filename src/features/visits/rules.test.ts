@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localTime, momentOf } from '#features/hours/rules.ts';
+import { localTime, toUtc } from '#features/hours/rules.ts';
 import { businessDay, CODE_DIGITS, halves, readCode } from './rules.ts';
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   ['America/New_York', '2026-11-01T04:00', '2026-11-01'],
   ['Australia/Lord_Howe', '2026-04-05T03:59', '2026-04-04'],
 ])('in %s %s belongs to the evening of %s', (zone, local, day) => {
-  expect(businessDay(zone, momentOf(zone, local) ?? Number.NaN)).toBe(day);
+  expect(businessDay(zone, toUtc(zone, local) ?? Number.NaN)).toBe(day);
 });
 
 test('a zone that does not exist has the days of UTC', () => {

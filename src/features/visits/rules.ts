@@ -41,8 +41,8 @@ export const stepAt = (at: number) => Math.floor(at / 1000 / VISITS.code.seconds
 
 /** The business day at a moment in ms, as a date of the restaurant's clocks; in UTC where its zone does not exist. */
 export function businessDay(zone: string, at: number): string {
-  const shown = localTime(zone, at) ?? { date: dateOf(at), minute: (at % DAY_MS) / 60_000 };
-  return shown.minute < VISITS.turn ? dateOf(Date.parse(shown.date) - DAY_MS) : shown.date;
+  const shown = localTime(zone, at) ?? { date: toDate(at), minute: (at % DAY_MS) / 60_000 };
+  return shown.minute < VISITS.turn ? toDate(Date.parse(shown.date) - DAY_MS) : shown.date;
 }
 
-const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const toDate = (at: number) => new Date(at).toISOString().slice(0, 10);

@@ -58,7 +58,7 @@ const SEEN =
 export const PersonName = text(80).normalize('NFC').regex(SEEN, 'Contains characters that cannot be shown');
 
 /** Repeated query values as a list: `?cuisine=Thai&cuisine=Greek`. */
-export const manyOf = <Item extends z.ZodType>(item: Item) =>
+export const oneOrMany = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item).max(40), item.transform((one) => [one])]).optional();
 
 export const Done = z.object({ message: z.string() });

@@ -28,7 +28,7 @@ export function popcount(word: number): number {
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-export function countOf(bits: Bits): number {
+export function countBits(bits: Bits): number {
   let count = 0;
   for (let at = 0; at < bits.length; at++) count = (count + popcount(bits[at] ?? 0)) | 0;
   return count;
@@ -71,7 +71,7 @@ export function unite(into: Bits, other: Bits): Bits {
 }
 
 /** The slots of a set, lowest first; `count` is how many they are. */
-export function slotsOf(bits: Bits, count = countOf(bits)): Uint32Array<ArrayBuffer> {
+export function toSlots(bits: Bits, count = countBits(bits)): Uint32Array<ArrayBuffer> {
   const slots = new Uint32Array(count);
   let next = 0;
   for (let at = 0; at < bits.length; at++) {

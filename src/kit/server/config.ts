@@ -126,14 +126,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mapStyleUrl: settings.MAP_STYLE_URL,
     geocoderUrl: settings.GEOCODER_URL,
     limitFactor: settings.LIMIT_FACTOR,
-    stripe: stripeOf(settings),
-    s3: s3Of(settings),
+    stripe: readStripe(settings),
+    s3: readS3(settings),
     securityContact: settings.SECURITY_CONTACT,
     logLevel: settings.LOG_LEVEL,
   };
 }
 
-function stripeOf(settings: z.output<typeof Settings>): StripeConfig | null {
+function readStripe(settings: z.output<typeof Settings>): StripeConfig | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
   if (!secretKey) return null;
   // Payments that nobody tells us of would be taken and never credited.
@@ -143,7 +143,7 @@ function stripeOf(settings: z.output<typeof Settings>): StripeConfig | null {
 }
 
 /** All or none: pictures that went to the folder for want of one setting would be missing in the bucket. */
-function s3Of(settings: z.output<typeof Settings>): S3Config | null {
+function readS3(settings: z.output<typeof Settings>): S3Config | null {
   const {
     S3_BUCKET: bucket,
     S3_REGION: region,

@@ -4,10 +4,10 @@ import { fieldNotStorable } from './input.ts';
 import { badInput } from './problem.ts';
 
 /** The cursor behind a row: its place in the order, opaque to callers. */
-const cursorOf = (place: unknown[]): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+const encodeCursor = (place: unknown[]): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /** The place that a cursor names; what is no cursor of ours is bad input. Shapes are of `Id`, `Integer` and `Moment`: what they take, PostgreSQL reads. */
-export function placeOf<Place extends z.ZodType>(cursor: string, shape: Place): z.output<Place> {
+export function decodeCursor<Place extends z.ZodType>(cursor: string, shape: Place): z.output<Place> {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (fieldNotStorable(place) === null) return shape.parse(place);
@@ -18,7 +18,7 @@ export function placeOf<Place extends z.ZodType>(cursor: string, shape: Place): 
 }
 
 /** A page out of rows read with `limit + 1`: the row too many only tells that there is more. */
-export function pageOf<Row>(
+export function toPage<Row>(
   rows: Row[],
   limit: number,
   place: (row: Row) => unknown[],
@@ -27,5 +27,5 @@ export function pageOf<Row>(
 ): Page<Row> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return { items, next: isMore && last ? cursorOf(place(last)) : null, total };
+  return { items, next: isMore && last ? encodeCursor(place(last)) : null, total };
 }

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { createFormReader, type FormReader } from './form.ts';
 import { getOrigin, isLoopbackHost } from './host.ts';
 import { badInput, Problem } from './problem.ts';
-import { jsonOf } from './sealed.ts';
+import { toJson } from './sealed.ts';
 import { type Caller, call, type Handler } from './serve.ts';
 import type { Services } from './services.ts';
 
@@ -30,7 +30,7 @@ function mountOne(app: FastifyInstance, handler: Handler, services: Services, re
     url: endpoint.path,
     config: { slow: endpoint.slow === true },
     handler: async (request, reply) => {
-      const caller = await callerOf(request, reply, services);
+      const caller = await readCaller(request, reply, services);
       const readFile = ({ maxBytes }: FileLimit) =>
         readForm?.(request, reply, { maxBytes, owner: caller.user?.id ?? caller.address });
       const read = async () => {
@@ -47,7 +47,7 @@ function mountOne(app: FastifyInstance, handler: Handler, services: Services, re
 }
 
 /** Who sent a request, by the cookie; a request without one asks the database nothing. */
-export async function callerOf(
+export async function readCaller(
   request: FastifyRequest,
   reply: FastifyReply,
   { sessions, db, config, limits }: Services,
@@ -66,7 +66,7 @@ export async function callerOf(
     address: request.ip,
     origin: getOrigin(request, config),
     agent: request.headers['user-agent'] ?? null,
-    key: keyOf(request),
+    key: readIdempotencyKey(request),
     setSession(next) {
       const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
       if (next === null) reply.clearCookie(cookie, options);
@@ -76,7 +76,7 @@ export async function callerOf(
 }
 
 /** The Idempotency-Key, which a client makes up: up to 200 visible characters. */
-function keyOf(request: FastifyRequest): string | null {
+function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[!-~]{1,200}$/.test(key)) {
@@ -99,7 +99,7 @@ function send(endpoint: AnyEndpoint, result: unknown, request: FastifyRequest, r
     reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
   }
   if (total !== null) reply.header('x-total-count', total);
-  reply.send(jsonOf(items));
+  reply.send(toJson(items));
 }
 
 /** Over https, or to this machine, which browsers trust as much; over plain http only where the settings say so. */
@@ -119,11 +119,11 @@ export async function checkOrigin(request: FastifyRequest): Promise<void> {
   if (READS.includes(request.method)) return;
   const { origin, 'sec-fetch-site': site } = request.headers;
   const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-  const foreignOrigin = origin !== undefined && hostOf(origin) !== request.host;
+  const foreignOrigin = origin !== undefined && parseHost(origin) !== request.host;
   if (foreignSite || foreignOrigin) throw new Problem(403, 'This request came from another site.');
 }
 
-function hostOf(origin: string): string | null {
+function parseHost(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }
 

@@ -20,11 +20,11 @@ async function pair(money = 1000): Promise<[Person, Person]> {
 
 const withKey = (person: Person, body: object, key = 'the-key', path: string = sendMoney.path) =>
   person.request('POST', path, body, { 'idempotency-key': key });
-const balanceOf = async ({ id }: { id: number }) => {
+const readBalance = async ({ id }: { id: number }) => {
   const [row] = await app.services.db.select().from(users).where(eq(users.id, id));
   return row?.walletBalance;
 };
-const keysOf = ({ id }: { id: number }) =>
+const findKeys = ({ id }: { id: number }) =>
   app.services.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
 
 test('ten at once have one effect and one answer', async () => {
@@ -34,7 +34,7 @@ test('ten at once have one effect and one answer', async () => {
   );
   for (const { status, body } of answers)
     expect({ status, body }).toEqual({ status: 200, body: answers[0]?.body });
-  expect(await balanceOf(giver)).toBe(900);
+  expect(await readBalance(giver)).toBe(900);
 });
 
 test('a reply that was lost is given again, though the world has changed since', async () => {
@@ -43,7 +43,7 @@ test('a reply that was lost is given again, though the world has changed since',
   const again = await withKey(giver, { to: other.username, amount: 1000, message: 'All of it' });
   expect(again.status).toBe(200);
   expect(again.body).toEqual(first.body);
-  expect(await balanceOf(other)).toBe(1000);
+  expect(await readBalance(other)).toBe(1000);
 });
 
 test('the same key for something else is refused: another body, another endpoint', async () => {
@@ -55,14 +55,14 @@ test('the same key for something else is refused: another body, another endpoint
   expect((await withKey(giver, { to: other.username, amount: 100 }, 'the-key', giveTip.path)).status).toBe(
     422,
   );
-  expect(await balanceOf(giver)).toBe(900);
+  expect(await readBalance(giver)).toBe(900);
 });
 
 test("other people's keys are their own", async () => {
   const [[giver, other], [second]] = [await pair(), await pair()];
   await withKey(giver, { to: other.username, amount: 100 });
   expect((await withKey(second, { to: other.username, amount: 100 })).status).toBe(200);
-  expect(await balanceOf(other)).toBe(200);
+  expect(await readBalance(other)).toBe(200);
 });
 
 test('what was refused is not remembered: the key is free for the same thing, later', async () => {
@@ -72,7 +72,7 @@ test('what was refused is not remembered: the key is free for the same thing, la
   );
   expect(tries.map(({ status }) => status)).toEqual(Array(10).fill(409));
   expect((await withKey(giver, { to: other.username, amount: 0.5 })).status).toBe(400);
-  expect(await keysOf(giver)).toEqual([]);
+  expect(await findKeys(giver)).toEqual([]);
   await addMoney(app.services, giver.id, 500);
   expect((await withKey(giver, { to: other.username, amount: 100 })).status).toBe(200);
 });
@@ -80,8 +80,8 @@ test('what was refused is not remembered: the key is free for the same thing, la
 test('without a key each call counts', async () => {
   const [giver, other] = await pair();
   for (let n = 0; n < 2; n++) await giver.send(sendMoney, { to: other.username, amount: 100 });
-  expect(await balanceOf(giver)).toBe(800);
-  expect(await keysOf(giver)).toEqual([]);
+  expect(await readBalance(giver)).toBe(800);
+  expect(await findKeys(giver)).toEqual([]);
 });
 
 test('a call that takes long makes its twin wait, and then says that it is being done', async () => {
@@ -102,7 +102,7 @@ test('a call that takes long makes its twin wait, and then says that it is being
 test.each(['', 'two words', 'ü', 'x'.repeat(201)])('a key such as "%s" is refused', async (key) => {
   const [giver, other] = await pair();
   expect((await withKey(giver, { to: other.username, amount: 100 }, key)).status).toBe(400);
-  expect(await balanceOf(giver)).toBe(1000);
+  expect(await readBalance(giver)).toBe(1000);
 });
 
 test.each(['half of 🍕: \ud83c', 'the end \u0000 of a text'])(
@@ -124,5 +124,5 @@ test('keys are forgotten after a day, and not before', async () => {
     [giver.id],
   );
   await sweepKeys(app.services.db);
-  expect((await keysOf(giver)).map(({ key }) => key)).toEqual(['new']);
+  expect((await findKeys(giver)).map(({ key }) => key)).toEqual(['new']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Composed, jsonOf, objectsOf, Sealed, whitelistedItems } from './sealed.ts';
+import { Composed, Sealed, toJson, toObjects, whitelistedItems } from './sealed.ts';
 
 const Card = z.object({ id: z.int(), name: z.string(), tags: z.array(z.object({ word: z.string() })) });
 const Listed = Card.extend({ distance: z.number().nullable(), why: z.array(z.object({ text: z.string() })) });
@@ -21,8 +21,8 @@ const composed = () => [Composed.of(new Sealed(Card, row), rest), Composed.of(ne
 const whitelisted = () => z.array(z.unknown()).parse(whitelistedItems(List, composed()));
 
 test('neither part of a composed item holds what its shape does not name', () => {
-  expect(JSON.parse(jsonOf(whitelisted()))).toEqual([shown, shown]);
-  expect(objectsOf(whitelisted())).toEqual([shown, shown]);
+  expect(JSON.parse(toJson(whitelisted()))).toEqual([shown, shown]);
+  expect(toObjects(whitelisted())).toEqual([shown, shown]);
 });
 
 test('composed items are written as the same items that are not', () => {
@@ -30,15 +30,15 @@ test('composed items are written as the same items that are not', () => {
     { ...row, ...rest },
     { ...row, ...rest },
   ]);
-  expect(jsonOf(whitelisted())).toBe(JSON.stringify(whole));
+  expect(toJson(whitelisted())).toBe(JSON.stringify(whole));
   expect(JSON.stringify(whitelisted())).toBe(JSON.stringify(whole));
 });
 
 test('what stands beside the sealed part cannot take the place of its fields', () => {
   const item = Composed.of(new Sealed(Card, row), { ...rest, id: 8, name: { secret: 3 } });
   const items = z.array(z.unknown()).parse(whitelistedItems(List, [item]));
-  expect(objectsOf(items)).toEqual([shown]);
-  expect(JSON.parse(jsonOf(items))).toEqual([shown]);
+  expect(toObjects(items)).toEqual([shown]);
+  expect(JSON.parse(toJson(items))).toEqual([shown]);
 });
 
 test('what does not fit its shape is neither sealed nor let out', () => {
@@ -66,17 +66,17 @@ test('either part may be empty', () => {
   const Nothing = z.object({});
   const Whole = z.object({ id: z.int().optional() });
   const jsonOfOne = (shape: z.ZodObject, one: { id?: number }, other: { id?: number }) =>
-    jsonOf([Composed.of(new Sealed(shape, one), other).whitelisted(Whole)]);
+    toJson([Composed.of(new Sealed(shape, one), other).whitelisted(Whole)]);
   expect(jsonOfOne(Nothing, {}, {})).toBe('[{}]');
   expect(jsonOfOne(Nothing, {}, { id: 1 })).toBe('[{"id":1}]');
   expect(jsonOfOne(Whole, { id: 1 }, {})).toBe('[{"id":1}]');
-  expect(jsonOf([])).toBe('[]');
+  expect(toJson([])).toBe('[]');
 });
 
 test('a list of plain items is whitelisted and written as ever', () => {
   expect(whitelistedItems(z.array(Card), [row])).toEqual([
     { id: 7, name: 'Café “Õ”', tags: [{ word: 'a' }] },
   ]);
-  expect(jsonOf([1, 'a', null])).toBe('[1,"a",null]');
-  expect(objectsOf([row])).toEqual([row]);
+  expect(toJson([1, 'a', null])).toBe('[1,"a",null]');
+  expect(toObjects([row])).toEqual([row]);
 });

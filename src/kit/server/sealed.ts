@@ -76,9 +76,9 @@ export function whitelistedItems(list: z.ZodType, items: readonly unknown[]): un
 }
 
 /** The JSON of a list; what is sealed is not written out again. */
-export const jsonOf = (items: readonly unknown[]): string =>
+export const toJson = (items: readonly unknown[]): string =>
   areComposed(items) ? `[${items.map(({ json }) => json).join(',')}]` : JSON.stringify(items);
 
 /** A list as objects, for callers in this process. */
-export const objectsOf = (items: readonly unknown[]): readonly unknown[] =>
+export const toObjects = (items: readonly unknown[]): readonly unknown[] =>
   areComposed(items) ? items.map((item) => item.toJSON()) : items;

@@ -29,11 +29,11 @@ export type KnownSession = {
   usedAt: string;
 };
 
-const nameOf = (sid: string) => createHash('sha256').update(sid).digest('hex').slice(0, 24);
+const toFingerprint = (sid: string) => createHash('sha256').update(sid).digest('hex').slice(0, 24);
 
 /** Sessions live in the database under a keyed hash of the id that only the person's cookie holds. */
 export function createSessions(secret: string) {
-  const sidOf = (token: string) => createHmac('sha256', secret).update(token).digest('base64url');
+  const hashToken = (token: string) => createHmac('sha256', secret).update(token).digest('base64url');
 
   return {
     /** Begins a session; the token that it returns goes into the cookie and nowhere else. */
@@ -48,7 +48,7 @@ export function createSessions(secret: string) {
       // Of sign-ins at the same moment each counts those before it.
       await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
       await db.insert(session).values({
-        sid: sidOf(token),
+        sid: hashToken(token),
         userId,
         sess: { createdAt: begun, usedAt: begun, ...(agent && { agent: agent.slice(0, AGENT_LENGTH) }) },
         expire: new Date(now.getTime() + IDLE_MS).toISOString(),
@@ -59,7 +59,7 @@ export function createSessions(secret: string) {
 
     /** Whose session it is, null where it is unknown or over; a used session lives on for 30 days, 90 in all. */
     async find(db: Database, token: string, now = new Date()): Promise<Actor | null> {
-      const sid = sidOf(token);
+      const sid = hashToken(token);
       const found = await findActor(db).execute({ sid, now: now.toISOString() });
       const row = found[0];
       if (!row) return null;
@@ -79,7 +79,7 @@ export function createSessions(secret: string) {
 
     /** Those of the tokens whose sessions go on; being asked is no use of a session. */
     async living(db: Database, tokens: readonly string[], now = new Date()): Promise<Set<string>> {
-      const bySid = new Map(tokens.map((token) => [sidOf(token), token]));
+      const bySid = new Map(tokens.map((token) => [hashToken(token), token]));
       const rows = await db
         .select({ sid: session.sid })
         .from(session)
@@ -102,9 +102,9 @@ export function createSessions(secret: string) {
         .from(session)
         .where(and(eq(session.userId, userId), gt(session.expire, sql`now()`)))
         .orderBy(desc(sql`${session.sess} ->> 'createdAt'`));
-      const current = token === null ? null : sidOf(token);
+      const current = token === null ? null : hashToken(token);
       return rows.map(({ sid, sess }) => ({
-        id: nameOf(sid),
+        id: toFingerprint(sid),
         current: sid === current,
         agent: sess.agent ?? null,
         createdAt: sess.createdAt,
@@ -115,14 +115,14 @@ export function createSessions(secret: string) {
     /** Ends the one of somebody's sessions that `list` calls so; false where there is none. */
     async endOne(db: Database, userId: number, id: string): Promise<boolean> {
       const rows = await db.select({ sid: session.sid }).from(session).where(eq(session.userId, userId));
-      const found = rows.find(({ sid }) => nameOf(sid) === id);
+      const found = rows.find(({ sid }) => toFingerprint(sid) === id);
       if (found) await db.delete(session).where(eq(session.sid, found.sid));
       return found !== undefined;
     },
 
     /** Ends all of somebody's sessions but the one with this token; without one, all of them. */
     async endOthers(db: Database, userId: number, token: string | null): Promise<number> {
-      const others = token === null ? undefined : ne(session.sid, sidOf(token));
+      const others = token === null ? undefined : ne(session.sid, hashToken(token));
       const ended = await db
         .delete(session)
         .where(and(eq(session.userId, userId), others))
@@ -131,7 +131,7 @@ export function createSessions(secret: string) {
     },
 
     async end(db: Database, token: string): Promise<void> {
-      await db.delete(session).where(eq(session.sid, sidOf(token)));
+      await db.delete(session).where(eq(session.sid, hashToken(token)));
     },
 
     /** Forgets what is over. */

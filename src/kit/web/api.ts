@@ -52,7 +52,7 @@ async function keyedCall<E extends AnyEndpoint>(
     headers,
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw refusalOf(response.status, await response.text());
+  if (!response.ok) throw parseRefusal(response.status, await response.text());
   const value: unknown = await response.json();
   // The server has checked the reply against the contract's shape.
   return (to.paged ? pageFrom(response, value) : value) as ReplyOf<E>;
@@ -67,7 +67,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 }
 
 /** What a refused call says, from the text of its reply. */
-export function refusalOf(status: number, text: string): CallError {
+export function parseRefusal(status: number, text: string): CallError {
   try {
     const { message, errors } = JSON.parse(text);
     return new CallError(status, String(message), errors);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { centsOf, count, distance, mean, money, signedMoney, timeAgo, whole } from './format.ts';
+import { count, distance, mean, money, parseCents, signedMoney, timeAgo, whole } from './format.ts';
 
 describe('money', () => {
   test.each([
@@ -81,8 +81,8 @@ describe('mean', () => {
 
 test('what is typed as an amount becomes cents, or nothing', () => {
   const amounts = ['5', ' $12.5', '12,50', '0.01', '1,000', '1,234.56', '5.'];
-  expect(amounts.map(centsOf)).toEqual([500, 1250, 1250, 1, 100_000, 123_456, 500]);
-  expect(['', 'five', '-5', '1.234', '5e3', '.', '1,00,000'].map(centsOf)).toEqual(Array(7).fill(null));
+  expect(amounts.map(parseCents)).toEqual([500, 1250, 1250, 1, 100_000, 123_456, 500]);
+  expect(['', 'five', '-5', '1.234', '5e3', '.', '1,00,000'].map(parseCents)).toEqual(Array(7).fill(null));
 });
 
 test('money that moves carries its sign', () => {

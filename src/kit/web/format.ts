@@ -17,7 +17,7 @@ export function signedMoney(cents: number): string {
 }
 
 /** What somebody typed as an amount, in cents: "12.5", "12,50", "$1,000". Null where it is none. */
-export function centsOf(typed: string): number | null {
+export function parseCents(typed: string): number | null {
   const bare = typed.replace(/[\s$]/g, '').replace(/,(?=\d{3}(?!\d))/g, '');
   const parts = /^(\d{1,7})(?:[.,](\d{0,2}))?$/.exec(bare);
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null;

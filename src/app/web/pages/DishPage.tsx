@@ -16,7 +16,7 @@ import { Rating } from '#kit/web/ui/Rating.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { links } from '../links.ts';
 import { Section } from './Section.tsx';
-import { reviewsOf } from './searches.ts';
+import { reviewsQuery } from './searches.ts';
 import { useReader } from './useReader.ts';
 
 const route = getRouteApi('/restaurants/$id/dishes/$dishId');
@@ -79,7 +79,7 @@ export function DishPage() {
 function DishReviews({ dish, ownerId }: { dish: MenuItem; ownerId: number }) {
   const now = useNow();
   const reader = useReader(ownerId);
-  const list = useSuspenseInfiniteQuery(reviewsOf(dish.restaurantId, { dish: dish.id }));
+  const list = useSuspenseInfiniteQuery(reviewsQuery(dish.restaurantId, { dish: dish.id }));
   const reviews = list.data.pages.flatMap((page) => page.items);
   return (
     <Section title="Reviews">

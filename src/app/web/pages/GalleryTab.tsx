@@ -3,15 +3,15 @@ import { altAt, pictureSources } from '#features/media/rules.ts';
 import { PhotoLink, Photos } from '#features/media/web/Photos.tsx';
 import type { Photo } from '#features/media/web/photos.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
-import { photosOf } from '#features/restaurants/web/photos.ts';
+import { toPhotos } from '#features/restaurants/web/photos.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Picture } from '#kit/web/ui/Picture.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
-import { photoReviewsOf } from './searches.ts';
+import { photoReviewsQuery } from './searches.ts';
 
 /** The restaurant's own pictures, then those of its reviews, newest first. */
 export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
-  const list = useSuspenseInfiniteQuery(photoReviewsOf(restaurant.id));
+  const list = useSuspenseInfiniteQuery(photoReviewsQuery(restaurant.id));
   const reviews = list.data.pages.flatMap((page) => page.items);
   const theirs = reviews.flatMap(({ images, alts, user, dish }): Photo[] =>
     images.map((src) => ({
@@ -20,7 +20,7 @@ export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
       source: `From a review by ${user.name}`,
     })),
   );
-  const photos = [...photosOf(restaurant), ...theirs];
+  const photos = [...toPhotos(restaurant), ...theirs];
   if (photos.length === 0) return <EmptyState>No photos yet</EmptyState>;
   return (
     <Photos label={`Pictures of ${restaurant.name}`} photos={photos}>

@@ -7,7 +7,7 @@ import { WhyThis } from '#features/discovery/web/WhyThis.tsx';
 import type { SavedReview } from '#features/lists/contract.ts';
 import { PlaceCard } from '#features/lists/web/PlaceCard.tsx';
 import { PlaceGrid } from '#features/lists/web/PlaceGrid.tsx';
-import { nameOf } from '#features/people/rules.ts';
+import { displayName } from '#features/people/rules.ts';
 import { ShortReview } from '#features/people/web/ShortReview.tsx';
 import { useNow } from '#kit/web/now.ts';
 import { Avatar } from '#kit/web/ui/Avatar.tsx';
@@ -27,7 +27,7 @@ function Home({ user }: { user: User }) {
   return (
     <div className="mx-auto grid max-w-page gap-12 px-4 pt-6 lg:px-8 lg:pt-10">
       <div>
-        <h1 className="text-2xl wrap-anywhere">Hungry, {nameOf(user)}?</h1>
+        <h1 className="text-2xl wrap-anywhere">Hungry, {displayName(user)}?</h1>
         <Picked />
       </div>
       <NearYou />

@@ -12,7 +12,7 @@ import { Chip } from '#kit/web/ui/Chip.tsx';
 import { links } from '../links.ts';
 import { useMayFold } from './folding.ts';
 import { Section } from './Section.tsx';
-import { reviewsOf } from './searches.ts';
+import { reviewsQuery } from './searches.ts';
 import { useReader } from './useReader.ts';
 
 const POPULAR = 4;
@@ -32,7 +32,7 @@ export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProp
   const reader = useReader(userId);
   const mayFold = useMayFold();
   const popular = dishes.filter((dish) => dish.isPopular).slice(0, POPULAR);
-  const { data } = useSuspenseInfiniteQuery(reviewsOf(id));
+  const { data } = useSuspenseInfiniteQuery(reviewsQuery(id));
   const newest = data.pages[0]?.items.slice(0, NEWEST) ?? [];
   return (
     <>

@@ -7,7 +7,7 @@ import type { OwnRestaurant } from '#features/owner/contract.ts';
 import { OwnerArea } from '#features/owner/web/OwnerArea.tsx';
 import { ownRestaurants } from '#features/owner/web/ownRestaurants.ts';
 import { StatusPanel } from '#features/owner/web/StatusPanel.tsx';
-import { type OwnerTab, ownerTabOf } from '#features/owner/web/tabs.ts';
+import { findOwnerTab, type OwnerTab } from '#features/owner/web/tabs.ts';
 import { Welcome } from '#features/owner/web/Welcome.tsx';
 import { useAlive } from '#kit/web/alive.ts';
 import { useNow } from '#kit/web/now.ts';
@@ -94,7 +94,7 @@ export function OwnerPage() {
   const { data } = useSuspenseQuery(ownRestaurants);
   const restaurants = data.items;
   const restaurant = restaurants.find(({ id }) => String(id) === said.restaurant) ?? restaurants[0];
-  const tab = ownerTabOf(said.tab);
+  const tab = findOwnerTab(said.tab);
 
   return (
     <div className="mx-auto max-w-page px-4 pt-4 lg:px-8 lg:pt-10">

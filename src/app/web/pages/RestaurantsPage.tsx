@@ -14,7 +14,7 @@ import { ListHeading } from './ListHeading.tsx';
 import { MapSlot } from './MapSlot.tsx';
 import { PhoneHeader } from './PhoneHeader.tsx';
 import { Results } from './Results.tsx';
-import { restaurantsOf } from './searches.ts';
+import { restaurantsQuery } from './searches.ts';
 import { useListSearch } from './useListSearch.ts';
 import { ViewSize } from './ViewSize.tsx';
 
@@ -22,7 +22,7 @@ import { ViewSize } from './ViewSize.tsx';
 export function RestaurantsPage() {
   const { filters, beside, sort, size, map, ignored, show, filter, filterBeside } = useListSearch();
   const list = useInfiniteQuery({
-    ...restaurantsOf(withSort(filters, sort)),
+    ...restaurantsQuery(withSort(filters, sort)),
     placeholderData: keepPreviousData,
   });
   const [hovered, setHovered] = useState<number | null>(null);

@@ -16,7 +16,7 @@ import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { links } from '../links.ts';
 import { ReviewsSkeleton } from './ReviewsSkeleton.tsx';
-import { reviewsOf } from './searches.ts';
+import { reviewsQuery } from './searches.ts';
 import { useReader } from './useReader.ts';
 import { WriteReviewLink } from './WriteReview.tsx';
 
@@ -34,7 +34,7 @@ export function ReviewsTab({ restaurant, dishes, filters, now }: Props) {
   const router = useRouter();
   const reader = useReader(userId);
   const summary = useQuery(query(getReviewSummary, { id }));
-  const hrefOf = (asked: ReviewFilters) => links.reviews(id, asked);
+  const toHref = (asked: ReviewFilters) => links.reviews(id, asked);
   const canWrite = reader.id !== userId;
 
   if (reviewCount === 0)
@@ -52,7 +52,7 @@ export function ReviewsTab({ restaurant, dishes, filters, now }: Props) {
           <ReviewSummary
             summary={summary.data}
             chosen={rating}
-            hrefOf={(stars) => hrefOf(stars === rating ? others : { ...others, rating: stars })}
+            hrefOf={(stars) => toHref(stars === rating ? others : { ...others, rating: stars })}
           >
             {intervalSentence(interval, reviewCount)}
           </ReviewSummary>
@@ -69,8 +69,8 @@ export function ReviewsTab({ restaurant, dishes, filters, now }: Props) {
         <ReviewControls
           filters={filters}
           dishes={dishes.filter((dish) => dish.reviewCount > 0)}
-          hrefOf={hrefOf}
-          onChange={(asked) => void router.navigate({ href: hrefOf(asked), resetScroll: false })}
+          hrefOf={toHref}
+          onChange={(asked) => void router.navigate({ href: toHref(asked), resetScroll: false })}
         />
       </div>
       <Found id={id} filters={filters}>
@@ -83,7 +83,7 @@ export function ReviewsTab({ restaurant, dishes, filters, now }: Props) {
 type List = ReturnType<typeof useReviews>;
 type Reviews = NonNullable<List['data']>['pages'][number]['items'];
 
-const useReviews = (id: number, filters: ReviewFilters) => useInfiniteQuery(reviewsOf(id, filters));
+const useReviews = (id: number, filters: ReviewFilters) => useInfiniteQuery(reviewsQuery(id, filters));
 
 interface FoundProps {
   id: number;

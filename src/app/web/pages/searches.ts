@@ -9,14 +9,14 @@ import { pages } from '#kit/web/api.ts';
 const CARDS = 24;
 
 /** The list of restaurants behind an address. */
-export const restaurantsOf = (search: ListSearch) => pages(listRestaurants, { ...search, limit: CARDS });
+export const restaurantsQuery = (search: ListSearch) => pages(listRestaurants, { ...search, limit: CARDS });
 
 /** The dishes of a restaurant as its owner ordered them, a hundred at a time. */
-export const menuOf = (id: number) => pages(listMenu, { id });
+export const menuQuery = (id: number) => pages(listMenu, { id });
 
 /** The reviews of a restaurant, ten at a time: the newest unless the filters say otherwise. */
-export const reviewsOf = (id: number, filters: ReviewFilters = {}) =>
+export const reviewsQuery = (id: number, filters: ReviewFilters = {}) =>
   pages(listReviews, { id, limit: 10, ...filters });
 
 /** The reviews of a restaurant that have photos. */
-export const photoReviewsOf = (id: number) => pages(listReviews, { id, limit: 30, photos: '1' });
+export const photoReviewsQuery = (id: number) => pages(listReviews, { id, limit: 30, photos: '1' });

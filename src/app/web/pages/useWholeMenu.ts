@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { MenuItem } from '#features/menus/contract.ts';
-import { menuOf } from './searches.ts';
+import { menuQuery } from './searches.ts';
 
 export interface WholeMenu {
   /** Those that are here. */
@@ -16,7 +16,7 @@ export interface WholeMenu {
 /** A menu: its first dishes come with the page, the others behind it, unless reading them fails. */
 export function useWholeMenu(restaurantId: number): WholeMenu {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    useSuspenseInfiniteQuery(menuOf(restaurantId));
+    useSuspenseInfiniteQuery(menuQuery(restaurantId));
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);

@@ -9,7 +9,7 @@ export function Notices({ open, onClose }: { open: boolean; onClose: () => void 
     <NoticesDialog
       open={open}
       onClose={onClose}
-      hrefOf={hrefOf}
+      hrefOf={toHref}
       nextStep={
         <a href={links.restaurants} onClick={onClose} className={buttonClass()}>
           Find a restaurant
@@ -20,7 +20,7 @@ export function Notices({ open, onClose }: { open: boolean; onClose: () => void 
 }
 
 /** Where a notice leads; null where there is nothing more to see. */
-function hrefOf({ kind, restaurant }: Notice): string | null {
+function toHref({ kind, restaurant }: Notice): string | null {
   const id = restaurant?.id ?? undefined;
   switch (kind) {
     case 'restaurant approved':

@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { useLiveNotices } from '#features/notifications/web/useLiveNotices.ts';
 import { Toaster } from '#kit/web/ui/Toaster.tsx';
-import { titleOf } from '../head.ts';
+import { toTitle } from '../head.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -12,7 +12,7 @@ import { TopBar } from './TopBar.tsx';
 export function Shell() {
   // Words, not the matches themselves: another search is no reason to draw the bars anew.
   const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData.bare ?? false });
-  const title = useMatches({ select: titleOf });
+  const title = useMatches({ select: toTitle });
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { withSort } from '#features/discovery/web/filters.ts';
 import { links } from '../links.ts';
 import { showAhead } from '../pages/ahead.ts';
-import { restaurantsOf } from '../pages/searches.ts';
+import { restaurantsQuery } from '../pages/searches.ts';
 import { restaurantsSearch } from '../search.ts';
 
 /** Milliseconds without a key before the list follows what is typed. */
@@ -31,7 +31,7 @@ export function createTypedSearch(router: AnyRouter, client: QueryClient, words:
     const change = changes;
     const from = router.latestLocation;
     const { ignored: _, ...next } = restaurantsSearch({ ...from.search, q: wanted });
-    const answer = client.prefetchInfiniteQuery(restaurantsOf(withSort(next, next.sort)));
+    const answer = client.prefetchInfiniteQuery(restaurantsQuery(withSort(next, next.sort)));
     // A quick answer is painted first: the page takes longer to turn to an address than the answer to come.
     const quick = await Promise.race([answer.then(() => true), wait(QUICK)]);
     if (change === changes && quick && router.latestLocation === from) {

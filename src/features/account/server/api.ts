@@ -5,7 +5,7 @@ import { unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { closeAccount, getClosing, listExports, requestExport } from '../contract.ts';
 import { close, ownRestaurants } from './closing.ts';
-import { askForExport, exportOf, exportsOf, makeExports, removeFiles } from './exports.ts';
+import { askForExport, findExports, makeExports, removeFiles, toExport } from './exports.ts';
 import { handoverHandlers } from './handover.ts';
 import { signInHandlers } from './sign-in.ts';
 
@@ -13,12 +13,12 @@ export const accountApi = [
   ...signInHandlers,
   ...handoverHandlers,
 
-  handle(listExports, async ({ db, user }) => (await exportsOf(db, user.id)).map(exportOf)),
+  handle(listExports, async ({ db, user }) => (await findExports(db, user.id)).map(toExport)),
 
   handle(requestExport, async ({ db, user, services, after }) => {
     const asked = await askForExport(db, user.id);
     after(() => void makeExports(services));
-    return exportOf(asked);
+    return toExport(asked);
   }),
 
   handle(getClosing, async ({ db, user }) => {

@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { pictureName } from '#features/media/rules.ts';
 import type { MediaStore } from '#features/media/server/store.ts';
 import { csvLine } from '#kit/server/csv.ts';
-import { type Belonging, belongingsOf, picturesOf } from './belongings.ts';
+import { type Belonging, listPictures, readPersonalData } from './belongings.ts';
 
 const READ_ME = `This is everything that Tablemate keeps of you, as of the day in account.json.
 
@@ -43,11 +43,11 @@ export async function writeArchive(
     const text = (name: string, words: string) => add(new ZipDeflate(name, { level: 6 }), strToU8(words));
 
     await text('README.txt', READ_ME);
-    for await (const { name, rows } of belongingsOf(db, userId)) {
+    for await (const { name, rows } of readPersonalData(db, userId)) {
       await text(`${name}.json`, JSON.stringify(rows, null, 2));
       await text(`${name}.csv`, asCsv(rows));
     }
-    for (const address of await picturesOf(db, userId)) {
+    for (const address of await listPictures(db, userId)) {
       const picture = await readPicture(media, address);
       // Pictures are compressed already.
       if (picture) await add(new ZipPassThrough(`pictures/${picture.name}`), picture.data);

@@ -5,7 +5,7 @@ import type { Database } from '#db/connect.ts';
 export type Belonging = Record<string, unknown>;
 
 /** Of people at the other end only what they show to everybody; who has left has no name. */
-const nameOf = (column: SQL) =>
+const selectUsername = (column: SQL) =>
   sql`(select username from users where id = ${column} and deleted_at is null and closed_at is null)`;
 
 /**
@@ -40,10 +40,10 @@ const BELONGINGS = (me: number): Record<string, SQL> => ({
     from saved_lists l left join saved_list_items i on i.list_id = l.id
       left join restaurants r on r.id = i.restaurant_id
     where l.user_id = ${me} order by l.id, i.created_at`,
-  'tips-sent': sql`select t.id, t.amount, t.message, ${nameOf(sql`t.recipient_id`)} as "to", r.name as restaurant,
+  'tips-sent': sql`select t.id, t.amount, t.message, ${selectUsername(sql`t.recipient_id`)} as "to", r.name as restaurant,
       t.review_id as "reviewId", t.created_at as "createdAt"
     from tips t left join restaurants r on r.id = t.restaurant_id where t.sender_id = ${me} order by t.id`,
-  'tips-received': sql`select t.id, t.amount, t.message, ${nameOf(sql`t.sender_id`)} as "from", r.name as restaurant,
+  'tips-received': sql`select t.id, t.amount, t.message, ${selectUsername(sql`t.sender_id`)} as "from", r.name as restaurant,
       t.created_at as "createdAt"
     from tips t left join restaurants r on r.id = t.restaurant_id where t.recipient_id = ${me} order by t.id`,
   wallet: sql`select e.id, t.kind, e.amount, e.balance, t.message, t.created_at as "createdAt"
@@ -77,7 +77,7 @@ const BELONGINGS = (me: number): Record<string, SQL> => ({
       m.is_popular as "isPopular", m.is_sold_out as "isSoldOut", m.dietary, m.created_at as "createdAt"
     from menu_items m join restaurants r on r.id = m.restaurant_id
     where r.user_id = ${me} and r.deleted_at is null order by m.restaurant_id, m.id`,
-  handovers: sql`select r.name as restaurant, ${nameOf(sql`h.giver_id`)} as "from", ${nameOf(sql`h.receiver_id`)} as "to",
+  handovers: sql`select r.name as restaurant, ${selectUsername(sql`h.giver_id`)} as "from", ${selectUsername(sql`h.receiver_id`)} as "to",
       h.created_at as "createdAt"
     from handovers h join restaurants r on r.id = h.restaurant_id
     where ${me} in (h.giver_id, h.receiver_id) order by h.created_at`,
@@ -88,7 +88,7 @@ const BELONGINGS = (me: number): Record<string, SQL> => ({
 });
 
 /** Reads what is somebody's, one kind after the other. */
-export async function* belongingsOf(
+export async function* readPersonalData(
   db: Database,
   userId: number,
 ): AsyncGenerator<{ name: string; rows: Belonging[] }> {
@@ -101,7 +101,7 @@ export async function* belongingsOf(
 }
 
 /** The pictures that somebody uploaded, or that stand in what is theirs. */
-export async function picturesOf(db: Database, userId: number): Promise<string[]> {
+export async function listPictures(db: Database, userId: number): Promise<string[]> {
   const { rows } = await db.execute<{ address: string }>(sql`
     select address from uploads where user_id = ${userId}
     union select avatar from users where id = ${userId} and avatar is not null

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const somebody = (given: Partial<typeof users.$inferInsert> = {}) => app.person({ password: hash, ...given });
-const rowOf = async ({ id }: Person) =>
+const findUserRow = async ({ id }: Person) =>
   (await app.services.db.select().from(users).where(eq(users.id, id)))[0];
 const leave = (person: Person, wish: Partial<Parameters<typeof person.send<typeof closeAccount>>[1]> = {}) =>
   person.send(closeAccount, { currentPassword: PASSWORD, reviews: 'stay', ...wish });
@@ -94,7 +94,7 @@ test('who goes with their reviews leaves nothing, and what they rated is counted
   const answer = await leave(me, { reviews: 'go' });
   expect(answer.status).toBe(200);
   expect(String(answer.headers['set-cookie'])).toMatch(/session=;/);
-  expect(await rowOf(me)).toBeUndefined();
+  expect(await findUserRow(me)).toBeUndefined();
   expect(await traces(me.id)).toEqual([]);
   expect((await app.visitor.send(getRestaurant, { id: place.id })).body).toMatchObject({
     reviewCount: 1,
@@ -110,7 +110,7 @@ test('who leaves their reviews is "Former member" without anything personal', as
   const me = await somebody({ username, name: 'Lara', bio: 'Me', email: 'lara@example.com', isAdmin: false });
   const { place } = await live(me);
   expect((await leave(me)).status).toBe(200);
-  expect(await rowOf(me)).toMatchObject({
+  expect(await findUserRow(me)).toMatchObject({
     username: `former member ${me.id}`,
     name: null,
     bio: null,
@@ -158,14 +158,14 @@ test('money is sent on or spent first', async () => {
   });
   await me.send(sendMoney, { to: friend.username, amount: 1250 });
   expect((await leave(me, { reviews: 'go' })).status).toBe(200);
-  expect(await rowOf(friend)).toMatchObject({ walletBalance: 1250 });
+  expect(await findUserRow(friend)).toMatchObject({ walletBalance: 1250 });
 });
 
 test('a top-up on its way is waited for: its money would come to nobody', async () => {
   const me = await somebody();
   await app.services.db.insert(payments).values({ userId: me.id, provider: 'sandbox', amount: 500 });
   expect((await leave(me)).status).toBe(409);
-  expect(await rowOf(me)).toMatchObject({ closedAt: null });
+  expect(await findUserRow(me)).toMatchObject({ closedAt: null });
 });
 
 test('money sent while somebody leaves either arrives before or stays with its sender', async () => {
@@ -176,7 +176,7 @@ test('money sent while somebody leaves either arrives before or stays with its s
       leave(me, { reviews: round % 2 ? 'go' : 'stay' }),
       giver.send(sendMoney, { to: me.username, amount: 100 }),
     ]);
-    const money = [(await rowOf(me))?.walletBalance ?? 0, (await rowOf(giver))?.walletBalance];
+    const money = [(await findUserRow(me))?.walletBalance ?? 0, (await findUserRow(giver))?.walletBalance];
     if (left.status === 200) expect(money).toEqual([0, 100]);
     else expect([left.status, sent.status, ...money]).toEqual([409, 200, 100, 0]);
   }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const archiveOf = (id: number) => `/api/account/exports/${id}/archive`;
+const archivePath = (id: number) => `/api/account/exports/${id}/archive`;
 const folder = () => join(app.services.config.dataDir, 'exports');
 
 /** Asks for an archive and waits until it is made. */
@@ -33,15 +33,15 @@ async function exported(person: Person): Promise<Export> {
 
 async function download(person: Person, id: number) {
   const reply = await app.app.inject({
-    url: archiveOf(id),
-    headers: { cookie: await cookieOf(person) },
+    url: archivePath(id),
+    headers: { cookie: await createCookie(person) },
   });
   const files = unzipSync(new Uint8Array(reply.rawPayload));
   const read = (name: string) => strFromU8(files[name] ?? new Uint8Array());
   return { reply, names: Object.keys(files), files, read };
 }
 
-async function cookieOf({ id }: Person): Promise<string> {
+async function createCookie({ id }: Person): Promise<string> {
   return `session=${await app.services.sessions.start(app.services.db, id)}`;
 }
 
@@ -118,9 +118,10 @@ test('an archive holds what is mine, twice, with the pictures, and nothing of ot
 test('an archive opens for its owner alone', async () => {
   const [me, other, admin] = [await app.person(), await app.person(), await app.person({ isAdmin: true })];
   const { id } = await exported(me);
-  expect((await me.request('GET', archiveOf(id))).status).toBe(200);
-  expect((await app.visitor.request('GET', archiveOf(id))).status).toBe(401);
-  for (const person of [other, admin]) expect((await person.request('GET', archiveOf(id))).status).toBe(404);
+  expect((await me.request('GET', archivePath(id))).status).toBe(200);
+  expect((await app.visitor.request('GET', archivePath(id))).status).toBe(401);
+  for (const person of [other, admin])
+    expect((await person.request('GET', archivePath(id))).status).toBe(404);
   for (const wrong of ['abc', '0', '9e99', '2147483647'])
     expect((await me.request('GET', `/api/account/exports/${wrong}/archive`)).status).toBe(404);
   expect((await other.send(listExports, {})).body).toEqual([]);
@@ -160,12 +161,12 @@ test('after seven days an archive is gone, row and file, and so is what nobody k
   const { id } = await exported(me);
   const [row] = await db.select().from(accountExports).where(eq(accountExports.id, id));
   await sweepExports(services);
-  expect((await me.request('GET', archiveOf(id))).status).toBe(200);
+  expect((await me.request('GET', archivePath(id))).status).toBe(200);
   await db
     .update(accountExports)
     .set({ readyAt: sql`now() - interval '8 days'` })
     .where(eq(accountExports.id, id));
-  expect((await me.request('GET', archiveOf(id))).status).toBe(404);
+  expect((await me.request('GET', archivePath(id))).status).toBe(404);
   const stray = join(folder(), 'stray.zip.draft');
   await writeFile(stray, 'half');
   await utimes(stray, new Date(0), new Date(0));

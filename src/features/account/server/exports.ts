@@ -16,15 +16,15 @@ type Row = typeof accountExports.$inferSelect;
 type With = Pick<Services, 'config' | 'db' | 'log' | 'media'>;
 
 /** Archives are no pictures: they lie beside what is served, and leave only through their owner's download. */
-const folderOf = ({ config }: Pick<Services, 'config'>) => join(config.dataDir, 'exports');
+const getExportFolder = ({ config }: Pick<Services, 'config'>) => join(config.dataDir, 'exports');
 
-export function exportOf({ id, status, createdAt, readyAt }: Row): Export {
+export function toExport({ id, status, createdAt, readyAt }: Row): Export {
   const expiresAt = readyAt && new Date(Date.parse(readyAt) + EXPORT_DAYS * DAY).toISOString();
   return { id, status, createdAt, readyAt, expiresAt };
 }
 
 /** Somebody's archives, newest first. */
-export const exportsOf = (db: Database, userId: number) =>
+export const findExports = (db: Database, userId: number) =>
   db
     .select()
     .from(accountExports)
@@ -51,7 +51,7 @@ export async function archiveFile(services: With, userId: number, id: number): P
     .select({ file: accountExports.file })
     .from(accountExports)
     .where(and(mine, eq(accountExports.status, 'ready'), fresh));
-  return found?.file ? join(folderOf(services), found.file) : null;
+  return found?.file ? join(getExportFolder(services), found.file) : null;
 }
 
 const running = new WeakMap<object, Promise<void>>();
@@ -105,7 +105,7 @@ function makeOne(services: With): Promise<boolean> {
 
 /** Writes somebody's archive as of one moment; gives the name of its file. */
 async function write(services: With, userId: number): Promise<string> {
-  const folder = folderOf(services);
+  const folder = getExportFolder(services);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `${randomUUID()}.zip`;
   await inTransaction(
@@ -122,7 +122,7 @@ async function write(services: With, userId: number): Promise<string> {
 
 /** Removes files of archives; ones that are gone already are no fault. */
 export async function removeFiles(services: With, files: ReadonlyArray<string | null>): Promise<void> {
-  const folder = folderOf(services);
+  const folder = getExportFolder(services);
   for (const file of files) if (file) await rm(join(folder, file), { force: true });
 }
 
@@ -144,7 +144,7 @@ export async function sweepExports(services: With): Promise<void> {
     .from(accountExports)
     .where(isNotNull(accountExports.file));
   const known = new Set(rows.map(({ file }) => file));
-  const folder = folderOf(services);
+  const folder = getExportFolder(services);
   for (const name of await readdir(folder).catch((): string[] => [])) {
     const path = join(folder, name);
     const age = Date.now() - ((await stat(path).catch(() => null))?.mtimeMs ?? Date.now());

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 let names = 0;
 
-const tokenOf = ({ headers }: Reply) =>
+const readToken = ({ headers }: Reply) =>
   /session=([^;]+)/.exec(String(headers['set-cookie'] ?? ''))?.[1] ?? '';
 
 /** Somebody with a password, in as many browsers as are named; each of them sends requests. */
@@ -43,7 +43,7 @@ async function somebody(...agents: string[]) {
       ),
     );
   const browsers = replies.map((reply) => {
-    const cookie = `session=${tokenOf(reply)}`;
+    const cookie = `session=${readToken(reply)}`;
     return (method: string, path: string, body?: unknown) =>
       app.visitor.request(method, path, body, { cookie });
   });

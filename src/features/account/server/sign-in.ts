@@ -5,7 +5,7 @@ import { hashNewPassword } from '#features/auth/server/new-password.ts';
 import { notFound, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { changeEmail, changePassword, endOtherSessions, endSession, listSessions } from '../contract.ts';
-import { deviceOf } from '../rules.ts';
+import { describeDevice } from '../rules.ts';
 
 /** How somebody gets in, and where they are in. */
 export const signInHandlers = [
@@ -29,7 +29,7 @@ export const signInHandlers = [
 
   handle(listSessions, async ({ db, user, caller, services }) => {
     const held = await services.sessions.list(db, user.id, caller.token);
-    return held.map(({ agent, ...one }) => ({ ...one, device: deviceOf(agent) }));
+    return held.map(({ agent, ...one }) => ({ ...one, device: describeDevice(agent) }));
   }),
 
   handle(endSession, async ({ db, user, input, services }) => {

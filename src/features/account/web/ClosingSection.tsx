@@ -7,7 +7,7 @@ import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { withdrawHandover } from '../contract.ts';
 import { myClosing } from './account.ts';
-import { dayOf } from './day.ts';
+import { formatDay } from './day.ts';
 
 const load = () => import('./CloseAccountDialog.tsx');
 const CloseAccountDialog = lazy(() => load().then((m) => ({ default: m.CloseAccountDialog })));
@@ -66,7 +66,7 @@ export function ClosingSection({ sendMoney, afterwards }: ClosingSectionProps) {
                   {name} <span className="text-sm text-ink-3">{count(reviewCount, 'review')}</span>
                   {offer && (
                     <span className="block text-sm text-ink-2">
-                      Offered to {offer.username} until {dayOf(offer.endsAt)}
+                      Offered to {offer.username} until {formatDay(offer.endsAt)}
                     </span>
                   )}
                 </span>

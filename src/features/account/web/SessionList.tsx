@@ -7,7 +7,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { endOtherSessions, endSession } from '../contract.ts';
 import { mySessions } from './account.ts';
-import { dayOf } from './day.ts';
+import { formatDay } from './day.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -40,7 +40,7 @@ export function SessionList({ now }: { now: number }) {
                 {current && <Chip tone="herb">This device</Chip>}
               </p>
               <p className="text-xs text-ink-3">
-                {current ? 'In use now' : used(usedAt)} · Signed in on {dayOf(createdAt)}
+                {current ? 'In use now' : used(usedAt)} · Signed in on {formatDay(createdAt)}
               </p>
             </div>
             {!current && (

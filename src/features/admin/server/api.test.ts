@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Row = Record<string, unknown> & { id: number };
-const rowsOf = ({ body }: { body: unknown }) => body as Row[];
-const names = (reply: { body: unknown }, field: string) => rowsOf(reply).map((row) => row[field]);
+const toRows = ({ body }: { body: unknown }) => body as Row[];
+const names = (reply: { body: unknown }, field: string) => toRows(reply).map((row) => row[field]);
 const next = (headers: Record<string, unknown>) =>
   /cursor=([^&>]+)/.exec(String(headers.link ?? ''))?.[1] ?? undefined;
 
@@ -26,8 +26,8 @@ test('accounts are found by the beginnings of words, without accents and case, i
   for (const q of ['falcao', 'FALC', 'jose fal', 'padaria', 'ze@padaria.example', 'zé_fal']) {
     expect(names(await admin.send(contract.listUsers, { q }), 'username')).toEqual(['zé_falcão']);
   }
-  expect(rowsOf(await admin.send(contract.listUsers, { q: 'alcao' }))).toEqual([]);
-  expect(rowsOf(await admin.send(contract.listUsers, { q: 'jose pereira' }))).toEqual([]);
+  expect(toRows(await admin.send(contract.listUsers, { q: 'alcao' }))).toEqual([]);
+  expect(toRows(await admin.send(contract.listUsers, { q: 'jose pereira' }))).toEqual([]);
 });
 
 test.each(["'", '\\', "a' | 'b", ':*', '%', '&', '<b>', '()', '  ', '\u0000x', 'x'.repeat(200)])(
@@ -115,8 +115,8 @@ test('whoever or whatever is renamed is found by the new name, and so is all tha
   };
   for (const [name, endpoints] of Object.entries(lists)) {
     for (const endpoint of endpoints) {
-      expect(rowsOf(await admin.send(endpoint, { q: `neu${name}` }))).toHaveLength(1);
-      expect(rowsOf(await admin.send(endpoint, { q: `alt${name}` }))).toEqual([]);
+      expect(toRows(await admin.send(endpoint, { q: `neu${name}` }))).toHaveLength(1);
+      expect(toRows(await admin.send(endpoint, { q: `alt${name}` }))).toEqual([]);
     }
   }
 });
@@ -133,8 +133,8 @@ test('what is written while its place is renamed bears the name that it has in t
     ),
     admin.send(contract.editRestaurant, { id: place.id, name: 'Stelle Eins' }),
   ]);
-  expect(rowsOf(await admin.send(contract.listAdminReviews, { q: 'stelle eins' }))).toHaveLength(10);
-  expect(rowsOf(await admin.send(contract.listAdminReviews, { q: 'stelle null' }))).toEqual([]);
+  expect(toRows(await admin.send(contract.listAdminReviews, { q: 'stelle eins' }))).toHaveLength(10);
+  expect(toRows(await admin.send(contract.listAdminReviews, { q: 'stelle null' }))).toEqual([]);
 });
 
 test('an edit changes what it names, says so in the audit log, and refuses what the rules refuse elsewhere', async () => {

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
-import { linesOf } from './export.ts';
+import { streamLines } from './export.ts';
 
 /** Nothing of it is used: the table below makes its rows up. */
 const db = {} as Database;
 
 /** A table of so many slices, which tells how many of them were read. */
-function tableOf(slices: number) {
+function createTable(slices: number) {
   const read: Array<string | undefined> = [];
   const file = {
     input: z.object({ limit: z.int(), cursor: z.string().optional() }),
@@ -23,8 +23,8 @@ function tableOf(slices: number) {
 }
 
 test('the first bytes of a file leave before its second slice is read, and nothing is read ahead of who takes it', async () => {
-  const { file, read } = tableOf(500);
-  const stream = Readable.from(linesOf(db, file, { limit: 1 }));
+  const { file, read } = createTable(500);
+  const stream = Readable.from(streamLines(db, file, { limit: 1 }));
   const chunks = stream.iterator();
   const head = await chunks.next();
   expect(head.value).toBe('\uFEFFid\r\n');
@@ -37,9 +37,9 @@ test('the first bytes of a file leave before its second slice is read, and nothi
 });
 
 test('each slice goes on where the one before ended, until the last', async () => {
-  const { file, read } = tableOf(4);
+  const { file, read } = createTable(4);
   let text = '';
-  for await (const part of linesOf(db, file, { limit: 1 })) text += part;
+  for await (const part of streamLines(db, file, { limit: 1 })) text += part;
   expect(read).toEqual([undefined, '1', '2', '3']);
   expect(new Set(text.split('\r\n')).size).toBe(text.split('\r\n').length);
 });

@@ -48,7 +48,7 @@ export const TABLE_FILES: Record<string, TableFile> = {
 };
 
 /** A table as CSV, in its order and with its filters; however long it is, only some rows are in memory. */
-export async function* linesOf(
+export async function* streamLines(
   db: Database,
   { columns, page }: TableFile,
   query: Query,

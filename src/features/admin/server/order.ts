@@ -2,7 +2,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { Id, Integer, SINCE_YEAR_1 } from '#kit/contract/shapes.ts';
-import { pageOf, placeOf } from '#kit/server/cursor.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 
 /** What rows stand in order by: SQL that an index holds, and what its values look like in a cursor. */
 export type Key = {
@@ -50,7 +50,7 @@ export function ordered<Sort extends string>(
   const { by, type, isUnique = false, isGrouped = false } = key;
   const isDown = (asked.order ?? (type === 'timestamptz' ? 'desc' : 'asc')) === 'desc';
   const direction = isDown ? sql`desc` : sql`asc`;
-  const [place, last] = cursor ? placeOf(cursor, z.tuple([VALUES[type], Id])) : [];
+  const [place, last] = cursor ? decodeCursor(cursor, z.tuple([VALUES[type], Id])) : [];
   const at = (place: string) => sql`${sql.placeholder(place)}::${sql.raw(type)}`;
   const bound = sql`(select ${at('bound')})`;
   const group = sql`(select ${at('group')})`;
@@ -96,7 +96,7 @@ export function ordered<Sort extends string>(
     page<Row extends { id: number; key: string | number }>(rows: Row[]): Page<Row> {
       // Whoever sees all rows on the first page sees how many there are.
       const total = cursor || rows.length > limit ? null : rows.length;
-      return pageOf(rows, limit, (row) => [row.key, row.id], total);
+      return toPage(rows, limit, (row) => [row.key, row.id], total);
     },
   };
 }

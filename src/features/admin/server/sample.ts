@@ -28,7 +28,7 @@ type Known = { at: number; sample: Promise<Sample> };
 
 const known = new WeakMap<Database, Map<string, Known>>();
 
-export async function sampleOf(
+export async function readSample(
   db: Database,
   table: PgTable & { id: Column },
   keys: Record<string, Key>,
@@ -77,13 +77,13 @@ export function sampleFrom(rows: Drawn[], keys: string[]): Sample {
   const holders = new Map<string, number[]>();
   for (const [row, { words }] of rows.entries()) {
     for (const word of words) {
-      const rowsOf = holders.get(word);
-      if (rowsOf) rowsOf.push(row);
+      const rows = holders.get(word);
+      if (rows) rows.push(row);
       else holders.set(word, [row]);
     }
   }
   const vocabulary = [...holders].sort(([one], [other]) => (one < other ? -1 : 1));
-  const orderOf = (nth: number) =>
+  const sortSample = (nth: number) =>
     rows
       .map(({ id, places, ranks }, row) => ({ row, place: places[nth] ?? 0, id, rank: ranks[nth] ?? 0 }))
       .sort((one, other) => one.rank - other.rank);
@@ -91,10 +91,10 @@ export function sampleFrom(rows: Drawn[], keys: string[]): Sample {
     size: rows.length,
     each: Math.max(1, rows[0]?.each ?? 1),
     holding: (beginning) => {
-      const all = lettersOf(beginning).map((letters) => holdersOf(rows.length, vocabulary, letters));
+      const all = foldLetters(beginning).map((letters) => findHolders(rows.length, vocabulary, letters));
       return all.length > 0 ? common(all) : allRows(rows.length);
     },
-    orders: Object.fromEntries(keys.map((key, nth) => [key, orderOf(nth)])),
+    orders: Object.fromEntries(keys.map((key, nth) => [key, sortSample(nth)])),
   };
 }
 
@@ -104,7 +104,7 @@ export function allRows(size: number): Bits {
   return rows;
 }
 
-function holdersOf(size: number, vocabulary: Array<[string, number[]]>, letters: string): Bits {
+function findHolders(size: number, vocabulary: Array<[string, number[]]>, letters: string): Bits {
   const rows = bitsFor(size);
   let [low, high] = [0, vocabulary.length];
   while (low < high) {
@@ -118,7 +118,7 @@ function holdersOf(size: number, vocabulary: Array<[string, number[]]>, letters:
 }
 
 /** What the database makes of a word, or nearly so: without accents and case, apart at dots and dashes. */
-const lettersOf = (text: string) =>
+const foldLetters = (text: string) =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

@@ -8,7 +8,7 @@ import { createSemaphore } from '#kit/server/semaphore.ts';
 import { prepared } from '#kit/server/statements.ts';
 import { all, idsHolding } from './ids.ts';
 import { type Asked, type Key, type Ordered, ordered } from './order.ts';
-import { sampleOf } from './sample.ts';
+import { readSample } from './sample.ts';
 import { type Way, wayTo } from './way.ts';
 
 /**
@@ -59,8 +59,8 @@ export function tablePage<
   const statements = new Map<string, (db: Database) => { execute: Run<Row> }>();
 
   /** Each shape of a search is built once, and planned once for each connection: that takes longer than to run it. */
-  const statementOf = (order: Ordered, shown: SQL | undefined, way: Way, input: Input) => {
-    const shape = JSON.stringify([order.name, way, ...shapeOf(input, searched.values)]);
+  const getStatement = (order: Ordered, shown: SQL | undefined, way: Way, input: Input) => {
+    const shape = JSON.stringify([order.name, way, ...toShape(input, searched.values)]);
     let found = statements.get(shape);
     if (!found) {
       const where = sql`${table.id} = any(array(${idsHolding({ table, order, shown, way, most })}))`;
@@ -77,9 +77,9 @@ export function tablePage<
     const given = { ...input, ...order.values };
     if (!input.q)
       return order.page(await read(db, { ...order, where: all(shown, order.after) }).execute(given));
-    const sample = await sampleOf(db, table, keys);
+    const sample = await readSample(db, table, keys);
     const { way, ...values } = wayTo(sample, { ...order, ...order.values, q: input.q, most });
-    const statement = statementOf(order, shown, way, input);
+    const statement = getStatement(order, shown, way, input);
     return order.page(await inTurn(() => statement(db).execute({ ...given, ...values })));
   };
 }
@@ -95,7 +95,7 @@ function asPlaceholders<Input, Value extends keyof Input & string>(input: Input,
 const NO_FILTERS = new Set(['q', 'cursor', 'limit', 'sort', 'order']);
 
 /** The filters of a search, as far as its statement differs by them. */
-const shapeOf = (input: object, values: readonly string[]): unknown[] =>
+const toShape = (input: object, values: readonly string[]): unknown[] =>
   Object.entries(input)
     .filter(([name]) => !NO_FILTERS.has(name))
     .map(([name, value]) => [name, values.includes(name) ? value !== undefined : value]);

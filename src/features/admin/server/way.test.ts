@@ -6,7 +6,7 @@ const EACH = 50;
 const SIZE = 2000;
 
 /** A sample in whose order the words stand as often, and from where to where, as told. */
-const sampleOf = (words: Record<string, { every: number; from?: number; to?: number }>) =>
+const createSample = (words: Record<string, { every: number; from?: number; to?: number }>) =>
   sampleFrom(
     Array.from({ length: SIZE }, (_, nth) => ({
       id: (nth + 1) * EACH,
@@ -30,7 +30,7 @@ const asked = {
   most: null,
 };
 
-const sample = sampleOf({
+const sample = createSample({
   common: { every: 2 },
   cosy: { every: 2, from: 1000 },
   late: { every: 10, from: 300 },

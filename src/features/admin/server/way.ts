@@ -1,4 +1,4 @@
-import { type Bits, common, countOf, hasBit } from '#kit/server/bitset.ts';
+import { type Bits, common, countBits, hasBit } from '#kit/server/bitset.ts';
 import type { Ordered, Place } from './order.ts';
 import { allRows, type Placed, type Sample } from './sample.ts';
 
@@ -58,9 +58,9 @@ type Chosen = {
 export function wayTo(sample: Sample, asked: Asked): Chosen {
   const words = [...new Set(asked.q.split(/[ \t\r\n]+/))]
     .map((word) => ({ word, rows: sample.holding(word) }))
-    .map((one) => ({ ...one, count: countOf(one.rows) }))
+    .map((one) => ({ ...one, count: countBits(one.rows) }))
     .toSorted((one, other) => one.count - other.count || other.word.length - one.word.length);
-  const { leading, listed, listing } = leadersOf(words, sample.size);
+  const { leading, listed, listing } = findLeaders(words, sample.size);
   const holding = common([listed, ...words.map(({ rows }) => rows)]);
   const isLed = leading.length < words.length;
   const listAll = { way: { near: null, isLed }, leading: leading.join(' ') };
@@ -79,9 +79,9 @@ export function wayTo(sample: Sample, asked: Asked): Chosen {
   if (found < enough) return listAll;
   const wanted = (asked.most ?? Infinity) / sample.each;
   const counted = { listed, holding, likely, enough, each: sample.each };
-  const { group, cost } = groupOf(asked.isGrouped ? behind : [], counted);
+  const { group, cost } = findBestGroup(asked.isGrouped ? behind : [], counted);
   const costs = {
-    list: listing + countOf(listed) * Math.min(1, wanted / countOf(holding)) * COST.visit,
+    list: listing + countBits(listed) * Math.min(1, wanted / countBits(holding)) * COST.visit,
     // Few rows near the beginning do not fill a page by themselves.
     look: Math.max(looked, (surely * likely) / enough) * COST.look,
     both: listing + surely * COST.place + visited * COST.visit,
@@ -104,7 +104,7 @@ function rowsBehind(order: Placed[], { isDown, place, last = 0 }: Asked): Placed
 type Counted = { listed: Bits; holding: Bits; likely: number; enough: number; each: number };
 
 /** The group in whose rows the page is likely full soonest, with what it costs that few rows before it hold the words. */
-function groupOf(behind: Placed[], { listed, holding, likely, enough, each }: Counted) {
+function findBestGroup(behind: Placed[], { listed, holding, likely, enough, each }: Counted) {
   let best: { group: Place | undefined; cost: number } = { group: undefined, cost: Infinity };
   let before = 0;
   for (const [group, rows] of Map.groupBy(behind, ({ place }) => place)) {
@@ -120,13 +120,13 @@ function groupOf(behind: Placed[], { listed, holding, likely, enough, each }: Co
 type Word = { word: string; rows: Bits; count: number };
 
 /** The rarest word leads through the index, and others as far as they save more visits than listing theirs costs. */
-function leadersOf(words: Word[], size: number) {
+function findLeaders(words: Word[], size: number) {
   let listed = allRows(size);
   let listing = 0;
   const leading: string[] = [];
   for (const { word, rows, count } of words) {
     const left = common([listed, rows]);
-    const saved = (countOf(listed) - countOf(left)) * COST.visit;
+    const saved = (countBits(listed) - countBits(left)) * COST.visit;
     if (leading.length > 0 && saved <= count * COST.list) break;
     leading.push(word);
     listed = left;

@@ -20,7 +20,7 @@ import { useAddress } from './address.ts';
 import { type Pages, PagesContext } from './pages.ts';
 import { Screen } from './Screen.tsx';
 import { SearchField } from './SearchField.tsx';
-import { TABS, type TabId, tabOf, waitingIn } from './tabs.ts';
+import { findTab, TABS, type TabId, waitingIn } from './tabs.ts';
 
 const ICONS: Record<(typeof TABS)[number]['id'], LucideIcon> = {
   dashboard: LayoutDashboard,
@@ -37,8 +37,8 @@ const ICONS: Record<(typeof TABS)[number]['id'], LucideIcon> = {
 
 /** The platform's dashboard: a search over everything, and one screen for each kind of thing. */
 export function AdminArea({ pages }: { pages: Pages }) {
-  const { said, hrefOf, go } = useAddress();
-  const open = tabOf(said.tab);
+  const { said, toHref: hrefOf, go } = useAddress();
+  const open = findTab(said.tab);
   const { data } = useQuery(query(getOverview, {}));
   const tabs = TABS.map(({ id, label }) => ({
     id,

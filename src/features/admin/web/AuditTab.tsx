@@ -11,7 +11,7 @@ import { TextInput } from '#kit/web/ui/TextInput.tsx';
 import { AUDIT_ACTIONS, AUDIT_KINDS } from '#vocabulary.ts';
 import { useAddress } from './address.ts';
 import { Differences } from './Differences.tsx';
-import { labelOf } from './differences.ts';
+import { toLabel } from './differences.ts';
 import { Listing } from './Listing.tsx';
 import { SearchField } from './SearchField.tsx';
 import { When } from './When.tsx';
@@ -20,7 +20,7 @@ const date = (text: string | undefined) => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '
 
 /** Who did what to whom: it can be read, never changed. */
 export function AuditTab() {
-  const { said, hrefOf, go } = useAddress();
+  const { said, toHref: hrefOf, go } = useAddress();
   const filters = {
     q: said.q || undefined,
     actor: said.actor || undefined,
@@ -35,7 +35,7 @@ export function AuditTab() {
   const clear = () => go(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])));
   const choices = (all: string, options: readonly string[]) => [
     { value: '', label: all },
-    ...options.map((value) => ({ value, label: labelOf(value) })),
+    ...options.map((value) => ({ value, label: toLabel(value) })),
   ];
   return (
     <section aria-labelledby="audit-title">

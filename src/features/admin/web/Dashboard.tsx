@@ -34,7 +34,7 @@ export function Dashboard() {
 
 function Figures({ overview }: { overview: Overview }) {
   const { users, restaurants, menuItems, reviews, tips, days, countedAt } = overview;
-  const { hrefOf } = useAddress();
+  const { toHref: hrefOf } = useAddress();
   const { ledger } = usePages();
   const figures = [
     {
@@ -117,7 +117,7 @@ function Growth({ title, days }: { title: string; days: { day: string; value: nu
 }
 
 function ToDo({ waiting }: { waiting: Overview['waiting'] }) {
-  const { hrefOf } = useAddress();
+  const { toHref: hrefOf } = useAddress();
   const tasks = [
     {
       n: waiting.restaurants,

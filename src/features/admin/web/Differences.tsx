@@ -1,4 +1,4 @@
-import { differences, labelOf } from './differences.ts';
+import { differences, toLabel } from './differences.ts';
 
 interface Props {
   before: Readonly<Record<string, unknown>> | null;
@@ -13,7 +13,7 @@ export function Differences({ before, after }: Props) {
     <dl className="grid gap-2 text-sm">
       {changed.map((one) => (
         <div key={one.field} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
-          <dt className="text-ink-3">{labelOf(one.field)}</dt>
+          <dt className="text-ink-3">{toLabel(one.field)}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">
             {one.before !== null && (
               <del className="mr-2 text-ink-3">

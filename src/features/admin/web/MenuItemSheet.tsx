@@ -14,7 +14,7 @@ import { When } from './When.tsx';
 
 /** A dish with all that is known of it. */
 export function MenuItemSheet({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
-  const { hrefOf } = useAddress();
+  const { toHref: hrefOf } = useAddress();
   const read = useQuery({ ...query(getAdminMenuItem, { id }), enabled: open });
   const { edit, remove, dialogs } = useMenuItemActions(onClose);
   return (

@@ -79,7 +79,7 @@ export function PaymentsTab() {
     choices: { status: PAYMENT_STATUSES },
   });
   const list = useQuery({ ...query(listPayments, input), placeholderData: keepPreviousData });
-  const { hrefOf } = useAddress();
+  const { toHref: hrefOf } = useAddress();
   const [refund, setRefund] = useState<{ payment: AdminPayment; open: boolean; times: number } | null>(null);
   return (
     <>

@@ -12,7 +12,7 @@ import { Ago } from './When.tsx';
 /** Another name or address that an owner asks for, beside what stands now. */
 export function ProposalCard({ proposal }: { proposal: WaitingProposal }) {
   const { restaurantId, name, username, before, after, createdAt } = proposal;
-  const { hrefOf } = useAddress();
+  const { toHref: hrefOf } = useAddress();
   const [notes, setNotes] = useState('');
   const send = useChange(decideProposal, {
     success: (_, { decision }) =>

@@ -19,7 +19,7 @@ interface Props {
 /** Who redeemed a voucher, and when. */
 export function RedemptionsDialog({ voucher, open, onClose }: Props) {
   const { id, code, value, uses, maxUses } = voucher;
-  const { hrefOf } = useAddress();
+  const { toHref: hrefOf } = useAddress();
   const list = useInfiniteQuery(pages(listRedemptions, { id, limit: 25 }));
   return (
     <Dialog

@@ -18,7 +18,7 @@ const TABS = { review: 'user-reviews', user: 'users', restaurant: 'restaurants' 
 /** All reports of one thing: what it says, why it was reported, and the decision. */
 export function ReportCard({ group }: { group: ReportGroup }) {
   const { kind, targetId, target, reasons, details, status } = group;
-  const { hrefOf } = useAddress();
+  const { toHref: hrefOf } = useAddress();
   const [asked, setAsked] = useState<{ upheld: boolean; open: boolean; times: number } | null>(null);
   const ask = (upheld: boolean) =>
     setAsked((held) => ({ upheld, open: true, times: (held?.times ?? 0) + 1 }));

@@ -12,7 +12,7 @@ const KINDS = { review: 'Reviews', user: 'People', restaurant: 'Restaurants' } a
 
 /** What people reported: those of one target together, the open ones first. */
 export function ReportsTab() {
-  const { said, hrefOf } = useAddress();
+  const { said, toHref: hrefOf } = useAddress();
   const status = said.status === 'handled' ? 'handled' : 'open';
   const kind = REPORT_KINDS.find((one) => one === said.kind);
   const list = useInfiniteQuery(pages(listReports, { status, kind, limit: 20 }));

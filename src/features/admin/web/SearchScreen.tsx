@@ -15,7 +15,7 @@ const GROUPS = [
 
 /** The first rows of every table that hold the words. */
 export function SearchScreen() {
-  const { said, hrefOf } = useAddress();
+  const { said, toHref: hrefOf } = useAddress();
   const q = (said.q ?? '').trim();
   const found = useQuery({
     ...query(searchTables, { q }),

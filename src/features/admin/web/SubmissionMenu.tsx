@@ -9,7 +9,7 @@ const SHOWN = 50;
 
 /** The dishes that came with a restaurant, and where all of them are. */
 export function SubmissionMenu({ id, total }: { id: number; total: number }) {
-  const { hrefOf } = useAddress();
+  const { toHref: hrefOf } = useAddress();
   const { data, error } = useQuery(query(listAdminMenuItems, { restaurant: id, limit: SHOWN }));
   if (error) return <p className="text-sm text-error">{error.sentence}</p>;
   if (!data) return <Skeleton className="h-24 w-full" />;

@@ -21,7 +21,7 @@ interface Props {
 
 /** An account, what belongs to it, and the way there. */
 export function UserSheet({ id, open, onClose }: Props) {
-  const { hrefOf } = useAddress();
+  const { toHref: hrefOf } = useAddress();
   const { edit, remove, undo, dialogs } = useUserActions(onClose);
   const read = useQuery(query(getAdminUser, { id }));
   return (

@@ -54,7 +54,7 @@ type Opened = { voucher: AdminVoucher | null; open: boolean; times: number };
 export function VouchersTab() {
   const { input, table } = useTable({ sorts: TABLE_SORTS.vouchers, choices: {} });
   const list = useQuery({ ...query(listVouchers, input), placeholderData: keepPreviousData });
-  const { hrefOf } = useAddress();
+  const { toHref: hrefOf } = useAddress();
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = (voucher: AdminVoucher | null) =>
     setOpened((held) => ({ voucher, open: true, times: (held?.times ?? 0) + 1 }));

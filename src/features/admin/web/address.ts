@@ -20,16 +20,16 @@ export function useAddress() {
   const navigate = useNavigate();
   return useMemo(() => {
     const said = saidIn(text);
-    const hrefOf = (next: Change) => pathname + stringifySearch(next);
+    const toHref = (next: Change) => pathname + stringifySearch(next);
     return {
       said,
       /** The address of another part of the area. */
-      hrefOf,
+      toHref: toHref,
       /** The address with some of its names changed. */
-      hrefWith: (change: Change) => hrefOf({ ...said, ...change }),
+      hrefWith: (change: Change) => toHref({ ...said, ...change }),
       /** Goes there without leaving the place on the page. */
       go: (change: Change, how: { replace?: boolean } = {}) =>
-        void navigate({ href: hrefOf({ ...said, ...change }), resetScroll: false, ...how }),
+        void navigate({ href: toHref({ ...said, ...change }), resetScroll: false, ...how }),
     };
   }, [pathname, text, navigate]);
 }

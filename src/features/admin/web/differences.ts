@@ -23,7 +23,7 @@ export function differences(before: Values | null, after: Values | null): Differ
 }
 
 /** "latitude" as "Latitude", "cuisineType" as "Cuisine type". */
-export function labelOf(field: string): string {
+export function toLabel(field: string): string {
   const words = field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-const keyOf = (table: string) => `tablemate.columns.${table}`;
+const storageKey = (table: string) => `tablemate.columns.${table}`;
 
 /** The columns in a text of the browser's storage; null where it holds none. */
 function columnsIn(text: string | null, known: readonly string[]): string[] | null {
@@ -14,7 +14,7 @@ function columnsIn(text: string | null, known: readonly string[]): string[] | nu
 
 function read(table: string, known: readonly string[]): string[] | null {
   try {
-    return columnsIn(localStorage.getItem(keyOf(table)), known);
+    return columnsIn(localStorage.getItem(storageKey(table)), known);
   } catch {
     return null;
   }
@@ -28,7 +28,7 @@ export function useKeptColumns(table: string, known: readonly string[], usual: r
     show: (next: readonly string[]) => {
       setShown(next);
       try {
-        localStorage.setItem(keyOf(table), JSON.stringify(next));
+        localStorage.setItem(storageKey(table), JSON.stringify(next));
       } catch {
         // A browser may refuse to keep anything; then it lasts as long as the page.
       }

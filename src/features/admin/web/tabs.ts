@@ -17,7 +17,7 @@ export const TABS = [
 export type TabId = (typeof TABS)[number]['id'] | 'search';
 
 /** A screen that does not exist is the dashboard; what is found has no tab of its own. */
-export const tabOf = (said: string | undefined): TabId =>
+export const findTab = (said: string | undefined): TabId =>
   said === 'search' ? said : (TABS.find(({ id }) => id === said)?.id ?? 'dashboard');
 
 /** How much of a screen waits for an administrator. */

@@ -9,7 +9,7 @@ export function sayFailure(title: string, otherwise: string) {
     toast({ title, description: error.sentence || otherwise, variant: 'destructive' });
 }
 
-const idOf = (input: unknown) =>
+const getId = (input: unknown) =>
   typeof input === 'object' && input !== null && 'id' in input ? Number(input.id) : null;
 
 /** A write of an administrator: afterwards everything that is shown is read again, also where somebody was faster. */
@@ -25,8 +25,8 @@ export function useChange<E extends AnyEndpoint>(
     success: (reply, input) => {
       on.success?.(reply, input);
       // What was deleted is not asked for again by a sheet that is still closing.
-      const gone = to.method === 'DELETE' ? idOf(input) : null;
-      const isGone = (key: readonly unknown[]) => gone !== null && idOf(key[1]) === gone;
+      const gone = to.method === 'DELETE' ? getId(input) : null;
+      const isGone = (key: readonly unknown[]) => gone !== null && getId(key[1]) === gone;
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isGone(queryKey) });
       void queryClient.invalidateQueries({
         predicate: ({ queryKey }) => isGone(queryKey),

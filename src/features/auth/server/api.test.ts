@@ -17,8 +17,9 @@ const account = (username: string) => ({
   confirmPassword: 'a good password',
 });
 
-const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie'] ?? '');
-const tokenOf = (headers: Record<string, unknown>) => /session=([^;]+)/.exec(cookieOf(headers))?.[1] ?? '';
+const readCookie = (headers: Record<string, unknown>) => String(headers['set-cookie'] ?? '');
+const readToken = (headers: Record<string, unknown>) =>
+  /session=([^;]+)/.exec(readCookie(headers))?.[1] ?? '';
 const asHolder = (token: string) => ({ cookie: `session=${token}` });
 
 test('somebody registers, is signed in by a cookie that scripts cannot read, and reads who they are', async () => {
@@ -26,16 +27,16 @@ test('somebody registers, is signed in by a cookie that scripts cannot read, and
   expect(made.status).toBe(200);
   expect(made.body).toMatchObject({ username: 'maria', type: 'user', isAdmin: false, walletBalance: 0 });
   expect(made.text).not.toContain('password');
-  expect(cookieOf(made.headers)).toMatch(/HttpOnly/);
-  expect(cookieOf(made.headers)).toMatch(/SameSite=Lax/);
-  const me = await app.visitor.request('GET', '/api/user', undefined, asHolder(tokenOf(made.headers)));
+  expect(readCookie(made.headers)).toMatch(/HttpOnly/);
+  expect(readCookie(made.headers)).toMatch(/SameSite=Lax/);
+  const me = await app.visitor.request('GET', '/api/user', undefined, asHolder(readToken(made.headers)));
   expect(me.body).toMatchObject({ username: 'maria', email: 'maria@example.com' });
 });
 
 test('the session table holds a hash of what the cookie holds, and the user table a hash of the password', async () => {
   const made = await app.visitor.send(register, account('hugo'));
   const rows = await app.services.db.select().from(session);
-  expect(JSON.stringify(rows)).not.toContain(tokenOf(made.headers));
+  expect(JSON.stringify(rows)).not.toContain(readToken(made.headers));
   const [hugo] = await app.services.db.select().from(users).where(sql`username = 'hugo'`);
   expect(hugo?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
@@ -130,14 +131,14 @@ test('good sign-ins never count', async () => {
 });
 
 test('signing in ends the session that the browser came with, signing out ends it on the server', async () => {
-  const first = tokenOf((await app.visitor.send(register, account('leaver'))).headers);
+  const first = readToken((await app.visitor.send(register, account('leaver'))).headers);
   const again = await app.visitor.request(
     'POST',
     '/api/login',
     { username: 'leaver', password: 'a good password' },
     asHolder(first),
   );
-  const second = tokenOf(again.headers);
+  const second = readToken(again.headers);
   expect(second).not.toBe(first);
   const who = (token: string) => app.visitor.request('GET', '/api/user', undefined, asHolder(token));
   expect((await who(first)).status).toBe(401);
@@ -152,7 +153,7 @@ test.each([
   ['has left', { closedAt: '2026-01-02T03:04:05.000Z' }],
 ])('who %s neither signs in nor goes on with a session', async (_, gone) => {
   const username = `gone-${Object.keys(gone)[0]}`;
-  const token = tokenOf((await app.visitor.send(register, account(username))).headers);
+  const token = readToken((await app.visitor.send(register, account(username))).headers);
   await app.services.db.update(users).set(gone).where(eq(users.username, username));
   expect((await app.visitor.request('GET', '/api/user', undefined, asHolder(token))).status).toBe(401);
   const answer = await app.visitor.send(login, { username, password: 'a good password' });
@@ -165,7 +166,7 @@ test('a session remembers what the browser calls itself and, to the hour, when i
     'user-agent': 'A browser',
   });
   const { sessions, db } = app.services;
-  const token = tokenOf(made.headers);
+  const token = readToken(made.headers);
   const inTwoHours = new Date(Date.now() + 7_200_000);
   const person = await sessions.find(db, token, inTwoHours);
   const [held] = await sessions.list(db, person?.id ?? 0, token);
@@ -204,7 +205,7 @@ test('over TLS behind a trusted proxy the cookie is bound to the host', async ()
     'x-forwarded-proto': 'https',
     'x-forwarded-for': '203.0.113.7',
   });
-  expect(cookieOf(made.headers)).toMatch(/^__Host-session=.*Secure/);
+  expect(readCookie(made.headers)).toMatch(/^__Host-session=.*Secure/);
   expect(made.headers['strict-transport-security']).toBeDefined();
   await proxied.close();
 });

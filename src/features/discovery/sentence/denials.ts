@@ -2,11 +2,11 @@ import type { Claim } from './claim.ts';
 import type { Reading } from './filters.ts';
 import { FILLER_WORDS } from './lexicon/fillers.ts';
 import { DENIED } from './lexicon.ts';
-import { breaksBefore, oneOf } from './phrases.ts';
+import { breaksBefore, createPhraseBook } from './phrases.ts';
 import { deniedPricesAt } from './prices.ts';
 import type { Token } from './tokens.ts';
 
-const DENIALS = oneOf(
+const DENIALS = createPhraseBook(
   'not | no | without | never | non | nothing | isnt | arent | dont | doesnt | didnt | cant | cannot | wont | wouldnt | shouldnt | except | except for | avoid | avoiding | hate | dislike | exclude | excluding | neither | nor | anything but | everything but | all but | other than | rather than | instead of | apart from | aside from | tired of | sick of | allergic to | intolerant to | minus | less | im off | fed up with',
 );
 const MOST_SKIPPED = 5;
@@ -21,12 +21,12 @@ export interface Denial {
 }
 
 /** Kitchens that no cuisine stands for are searched for, so a search counts as one. */
-const kindOf = (reading: Reading): string => (reading.filter === 'q' ? 'cuisine' : reading.filter);
+const toFilterKind = (reading: Reading): string => (reading.filter === 'q' ? 'cuisine' : reading.filter);
 
-const filtersGiven = (claim: Claim | null): ReadonlySet<string> => new Set(claim?.gives.map(kindOf));
+const filtersGiven = (claim: Claim | null): ReadonlySet<string> => new Set(claim?.gives.map(toFilterKind));
 
 const shares = (last: Denial, claim: Claim | null): boolean =>
-  claim?.gives.some((one) => last.filters.has(kindOf(one))) ?? false;
+  claim?.gives.some((one) => last.filters.has(toFilterKind(one))) ?? false;
 
 /** True where 'no italian, mexican or thai' goes on after its comma. */
 const listGoesOn = (tokens: readonly Token[], from: number, last: Denial, read: Read): boolean => {

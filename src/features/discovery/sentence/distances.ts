@@ -1,30 +1,30 @@
 import type { Claim } from './claim.ts';
 import { ARTICLES } from './lexicon/fillers.ts';
-import { oneOf, PhraseBook, skip } from './phrases.ts';
+import { createPhraseBook, PhraseBook, skip } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
-const LEAD = oneOf(
+const LEAD = createPhraseBook(
   'within | in | inside | under | less than | no more than | not more than | no further than | not further than | no farther than | max | maximum | at most | up to | about | around | only',
 );
-const FIRM_LEAD = oneOf('within | no further than | not further than | inside');
+const FIRM_LEAD = createPhraseBook('within | no further than | not further than | inside');
 const LENGTHS = new PhraseBook<number>()
   .add('km | kilometre | kilometer | k', 1)
   .add('m | metre | meter', 0.001)
   .add('mile | mi', 1.609)
   .add('yard', 0.000914)
   .add('block', 0.1);
-const MINUTES = oneOf('minute | min');
+const MINUTES = createPhraseBook('minute | min');
 
 /** Kilometres a minute. */
 const MODES = new PhraseBook<number>()
   .add('walk | walking | on foot | by foot | foot | stroll | walk away | walking distance', 0.08)
   .add('bike | by bike | cycling | cycle | bike ride | by bicycle | on bike', 0.25)
   .add('drive | driving | by car | car | car ride | drive away | in car | by taxi | taxi', 0.5);
-const RIDES = oneOf(
+const RIDES = createPhraseBook(
   'by bus | by train | by metro | by subway | by tram | bus | train | metro | subway | tram',
 );
-const AWAY = oneOf('away | radius | max | maximum | at most | or less | walk | distance');
-const HERE = oneOf(
+const AWAY = createPhraseBook('away | radius | max | maximum | at most | or less | walk | distance');
+const HERE = createPhraseBook(
   'from me | of me | from here | of here | from u | of u | from home | from my place | from my location | of my location | from where i am | of where i am | from my house | around me',
 );
 const ELSEWHERE = new Set(['from', 'of', 'to']);

@@ -60,40 +60,40 @@ type Value<K extends Reading['filter']> = K extends keyof ListFilters
     ? SingleFilters[K]
     : never;
 
-const isOf =
+const isFilter =
   <K extends Reading['filter']>(filter: K) =>
   (one: Reading): one is Reading & { filter: K; value: Value<K> } =>
     one.filter === filter;
 
-const valuesOf = <K extends Reading['filter']>(readings: readonly Reading[], filter: K): Value<K>[] => [
-  ...new Set(readings.filter(isOf(filter)).map((one): Value<K> => one.value)),
+const collectValues = <K extends Reading['filter']>(readings: readonly Reading[], filter: K): Value<K>[] => [
+  ...new Set(readings.filter(isFilter(filter)).map((one): Value<K> => one.value)),
 ];
 
 const listed = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
 
 /** The filters that the readings (or the chips that are left) add up to; several words to search for become one q. */
-export const filtersOf = (readings: readonly Reading[]): Filters => {
+export const toFilters = (readings: readonly Reading[]): Filters => {
   const all: Filters = {
-    q: valuesOf(readings, 'q').join(' ') || undefined,
-    cuisine: listed(valuesOf(readings, 'cuisine')),
-    price: listed(valuesOf(readings, 'price').sort()),
-    vibe: listed(valuesOf(readings, 'vibe')),
-    view: listed(valuesOf(readings, 'view')),
-    music: listed(valuesOf(readings, 'music')),
-    liveMusic: valuesOf(readings, 'liveMusic')[0],
-    event: listed(valuesOf(readings, 'event')),
-    featured: listed(valuesOf(readings, 'featured')),
-    language: listed(valuesOf(readings, 'language')),
-    feature: listed(valuesOf(readings, 'feature')),
-    dietary: listed(valuesOf(readings, 'dietary')),
-    hasEvents: valuesOf(readings, 'hasEvents')[0],
-    hasChallenges: valuesOf(readings, 'hasChallenges')[0],
-    minRating: valuesOf(readings, 'minRating')[0],
-    openNow: valuesOf(readings, 'openNow')[0],
-    openAt: valuesOf(readings, 'openAt')[0],
-    nearMe: valuesOf(readings, 'nearMe')[0],
-    distance: valuesOf(readings, 'distance')[0],
-    sort: valuesOf(readings, 'sort')[0],
+    q: collectValues(readings, 'q').join(' ') || undefined,
+    cuisine: listed(collectValues(readings, 'cuisine')),
+    price: listed(collectValues(readings, 'price').sort()),
+    vibe: listed(collectValues(readings, 'vibe')),
+    view: listed(collectValues(readings, 'view')),
+    music: listed(collectValues(readings, 'music')),
+    liveMusic: collectValues(readings, 'liveMusic')[0],
+    event: listed(collectValues(readings, 'event')),
+    featured: listed(collectValues(readings, 'featured')),
+    language: listed(collectValues(readings, 'language')),
+    feature: listed(collectValues(readings, 'feature')),
+    dietary: listed(collectValues(readings, 'dietary')),
+    hasEvents: collectValues(readings, 'hasEvents')[0],
+    hasChallenges: collectValues(readings, 'hasChallenges')[0],
+    minRating: collectValues(readings, 'minRating')[0],
+    openNow: collectValues(readings, 'openNow')[0],
+    openAt: collectValues(readings, 'openAt')[0],
+    nearMe: collectValues(readings, 'nearMe')[0],
+    distance: collectValues(readings, 'distance')[0],
+    sort: collectValues(readings, 'sort')[0],
   };
   for (const key of Object.keys(all))
     if (Reflect.get(all, key) === undefined) Reflect.deleteProperty(all, key);

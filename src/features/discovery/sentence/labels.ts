@@ -19,7 +19,7 @@ const moment = (local: string): string => {
 };
 
 /** What a chip says. */
-export const labelOf = (reading: Reading): string => {
+export const formatLabel = (reading: Reading): string => {
   switch (reading.filter) {
     case 'q':
       return `“${reading.value}”`;

@@ -3,7 +3,7 @@ import type { Claim } from './claim.ts';
 import type { ListFilters } from './filters.ts';
 import { OTHER_KITCHENS } from './lexicon/food.ts';
 import { LANGUAGE_WORDS } from './lexicon/practical.ts';
-import { oneOf, PhraseBook } from './phrases.ts';
+import { createPhraseBook, PhraseBook } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
 const NAMES = new PhraseBook<ListFilters['language'] | null>();
@@ -13,10 +13,10 @@ NAMES.add(
   null,
 );
 
-const BEFORE = oneOf(
+const BEFORE = createPhraseBook(
   'speak | speaking | spoken | talk in | menu in | menu is in | staff in | service in | order in | waiter in | speak good | speak fluent | speak some | speaks | language | understand | that speak | fluent in',
 );
-const AFTER = oneOf(
+const AFTER = createPhraseBook(
   'speaking | spoken | speaker | menu | language | speaking staff | speaking waiter | speaking waitress | speaking server | speaking service | spoken here',
 );
 const JOINS = new Set(['or', 'and', 'nor']);

@@ -24,12 +24,12 @@ export const wordsLeft = (
   unmet: ReadonlySet<Claim>,
   fillers: ReadonlySet<string>,
 ): string[] => {
-  const claimOf = new Map<number, Claim>();
-  for (const claim of claims) for (let at = claim.from; at < claim.to; at += 1) claimOf.set(at, claim);
+  const matchByToken = new Map<number, Claim>();
+  for (const claim of claims) for (let at = claim.from; at < claim.to; at += 1) matchByToken.set(at, claim);
   const isLeft = (at: number): boolean => {
     const token = tokens[at];
     if (token === undefined) return false;
-    const claim = claimOf.get(at);
+    const claim = matchByToken.get(at);
     if (claim !== undefined) return unmet.has(claim);
     return /[\p{L}\p{N}]/u.test(token.word) && !fillers.has(token.word);
   };
@@ -38,10 +38,11 @@ export const wordsLeft = (
     if (!isLeft(at)) continue;
     let last = at;
     for (let next = at + 1; next < tokens.length; next += 1) {
-      const bothUnmet = claimOf.has(next) && isLeft(next) && claimOf.has(next - 1) && isLeft(next - 1);
+      const bothUnmet =
+        matchByToken.has(next) && isLeft(next) && matchByToken.has(next - 1) && isLeft(next - 1);
       if (breaksBefore(tokens[next]) && !(bothUnmet && tokens[next]?.before === ',')) break;
       if (isLeft(next)) last = next;
-      else if (claimOf.has(next) || !JOINTS.has(tokens[next]?.word ?? '')) break;
+      else if (matchByToken.has(next) || !JOINTS.has(tokens[next]?.word ?? '')) break;
     }
     left.push(cut(sentence.slice(tokens[at]?.start, tokens[last]?.end)));
     at = last;

@@ -74,7 +74,7 @@ const MORNINGS: readonly Part[] = ['breakfast', 'morning', 'early'];
 const NIGHTS: readonly Part[] = ['night', 'late', 'lateDinner'];
 
 /** Minutes after the day's midnight: the half of the day follows from the meal, else restaurants are meant at night. */
-const minutesOf = (clock: Clock, part: Part | undefined): number => {
+const toMinutes = (clock: Clock, part: Part | undefined): number => {
   const night = part !== undefined && NIGHTS.includes(part);
   const { minutes } = clock;
   if (clock.exact) return night && minutes < 300 ? minutes + DAY : minutes;
@@ -111,7 +111,7 @@ const localIso = (date: Date): string =>
   `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
 
 /** The time that the parts name together: 'now', or 'YYYY-MM-DDTHH:MM' in the local time of `now`; null without parts. */
-export const momentOf = (parts: readonly Moment[], now: Date): 'now' | string | null => {
+export const resolveTime = (parts: readonly Moment[], now: Date): 'now' | string | null => {
   const later = parts.find((one) => one.inMinutes !== undefined)?.inMinutes;
   if (later !== undefined) return localIso(new Date(now.getTime() + later * 60_000));
   const day = parts.find((one) => one.day !== undefined)?.day;
@@ -121,7 +121,7 @@ export const momentOf = (parts: readonly Moment[], now: Date): 'now' | string | 
   const part = lateMeal ? 'lateDinner' : RANK.find((one) => named.includes(one));
   if (day === undefined && clock === undefined && part === undefined) return parts.length > 0 ? 'now' : null;
   const usual = part === undefined ? USUAL.dinner : USUAL[part];
-  const minute = clock === undefined ? usual : minutesOf(clock, part) - (clock.until ? 1 : 0);
+  const minute = clock === undefined ? usual : toMinutes(clock, part) - (clock.until ? 1 : 0);
   const days = daysTo(day, minute, now);
   const date = startOfDay(now, days);
   date.setHours(0, minute);

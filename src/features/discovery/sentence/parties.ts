@@ -1,12 +1,12 @@
 import type { Claim } from './claim.ts';
-import { oneOf, skip } from './phrases.ts';
+import { createPhraseBook, skip } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
-const LEAD = oneOf(
+const LEAD = createPhraseBook(
   'for | table for | party of | group of | for party of | for group of | we are | family of',
 );
-const GROUP = oneOf('group of | for group of | party of | for party of');
-const PEOPLE = oneOf('people | person | guest | adult | pax | of us | friend | diner | colleague');
+const GROUP = createPhraseBook('group of | for group of | party of | for party of');
+const PEOPLE = createPhraseBook('people | person | guest | adult | pax | of us | friend | diner | colleague');
 
 /** The size of a party: many people ask for room, and any other number is unmet, for nothing is reserved here. */
 export const partiesAt = (tokens: readonly Token[], from: number): Claim | null => {

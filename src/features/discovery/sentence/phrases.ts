@@ -59,7 +59,8 @@ export class PhraseBook<T> {
 }
 
 /** Phrases without meanings: only whether and where they end. */
-export const oneOf = (phrases: string): PhraseBook<true> => new PhraseBook<true>().add(phrases, true);
+export const createPhraseBook = (phrases: string): PhraseBook<true> =>
+  new PhraseBook<true>().add(phrases, true);
 
 /** One past the phrase if it is here, with or without an article before it, else the same place. */
 export const skip = (book: PhraseBook<unknown>, tokens: readonly Token[], from: number): number => {

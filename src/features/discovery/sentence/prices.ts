@@ -1,6 +1,6 @@
 import { PRICE_RANGES, type PriceRange } from '#vocabulary.ts';
 import type { Claim } from './claim.ts';
-import { oneOf, skip } from './phrases.ts';
+import { createPhraseBook, skip } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
 /** Dollars for a main course: from the first, below the second. */
@@ -11,25 +11,27 @@ const BOUNDS: Record<PriceRange, [number, number]> = {
   $$$$: [60, Number.POSITIVE_INFINITY],
 };
 
-const UNDER = oneOf(
+const UNDER = createPhraseBook(
   'under | below | less than | lesser than | max | maximum | max of | maximum of | at most | up to | upto | no more than | not more than | not over | not above | cheaper than | within | budget of | budget is | budget | for under | for less than | with | for',
 );
-const STRICT_UNDER = oneOf(
+const STRICT_UNDER = createPhraseBook(
   'under | below | less than | max | maximum | at most | up to | no more than | not more than | not over | not above | cheaper than | budget of | budget is | budget | for under | for less than',
 );
-const OVER = oneOf(
+const OVER = createPhraseBook(
   'over | above | more than | at least | min | minimum | starting at | starting from | upwards of',
 );
-const STRICT_OVER = oneOf('over | above | more than');
-const AROUND = oneOf('around | about | roughly | approximately | circa | approx | somewhere around');
-const MONEY = oneOf('dollar | buck | usd | euro | eur | pound | quid | gbp | € | £ | $');
-const PER = oneOf(
+const STRICT_OVER = createPhraseBook('over | above | more than');
+const AROUND = createPhraseBook(
+  'around | about | roughly | approximately | circa | approx | somewhere around',
+);
+const MONEY = createPhraseBook('dollar | buck | usd | euro | eur | pound | quid | gbp | € | £ | $');
+const PER = createPhraseBook(
   'per person | pp | per head | head | each | per main | main | plate | per dish | for main | person | per meal',
 );
-const LESS = oneOf('or less | or under | or cheaper | or below | max | maximum | tops | at most');
-const MORE = oneOf('or more | and up | and above | or above | plus');
-const PAIR = oneOf('for two | for 2 | for both of us | per couple');
-const NOT_MONEY = oneOf(
+const LESS = createPhraseBook('or less | or under | or cheaper | or below | max | maximum | tops | at most');
+const MORE = createPhraseBook('or more | and up | and above | or above | plus');
+const PAIR = createPhraseBook('for two | for 2 | for both of us | per couple');
+const NOT_MONEY = createPhraseBook(
   'km | k | kilometre | kilometer | m | metre | meter | mile | mi | minute | min | hour | h | hr | star | people | person | guest | am | pm | oclock | block | friend | of us | adult | %',
 );
 

@@ -1,14 +1,16 @@
 import type { Claim } from './claim.ts';
-import { oneOf, skip } from './phrases.ts';
+import { createPhraseBook, skip } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
-const LEAD = oneOf(
+const LEAD = createPhraseBook(
   'at least | minimum | minimum of | min | over | above | more than | no less than | not less than | not under | not below | nothing under | nothing below | no worse than | rated | rating | rated at least | rated over | rated above | rating of | rating of at least | rating over | rating above | rating at least | rated more than | with at least | score of | scoring | starting at',
 );
-const BELOW = oneOf('under | below | less than | max | at most');
+const BELOW = createPhraseBook('under | below | less than | max | at most');
 const RATED = /^(rated|rating|score|scoring)$/;
-const UNIT = oneOf('star | star rating | star rated | rating | rated | point | out of 5 | of 5 | ⭐');
-const TAIL = oneOf(
+const UNIT = createPhraseBook(
+  'star | star rating | star rated | rating | rated | point | out of 5 | of 5 | ⭐',
+);
+const TAIL = createPhraseBook(
   'or more | or better | or higher | or above | or up | and up | and above | and higher | and better | and over | plus | minimum | min | at least | upward | and upward | or over',
 );
 

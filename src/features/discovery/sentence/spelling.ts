@@ -1,7 +1,7 @@
 import { dayBook, NOW, PARTS } from './days.ts';
 import { EVERYDAY_WORDS, FILLER_WORDS, MEASURES } from './lexicon/fillers.ts';
 import { DENIED, LEXICON } from './lexicon.ts';
-import { type Token, tokenise, wordOf } from './tokens.ts';
+import { type Token, tokenise, toSingular } from './tokens.ts';
 
 /** A typing error in a short filler is worth no guess, for it asks for nothing either way. */
 const SHORT_FILLER = 7;
@@ -12,7 +12,7 @@ const LONGEST = 24;
 const measures = tokenise(MEASURES).map((token) => token.word);
 const wishes = [...LEXICON.words(), ...DENIED.words(), ...dayBook.words(), ...PARTS.words(), ...NOW.words()];
 const VOCABULARY = new Set([...wishes, ...FILLER_WORDS, ...measures]);
-const EVERYDAY = new Set(EVERYDAY_WORDS.trim().split(/\s+/).map(wordOf));
+const EVERYDAY = new Set(EVERYDAY_WORDS.trim().split(/\s+/).map(toSingular));
 const TARGETS = [...VOCABULARY].filter(
   (word) => /^[a-z]{4,}$/.test(word) && (word.length >= SHORT_FILLER || !FILLER_WORDS.has(word)),
 );

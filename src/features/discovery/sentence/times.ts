@@ -1,25 +1,25 @@
 import type { Claim } from './claim.ts';
 import { datesAt, dayBook, NOW, PARTS } from './days.ts';
 import type { Clock } from './moments.ts';
-import { oneOf, skip } from './phrases.ts';
+import { createPhraseBook, skip } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
-const SURE_LEAD = oneOf(
+const SURE_LEAD = createPhraseBook(
   'at | after | past | until | till | til | before | open from | open by | from | by | open past',
 );
-const UNTIL = oneOf('until | till | til');
-const EARLY = oneOf('before | by | from | open by | open from');
-const LOOSE_LEAD = oneOf(
+const UNTIL = createPhraseBook('until | till | til');
+const EARLY = createPhraseBook('before | by | from | open by | open from');
+const LOOSE_LEAD = createPhraseBook(
   'around | about | for | from around | at around | at about | not before | not later than',
 );
-const HALVES = oneOf('oclock | o clock | h');
-const NOT_CLOCK = oneOf(
+const HALVES = createPhraseBook('oclock | o clock | h');
+const NOT_CLOCK = createPhraseBook(
   'km | k | kilometre | kilometer | m | metre | meter | mile | mi | minute | min | hour | hr | star | people | person | guest | adult | dollar | buck | usd | euro | eur | pound | of us | block | friend | pp | per | each | out of | year | $ | € | £ | plus | rating | or more | or better | and up | point',
 );
 const HERE = /[$€£]$/;
 
-const HOURS = oneOf('hour | hr | h');
-const MINUTES = oneOf('minute | min');
+const HOURS = createPhraseBook('hour | hr | h');
+const MINUTES = createPhraseBook('minute | min');
 /** Hours or minutes after which 'in 90' is no time ahead. */
 const MOST_AHEAD = 180;
 

@@ -39,26 +39,26 @@ const NUMBERS = new Map([
 const PIECES = /\$+|[€£]|\d+(?:[.,:]\d+)?|\p{L}[\p{L}\p{M}]*(?:['’`]\p{L}+)*|\p{Extended_Pictographic}/gu;
 
 /** Lower case, accents and apostrophes removed. */
-const plainOf = (text: string): string =>
+const toPlain = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\p{M}'’`]/gu, '');
 
 /** The singular of a plain word, roughly, but the same for every form of it. */
-export const wordOf = (plain: string): string => {
+export const toSingular = (plain: string): string => {
   if (plain.length < 4 || !plain.endsWith('s') || /(ss|us|is)$/.test(plain)) return plain;
   if (/(ch|sh|x)es$/.test(plain)) return plain.slice(0, -2);
   return plain.endsWith('ies') && plain.length > 4 ? `${plain.slice(0, -3)}y` : plain.slice(0, -1);
 };
 
-const clockOf = (plain: string): number | null => {
+const parseClock = (plain: string): number | null => {
   const [, hours, minutes] = /^(\d{1,2})[:.](\d\d)$/.exec(plain) ?? [];
   if (hours === undefined || minutes === undefined || Number(hours) > 24 || Number(minutes) > 59) return null;
   return Number(hours) * 60 + Number(minutes);
 };
 
-const numberOf = (plain: string): number | null => {
+const parseNumber = (plain: string): number | null => {
   if (/^\d{1,3},\d{3}$/.test(plain)) return Number(plain.replace(',', ''));
   if (/^\d+(?:[.,]\d+)?$/.test(plain)) return Number(plain.replace(',', '.'));
   return NUMBERS.get(plain) ?? null;
@@ -69,15 +69,15 @@ export const tokenise = (sentence: string): Token[] => {
   const tokens: Token[] = [];
   let last = 0;
   for (const match of sentence.matchAll(PIECES)) {
-    const plain = plainOf(match[0]);
+    const plain = toPlain(match[0]);
     const end = match.index + match[0].length;
     const before = sentence.slice(last, match.index).replace(/\s+/g, '');
-    const number = numberOf(plain);
+    const number = parseNumber(plain);
     tokens.push({
-      word: wordOf(plain),
+      word: toSingular(plain),
       plain,
       number,
-      clock: clockOf(plain),
+      clock: parseClock(plain),
       start: match.index,
       end,
       before,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FEATURES, FILTER_CUISINES, FILTER_VIBES, FILTER_VIEWS } from '#features/restaurants/options.ts';
 import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
-import { filtersOf } from './filters.ts';
+import { toFilters } from './filters.ts';
 import { HELD_OUT } from './sentences/held-out.ts';
 import { TUNING } from './sentences/tuning.ts';
 import { understand } from './understand.ts';
@@ -118,7 +118,7 @@ test('chips stand at their words, and those that are left make the filters', () 
     ['under $30', '$'],
     ['under $30', '$$'],
   ]);
-  expect(filtersOf(chips.filter((chip) => chip.value !== '$'))).toEqual({
+  expect(toFilters(chips.filter((chip) => chip.value !== '$'))).toEqual({
     vibe: ['Cozy'],
     cuisine: ['Thai'],
     price: ['$$'],
@@ -174,7 +174,7 @@ test('whatever is typed, the answer is well formed: known values, places inside 
     fc.property(hostile, (sentence) => {
       const answer = understand(sentence, { now, dishWords: () => null });
       expect(understand(sentence, { now, dishWords: () => null })).toEqual(answer);
-      expect(filtersOf(answer.chips)).toEqual(answer.filters);
+      expect(toFilters(answer.chips)).toEqual(answer.filters);
       for (const { span } of answer.chips) {
         expect(span[0]).toBeLessThan(span[1]);
         expect(span[1]).toBeLessThanOrEqual(sentence.length);

@@ -2,13 +2,13 @@ import type { Claim } from './claim.ts';
 import { type Denial, denialAt } from './denials.ts';
 import { type DishWords, dishesIn } from './dishes.ts';
 import { distancesAt } from './distances.ts';
-import { type Chip, type Filters, filtersOf, type Reading } from './filters.ts';
-import { labelOf } from './labels.ts';
+import { type Chip, type Filters, type Reading, toFilters } from './filters.ts';
+import { formatLabel } from './labels.ts';
 import { languagesAt } from './languages.ts';
 import { wordsLeft } from './leftovers.ts';
 import { FILLER_WORDS } from './lexicon/fillers.ts';
 import { LEXICON } from './lexicon.ts';
-import { type Moment, momentOf } from './moments.ts';
+import { type Moment, resolveTime } from './moments.ts';
 import { partiesAt } from './parties.ts';
 import { pricesAt } from './prices.ts';
 import { ratingsAt } from './ratings.ts';
@@ -78,7 +78,7 @@ const pricesTogether = (claims: readonly Covered[]): ((reading: Reading) => bool
 const SINGLE = new Set<string>(['minRating', 'openAt', 'distance', 'sort']);
 
 /** Chips for the claims, each filter and value once; `clash` is told a second value of a filter that has one only. */
-const chipsOf = (
+const toChips = (
   claims: readonly Covered[],
   tokens: readonly Token[],
   clash: (claim: Covered) => void,
@@ -97,7 +97,7 @@ const chipsOf = (
       );
       if (twin !== undefined && twin.value !== reading.value) clash(claim);
       else if (twin === undefined && allowed(reading))
-        chips.push({ ...reading, label: labelOf(reading), span });
+        chips.push({ ...reading, label: formatLabel(reading), span });
     }
   }
   return chips;
@@ -107,7 +107,7 @@ const chipsOf = (
 const withMoment = (claims: readonly Covered[], now: Date): Covered[] => {
   const timed = claims.filter((claim) => claim.moment !== undefined && claim.moment.now === undefined);
   const parts = timed.flatMap((claim): Moment[] => (claim.moment ? [claim.moment] : []));
-  const when = momentOf(parts, now);
+  const when = resolveTime(parts, now);
   const main = timed.find((claim) => claim.moment?.clock ?? claim.moment?.inMinutes) ?? timed[0];
   return claims.map((claim) => {
     const said = claim.moment?.now === 'said' || (claim.moment?.now === 'hinted' && when === null);
@@ -138,7 +138,7 @@ export const understand = (
   });
   const claims = withMoment(claimsIn(tokens, dishes), context.now ?? new Date());
   const unmet = new Set(claims.filter((claim) => claim.unmet));
-  const chips = chipsOf(claims, tokens, (claim) => unmet.add(claim));
+  const chips = toChips(claims, tokens, (claim) => unmet.add(claim));
   const left = wordsLeft(sentence, readTo, tokens, claims, unmet, FILLER_WORDS);
-  return { filters: filtersOf(chips), chips, notUnderstood: left };
+  return { filters: toFilters(chips), chips, notUnderstood: left };
 };

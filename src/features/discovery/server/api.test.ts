@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const listOf = async (input: Parameters<typeof app.visitor.send<typeof listRestaurants>>[1]) =>
+const fetchList = async (input: Parameters<typeof app.visitor.send<typeof listRestaurants>>[1]) =>
   (await app.visitor.send(listRestaurants, input)).body as ListedRestaurant[];
 const names = (body: unknown) => (body as ListedRestaurant[]).map(({ name }) => name);
 
@@ -72,7 +72,7 @@ test('paging through a list meets every restaurant once, also among equals', asy
 
 test('a search finds words in any case, without accents and with a mistake; its wildcards are no words', async () => {
   await addRestaurant(app.services, owner.id, { name: 'Osteria São Brás' });
-  const search = async (q: string) => names(await listOf({ q }));
+  const search = async (q: string) => names(await fetchList({ q }));
   for (const q of ['OSTERIA', 'sao bras', 'ostreia', 'Osteria%'])
     expect(await search(q)).toContain('Osteria São Brás');
   expect(await search("'; drop table users; --")).not.toContain('Osteria São Brás');
@@ -147,7 +147,7 @@ test.each([
 test('a dish is found by its name and said to be on the menu', async () => {
   const place = await addRestaurant(app.services, owner.id, { name: 'Baan' });
   const dish = await addDish(app.services, place.id, { name: 'Pad Thai' });
-  const [found] = await listOf({ q: 'pad thia' });
+  const [found] = await fetchList({ q: 'pad thia' });
   expect(found).toMatchObject({
     id: place.id,
     matched: { field: 'dish', text: 'Pad Thai', dishId: dish.id },
@@ -160,12 +160,12 @@ test('what is near comes with its distance in metres, and the farther one later'
   const near = await addRestaurant(app.services, owner.id, at('50.01'));
   await addRestaurant(app.services, owner.id, at('60'));
   await addRestaurant(app.services, owner.id, { cuisineType: 'Near' });
-  const found = await listOf({ cuisine: 'Near', lat: 50, lng: 10, distance: 15, sort: 'distance' });
+  const found = await fetchList({ cuisine: 'Near', lat: 50, lng: 10, distance: 15, sort: 'distance' });
   expect(found.map(({ id, distance }) => [id, distance])).toEqual([
     [near.id, 1112],
     [far.id, 10_008],
   ]);
-  const all = await listOf({ cuisine: 'Near', lat: 50, lng: 10, sort: 'distance' });
+  const all = await fetchList({ cuisine: 'Near', lat: 50, lng: 10, sort: 'distance' });
   expect(all.map(({ distance }) => distance)).toEqual([1112, 10_008, 1_111_951, null]);
 });
 
@@ -195,9 +195,9 @@ test('a recommended list says why, in the words of the person’s own preference
     ['quality', '4.6 from 38 reviews'],
   ]);
   expect(found?.why.reduce((all, { weight }) => all + weight, 0)).toBeCloseTo(1);
-  const plain = await listOf({ q: 'Told', sort: 'rating' });
+  const plain = await fetchList({ q: 'Told', sort: 'rating' });
   expect(plain[0]?.why).toEqual([]);
-  const fresh = await listOf({ cuisine: 'Near' });
+  const fresh = await fetchList({ cuisine: 'Near' });
   expect(fresh[0]?.why[0]?.text).toBe('New, no reviews yet');
 });
 

@@ -4,16 +4,16 @@ import { badInput } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import { countFacets, listMarkers, listRestaurants, understandSentence } from '../contract.ts';
 import { understand } from '../sentence/understand.ts';
-import { facetsOf } from './facets.ts';
-import { filtersOf } from './filters.ts';
-import { listedPage, pageOf } from './listing.ts';
+import { computeFacets } from './facets.ts';
+import { parseFilters } from './filters.ts';
+import { listedPage, listPage } from './listing.ts';
 import { findMarkers } from './markers.ts';
 import { savedHandlers } from './saved.ts';
 
 const MARKERS = 1000;
 
 /** What a signed-in person likes, as the order of a list reads it. */
-async function preferencesOf({ db, user }: Pick<Context, 'db' | 'user'>) {
+async function readPreferences({ db, user }: Pick<Context, 'db' | 'user'>) {
   return user ? ((await findPreferences(db, user.id)) ?? undefined) : undefined;
 }
 
@@ -30,8 +30,8 @@ export const discoveryApi = [
     const { index, zones } = await services.discovery.kept();
     const { sort, limit, cursor, ...asked } = input;
     const now = Date.now();
-    const filters = filtersOf(asked, { zone: zones.commonest(), now, sort });
-    const preferences = sort === 'recommended' ? await preferencesOf({ db, user }) : undefined;
+    const filters = parseFilters(asked, { zone: zones.commonest(), now, sort });
+    const preferences = sort === 'recommended' ? await readPreferences({ db, user }) : undefined;
     const sources = { index, remembered: services.discovery.cards };
     return listedPage(db, sources, filters, { sort, limit, cursor, now, preferences });
   }),
@@ -39,15 +39,15 @@ export const discoveryApi = [
   handle(countFacets, async ({ input, services }) => {
     const { index, zones } = await services.discovery.kept();
     const now = Date.now();
-    return facetsOf(index, filtersOf(input, { zone: zones.commonest(), now }), now);
+    return computeFacets(index, parseFilters(input, { zone: zones.commonest(), now }), now);
   }),
 
   handle(listMarkers, async ({ db, user, input, services }) => {
     const { index, zones } = await services.discovery.kept();
     const now = Date.now();
-    const filters = filtersOf(input, { zone: zones.commonest(), now });
-    const preferences = await preferencesOf({ db, user });
-    const { ids, total } = pageOf(index, filters, { limit: MARKERS, now, preferences });
+    const filters = parseFilters(input, { zone: zones.commonest(), now });
+    const preferences = await readPreferences({ db, user });
+    const { ids, total } = listPage(index, filters, { limit: MARKERS, now, preferences });
     return { total, markers: await findMarkers(db, ids) };
   }),
 

@@ -33,7 +33,7 @@ export const OFFERED = {
 const MOST_OTHERS = 30;
 
 /** Those of the options offered that occur or are chosen, in their order, and then what else occurs, most frequent first. */
-function optionsOf(
+function toOptions(
   offered: readonly string[],
   counts: Record<string, number>,
   chosen: readonly string[],
@@ -49,10 +49,10 @@ function optionsOf(
   ];
 }
 
-export function facetsOf(index: DiscoveryIndex, filters: Filters, now: number): Facets {
+export function computeFacets(index: DiscoveryIndex, filters: Filters, now: number): Facets {
   const { total, counts } = index.facets(filters, now);
   const of = (facet: keyof typeof OFFERED) =>
-    optionsOf(OFFERED[facet], counts[facet], [filters[facet] ?? []].flat().map(String));
+    toOptions(OFFERED[facet], counts[facet], [filters[facet] ?? []].flat().map(String));
   // A time that was chosen stands in the place of now; the count is for changing to now.
   const openNow =
     filters.openAt === undefined ? counts : index.facets({ ...filters, openAt: now }, now).counts;

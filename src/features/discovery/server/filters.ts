@@ -1,4 +1,4 @@
-import { momentOf } from '#features/hours/rules.ts';
+import { toUtc } from '#features/hours/rules.ts';
 import { badInput } from '#kit/server/problem.ts';
 import type { Filters as Asked } from '../contract.ts';
 import type { Sort } from '../options.ts';
@@ -8,7 +8,7 @@ import type { Box } from './index/places.ts';
 const MINUTE = 60_000;
 
 /** A box out of a text that the contract found to be four numbers. */
-function boxOf(text: string): Box {
+function parseBox(text: string): Box {
   const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
   const isOnEarth = [west, east].every((lng) => Math.abs(lng) <= 180) && south >= -90 && north <= 90;
   if (!isOnEarth || south > north) throw badInput({ bbox: 'Not on this planet' });
@@ -16,17 +16,17 @@ function boxOf(text: string): Box {
 }
 
 /** The moment at which places must be open, in whole minutes; undefined where nothing is said. */
-function openingOf({ openNow, openAt }: Asked, zone: string, now: number): number | undefined {
+function parseOpening({ openNow, openAt }: Asked, zone: string, now: number): number | undefined {
   if (openNow && openAt) throw badInput({ openAt: 'Choose open now or a time, not both' });
   if (openNow) return Math.floor(now / MINUTE) * MINUTE;
   if (openAt === undefined) return undefined;
-  const moment = momentOf(zone, openAt);
+  const moment = toUtc(zone, openAt);
   if (moment === null) throw badInput({ openAt: 'This day or time does not exist' });
   return moment;
 }
 
 /** What the index is asked for; throws bad input where parameters do not fit together. */
-export function filtersOf(
+export function parseFilters(
   asked: Asked,
   { zone, now, sort }: { zone: string; now: number; sort?: Sort },
 ): Filters {
@@ -45,7 +45,7 @@ export function filtersOf(
     lat,
     lng,
     distance,
-    bbox: bbox === undefined ? undefined : boxOf(bbox),
-    openAt: openingOf(asked, zone, now),
+    bbox: bbox === undefined ? undefined : parseBox(bbox),
+    openAt: parseOpening(asked, zone, now),
   };
 }

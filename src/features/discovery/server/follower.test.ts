@@ -43,14 +43,14 @@ async function withOther(work: (other: Discovery) => Promise<void>): Promise<voi
   }
 }
 
-const sizeOf = async (discovery: Discovery) => (await discovery.kept()).index.size;
+const readIndexSize = async (discovery: Discovery) => (await discovery.kept()).index.size;
 
 test('who changed a restaurant finds it at once, another process soon', async () => {
   await withOther(async (other) => {
-    expect(await sizeOf(other)).toBe(0);
+    expect(await readIndexSize(other)).toBe(0);
     await addRestaurant(app.services, owner.id, { name: 'New' });
     expect(await names()).toEqual(['New']);
-    await expect.poll(() => sizeOf(other)).toBe(1);
+    await expect.poll(() => readIndexSize(other)).toBe(1);
   });
 });
 
@@ -66,11 +66,11 @@ test('what another process changes is found here: names, dishes, hours, approval
   await db.delete(menuItems).where(eq(menuItems.id, dish.id));
   await expect.poll(() => names({ q: 'pierogi' })).toEqual([]);
   await db.update(restaurants).set({ status: 'rejected' }).where(here);
-  await expect.poll(() => sizeOf(app.services.discovery)).toBe(0);
+  await expect.poll(() => readIndexSize(app.services.discovery)).toBe(0);
   await db.update(restaurants).set({ status: 'approved' }).where(here);
-  await expect.poll(() => sizeOf(app.services.discovery)).toBe(1);
+  await expect.poll(() => readIndexSize(app.services.discovery)).toBe(1);
   await db.delete(restaurants).where(here);
-  await expect.poll(() => sizeOf(app.services.discovery)).toBe(0);
+  await expect.poll(() => readIndexSize(app.services.discovery)).toBe(0);
 });
 
 test('a statement notes the restaurants that it changes, once, and none for columns that no search reads', async () => {
@@ -147,16 +147,16 @@ test('thousands at once, an emptied table and a long sleep are met by reading ev
   const { rows } = await db.execute(sql`select restaurant_id from search_changes`);
   expect(rows).toEqual([{ restaurant_id: 0 }]);
   await discovery.catchUp();
-  expect(await sizeOf(discovery)).toBe(5001);
+  expect(await readIndexSize(discovery)).toBe(5001);
   await db.execute(sql`truncate restaurants restart identity cascade`);
   await discovery.catchUp();
-  expect(await sizeOf(discovery)).toBe(0);
+  expect(await readIndexSize(discovery)).toBe(0);
   await inTransaction(db, async (tx) => {
     await tx.insert(restaurants).values({ ...PLACE, name: 'Swept', userId: owner.id });
     await tx.execute(sql`delete from search_changes`);
   });
   await discovery.catchUp();
-  expect(await sizeOf(discovery)).toBe(0);
+  expect(await readIndexSize(discovery)).toBe(0);
   vi.setSystemTime(Date.now() + 3_600_000);
   await discovery.catchUp();
   expect(await names()).toEqual(['Swept']);

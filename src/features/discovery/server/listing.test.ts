@@ -18,7 +18,7 @@ import { countFacets, type Facets, type ListedRestaurant, listRestaurants } from
 import { SORTS } from '../options.ts';
 import type { Filters } from './index/filters.ts';
 import type { IndexedRestaurant, Minutes } from './index/row.ts';
-import { chanceOf } from './index/testing/chance.ts';
+import { createChance } from './index/testing/chance.ts';
 import { Oracle, type PlainLocalTime } from './index/testing/oracle.ts';
 import { madeRow, week } from './index/testing/rows.ts';
 
@@ -49,7 +49,7 @@ const LISTS = {
 } as const;
 const FACETS = Object.keys(LISTS) as (keyof typeof LISTS)[]; // Object.keys forgets the keys' type
 
-const chance = chanceOf(2026);
+const chance = createChance(2026);
 const weeks = Array.from({ length: 20 }, () => week(chance));
 let app: TestApp;
 let person: Person;
@@ -79,7 +79,7 @@ function localTime(instant: number, timeZone: string): ReturnType<PlainLocalTime
 
 const clockText = (minute: number) =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-const periodsOf = (intervals: readonly Minutes[]) =>
+const toPeriods = (intervals: readonly Minutes[]) =>
   intervals.map(([start, end]) => ({ open: clockText(start % 1440), close: clockText(end % 1440) }));
 
 /** A made restaurant with what the database derives put in terms of what it keeps. */
@@ -116,7 +116,7 @@ function midnightAfter(date: string, timeZone: string): number {
   return at;
 }
 
-function columnsOf(row: IndexedRestaurant): typeof restaurants.$inferInsert {
+function toColumns(row: IndexedRestaurant): typeof restaurants.$inferInsert {
   const hours = row.weekIntervals;
   const onDay = (day: number) => hours?.filter(([start]) => Math.floor(start / 1440) === day) ?? [];
   const { ownerId, lat, lng, createdAt, freshAt, priceRange, name, description, cuisineType, timeZone } = row;
@@ -137,7 +137,7 @@ function columnsOf(row: IndexedRestaurant): typeof restaurants.$inferInsert {
     picks: row.featured.filter((label) => label !== 'Trending'),
     latitude: lat === null ? null : lat.toFixed(9),
     longitude: lng === null ? null : lng.toFixed(9),
-    openingHours: hours && Object.fromEntries(WEEKDAYS.map((name, day) => [name, periodsOf(onDay(day))])),
+    openingHours: hours && Object.fromEntries(WEEKDAYS.map((name, day) => [name, toPeriods(onDay(day))])),
     events: row.events.map(({ type, endsAt }) => ({
       name: 'A night',
       ...(type !== null && { type }),
@@ -154,7 +154,7 @@ const short = (degrees: number | null) => (degrees === null ? null : Number(degr
 async function addMade(): Promise<void> {
   const { db } = app.services;
   const row = plainRow(0);
-  const [made] = await db.insert(restaurants).values(columnsOf(row)).returning({ id: restaurants.id });
+  const [made] = await db.insert(restaurants).values(toColumns(row)).returning({ id: restaurants.id });
   const id = made?.id ?? 0;
   await writeParts(id, row);
   oracle.rows.set(id, { ...row, id, lat: short(row.lat), lng: short(row.lng) });
@@ -163,7 +163,7 @@ async function addMade(): Promise<void> {
 async function changeMade(id: number): Promise<void> {
   const { db } = app.services;
   const row = plainRow(id);
-  await db.update(restaurants).set(columnsOf(row)).where(eq(restaurants.id, id));
+  await db.update(restaurants).set(toColumns(row)).where(eq(restaurants.id, id));
   await db.delete(menuItems).where(eq(menuItems.restaurantId, id));
   await db.delete(hoursExceptions).where(eq(hoursExceptions.restaurantId, id));
   await writeParts(id, row);
@@ -183,7 +183,7 @@ async function writeParts(id: number, row: IndexedRestaurant): Promise<void> {
   const exceptions = row.exceptions.map(({ date, intervals }) => ({
     restaurantId: id,
     date,
-    periods: periodsOf(intervals),
+    periods: toPeriods(intervals),
   }));
   if (exceptions.length > 0) await db.insert(hoursExceptions).values(exceptions);
 }

@@ -8,13 +8,13 @@ import { InvalidCursor } from './index/cursor.ts';
 import type { DiscoveryIndex } from './index/discoveryIndex.ts';
 import type { Filters } from './index/filters.ts';
 import type { Page, Paging, Why } from './index/listing.ts';
-import { reasonsOf } from './reasons.ts';
+import { explainCard } from './reasons.ts';
 import type { RememberedCard, RememberedCards } from './remembered-cards.ts';
 
 /** How often a page is filled up where restaurants of it are no longer approved. */
 const MOST_READS = 3;
 
-export function pageOf(index: DiscoveryIndex, filters: Filters, paging: Paging): Page {
+export function listPage(index: DiscoveryIndex, filters: Filters, paging: Paging): Page {
   try {
     return index.list(filters, paging);
   } catch (error) {
@@ -35,7 +35,7 @@ export async function listedPage(
   let { cursor } = paging;
   let total = 0;
   for (let reads = 0; reads < MOST_READS; reads++) {
-    const page = pageOf(index, filters, { ...paging, cursor, limit: paging.limit - items.length });
+    const page = listPage(index, filters, { ...paging, cursor, limit: paging.limit - items.length });
     const cards = await remembered.find(db, page.ids);
     for (const id of page.ids) {
       const card = cards.get(id);
@@ -59,6 +59,6 @@ function listed(
     open: openAt(times, now),
     distance: km === null ? null : Math.round(km * 1000),
     matched: matched ? { ...matched, dishId: matched.dishId ?? null } : null,
-    why: why?.explanation ? reasonsOf(why.explanation, { ...facts, km }, now) : [],
+    why: why?.explanation ? explainCard(why.explanation, { ...facts, km }, now) : [],
   });
 }

@@ -59,7 +59,7 @@ function freshnessText(confirmedAt: string | null, now: Date): string {
 }
 
 /** The terms of a score in words, those first that moved the place up most. */
-export function reasonsOf({ terms, preferences }: Explanation, facts: Facts, now: Date): Reason[] {
+export function explainCard({ terms, preferences }: Explanation, facts: Facts, now: Date): Reason[] {
   const texts: Record<Reason['term'], string> = {
     quality: qualityText(facts),
     preferences: preferencesText(preferences),

@@ -16,7 +16,7 @@ export type RememberedCard = {
   times: ReadCard['times'];
 };
 
-const rememberedOf = ({ card, times, confirmedAt }: ReadCard): RememberedCard => ({
+const toCachedCard = ({ card, times, confirmedAt }: ReadCard): RememberedCard => ({
   id: card.id,
   card: new Sealed(LastingCard, card),
   facts: { rating: card.rating, reviewCount: card.reviewCount, confirmedAt },
@@ -59,7 +59,7 @@ export class RememberedCards {
     const changed = new Set<number>();
     this.#reads.add(changed);
     try {
-      const cards = (await readCards(db, ids)).map(rememberedOf);
+      const cards = (await readCards(db, ids)).map(toCachedCard);
       if (changed.has(0)) return cards;
       for (const card of cards) if (!changed.has(card.id)) this.#cards.set(card.id, card);
       for (const [oldest] of this.#cards) {

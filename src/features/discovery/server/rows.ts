@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { HoursException } from '#features/hours/contract.ts';
 import { type DayHours, readDay } from '#features/hours/parse.ts';
-import { isZone, momentOf } from '#features/hours/rules.ts';
+import { isZone, toUtc } from '#features/hours/rules.ts';
 import { storedHours } from '#features/hours/server/stored.ts';
 import { eventTime } from '#features/restaurants/parse.ts';
 import { featuredLabels } from '#features/restaurants/server/featured.ts';
 import type { PriceRange } from '#vocabulary.ts';
 import type { IndexedRestaurant, Minutes } from './index/row.ts';
-import { placeOf } from './places.ts';
+import { toPlace } from './places.ts';
 
 /** Restaurants of one read: few enough to be forgotten again before the memory of the process grows. */
 export const SLICE = 1000;
@@ -85,7 +85,7 @@ export async function readAfter(pool: pg.Pool, id: number): Promise<IndexedResta
 function toIndexed(row: Row): IndexedRestaurant {
   const [vibeType, viewType, musicType, showsType, features, languages, tags, picks] = row.lists;
   const names = row.dish_names ?? [];
-  const place = placeOf(row.latitude, row.longitude);
+  const place = toPlace(row.latitude, row.longitude);
   return {
     id: row.id,
     ownerId: row.user_id,
@@ -100,7 +100,7 @@ function toIndexed(row: Row): IndexedRestaurant {
     showsType,
     events: row.events.map(({ type, date }) => ({
       type: type ?? null,
-      endsAt: endOf(date, row.time_zone),
+      endsAt: toEndTime(date, row.time_zone),
     })),
     features,
     languages,
@@ -111,7 +111,7 @@ function toIndexed(row: Row): IndexedRestaurant {
     lat: place?.lat ?? null,
     lng: place?.lng ?? null,
     timeZone: row.time_zone,
-    ...hoursOf(row),
+    ...toHours(row),
     ratingSum: row.rating_sum,
     reviewCount: row.review_count,
     quality: row.quality,
@@ -125,9 +125,9 @@ function toIndexed(row: Row): IndexedRestaurant {
 const DAY = 1440;
 
 /** The midnight after an event's date, in ms; null where it recurs, or where nobody knows. */
-function endOf(words: string | undefined, zone: string): number | null {
+function toEndTime(words: string | undefined, zone: string): number | null {
   const time = eventTime(words);
-  const lastMinute = time?.kind === 'once' ? momentOf(zone, `${time.date}T23:59`) : null;
+  const lastMinute = time?.kind === 'once' ? toUtc(zone, `${time.date}T23:59`) : null;
   return lastMinute === null ? null : lastMinute + 60_000;
 }
 
@@ -135,14 +135,14 @@ const on = (day: number, intervals: DayHours): Minutes[] =>
   (intervals ?? []).map(([start, end]) => [day * DAY + start, day * DAY + end]);
 
 /** What begins on each day, from Monday 00:00: an end past midnight stays with the day on which it began. */
-const weekOf = (openingHours: string | null): Minutes[] | null =>
+const toWeek = (openingHours: string | null): Minutes[] | null =>
   storedHours(openingHours)?.flatMap((intervals, day) => on(day, intervals)) ?? null;
 
 /** Nothing is known where the time zone does not exist. */
-function hoursOf(row: Row): Pick<IndexedRestaurant, 'weekIntervals' | 'exceptions'> {
+function toHours(row: Row): Pick<IndexedRestaurant, 'weekIntervals' | 'exceptions'> {
   if (!isZone(row.time_zone)) return { weekIntervals: null, exceptions: [] };
   return {
-    weekIntervals: weekOf(row.opening_hours),
+    weekIntervals: toWeek(row.opening_hours),
     exceptions: (row.exceptions ?? []).map(({ date, periods }) => ({
       date,
       intervals: on(0, readDay(periods)),

@@ -15,7 +15,7 @@ import {
 } from '../contract.ts';
 
 export const savedHandlers = [
-  handle(listSaved, async ({ db, user }) => savedOf(db, user)),
+  handle(listSaved, async ({ db, user }) => listSavedIds(db, user)),
 
   handle(saveRestaurant, async ({ db, user, input }) => {
     // What is there already comes back too: no row means that there is nothing to save.
@@ -47,7 +47,7 @@ export const savedHandlers = [
       where ${visibleTo(user)}
       order by restaurants.id
       on conflict (user_id, restaurant_id) do nothing`);
-    return savedOf(db, user);
+    return listSavedIds(db, user);
   }),
 
   handle(listSavedFilters, async ({ db, user }) =>
@@ -90,7 +90,7 @@ function visibleTo(user: Actor): SQL | undefined {
   return user.isAdmin ? sql`true` : or(eq(restaurants.status, 'approved'), eq(restaurants.userId, user.id));
 }
 
-async function savedOf(db: Database, user: Actor): Promise<number[]> {
+async function listSavedIds(db: Database, user: Actor): Promise<number[]> {
   const rows = await db
     .select({ id: savedRestaurants.restaurantId })
     .from(savedRestaurants)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restaurants, reviews, savedRestaurants, visits } from '#db/schema.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
-import { trendOf } from '../rules.ts';
+import { computeTrend } from '../rules.ts';
 import { retrend } from './trend.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
@@ -56,7 +56,7 @@ test('a week above the earlier four makes a trend, as the rules have it', async 
     ...by('save', 34, 7),
     ...by('review', 36, 0, 1, 2, 3, 4),
   ]);
-  expect(await trendNow(id)).toBeCloseTo(trendOf(activity(3, 2), activity(2, 1)), 10);
+  expect(await trendNow(id)).toBeCloseTo(computeTrend(activity(3, 2), activity(2, 1)), 10);
 });
 
 test('a person counts once for each cause, in each of the two times', async () => {
@@ -67,7 +67,7 @@ test('a person counts once for each cause, in each of the two times', async () =
     ...by('review', 8, 0),
     ...by('review', 9, 0),
   ]);
-  expect(await trendNow(id)).toBeCloseTo(trendOf(activity(1, 2), activity(1, 0)), 10);
+  expect(await trendNow(id)).toBeCloseTo(computeTrend(activity(1, 2), activity(1, 0)), 10);
 });
 
 test('a visit counts for more than a review, once for a person however often they came', async () => {
@@ -78,7 +78,7 @@ test('a visit counts for more than a review, once for a person however often the
     ...by('visit', 9, 0, 1, 2),
     ...by('visit', 10, 2),
   ]);
-  expect(await trendNow(id)).toBeCloseTo(trendOf(activity(1, 0, 2), activity(0, 0, 3)), 10);
+  expect(await trendNow(id)).toBeCloseTo(computeTrend(activity(1, 0, 2), activity(0, 0, 3)), 10);
 });
 
 test('owners make no trend of their own place', async () => {

@@ -8,7 +8,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
 import { getSettings, listMarkers, type Marker } from '../contract.ts';
-import { bboxText, boundsOf, readBbox } from './clusters.ts';
+import { bboxText, computeBounds, readBbox } from './clusters.ts';
 import { onFirstSign } from './firstSign.ts';
 import { MapPreview } from './MapPreview.tsx';
 import type { MapView } from './mapView.ts';
@@ -82,7 +82,7 @@ export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapP
     live.show(markers);
     // What the person searched is what the map shows already.
     if (filters.bbox !== undefined && filters.bbox === asked.current) return;
-    const bounds = readBbox(filters.bbox) ?? boundsOf(markers);
+    const bounds = readBbox(filters.bbox) ?? computeBounds(markers);
     if (bounds) live.goTo(bounds);
   }, [live, markers, filters.bbox]);
 

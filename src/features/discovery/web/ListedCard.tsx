@@ -13,7 +13,7 @@ import type { ListedRestaurant } from '../contract.ts';
 import { CardChips } from './CardChips.tsx';
 import { SaveHeart } from './SaveHeart.tsx';
 import { WhyThis } from './WhyThis.tsx';
-import { flagOf, matchedWhere } from './wording.ts';
+import { findFlag, matchedWhere } from './wording.ts';
 
 const QuickView = lazy(() => import('./QuickView.tsx').then((module) => ({ default: module.QuickView })));
 const CardDetails = lazy(() =>
@@ -127,7 +127,7 @@ export const ListedCard = memo(function ListedCard({
 type PicturesProps = Pick<ListedCardProps, 'restaurant' | 'href' | 'sizes' | 'eager'>;
 
 function Pictures({ restaurant: { id, name, images, featured }, href, sizes, eager }: PicturesProps) {
-  const flag = flagOf(featured);
+  const flag = findFlag(featured);
   return (
     <>
       <Carousel

@@ -9,7 +9,7 @@ import { Rating } from '#kit/web/ui/Rating.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import type { Marker } from '../contract.ts';
 
-const hrefOf = ({ id }: Marker) => `/restaurants/${id}`;
+const toHref = ({ id }: Marker) => `/restaurants/${id}`;
 
 /** The restaurant that was pressed on the map, or those that share its place. */
 export function MapPreview({ markers, onClose }: { markers: Marker[]; onClose: () => void }) {
@@ -42,7 +42,7 @@ function One({ marker }: { marker: Marker }) {
       <div className="min-w-0">
         <h3 className="truncate text-lg">
           <a
-            href={hrefOf(marker)}
+            href={toHref(marker)}
             className="underline-offset-4 after:absolute after:inset-0 hover:underline"
           >
             {marker.name}
@@ -63,7 +63,7 @@ function Several({ markers }: { markers: Marker[] }) {
       {markers.map((marker) => (
         <li key={marker.id}>
           <a
-            href={hrefOf(marker)}
+            href={toHref(marker)}
             className="flex min-h-11 items-center justify-between gap-3 font-semibold underline-offset-4 hover:underline"
           >
             <span className="truncate">{marker.name}</span>

@@ -7,7 +7,7 @@ import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
 import { TextInput } from '#kit/web/ui/TextInput.tsx';
 import type { ListSearch } from './filters.ts';
 import { usePosition } from './position.ts';
-import { chipKey, needsPosition, searchOf } from './sentenceSearch.ts';
+import { chipKey, needsPosition, toSearch } from './sentenceSearch.ts';
 import { Understood } from './Understood.tsx';
 import { useFacets } from './useFacets.ts';
 import { useSentence } from './useSentence.ts';
@@ -42,7 +42,7 @@ export function SentenceDialog({ open, onClose, onShow }: Props) {
     event.preventDefault();
     if (!settled || kept.length === 0) return;
     const position = needsPosition(kept) ? await ask() : null;
-    if (position || !needsPosition(kept)) onShow(searchOf(kept, position));
+    if (position || !needsPosition(kept)) onShow(toSearch(kept, position));
   }
 
   return (
@@ -88,7 +88,7 @@ export function SentenceDialog({ open, onClose, onShow }: Props) {
             {failure}
           </p>
         )}
-        {settled && kept.length > 0 && <Left search={searchOf(kept, null)} placed={needsPosition(kept)} />}
+        {settled && kept.length > 0 && <Left search={toSearch(kept, null)} placed={needsPosition(kept)} />}
         {settled && sentence.trim() !== '' && kept.length === 0 && (
           <p className="text-ink-2">No filter is left of it. Try a dish, a cuisine, a price or a mood.</p>
         )}

@@ -8,7 +8,7 @@ import { TextInput } from '#kit/web/ui/TextInput.tsx';
 import { understandSentence } from '../contract.ts';
 import { localTime } from './localTime.ts';
 import { usePosition } from './position.ts';
-import { needsPosition, searchOf } from './sentenceSearch.ts';
+import { needsPosition, toSearch } from './sentenceSearch.ts';
 import type { Change } from './staging.ts';
 
 /** A sentence inside the filter dialogs: what it asks for joins the filters that are chosen there. */
@@ -27,7 +27,7 @@ export function SentenceField({ change }: { change: (change: Change) => void }) 
       const asked = query(understandSentence, { sentence: wanted, now: localTime(Date.now()) });
       const { chips, notUnderstood } = await queryClient.fetchQuery(asked);
       const position = needsPosition(chips) ? await ask() : null;
-      const { sort: _, ...filters } = searchOf(chips, position);
+      const { sort: _, ...filters } = toSearch(chips, position);
       change({ do: 'add', filters });
       setSaid(
         answer(

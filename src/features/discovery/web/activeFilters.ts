@@ -26,7 +26,7 @@ function momentLabel(local: string): string {
 /** Whether both price ranges below $30 are chosen, and no other. */
 export const isUnder30 = ({ price }: ListFilters) => price?.join() === '$,$$';
 
-function manyOf(filters: ListFilters, name: ManyFilter): ActiveFilter[] {
+function listManyFilters(filters: ListFilters, name: ManyFilter): ActiveFilter[] {
   const values: readonly string[] = filters[name] ?? [];
   if (name === 'price' && isUnder30(filters))
     return [{ key: 'price', label: 'Under $30', without: { ...filters, price: undefined } }];
@@ -37,7 +37,7 @@ function manyOf(filters: ListFilters, name: ManyFilter): ActiveFilter[] {
   }));
 }
 
-function labelOf(filters: ListFilters, name: Exclude<keyof ListFilters, ManyFilter>): string | null {
+function formatFilter(filters: ListFilters, name: Exclude<keyof ListFilters, ManyFilter>): string | null {
   if (filters[name] === undefined) return null;
   switch (name) {
     case 'q':
@@ -69,8 +69,8 @@ const isMany = (name: keyof ListFilters): name is ManyFilter => MANY_FILTERS.som
 /** Everything that a list is filtered by, one value at a time; a position and its distance are one thing. */
 export function activeFilters(filters: ListFilters): ActiveFilter[] {
   const active = FILTER_NAMES.flatMap((name): ActiveFilter[] => {
-    if (isMany(name)) return manyOf(filters, name);
-    const label = labelOf(filters, name);
+    if (isMany(name)) return listManyFilters(filters, name);
+    const label = formatFilter(filters, name);
     if (label === null) return [];
     const gone =
       name === 'lat' ? { lat: undefined, lng: undefined, distance: undefined } : { [name]: undefined };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bboxText, boundsOf, clustersOf, readBbox } from './clusters.ts';
+import { bboxText, clusterMarkers, computeBounds, readBbox } from './clusters.ts';
 
 const at = (id: number, lat: number, lng: number) => ({
   id,
@@ -15,7 +15,7 @@ const lisbon = [at(1, 38.71, -9.14), at(2, 38.7101, -9.1401), at(3, 38.73, -9.15
 describe('clusters', () => {
   it('gather what lies close together at a zoom, and part it further in', () => {
     const ids = (zoom: number) =>
-      clustersOf(lisbon, zoom, 44).map(({ members }) => members.map(({ id }) => id));
+      clusterMarkers(lisbon, zoom, 44).map(({ members }) => members.map(({ id }) => id));
     expect(ids(6)).toEqual([[1, 2, 3]]);
     expect(ids(13)).toEqual([[1, 2], [3]]);
     expect(ids(20)).toEqual([[1], [2], [3]]);
@@ -25,26 +25,26 @@ describe('clusters', () => {
     const many = Array.from({ length: 400 }, (_, id) =>
       at(id, 38 + (id % 20) / 50, -9 + Math.floor(id / 20) / 50),
     );
-    const found = clustersOf(many, 9, 44);
+    const found = clusterMarkers(many, 9, 44);
     expect(found.flatMap(({ members }) => members.map(({ id }) => id)).sort((a, b) => a - b)).toEqual(
       many.map(({ id }) => id),
     );
     expect(found.length).toBeGreaterThan(1);
     expect(found.length).toBeLessThan(many.length);
-    expect(clustersOf([at(1, 10, 20), at(2, 10.0002, 20.0004)], 10, 44)).toMatchObject([
+    expect(clusterMarkers([at(1, 10, 20), at(2, 10.0002, 20.0004)], 10, 44)).toMatchObject([
       { lat: 10, lng: 20 },
     ]);
   });
 
   it('stand the poles and the edge of the world', () => {
-    expect(clustersOf([at(1, 90, 180), at(2, -90, -180)], 3, 44)).toHaveLength(2);
+    expect(clusterMarkers([at(1, 90, 180), at(2, -90, -180)], 3, 44)).toHaveLength(2);
   });
 });
 
 describe('boxes', () => {
   it('hold all places, and none without a place', () => {
-    expect(boundsOf(lisbon)).toEqual([-9.15, 38.71, -9.14, 38.73]);
-    expect(boundsOf([])).toBeNull();
+    expect(computeBounds(lisbon)).toEqual([-9.15, 38.71, -9.14, 38.73]);
+    expect(computeBounds([])).toBeNull();
   });
 
   it('are written with four decimals, within the planet, and read again', () => {

@@ -13,7 +13,7 @@ const WORLD = 512;
 const MOST_NORTH = 85.0511;
 
 /** Pixels from the north-western corner of the world at a zoom. */
-function pixelOf({ lat, lng }: { lat: number; lng: number }, zoom: number): { x: number; y: number } {
+function toPixel({ lat, lng }: { lat: number; lng: number }, zoom: number): { x: number; y: number } {
   const size = WORLD * 2 ** zoom;
   const north = (Math.min(MOST_NORTH, Math.max(-MOST_NORTH, lat)) * Math.PI) / 180;
   const y = (1 - Math.log(Math.tan(north) + 1 / Math.cos(north)) / Math.PI) / 2;
@@ -21,11 +21,11 @@ function pixelOf({ lat, lng }: { lat: number; lng: number }, zoom: number): { x:
 }
 
 /** Gathers restaurants, given best first, so that the pills of two clusters are at least `radius` pixels apart. */
-export function clustersOf(markers: readonly Marker[], zoom: number, radius: number): Cluster[] {
+export function clusterMarkers(markers: readonly Marker[], zoom: number, radius: number): Cluster[] {
   const cells = new Map<string, (Cluster & { x: number; y: number })[]>();
   const hearts: Cluster[] = [];
   for (const marker of markers) {
-    const { x, y } = pixelOf(marker, zoom);
+    const { x, y } = toPixel(marker, zoom);
     const column = Math.floor(x / radius);
     const row = Math.floor(y / radius);
     const around = [-1, 0, 1].flatMap((dx) =>
@@ -48,7 +48,7 @@ export function clustersOf(markers: readonly Marker[], zoom: number, radius: num
 export type Bounds = [west: number, south: number, east: number, north: number];
 
 /** The box around places; null for none. */
-export function boundsOf(places: readonly { lat: number; lng: number }[]): Bounds | null {
+export function computeBounds(places: readonly { lat: number; lng: number }[]): Bounds | null {
   if (places.length === 0) return null;
   const lats = places.map(({ lat }) => lat);
   const lngs = places.map(({ lng }) => lng);

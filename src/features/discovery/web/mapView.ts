@@ -2,7 +2,7 @@ import { LngLatBounds, Map as MapLibre, Marker as Pin, setWorkerUrl } from 'mapl
 // A file of ours: no script comes from elsewhere, and none from memory.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Marker } from '../contract.ts';
-import { type Bounds, boundsOf, type Cluster, clustersOf } from './clusters.ts';
+import { type Bounds, type Cluster, clusterMarkers, computeBounds } from './clusters.ts';
 
 /** Pixels within which restaurants share a pill. */
 const RADIUS = 48;
@@ -76,8 +76,8 @@ export function createMapView(element: HTMLElement, options: MapViewOptions): Ma
     if (zoom === clusteredAt) return;
     clusteredAt = zoom;
     for (const { pin } of pins) pin.remove();
-    pins = clustersOf(markers, zoom, RADIUS).map((cluster) => {
-      const { frame, button } = pillOf(cluster, () => press(cluster));
+    pins = clusterMarkers(markers, zoom, RADIUS).map((cluster) => {
+      const { frame, button } = createPill(cluster, () => press(cluster));
       const pin = new Pin({ element: frame }).setLngLat([cluster.lng, cluster.lat]).addTo(map);
       return { pin, button, cluster };
     });
@@ -85,8 +85,8 @@ export function createMapView(element: HTMLElement, options: MapViewOptions): Ma
   }
 
   function press({ members }: Cluster) {
-    const bounds = boundsOf(members);
-    const parted = bounds && clustersOf(members, MAX_ZOOM, RADIUS).length > 1;
+    const bounds = computeBounds(members);
+    const parted = bounds && clusterMarkers(members, MAX_ZOOM, RADIUS).length > 1;
     if (parted) goTo(bounds, MAX_ZOOM);
     else options.onPress(members);
   }
@@ -128,7 +128,7 @@ export function createMapView(element: HTMLElement, options: MapViewOptions): Ma
 }
 
 /** Not a tab stop: the list beside the map has the same restaurants. */
-function pillOf({ members }: Cluster, onPress: () => void) {
+function createPill({ members }: Cluster, onPress: () => void) {
   const [first] = members;
   const frame = document.createElement('div');
   frame.className = 'absolute top-0 left-0 will-change-transform';

@@ -70,7 +70,7 @@ export interface ReadSearch extends ListSearch {
 export function readSearch(raw: Record<string, unknown>, others: Record<string, unknown> = {}): ReadSearch {
   const ignored: string[] = [];
   // A page's own link says numbers, an address says text.
-  const textsOf = (name: string) =>
+  const readTexts = (name: string) =>
     [raw[name]]
       .flat()
       .flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? [String(one)] : []))
@@ -81,7 +81,7 @@ export function readSearch(raw: Record<string, unknown>, others: Record<string, 
 
   function many<Name extends ManyFilter>(name: Name): (typeof CHOICES)[Name][number][] {
     const choices: readonly (typeof CHOICES)[Name][number][] = CHOICES[name];
-    return textsOf(name).flatMap((text) => {
+    return readTexts(name).flatMap((text) => {
       const choice = choices.find((one) => one.toLowerCase() === text.trim().toLowerCase());
       if (choice === undefined) tell(name, text);
       return choice === undefined ? [] : [choice];
@@ -89,7 +89,7 @@ export function readSearch(raw: Record<string, unknown>, others: Record<string, 
   }
   function one<Name extends Single>(name: Name): Meaning<Name> | undefined {
     const read: (text: string) => unknown = SINGLES[name];
-    const [first, ...more] = textsOf(name);
+    const [first, ...more] = readTexts(name);
     for (const text of more) tell(name, text);
     const meaning = first === undefined ? undefined : read(first);
     if (first !== undefined && meaning === undefined) tell(name, first);
@@ -108,7 +108,7 @@ export function readSearch(raw: Record<string, unknown>, others: Record<string, 
     }
     if (sort === 'distance') tell('sort', sort);
   }
-  const [words] = textsOf('q');
+  const [words] = readTexts('q');
   if (words && words.trim().length > LONGEST_Q) tell('q', `…${words.trim().slice(LONGEST_Q)}`);
 
   const filters = {
@@ -126,8 +126,8 @@ export function readSearch(raw: Record<string, unknown>, others: Record<string, 
   const known = new Set<string>([...MANY_FILTERS, ...Object.keys(SINGLES), 'ignored']);
   for (const name of Object.keys(raw)) {
     if (known.has(name) || others[name] !== undefined || TRACKING.test(name)) continue;
-    if (raw[name] !== undefined) tell(name, textsOf(name)[0] ?? '');
+    if (raw[name] !== undefined) tell(name, readTexts(name)[0] ?? '');
   }
-  const told = [...new Set([...textsOf('ignored').map(shortened), ...ignored])];
+  const told = [...new Set([...readTexts('ignored').map(shortened), ...ignored])];
   return { ...withSort(filters, sort), ...(told.length > 0 ? { ignored: told.slice(0, MOST_TOLD) } : {}) };
 }

@@ -102,7 +102,7 @@ function createSaved(client: QueryClient): Saved {
 
 const stores = new WeakMap<QueryClient, Saved>();
 
-function savedOf(client: QueryClient): Saved {
+function getSavedStore(client: QueryClient): Saved {
   const held = stores.get(client);
   if (held) return held;
   const made = createSaved(client);
@@ -113,7 +113,7 @@ function savedOf(client: QueryClient): Saved {
 /** The ids of saved restaurants, and a way to save or take out one; empty until the page is alive. */
 export function useSaved(): { ids: ReadonlySet<number>; toggle: (id: number) => void } {
   const client = useQueryClient();
-  const saved = useMemo(() => savedOf(client), [client]);
+  const saved = useMemo(() => getSavedStore(client), [client]);
   const ids = useSyncExternalStore(saved.subscribe, saved.get, () => NONE);
   return { ids, toggle: saved.toggle };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SentenceChip } from '../contract.ts';
-import { needsPosition, searchOf } from './sentenceSearch.ts';
+import { needsPosition, toSearch } from './sentenceSearch.ts';
 
 const chip = (filter: string, value: SentenceChip['value']): SentenceChip => ({
   filter,
@@ -12,24 +12,24 @@ const HERE = { lat: 40.71, lng: -74.01 };
 
 test('chips become filters, several values of one filter together', () => {
   const chips = [chip('cuisine', 'Thai'), chip('price', '$'), chip('price', '$$'), chip('liveMusic', true)];
-  expect(searchOf([...chips, chip('minRating', 4), chip('sort', 'rating')], null)).toEqual({
+  expect(toSearch([...chips, chip('minRating', 4), chip('sort', 'rating')], null)).toEqual({
     cuisine: ['Thai'],
     price: ['$', '$$'],
     liveMusic: '1',
     minRating: 4,
     sort: 'rating',
   });
-  expect(searchOf([chip('q', 'pad thai'), chip('q', 'laksa')], null)).toEqual({ q: 'pad thai laksa' });
+  expect(toSearch([chip('q', 'pad thai'), chip('q', 'laksa')], null)).toEqual({ q: 'pad thai laksa' });
 });
 
 test('near me means 10 km around the position, unless the sentence says how far', () => {
-  expect(searchOf([chip('nearMe', true)], HERE)).toEqual({ ...HERE, distance: 10 });
-  expect(searchOf([chip('nearMe', true), chip('distance', 2)], HERE)).toEqual({ ...HERE, distance: 2 });
-  expect(searchOf([chip('sort', 'distance')], HERE)).toEqual({ ...HERE, sort: 'distance' });
+  expect(toSearch([chip('nearMe', true)], HERE)).toEqual({ ...HERE, distance: 10 });
+  expect(toSearch([chip('nearMe', true), chip('distance', 2)], HERE)).toEqual({ ...HERE, distance: 2 });
+  expect(toSearch([chip('sort', 'distance')], HERE)).toEqual({ ...HERE, sort: 'distance' });
 });
 
 test('without a position, what needs one is left out', () => {
-  expect(searchOf([chip('nearMe', true), chip('sort', 'distance'), chip('openNow', true)], null)).toEqual({
+  expect(toSearch([chip('nearMe', true), chip('sort', 'distance'), chip('openNow', true)], null)).toEqual({
     openNow: '1',
   });
 });

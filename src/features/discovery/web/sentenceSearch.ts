@@ -14,7 +14,7 @@ export const needsPosition = (chips: readonly SentenceChip[]) =>
   chips.some((chip) => PLACED.includes(chip.filter) || PLACED.includes(chipKey(chip)));
 
 /** The filters and order that the chips of a sentence add up to; several words to search for become one text. */
-export function searchOf(chips: readonly SentenceChip[], position: Position | null): ListSearch {
+export function toSearch(chips: readonly SentenceChip[], position: Position | null): ListSearch {
   const raw: Record<string, string[]> = {};
   for (const { filter, value } of chips) {
     if (filter !== 'nearMe') raw[filter] = [...(raw[filter] ?? []), String(value)];

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { flagOf, matchedWhere, openTone, whyLine } from './wording.ts';
+import { findFlag, matchedWhere, openTone, whyLine } from './wording.ts';
 
 describe('the flag of a card', () => {
   test.each([
@@ -8,7 +8,7 @@ describe('the flag of a card', () => {
     [['Influencer Recommended', 'Featured'] as const, 'Featured'],
     [[] as const, undefined],
   ])('of %j is %s', (featured, flag) => {
-    expect(flagOf([...featured])).toBe(flag);
+    expect(findFlag([...featured])).toBe(flag);
   });
 });
 

@@ -4,7 +4,7 @@ import type { ListedRestaurant } from '../contract.ts';
 const FLAGS = ['Trending', "Editor's Choice", 'Featured', 'Influencer Recommended'] as const;
 
 /** The one flag on a card's picture. */
-export function flagOf(featured: ListedRestaurant['featured']): string | undefined {
+export function findFlag(featured: ListedRestaurant['featured']): string | undefined {
   return FLAGS.find((flag) => featured.includes(flag));
 }
 

@@ -5,7 +5,7 @@ import { authorColumns, isHere } from '#features/auth/server/accounts.ts';
 import { pageOfReviews } from '#features/people/server/reviews.ts';
 import { findCards } from '#features/restaurants/server/cards.ts';
 import { Id, Moment } from '#kit/contract/shapes.ts';
-import { pageOf, placeOf } from '#kit/server/cursor.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
@@ -19,18 +19,18 @@ import {
   removeFromList,
   updateList,
 } from '../contract.ts';
-import { beginList, holdList, listOf, listsOf, putOnList } from './lists.ts';
+import { beginList, findSavedList, holdList, listSavedLists, putOnList } from './lists.ts';
 
 const Place = z.tuple([Moment, Id]);
 const START: z.output<typeof Place> = ['9999-12-31T00:00:00.000Z', 0];
 
 export const listsApi = [
-  handle(listLists, ({ db, user }) => listsOf(db, user.id)),
+  handle(listLists, ({ db, user }) => listSavedLists(db, user.id)),
 
   handle(createList, async ({ db, user, input: { name, restaurantId } }) => {
     const id = await beginList(db, user.id, name);
     if (restaurantId !== undefined) await putOnList(db, id, restaurantId);
-    return listOf(db, user.id, id);
+    return findSavedList(db, user.id, id);
   }),
 
   handle(getList, async ({ db, user, input: { id } }) => {
@@ -51,7 +51,7 @@ export const listsApi = [
     // Numbers can be counted through: only the owner gets a list by its number.
     const isReadable = isMine || (found?.isShared && typeof id === 'string');
     if (!found || !isReadable) throw notFound('List');
-    const { restaurantIds } = await listOf(db, found.userId, found.id);
+    const { restaurantIds } = await findSavedList(db, found.userId, found.id);
     const cards = await findCards(db, restaurantIds, new Date());
     return { ...found, isMine, restaurants: restaurantIds.flatMap((one) => cards.get(one) ?? []) };
   }),
@@ -60,7 +60,7 @@ export const listsApi = [
     await holdList(db, user.id, id);
     if (Object.values(changes).some((value) => value !== undefined))
       await db.update(savedLists).set(changes).where(eq(savedLists.id, id));
-    return listOf(db, user.id, id);
+    return findSavedList(db, user.id, id);
   }),
 
   handle(deleteList, async ({ db, user, input: { id } }) => {
@@ -84,13 +84,13 @@ export const listsApi = [
   }),
 
   handle(listSavedCards, async ({ db, user, input: { limit, cursor } }) => {
-    const [time, last] = cursor ? placeOf(cursor, Place) : START;
+    const [time, last] = cursor ? decodeCursor(cursor, Place) : START;
     const { rows } = await db.execute<{ id: number; time: string }>(sql`
       select s.restaurant_id as id, s.created_at as time
       from saved_restaurants s join restaurants r on r.id = s.restaurant_id and r.status = 'approved'
       where s.user_id = ${user.id} and (s.created_at, s.restaurant_id) < (${time}::timestamptz, ${last}::int)
       order by s.created_at desc, s.restaurant_id desc limit ${limit + 1}`);
-    const { items, next } = pageOf(rows, limit, (row) => [new Date(row.time).toISOString(), row.id]);
+    const { items, next } = toPage(rows, limit, (row) => [new Date(row.time).toISOString(), row.id]);
     const ids = items.map(({ id }) => id);
     const cards = await findCards(db, ids, new Date());
     const total = await db.execute<{ count: number }>(sql`

@@ -6,7 +6,7 @@ import type { SavedList } from '../contract.ts';
 import { MOST_LISTS, MOST_ON_A_LIST } from '../rules.ts';
 
 /** Somebody's lists, or one of them, each with what is on it and can be seen. */
-export async function listsOf(db: Database, userId: number, id?: number): Promise<SavedList[]> {
+export async function listSavedLists(db: Database, userId: number, id?: number): Promise<SavedList[]> {
   const { rows } = await db.execute<SavedList>(sql`
     select l.id, l.token, l.name, l.is_shared as "isShared", l.created_at as "createdAt",
       coalesce(i.ids, '{}') as "restaurantIds", coalesce(i.images[1:3], '{}') as images
@@ -23,8 +23,8 @@ export async function listsOf(db: Database, userId: number, id?: number): Promis
 }
 
 /** One list of somebody's; a foreign one does not exist. */
-export async function listOf(db: Database, userId: number, id: number): Promise<SavedList> {
-  const [list] = await listsOf(db, userId, id);
+export async function findSavedList(db: Database, userId: number, id: number): Promise<SavedList> {
+  const [list] = await listSavedLists(db, userId, id);
   if (!list) throw notFound('List');
   return list;
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, not, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { uploads } from '#db/schema.ts';
 import { Id } from '#kit/contract/shapes.ts';
-import { pageOf, placeOf } from '#kit/server/cursor.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { describePicture, fetchPicture, listUploads, removePicture, sendPicture } from '../contract.ts';
@@ -25,14 +25,14 @@ export const mediaApi = [
     const { address, limit, cursor } = input;
     const only: SQL[] = [eq(uploads.userId, user.id)];
     if (address) only.push(inArray(uploads.address, address));
-    if (cursor) only.push(lt(uploads.id, placeOf(cursor, Place)[0]));
+    if (cursor) only.push(lt(uploads.id, decodeCursor(cursor, Place)[0]));
     const rows = await db
       .select()
       .from(uploads)
       .where(and(...only))
       .orderBy(desc(uploads.id))
       .limit(limit + 1);
-    return pageOf(rows, limit, ({ id }) => [id]);
+    return toPage(rows, limit, ({ id }) => [id]);
   }),
 
   handle(describePicture, async ({ db, user, input }) => {

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { MAX_FRAMES, MAX_PIXELS, NO_PICTURE, pictureKind, widthsOf } from '#features/media/rules.ts';
+import { MAX_FRAMES, MAX_PIXELS, NO_PICTURE, pickWidths, pictureKind } from '#features/media/rules.ts';
 import { Problem } from '#kit/server/problem.ts';
 import { createSemaphore } from '#kit/server/semaphore.ts';
 
@@ -63,7 +63,7 @@ async function measured(bytes: Uint8Array): Promise<Metadata> {
 
 async function written(bytes: Uint8Array): Promise<Prepared> {
   const { autoOrient } = await opened(bytes).metadata();
-  const widths = widthsOf(autoOrient.width);
+  const widths = pickWidths(autoOrient.width);
   const { data, info } = await opened(bytes)
     .autoOrient()
     .timeout({ seconds: LONGEST_SECONDS })

@@ -57,7 +57,7 @@ describe.each([
   });
   afterEach(() => place.close());
 
-  const sizeOf = async (file: string) => {
+  const readSize = async (file: string) => {
     const { format, width, height } = await sharp(await place.read(file)).metadata();
     return { format, width, height };
   };
@@ -66,14 +66,14 @@ describe.each([
     const address = await store.put(await plain(1600, 1200).png().toBuffer(), 'tiles');
     expect(address).toBe('/media/tiles/1200.webp');
     expect(await place.files()).toEqual(['tiles/1200.webp', 'tiles/400.webp', 'tiles/800.webp']);
-    expect(await sizeOf('tiles/1200.webp')).toEqual({ format: 'webp', width: 1200, height: 900 });
-    expect(await sizeOf('tiles/400.webp')).toEqual({ format: 'webp', width: 400, height: 300 });
+    expect(await readSize('tiles/1200.webp')).toEqual({ format: 'webp', width: 1200, height: 900 });
+    expect(await readSize('tiles/400.webp')).toEqual({ format: 'webp', width: 400, height: 300 });
   });
 
   test('a small picture is not enlarged', async () => {
     expect(await store.put(await plain(512, 512).png().toBuffer(), 'face')).toBe('/media/face/400.webp');
     expect(await store.put(await plain(90, 60).png().toBuffer(), 'dot')).toBe('/media/dot/200.webp');
-    expect(await sizeOf('dot/200.webp')).toMatchObject({ width: 90, height: 60 });
+    expect(await readSize('dot/200.webp')).toMatchObject({ width: 90, height: 60 });
   });
 
   test('without a name, the same picture has the same address', async () => {
@@ -95,7 +95,7 @@ describe.each([
   test('a picture taken with the camera turned is kept upright', async () => {
     const turned = await plain(1200, 900).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     await store.put(turned, 'turned');
-    expect(await sizeOf('turned/400.webp')).toMatchObject({ width: 400, height: 533 });
+    expect(await readSize('turned/400.webp')).toMatchObject({ width: 400, height: 533 });
   });
 
   test('what is no picture is refused, and so is a name that leads elsewhere', async () => {
@@ -143,7 +143,7 @@ describe.each([
     expect(one).toEqual(other);
     for (const name of ['room', 'small']) {
       await store.preview(name);
-      expect(await sizeOf(`${name}/og.jpg`)).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+      expect(await readSize(`${name}/og.jpg`)).toEqual({ format: 'jpeg', width: 1200, height: 630 });
     }
     await place.write('room/og.jpg', 'mine');
     expect(String(await store.preview('room'))).toBe('mine');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Disk } from 'flydrive';
 import sharp from 'sharp';
-import { PREVIEW, pictureAddress, pictureName, widthsOf } from '#features/media/rules.ts';
+import { PREVIEW, pickWidths, pictureAddress, pictureName } from '#features/media/rules.ts';
 import type { Prepared } from './prepare.ts';
 
 declare module '#kit/server/services.ts' {
@@ -40,7 +40,7 @@ const NAME = /^[\w-]{1,100}$/;
 /** The place where pictures live: `<name>/<width>.webp` on a disk of flydrive, whose writes are seen whole or not at all. */
 export function createMediaStore(disk: Disk, folder: string | null): MediaStore {
   async function find(name: string, width: number): Promise<string | null> {
-    const largest = Math.max(...widthsOf(width));
+    const largest = Math.max(...pickWidths(width));
     // The largest is written last, so the others are there too.
     return (await disk.exists(`${name}/${largest}.webp`)) ? pictureAddress(name, largest) : null;
   }
@@ -53,7 +53,7 @@ export function createMediaStore(disk: Disk, folder: string | null): MediaStore 
     if (kept) return kept;
 
     const { data, info } = await upright.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
-    const widths = widthsOf(info.width);
+    const widths = pickWidths(info.width);
     for (const width of widths) {
       const picture = sharp(data, { raw: info }).resize({ width, withoutEnlargement: true }).webp(WEBP);
       await disk.put(`${name}/${width}.webp`, await picture.toBuffer());
@@ -75,10 +75,10 @@ export function createMediaStore(disk: Disk, folder: string | null): MediaStore 
 
   async function read(address: string): Promise<Buffer | null> {
     const file = /^\/media\/([\w-]{1,100}\/\d{1,5}\.webp)$/.exec(address)?.[1];
-    return file ? bytesOf(file) : null;
+    return file ? readBytes(file) : null;
   }
 
-  async function bytesOf(file: string): Promise<Buffer | null> {
+  async function readBytes(file: string): Promise<Buffer | null> {
     try {
       return await buffer(await disk.getStream(file));
     } catch (error) {
@@ -89,12 +89,12 @@ export function createMediaStore(disk: Disk, folder: string | null): MediaStore 
 
   async function preview(name: string): Promise<Buffer | null> {
     if (!NAME.test(name)) return null;
-    const kept = await bytesOf(`${name}/${PREVIEW.file}`);
+    const kept = await readBytes(`${name}/${PREVIEW.file}`);
     if (kept) return kept;
     const { objects } = await disk.listAll(name);
     const widths = [...objects].flatMap((file) => /^(\d+)\.webp$/.exec(file.name)?.[1] ?? []);
     if (widths.length === 0) return null;
-    const largest = await bytesOf(`${name}/${Math.max(...widths.map(Number))}.webp`);
+    const largest = await readBytes(`${name}/${Math.max(...widths.map(Number))}.webp`);
     if (!largest) return null;
     const { width, height } = PREVIEW;
     const picture = await sharp(largest).resize({ width, height, fit: 'cover' }).jpeg(JPEG).toBuffer();

@@ -1,4 +1,4 @@
-import { CallError, refusalOf } from '#kit/web/api.ts';
+import { CallError, parseRefusal } from '#kit/web/api.ts';
 import { sendPicture, type Upload } from '../contract.ts';
 
 const OFFLINE = 'The connection broke. Please try again.';
@@ -14,7 +14,7 @@ export function sendFile(
     request.responseType = 'text';
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener('load', () => {
-      if (request.status !== 200) fail(refusalOf(request.status, request.responseText));
+      if (request.status !== 200) fail(parseRefusal(request.status, request.responseText));
       else done(JSON.parse(request.responseText));
     });
     request.addEventListener('error', () => fail(new CallError(0, OFFLINE)));

@@ -26,7 +26,7 @@ type Options = {
   onBusy?: (busy: boolean) => void;
 };
 
-const sentenceOf = (error: unknown) =>
+const toSentence = (error: unknown) =>
   error instanceof CallError ? error.sentence : 'This picture could not be read.';
 
 /** No picture, or too large a one, stays so. */
@@ -86,7 +86,7 @@ export function usePictures({ value, onChange, max, onBusy }: Options) {
         forget(one);
       } catch (error) {
         if (!controller.signal.aborted)
-          update(one.key, { failure: sentenceOf(error), mayRetry: !isFinal(error) });
+          update(one.key, { failure: toSentence(error), mayRetry: !isFinal(error) });
       }
     });
   }

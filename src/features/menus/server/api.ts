@@ -2,11 +2,11 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { menuItems } from '#db/schema.ts';
-import { altOf } from '#features/media/server/alts.ts';
+import { selectAlt } from '#features/media/server/alts.ts';
 import { keepOutside } from '#features/media/server/outside.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
 import { Id, Integer } from '#kit/contract/shapes.ts';
-import { pageOf, placeOf } from '#kit/server/cursor.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle, prepareAndHandle } from '#kit/server/serve.ts';
 import { prepared } from '#kit/server/statements.ts';
@@ -30,10 +30,10 @@ export const menusApi = [
   handle(listMenu, async ({ db, user, input }) => {
     const { id, limit, cursor } = input;
     if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
-    const [category, position, after] = cursor ? placeOf(cursor, Place) : [0, 0, 0];
+    const [category, position, after] = cursor ? decodeCursor(cursor, Place) : [0, 0, 0];
     const rows = await dishesAfter(db).execute({ id, category, position, after, limit: limit + 1 });
     const isWhole = !cursor && rows.length <= limit;
-    return pageOf(
+    return toPage(
       rows,
       limit,
       (dish) => [MENU_CATEGORIES.indexOf(dish.category) + 1, dish.position, dish.id],
@@ -43,7 +43,7 @@ export const menusApi = [
 
   handle(getMenuItem, async ({ db, user, input }) => {
     const { id, itemId } = input;
-    const [dish] = (await isVisible(db, id, user)) ? await dishOf(db).execute({ id, itemId }) : [];
+    const [dish] = (await isVisible(db, id, user)) ? await findDish(db).execute({ id, itemId }) : [];
     if (!dish) throw notFound('Dish');
     return dish;
   }),
@@ -82,7 +82,7 @@ const rating: SQL.Aliased<number | null> = sql<
   number | null
 >`round(rating_sum::numeric / nullif(review_count, 0), 2)::float8`.as('rating');
 
-const dishColumns = { ...getTableColumns(menuItems), rating, imageAlt: altOf(menuItems.image) };
+const dishColumns = { ...getTableColumns(menuItems), rating, imageAlt: selectAlt(menuItems.image) };
 
 const categoryPlace = sql`array_position(${sql.raw(`array[${MENU_CATEGORIES.map((one) => `'${one}'`).join(', ')}]`)}, ${menuItems.category})`;
 
@@ -102,7 +102,7 @@ const dishesAfter = prepared((db) =>
     .prepare('menus_dishes'),
 );
 
-const dishOf = prepared((db) =>
+const findDish = prepared((db) =>
   db
     .select(dishColumns)
     .from(menuItems)
@@ -113,7 +113,7 @@ const dishOf = prepared((db) =>
 );
 
 async function readDish(db: Database, id: number, itemId: number) {
-  const [dish] = await dishOf(db).execute({ id, itemId });
+  const [dish] = await findDish(db).execute({ id, itemId });
   if (!dish) throw notFound('Dish');
   return dish;
 }

@@ -42,7 +42,7 @@ export function readDishes(csv: string): ReadLine[] {
     for (const [at, column] of columns.entries()) if (column) said[column] ??= (cells[at] ?? '').trim();
     const name = said.name ?? '';
     try {
-      return { line, name, dish: dishOf(said) };
+      return { line, name, dish: parseDish(said) };
     } catch (error) {
       if (!(error instanceof WrongLine)) throw error;
       return { line, name, message: error.message };
@@ -76,16 +76,16 @@ const countLines = (text: string) => text.split('\n').length;
 const tooMany = (what: string, most: number) =>
   badInput({ csv: `The file has too many ${what}: at most ${most.toLocaleString('en')}` });
 
-function dishOf(said: Partial<Record<Column, string>>): ImportedDish {
+function parseDish(said: Partial<Record<Column, string>>): ImportedDish {
   const { description, category, isPopular, isSoldOut, dietary } = said;
   const dish = {
     name: said.name ?? '',
-    price: centsOf(said.price ?? ''),
+    price: parsePrice(said.price ?? ''),
     ...(description !== undefined && { description: description || null }),
-    ...(category !== undefined && { category: categoryOf(category) }),
+    ...(category !== undefined && { category: parseCategory(category) }),
     ...(isPopular !== undefined && { isPopular: yesOrNo(isPopular, 'popular') }),
     ...(isSoldOut !== undefined && { isSoldOut: yesOrNo(isSoldOut, 'sold out') }),
-    ...(dietary !== undefined && { dietary: marksOf(dietary) }),
+    ...(dietary !== undefined && { dietary: parseMarks(dietary) }),
   };
   const checked = MenuItemDetails.safeParse(dish);
   if (!checked.success) throw new WrongLine(checked.error.issues[0]?.message ?? 'This line cannot be read');
@@ -93,7 +93,7 @@ function dishOf(said: Partial<Record<Column, string>>): ImportedDish {
 }
 
 /** Reads `12`, `12.5`, `$12.50`, `12,50 €` and `1,234.50`. */
-function centsOf(text: string): number {
+function parsePrice(text: string): number {
   const plain = text
     .replaceAll(/[\s$€£]/g, '')
     .replace(
@@ -105,7 +105,7 @@ function centsOf(text: string): number {
   return Math.round(Number(plain) * 100);
 }
 
-function categoryOf(text: string): (typeof MENU_CATEGORIES)[number] {
+function parseCategory(text: string): (typeof MENU_CATEGORIES)[number] {
   if (text === '') return 'Main';
   const singular = text.toLowerCase().replace(/s$/, '');
   const found = MENU_CATEGORIES.find((category) => category.toLowerCase() === singular);
@@ -123,7 +123,7 @@ function yesOrNo(text: string, column: string): boolean {
 const plain = (word: string) => word.toLowerCase().replaceAll(/[^a-z]/g, '');
 const MARKS = new Map(DIETARY_MARKS.map((mark) => [plain(mark), mark]));
 
-function marksOf(text: string): DietaryMark[] {
+function parseMarks(text: string): DietaryMark[] {
   const words = text.split(/[,;|/]/).filter((word) => word.trim() !== '');
   const marks = words.map((word) => {
     const found = MARKS.get(plain(word));

@@ -28,7 +28,7 @@ const place = () => addRestaurant(app.services, owner.id);
 // The replies have gone through the contract's shapes.
 const dish = (answer: { body: unknown }) => answer.body as MenuItem;
 const shown = (answer: { body: unknown }) => answer.body as MenuImport;
-const menuOf = async (id: number) => (await app.visitor.send(listMenu, { id })).body as MenuItem[];
+const fetchMenu = async (id: number) => (await app.visitor.send(listMenu, { id })).body as MenuItem[];
 const find = async (q: string) => (await app.visitor.request('GET', `/api/restaurants?q=${q}`)).body;
 
 test('a dish that is added stands last in its category, and its restaurant is found by it at once', async () => {
@@ -51,7 +51,7 @@ test('a dish that is added stands last in its category, and its restaurant is fo
     isSoldOut: false,
     rating: null,
   });
-  expect((await menuOf(restaurantId)).map(({ name }) => name)).toEqual(['Soup', 'Quetzalcake']);
+  expect((await fetchMenu(restaurantId)).map(({ name }) => name)).toEqual(['Soup', 'Quetzalcake']);
   expect(await find('quetzalcake')).toMatchObject([{ id: restaurantId }]);
 });
 
@@ -134,7 +134,7 @@ test('a change leaves what it does not name; a foreign dish or restaurant does n
   ]) {
     expect(answer.status).toBe(404);
   }
-  expect(await menuOf(restaurantId)).toMatchObject([{ name: 'Rice', price: 1250 }]);
+  expect(await fetchMenu(restaurantId)).toMatchObject([{ name: 'Rice', price: 1250 }]);
   expect((await owner.send(deleteMenuItem, { id })).status).toBe(200);
   expect((await owner.send(deleteMenuItem, { id })).status).toBe(404);
 });
@@ -160,7 +160,7 @@ test('an order holds every dish of the menu, once', async () => {
   for (const name of ['A', 'B', 'C']) dishes.push(await addDish(app.services, restaurantId, { name }));
   const ids = dishes.map(({ id }) => id);
   expect((await owner.send(orderMenu, { id: restaurantId, ids: ids.toReversed() })).status).toBe(200);
-  expect((await menuOf(restaurantId)).map(({ name }) => name)).toEqual(['C', 'B', 'A']);
+  expect((await fetchMenu(restaurantId)).map(({ name }) => name)).toEqual(['C', 'B', 'A']);
   expect((await owner.send(orderMenu, { id: restaurantId, ids: ids.slice(1) })).status).toBe(409);
   expect((await owner.send(orderMenu, { id: restaurantId, ids: [...ids, ids[0] ?? 0] })).status).toBe(400);
 });
@@ -214,7 +214,7 @@ test('an import shows what it would do, line by line, and does nothing', async (
       { line: 8, message: 'Line 2 names this dish already' },
     ],
   });
-  expect(await menuOf(id)).toHaveLength(3);
+  expect(await fetchMenu(id)).toHaveLength(3);
 });
 
 test('applying does exactly what was shown, once, and not when the menu has changed', async () => {
@@ -232,7 +232,7 @@ test('applying does exactly what was shown, once, and not when the menu has chan
     Array.from({ length: 10 }, () => owner.send(importMenu, { id, csv, dryRun: false, basis: anew.basis })),
   );
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(await menuOf(id)).toMatchObject([
+  expect(await fetchMenu(id)).toMatchObject([
     { name: 'Soup', price: 700 },
     { name: 'Pizza', price: 1200 },
   ]);
@@ -248,9 +248,9 @@ test('what the file has no column for stays, and nothing is taken off unless it 
   expect(removed).toEqual([]);
   await owner.send(importMenu, { id, csv, dryRun: false, basis });
   const [soup] = await app.services.db.select().from(menuItems).where(eq(menuItems.restaurantId, id));
-  expect(await menuOf(id)).toHaveLength(2);
+  expect(await fetchMenu(id)).toHaveLength(2);
   expect(soup).toBeDefined();
-  expect(await menuOf(id)).toEqual(
+  expect(await fetchMenu(id)).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ description: 'Hot', isPopular: true, dietary: ['Vegan'], price: 800 }),
     ]),
@@ -295,6 +295,6 @@ test('ten dishes sent at once with keys of their own all get a place of their ow
       owner.send(addMenuItem, { restaurantId, name: `Dish ${n}`, price: 100 }),
     ),
   );
-  const positions = (await menuOf(restaurantId)).map(({ position }) => position);
+  const positions = (await fetchMenu(restaurantId)).map(({ position }) => position);
   expect(positions).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });

@@ -101,12 +101,12 @@ export function planImport(menu: readonly Dish[], lines: readonly ReadLine[], re
   plan.shown.added = plan.added;
   plan.shown.removed = missing.map(({ id, name }) => ({ id, name }));
   plan.shown.unchanged += free.length - missing.length;
-  plan.shown.basis = basisOf(menu, lines, removeMissing);
+  plan.shown.basis = hashMenu(menu, lines, removeMissing);
   return plan;
 }
 
 /** The same for the same menu, file and choice, and for nothing else. */
-function basisOf(menu: readonly Dish[], lines: readonly ReadLine[], removeMissing: boolean): string {
+function hashMenu(menu: readonly Dish[], lines: readonly ReadLine[], removeMissing: boolean): string {
   const dishes = menu
     .toSorted((a, b) => a.id - b.id)
     .map(({ id, name, description, price, category, isPopular, isSoldOut, dietary }) => [

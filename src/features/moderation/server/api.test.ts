@@ -24,7 +24,7 @@ const notices = (userId: number) =>
     .from(notifications)
     .where(eq(notifications.userId, userId))
     .orderBy(notifications.id);
-const messageOf = ({ body }: Reply) => (body as { message: string }).message;
+const getMessage = ({ body }: Reply) => (body as { message: string }).message;
 
 test('a restaurant is approved, revoked, approved again, and everybody sees the steps that concerns them', async () => {
   const { id } = await pending();
@@ -74,7 +74,7 @@ test('of two administrators who approve and reject at once one wins, and the oth
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const late = replies.find(({ status }) => status === 409);
-    expect(late && messageOf(late)).toMatch(
+    expect(late && getMessage(late)).toMatch(
       new RegExp(
         `It is (approved now by ${admin.username}|rejected now by ${second.username} \\(“No photos”\\))`,
       ),
@@ -173,7 +173,7 @@ test('reports of one review stand together and are decided once, and everybody i
   const replies = await Promise.all([decide(admin, 'upheld'), decide(second, 'dismissed')]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   const upheld = replies[0]?.status === 200;
-  expect(messageOf(replies[upheld ? 1 : 0] as Reply)).toContain(upheld ? admin.username : second.username);
+  expect(getMessage(replies[upheld ? 1 : 0] as Reply)).toContain(upheld ? admin.username : second.username);
   expect(await app.services.db.$count(reviews, eq(reviews.id, review.id))).toBe(upheld ? 0 : 1);
   for (const { id } of people) {
     expect(await notices(id)).toMatchObject([{ kind: 'report handled' }]);
@@ -250,7 +250,7 @@ test('two administrators who delete or demote each other at once leave one', asy
     isAdmin: false,
     currentPassword: PASSWORD,
   });
-  expect(messageOf(demoted)).toBe('This is the last administrator. Make somebody else one first.');
+  expect(getMessage(demoted)).toBe('This is the last administrator. Make somebody else one first.');
   expect((await last.send(tables.deleteUser, { id: last.id })).status).toBe(409);
   await other.close();
 });

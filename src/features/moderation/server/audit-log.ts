@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { auditLog, auditWords } from '#db/schema.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
-import { pageOf, placeOf } from '#kit/server/cursor.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { listAudit } from '../contract.ts';
 
 const Place = z.tuple([z.int()]);
@@ -11,7 +11,7 @@ const Place = z.tuple([z.int()]);
 /** A page of the audit log, newest first. */
 export async function auditPage(db: Database, input: ParsedOf<typeof listAudit>) {
   const { actor, action, kind, targetId, from, to, q, limit, cursor } = input;
-  const [before] = cursor ? placeOf(cursor, Place) : [];
+  const [before] = cursor ? decodeCursor(cursor, Place) : [];
   const rows = await db
     .select()
     .from(auditLog)
@@ -31,7 +31,7 @@ export async function auditPage(db: Database, input: ParsedOf<typeof listAudit>)
     .limit(limit + 1);
   // The column holds what `audit` wrote: an object or nothing.
   const lines = rows.map((line) => ({ ...line, before: facts(line.before), after: facts(line.after) }));
-  return pageOf(lines, limit, (line) => [line.id]);
+  return toPage(lines, limit, (line) => [line.id]);
 }
 
 const Facts = z.record(z.string(), z.unknown()).nullable();

@@ -5,7 +5,7 @@ import { restaurantComments, restaurants, users } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { Id } from '#kit/contract/shapes.ts';
-import { pageOf, placeOf } from '#kit/server/cursor.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
 import type { listMessages } from '../contract.ts';
@@ -34,7 +34,7 @@ export async function sendMessage(tx: Database, actor: Actor, restaurantId: numb
 
 /** What was written to the owner of a restaurant, newest first. */
 export async function messagesTo(db: Database, { id, limit, cursor }: ParsedOf<typeof listMessages>) {
-  const [before] = cursor ? placeOf(cursor, Place) : [];
+  const [before] = cursor ? decodeCursor(cursor, Place) : [];
   const rows = await db
     .select({
       id: restaurantComments.id,
@@ -52,5 +52,5 @@ export async function messagesTo(db: Database, { id, limit, cursor }: ParsedOf<t
     )
     .orderBy(desc(restaurantComments.id))
     .limit(limit + 1);
-  return pageOf(rows, limit, (row) => [row.id]);
+  return toPage(rows, limit, (row) => [row.id]);
 }

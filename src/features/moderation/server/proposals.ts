@@ -5,7 +5,7 @@ import { proposals, restaurants, users } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { Id, Moment } from '#kit/contract/shapes.ts';
-import { pageOf, placeOf } from '#kit/server/cursor.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
 import type { decideProposal, listProposals } from '../contract.ts';
@@ -16,7 +16,7 @@ const START: z.output<typeof Place> = ['1970-01-01T00:00:00.000Z', 0];
 
 /** What waits, the oldest first, each beside what it would replace. */
 export async function waitingProposals(db: Database, { limit, cursor }: ParsedOf<typeof listProposals>) {
-  const [time, last] = cursor ? placeOf(cursor, Place) : START;
+  const [time, last] = cursor ? decodeCursor(cursor, Place) : START;
   const { name, address, latitude, longitude } = restaurants;
   const rows = await db
     .select({
@@ -39,7 +39,7 @@ export async function waitingProposals(db: Database, { limit, cursor }: ParsedOf
     .orderBy(asc(proposals.createdAt), asc(proposals.restaurantId))
     .limit(limit + 1);
   const shown = rows.map(({ now, ...row }) => ({ ...row, before: same(now, row.after) }));
-  return pageOf(shown, limit, (row) => [row.createdAt, row.restaurantId]);
+  return toPage(shown, limit, (row) => [row.createdAt, row.restaurantId]);
 }
 
 /** The fields of `now` that `after` names. */

@@ -5,7 +5,7 @@ import { reports, restaurants, reviews, users } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { Id } from '#kit/contract/shapes.ts';
-import { pageOf, placeOf } from '#kit/server/cursor.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
 import type { REPORT_REASONS, REPORT_STATUSES, ReportKind } from '#vocabulary.ts';
@@ -36,13 +36,13 @@ export async function reportGroups(db: Database, input: ParsedOf<typeof listRepo
     from reports r left join users u on u.id = r.reporter_id left join users h on h.id = r.handled_by
     where ${isOpen ? sql`r.status = 'open'` : sql`r.status <> 'open'`} and ${kind ? sql`r.kind = ${kind}` : sql`true`}
     group by r.kind, r.target_id, r.status, r.handled_at`;
-  const after = cursor ? placeOf(cursor, Place) : null;
+  const after = cursor ? decodeCursor(cursor, Place) : null;
   const { rows } = await db.execute<Group & { said: Group['reasons'][number]['reason'][] }>(sql`
     select * from (${groups}) g
     where ${after ? sql`(rank, "lastId") < (${after[0]}::float8, ${after[1]}::int)` : sql`true`}
     order by rank desc, "lastId" desc limit ${limit + 1}`);
-  const page = pageOf(rows, limit, (row) => [row.rank, row.lastId]);
-  const targets = await targetsOf(db, page.items);
+  const page = toPage(rows, limit, (row) => [row.rank, row.lastId]);
+  const targets = await findTargets(db, page.items);
   const items = page.items.map((row) => ({
     ...row,
     firstAt: iso(row.firstAt),
@@ -64,7 +64,7 @@ function counted<Reason>(said: Reason[]): Array<{ reason: Reason; count: number 
 }
 
 /** What reports are about, as far as it still exists. */
-async function targetsOf(db: Database, groups: Array<{ kind: ReportKind; targetId: number }>) {
+async function findTargets(db: Database, groups: Array<{ kind: ReportKind; targetId: number }>) {
   const ids = (kind: ReportKind) => groups.filter((one) => one.kind === kind).map((one) => one.targetId);
   const aboutReviews = await db
     .select({
@@ -139,7 +139,7 @@ export async function decideOn(tx: Database, actor: Actor, input: ParsedOf<typeo
       `These reports were ${known.status} by ${known.by ?? 'somebody who left'}: ${known.decision}`,
     );
   }
-  const targets = await targetsOf(tx, [{ kind, targetId: id }]);
+  const targets = await findTargets(tx, [{ kind, targetId: id }]);
   const target = targets.get(`${kind} ${id}`) ?? null;
   await audit(tx, actor, {
     action: decision === 'upheld' ? 'uphold reports' : 'dismiss reports',

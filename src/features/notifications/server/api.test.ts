@@ -16,12 +16,12 @@ afterAll(() => app.close());
 const tell = (person: Person, text = 'Hello') =>
   notify(app.services.db, { userId: person.id, kind: 'message', data: { text } });
 
-const noticesOf = async (person: Person) => (await person.send(listNotices, {})).body as Notice[];
+const fetchNotices = async (person: Person) => (await person.send(listNotices, {})).body as Notice[];
 test('a visitor has none to count', async () => {
   expect(await app.visitor.send(countNotices, {})).toMatchObject({ status: 200, body: { unread: 0 } });
 });
 
-const unreadOf = async (person: Person) => (await person.send(countNotices, {})).body;
+const fetchUnread = async (person: Person) => (await person.send(countNotices, {})).body;
 
 test('a notice names who did it and the restaurant, newest first', async () => {
   const [owner, diner] = [await app.person(), await app.person({ name: 'Ana Reis' })];
@@ -29,7 +29,7 @@ test('a notice names who did it and the restaurant, newest first', async () => {
   const about = { userId: owner.id, actorId: diner.id, restaurantId: id } as const;
   await notify(app.services.db, { ...about, kind: 'new review', data: { text: 'Good soup' } });
   await notify(app.services.db, { ...about, kind: 'tip received', data: { amount: 500 } });
-  expect(await noticesOf(owner)).toMatchObject([
+  expect(await fetchNotices(owner)).toMatchObject([
     {
       kind: 'tip received',
       actor: { username: diner.username, name: 'Ana Reis' },
@@ -39,7 +39,7 @@ test('a notice names who did it and the restaurant, newest first', async () => {
     },
     { kind: 'new review', data: { text: 'Good soup' } },
   ]);
-  expect(await noticesOf(diner)).toEqual([]);
+  expect(await fetchNotices(diner)).toEqual([]);
 });
 
 test('nobody is told of what they did themselves, and nothing of what was rolled back', async () => {
@@ -50,7 +50,7 @@ test('nobody is told of what they did themselves, and nothing of what was rolled
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  expect(await noticesOf(me)).toEqual([]);
+  expect(await fetchNotices(me)).toEqual([]);
 });
 
 test('who has left has no name, who was deleted is not named at all', async () => {
@@ -61,7 +61,7 @@ test('who has left has no name, who was deleted is not named at all', async () =
   const gone = new Date().toISOString();
   await app.services.db.update(users).set({ closedAt: gone }).where(eq(users.id, left.id));
   await app.services.db.update(users).set({ deletedAt: gone }).where(eq(users.id, deleted.id));
-  const [second, first] = await noticesOf(me);
+  const [second, first] = await fetchNotices(me);
   expect(first?.actor).toEqual({ username: null, name: 'Former member', avatar: null });
   expect(second?.actor).toBeNull();
 });
@@ -69,11 +69,11 @@ test('who has left has no name, who was deleted is not named at all', async () =
 test('notices are read one by one, up to one, or all, and by nobody else', async () => {
   const [me, other] = [await app.person(), await app.person()];
   for (let n = 0; n < 4; n++) await tell(me);
-  const [fourth, third, second] = await noticesOf(me);
-  expect(await unreadOf(me)).toEqual({ unread: 4 });
+  const [fourth, third, second] = await fetchNotices(me);
+  expect(await fetchUnread(me)).toEqual({ unread: 4 });
   await other.send(readNotices, {});
   await other.send(readNotices, { id: fourth?.id });
-  expect(await unreadOf(me)).toEqual({ unread: 4 });
+  expect(await fetchUnread(me)).toEqual({ unread: 4 });
   expect((await me.send(readNotices, { id: third?.id })).body).toEqual({ unread: 3 });
   expect((await me.send(readNotices, { upTo: second?.id })).body).toEqual({ unread: 1 });
   expect((await me.send(readNotices, {})).body).toEqual({ unread: 0 });

@@ -2,20 +2,20 @@ import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notifications } from '#db/schema.ts';
 import { Id } from '#kit/contract/shapes.ts';
-import { pageOf, placeOf } from '#kit/server/cursor.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { handle } from '#kit/server/serve.ts';
 import { countNotices, listNotices, readNotices } from '../contract.ts';
 import { CHANNEL } from './live.ts';
-import { readWhere, unreadOf } from './reading.ts';
+import { countUnread, readWhere } from './reading.ts';
 
 const Place = z.tuple([Id]);
 
 export const notificationsApi = [
   handle(listNotices, async ({ db, user, input }) => {
     const { limit, cursor } = input;
-    const older = cursor ? lt(notifications.id, placeOf(cursor, Place)[0]) : undefined;
+    const older = cursor ? lt(notifications.id, decodeCursor(cursor, Place)[0]) : undefined;
     const rows = await readWhere(db, and(eq(notifications.userId, user.id), older), limit + 1);
-    return pageOf(
+    return toPage(
       rows.map(({ notice }) => notice),
       limit,
       ({ id }) => [id],
@@ -23,7 +23,7 @@ export const notificationsApi = [
   }),
 
   handle(countNotices, async ({ db, user }) => ({
-    unread: user ? ((await unreadOf(db, [user.id])).get(user.id) ?? 0) : 0,
+    unread: user ? ((await countUnread(db, [user.id])).get(user.id) ?? 0) : 0,
   })),
 
   handle(readNotices, async ({ db, user, input }) => {
@@ -42,6 +42,6 @@ export const notificationsApi = [
       .returning({ id: notifications.id });
     // My other pages count anew.
     if (read.length > 0) await db.execute(sql`select pg_notify(${CHANNEL}, ${`${user.id}:0`})`);
-    return { unread: (await unreadOf(db, [user.id])).get(user.id) ?? 0 };
+    return { unread: (await countUnread(db, [user.id])).get(user.id) ?? 0 };
   }),
 ];

@@ -4,7 +4,7 @@ import { notifications } from '#db/schema.ts';
 import { createSemaphore } from '#kit/server/semaphore.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Notice } from '../contract.ts';
-import { missedBy, readWhere, unreadOf } from './reading.ts';
+import { countUnread, missedBy, readWhere } from './reading.ts';
 import type { Stream } from './stream.ts';
 
 /** Where the database tells of a notice, as `<person>:<notice>`; notice 0 is only a new count. */
@@ -108,7 +108,7 @@ export class Live {
     const ids = [...told.values()].flatMap((some) => [...some]);
     const { db } = this.#in;
     const notices = ids.length > 0 ? await readWhere(db, inArray(notifications.id, ids), ids.length) : [];
-    const unread = await unreadOf(db, [...new Set(living.map(({ userId }) => userId))]);
+    const unread = await countUnread(db, [...new Set(living.map(({ userId }) => userId))]);
     const byPerson = new Map<number, Notice[]>();
     for (const { userId, notice } of notices.reverse()) {
       byPerson.set(userId, [...(byPerson.get(userId) ?? []), notice]);
@@ -133,7 +133,7 @@ export class Live {
             .where(sql`${notifications.userId} = ${userId}`);
           stream.last = newest?.id ?? 0;
         }
-        const unread = (await unreadOf(db, [userId])).get(userId) ?? 0;
+        const unread = (await countUnread(db, [userId])).get(userId) ?? 0;
         stream.tell(
           missed.reverse().map(({ notice }) => notice),
           unread,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { PathId } from '#kit/contract/shapes.ts';
-import { callerOf } from '#kit/server/http.ts';
+import { readCaller } from '#kit/server/http.ts';
 import { Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { STREAM } from '../rules.ts';
@@ -28,7 +28,7 @@ export function mountStream(app: FastifyInstance, services: Services): void {
   app.addHook('preClose', () => live.stop());
 
   app.get(STREAM, async (request, reply) => {
-    const caller = await callerOf(request, reply, services).catch((error: unknown) => {
+    const caller = await readCaller(request, reply, services).catch((error: unknown) => {
       services.log.warn({ error }, 'a stream has to wait');
       return null;
     });

@@ -34,7 +34,7 @@ export async function readWhere(db: Database, where: SQL | undefined, limit: num
 }
 
 /** How many each of some people have not read. */
-export async function unreadOf(db: Database, userIds: readonly number[]): Promise<Map<number, number>> {
+export async function countUnread(db: Database, userIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .select({ userId: notifications.userId, unread: count() })
     .from(notifications)

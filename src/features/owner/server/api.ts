@@ -7,7 +7,7 @@ import { confirmFacts } from '#features/restaurants/server/confirm.ts';
 import { changeStatus } from '#features/restaurants/server/status.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
 import { Id } from '#kit/contract/shapes.ts';
-import { pageOf, placeOf } from '#kit/server/cursor.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { forbidden, notFound } from '#kit/server/problem.ts';
 import { handle, prepareAndHandle } from '#kit/server/serve.ts';
 import {
@@ -56,9 +56,9 @@ export const ownerApi = [
   }),
 
   handle(listOwnRestaurants, async ({ db, user, input: { limit, cursor } }) => {
-    const [after] = cursor ? placeOf(cursor, Place) : [0];
+    const [after] = cursor ? decodeCursor(cursor, Place) : [0];
     const rows = await listOwn(db, user.id, after, limit + 1);
-    return pageOf(rows, limit, ({ id }) => [id]);
+    return toPage(rows, limit, ({ id }) => [id]);
   }),
 
   handle(countVisit, async ({ db, user, input: { id } }) => {

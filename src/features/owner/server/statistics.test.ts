@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
-const dayOf = (iso: string) => iso.slice(0, 10);
+const toDay = (iso: string) => iso.slice(0, 10);
 
 async function read(id: number, days: '7' | '30' | '90' = '7') {
   // The reply has gone through the contract's shape.
@@ -29,7 +29,7 @@ test('each opening of the page counts, whoever looks, but not its owner', async 
   await app.visitor.send(countVisit, { id: place.id });
   expect((await owner.send(countVisit, { id: place.id })).status).toBe(200);
   const rows = await app.services.db.select().from(pageVisits).where(eq(pageVisits.restaurantId, place.id));
-  expect(rows).toEqual([{ restaurantId: place.id, day: dayOf(daysAgo(0)), visits: 11 }]);
+  expect(rows).toEqual([{ restaurantId: place.id, day: toDay(daysAgo(0)), visits: 11 }]);
 });
 
 test('what is not approved counts nothing, and does not exist for others', async () => {
@@ -43,10 +43,10 @@ test('every day of the span has its figures, and the span before it its sums', a
   const place = await addRestaurant(app.services, owner.id);
   const [one, two] = [await app.person(), await app.person()];
   await app.services.db.insert(pageVisits).values([
-    { restaurantId: place.id, day: dayOf(daysAgo(0)), visits: 3 },
-    { restaurantId: place.id, day: dayOf(daysAgo(6)), visits: 4 },
-    { restaurantId: place.id, day: dayOf(daysAgo(7)), visits: 5 },
-    { restaurantId: place.id, day: dayOf(daysAgo(40)), visits: 6 },
+    { restaurantId: place.id, day: toDay(daysAgo(0)), visits: 3 },
+    { restaurantId: place.id, day: toDay(daysAgo(6)), visits: 4 },
+    { restaurantId: place.id, day: toDay(daysAgo(7)), visits: 5 },
+    { restaurantId: place.id, day: toDay(daysAgo(40)), visits: 6 },
   ]);
   await app.services.db.insert(savedRestaurants).values([
     { userId: one.id, restaurantId: place.id, createdAt: daysAgo(1) },
@@ -54,7 +54,7 @@ test('every day of the span has its figures, and the span before it its sums', a
   ]);
   const was = (userId: number, days: number) => ({
     ...{ userId, restaurantId: place.id },
-    ...{ day: dayOf(daysAgo(days)), createdAt: daysAgo(days) },
+    ...{ day: toDay(daysAgo(days)), createdAt: daysAgo(days) },
   });
   await app.services.db
     .insert(visits)
@@ -65,7 +65,7 @@ test('every day of the span has its figures, and the span before it its sums', a
 
   const week = await read(place.id);
   expect(week.timeZone).toBe('UTC');
-  expect(week.days.map(({ day }) => day)).toEqual([6, 5, 4, 3, 2, 1, 0].map((days) => dayOf(daysAgo(days))));
+  expect(week.days.map(({ day }) => day)).toEqual([6, 5, 4, 3, 2, 1, 0].map((days) => toDay(daysAgo(days))));
   expect(week.days[0]).toMatchObject({ visits: 4 });
   expect(week.days[4]).toMatchObject({ checkIns: 2, reviews: 2, rating: 4.5, saves: 0 });
   expect(week.days[5]).toMatchObject({ saves: 1, reviews: 0, rating: null });

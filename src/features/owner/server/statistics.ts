@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { localTime, momentOf } from '#features/hours/rules.ts';
+import { localTime, toUtc } from '#features/hours/rules.ts';
 import type { Figures, Statistics } from '../contract.ts';
 import { today } from './visits.ts';
 
@@ -53,7 +53,7 @@ function figures({ stars, ...sums }: Sums): Figures {
 }
 
 async function sumsByDay(db: Database, id: number, days: string[], zone: string): Promise<Sums[]> {
-  const starts = days.map((day) => new Date(momentOf(zone, `${day}T00:00`) ?? Date.parse(day)).toISOString());
+  const starts = days.map((day) => new Date(toUtc(zone, `${day}T00:00`) ?? Date.parse(day)).toISOString());
   const bounds = sql`${sql.param(starts)}::timestamptz[]`;
   const inDay = (moment: SQL) => sql`width_bucket(${moment}, ${bounds})`;
   const since = sql`${starts[0]}::timestamptz`;

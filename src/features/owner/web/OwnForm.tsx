@@ -6,8 +6,8 @@ import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { listOwnRestaurants, type OwnRestaurant, updateRestaurant } from '../contract.ts';
 import type { Draft } from './draft.ts';
-import { draftOf } from './own.ts';
-import { draftErrors, registrationOf } from './steps.ts';
+import { toDraft } from './own.ts';
+import { draftErrors, toRegistration } from './steps.ts';
 
 type Changes = Omit<Parameters<typeof httpCall<typeof updateRestaurant>>[1], 'id'>;
 
@@ -16,7 +16,7 @@ interface OwnFormProps {
   title: string;
   shape: z.ZodType<Record<string, unknown>, Draft>;
   /** Which of what the wizard would send is sent. */
-  fields: readonly (keyof ReturnType<typeof registrationOf>)[];
+  fields: readonly (keyof ReturnType<typeof toRegistration>)[];
   /** Something is on its way that must arrive first. */
   busy?: boolean;
   children: ReactNode;
@@ -24,12 +24,12 @@ interface OwnFormProps {
 
 /** A part of a restaurant that its owner changes, with the wizard's own controls. */
 export function OwnForm({ own, title, shape, fields, busy = false, children }: OwnFormProps) {
-  const [start] = useState(() => draftOf(own));
+  const [start] = useState(() => toDraft(own));
   const form = useZodForm(shape, start);
   const save = useSaveOwn(own.id);
 
   async function send() {
-    const all = registrationOf(form.getValues());
+    const all = toRegistration(form.getValues());
     try {
       await save.mutateAsync(
         Object.fromEntries(fields.map((field) => [field, all[field]])) as Changes, // A part of a registration.

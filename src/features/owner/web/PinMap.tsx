@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin, Minus, Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getSettings, listMarkers } from '#features/discovery/contract.ts';
-import { boundsOf } from '#features/discovery/web/clusters.ts';
+import { computeBounds } from '#features/discovery/web/clusters.ts';
 import { createMapView, type MapView } from '#features/discovery/web/mapView.ts';
 import { query } from '#kit/web/api.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
@@ -36,7 +36,7 @@ export function PinMap({ position, onMove }: PinMapProps) {
         onMoved: () => {
           const { lat, lng } = made.center();
           const moved = { lat: rounded(lat), lng: rounded(lng) };
-          placed.current = textOf(moved);
+          placed.current = formatPosition(moved);
           onMove(moved);
         },
       });
@@ -62,12 +62,12 @@ export function PinMap({ position, onMove }: PinMapProps) {
   useEffect(() => {
     if (!view || !data) return;
     view.show(data.markers);
-    const all = boundsOf(data.markers);
+    const all = computeBounds(data.markers);
     if (placed.current === undefined && all) view.goTo(all);
   }, [view, data]);
 
   // What is typed or looked up moves the map; what the map says itself does not move it again.
-  const wanted = position && textOf(position);
+  const wanted = position && formatPosition(position);
   useEffect(() => {
     if (!view || !wanted || placed.current === wanted) return;
     placed.current = wanted;
@@ -104,4 +104,4 @@ export function PinMap({ position, onMove }: PinMapProps) {
 
 /** To about ten centimetres. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
-const textOf = ({ lat, lng }: { lat: number; lng: number }) => `${rounded(lat)},${rounded(lng)}`;
+const formatPosition = ({ lat, lng }: { lat: number; lng: number }) => `${rounded(lat)},${rounded(lng)}`;

@@ -26,7 +26,7 @@ import { EventRows } from './EventRows.tsx';
 import { HoursStep } from './HoursStep.tsx';
 import { PictureFields } from './PicturesStep.tsx';
 import { PositionField } from './PositionField.tsx';
-import { draftErrors, ONE_PAGE, registrationOf } from './steps.ts';
+import { draftErrors, ONE_PAGE, toRegistration } from './steps.ts';
 import { TagsInput } from './TagsInput.tsx';
 import { toastRegistrationFailed } from './toastRegistrationFailed.ts';
 import { useZoneOfPosition } from './useZoneOfPosition.ts';
@@ -46,7 +46,7 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
 
   async function submit() {
     try {
-      await onRegister(registrationOf(form.getValues()));
+      await onRegister(toRegistration(form.getValues()));
       toast({
         title: 'Restaurant Registered!',
         description: 'Your restaurant has been successfully submitted for review.',

@@ -11,7 +11,7 @@ import { cx } from '#kit/web/ui/cx.ts';
 import { registerRestaurant } from '../contract.ts';
 import { type Draft, emptyDraft, keepDraft, readDraft } from './draft.ts';
 import { ownRestaurants } from './ownRestaurants.ts';
-import { draftErrors, firstFault, registrationOf, STEPS, stepOf } from './steps.ts';
+import { draftErrors, findStep, firstFault, STEPS, toRegistration } from './steps.ts';
 import { toastRegistrationFailed } from './toastRegistrationFailed.ts';
 import { useZoneOfPosition } from './useZoneOfPosition.ts';
 import { WizardStep } from './WizardStep.tsx';
@@ -76,7 +76,7 @@ export function Wizard({ asked, hrefOf, area }: WizardProps) {
 
   async function submit() {
     try {
-      const made = await send.mutateAsync(registrationOf(form.getValues()));
+      const made = await send.mutateAsync(toRegistration(form.getValues()));
       keepDraft(null);
       queryClient.removeQueries({ queryKey: ownRestaurants.queryKey });
       await router.navigate({ href: `${area}?restaurant=${made.id}` });
@@ -89,7 +89,7 @@ export function Wizard({ asked, hrefOf, area }: WizardProps) {
       toastRegistrationFailed(error);
       const errors = draftErrors(error.errors);
       const [first] = Object.keys(errors);
-      const wrong = first === undefined ? -1 : stepOf(first);
+      const wrong = first === undefined ? -1 : findStep(first);
       if (wrong >= 0 && wrong !== at) await go(wrong);
       throw new CallError(error.status, error.sentence, errors);
     }

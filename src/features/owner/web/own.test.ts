@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { draftEvent } from './own.ts';
-import { eventOf } from './steps.ts';
+import { toEvent } from './steps.ts';
 
 test.each([
   { name: 'Fado', date: 'Every Friday', time: '21:00', type: 'Live Performances', price: 'Free' },
   { name: 'Tasting', date: '2026-12-05', description: 'Five wines' },
   { name: 'Party' },
 ])('an event that is opened and saved unchanged stays what it was: $name', (event) => {
-  expect(eventOf(draftEvent(event))).toEqual(event);
+  expect(toEvent(draftEvent(event))).toEqual(event);
 });

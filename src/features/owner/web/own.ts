@@ -15,7 +15,7 @@ export function draftEvent(event: Event): DraftEvent {
 }
 
 /** A restaurant as the controls of the wizard hold it; its dishes have an editor of their own. */
-export function draftOf(own: OwnRestaurant): Draft {
+export function toDraft(own: OwnRestaurant): Draft {
   return {
     ...emptyDraft(),
     name: own.proposal?.changes.name ?? own.name,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Registration } from '../contract.ts';
 import { type Draft, emptyDraft } from './draft.ts';
-import { draftErrors, firstFault, ONE_PAGE, PARTS, registrationOf, STEPS, stepOf } from './steps.ts';
+import { draftErrors, findStep, firstFault, ONE_PAGE, PARTS, STEPS, toRegistration } from './steps.ts';
 
 /** A draft that is right in every step. */
 const whole = (): Draft => ({
@@ -81,7 +81,7 @@ test.each<[number, string, Partial<Draft>, string]>([
   expect(firstFault(draft)).toBe(at);
   const issues = STEPS[at]?.shape.safeParse(draft).error?.issues ?? [];
   expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toContainEqual([path, sentence]);
-  expect(stepOf(path)).toBe(at);
+  expect(findStep(path)).toBe(at);
 });
 
 test.each<[string, Partial<Draft>]>([
@@ -142,7 +142,7 @@ test('what the steps let pass, the server takes', () => {
     tags: ['grill'],
   };
   expect(firstFault(draft)).toBe(STEPS.length);
-  const read = Registration.parse(registrationOf(draft));
+  const read = Registration.parse(toRegistration(draft));
   expect(read).toMatchObject({
     cuisineType: 'Greek',
     tags: ['Thai', 'grill'],
@@ -158,7 +158,7 @@ test('hostile text is sent as it was typed, and where it does not belong it is r
   const hostile = '<script>alert(1)</script>';
   const draft = { ...whole(), name: hostile, description: hostile };
   expect(firstFault(draft)).toBe(STEPS.length);
-  expect(registrationOf(draft)).toMatchObject({ name: hostile, description: hostile });
+  expect(toRegistration(draft)).toMatchObject({ name: hostile, description: hostile });
   expect(firstFault({ ...whole(), website: 'javascript:alert(1)' })).toBe(0);
 });
 
@@ -175,6 +175,6 @@ test("the server's sentences come back to the fields that hold what they are abo
     'menuItems.3.price': 'At most $10,000',
     name: 'Taken',
   });
-  expect(Object.keys(errors).map(stepOf)).toEqual([2, 3, 4, 0]);
-  expect(stepOf('captcha')).toBe(-1);
+  expect(Object.keys(errors).map(findStep)).toEqual([2, 3, 4, 0]);
+  expect(findStep('captcha')).toBe(-1);
 });

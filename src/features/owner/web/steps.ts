@@ -173,7 +173,7 @@ export function firstFault(draft: Draft): number {
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-export function eventOf({
+export function toEvent({
   name,
   description,
   repeats,
@@ -195,7 +195,7 @@ export function eventOf({
 }
 
 /** What the server is sent of a draft. */
-export function registrationOf(draft: Draft): z.input<typeof Registration> {
+export function toRegistration(draft: Draft): z.input<typeof Registration> {
   const { cuisines, vibes, views, music, shows, hours, templates, events, menuItems, priceRange, tags } =
     draft;
   const [cuisineType = '', ...further] = cuisines;
@@ -223,7 +223,7 @@ export function registrationOf(draft: Draft): z.input<typeof Registration> {
     musicType: music,
     hasLiveMusic: draft.hasLiveMusic,
     showsType: shows,
-    events: events.map(eventOf),
+    events: events.map(toEvent),
     // The names are those of the templates: only these can be picked.
     challengeTemplates: templates as z.input<typeof Registration>['challengeTemplates'],
     menuItems: menuItems.map(({ name, description, price, category }) => ({
@@ -258,5 +258,5 @@ export function draftErrors(errors: Record<string, string>): Record<string, stri
 }
 
 /** The step that holds a field of the draft, from 0; -1 where none does. */
-export const stepOf = (path: string): number =>
+export const findStep = (path: string): number =>
   STEPS.findIndex(({ fields }) => fields.some((field) => field === path.split('.')[0]));

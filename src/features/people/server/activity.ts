@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { FORMER_MEMBER } from '#features/auth/rules.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { Moment } from '#kit/contract/shapes.ts';
-import { pageOf, placeOf } from '#kit/server/cursor.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { Activity } from '../contract.ts';
 
 const Place = z.tuple([Moment, z.string()]);
@@ -29,12 +29,12 @@ type Row = {
 };
 
 /** What somebody did: reviews, saved restaurants and tips in both directions, newest first. */
-export async function activityOf(
+export async function findActivity(
   db: Database,
   userId: number,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<Activity>> {
-  const [time, last] = cursor ? placeOf(cursor, Place) : START;
+  const [time, last] = cursor ? decodeCursor(cursor, Place) : START;
   const before = (kind: string, id: string) =>
     sql`(x.created_at, ${kind} || ${sql.raw(id)}) < (${time}::timestamptz, ${last}::text)`;
   const canSee = (r: string) =>
@@ -67,16 +67,16 @@ export async function activityOf(
     left join users u on u.id = did.person_id and u.deleted_at is null
     order by did.time desc, did.id desc limit ${limit + 1}`);
   const read = rows.map((row) => ({ ...row, time: new Date(row.time).toISOString() }));
-  const page = pageOf(read, limit, (row) => [row.time, row.id]);
+  const page = toPage(read, limit, (row) => [row.time, row.id]);
   return { ...page, items: page.items.map(inWords) };
 }
 
 function inWords(row: Row): Activity {
   const { id, image, time, restaurantId } = row;
-  return { id, image, time, restaurantId, title: titleOf(row), description: descriptionOf(row) };
+  return { id, image, time, restaurantId, title: toTitle(row), description: toDescription(row) };
 }
 
-function titleOf({ kind, restaurant, dish, person }: Row): string {
+function toTitle({ kind, restaurant, dish, person }: Row): string {
   const place = restaurant ?? 'a restaurant';
   if (kind === 'review') return dish ? `Reviewed ${dish} at ${place}` : `Reviewed ${place}`;
   if (kind === 'save') return `Saved ${place}`;
@@ -84,7 +84,7 @@ function titleOf({ kind, restaurant, dish, person }: Row): string {
   return `Sent a tip to ${restaurant ?? person ?? FORMER_MEMBER}`;
 }
 
-function descriptionOf({ kind, rating, words, amount }: Row): string {
+function toDescription({ kind, rating, words, amount }: Row): string {
   const said = words?.trim();
   if (kind === 'save') return said ?? '';
   const measure = kind === 'review' ? `${rating} of 5 stars` : `$${((amount ?? 0) / 100).toFixed(2)}`;

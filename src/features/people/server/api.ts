@@ -11,7 +11,7 @@ import {
   savePreferences,
   updateUser,
 } from '../contract.ts';
-import { activityOf } from './activity.ts';
+import { findActivity } from './activity.ts';
 import { findPreferences } from './preferences.ts';
 import { findPerson } from './profiles.ts';
 import { pageOfReviews } from './reviews.ts';
@@ -54,5 +54,5 @@ export const peopleApi = [
     return changed;
   }),
 
-  handle(listActivity, ({ db, user, input }) => activityOf(db, user.id, input)),
+  handle(listActivity, ({ db, user, input }) => findActivity(db, user.id, input)),
 ];

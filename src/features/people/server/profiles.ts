@@ -4,7 +4,7 @@ import { users } from '#db/schema.ts';
 import { isHere } from '#features/auth/server/accounts.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Person } from '../contract.ts';
-import { bioOf, nameOf } from '../rules.ts';
+import { displayBio, displayName } from '../rules.ts';
 
 /** How many reviews somebody wrote of restaurants that can be seen: what their profile lists. */
 const reviewCount = sql<number>`(
@@ -27,5 +27,5 @@ export async function findPerson(db: Database, username: string): Promise<Person
     .from(users)
     .where(and(sql`lower(${users.username}) = lower(${username})`, isHere));
   if (!found) throw notFound('Person');
-  return { ...found, name: nameOf(found), bio: bioOf(found.bio) };
+  return { ...found, name: displayName(found), bio: displayBio(found.bio) };
 }

@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { authorColumns } from '#features/auth/server/accounts.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { Id, Moment } from '#kit/contract/shapes.ts';
-import { pageOf, placeOf } from '#kit/server/cursor.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { ReviewInShort } from '../contract.ts';
 
 const Place = z.tuple([Moment, Id]);
@@ -18,7 +18,7 @@ type Paging = { limit: number; cursor?: string | undefined };
 
 /** A page of reviews `v` of restaurants that anybody can see, newest first, by people who were not taken out. */
 export async function pageOfReviews(db: Database, { limit, cursor }: Paging, which: SQL): Promise<Page<Row>> {
-  const [time, last] = cursor ? placeOf(cursor, Place) : START;
+  const [time, last] = cursor ? decodeCursor(cursor, Place) : START;
   const { rows } = await db.execute<Row>(sql`
     select v.id, v.rating, v.title, coalesce(v.review, v.comment) as review, v.review_type as "reviewType",
       d.name as dish, v.images, v.likes, v.created_at as "createdAt",
@@ -32,5 +32,5 @@ export async function pageOfReviews(db: Database, { limit, cursor }: Paging, whi
     where ${which} and (v.created_at, v.id) < (${time}::timestamptz, ${last}::int)
     order by v.created_at desc, v.id desc limit ${limit + 1}`);
   const read = rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
-  return pageOf(read, limit, (row) => [row.createdAt, row.id]);
+  return toPage(read, limit, (row) => [row.createdAt, row.id]);
 }

@@ -12,7 +12,7 @@ import { Dialog } from '#kit/web/ui/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
 import { Textarea } from '#kit/web/ui/Textarea.tsx';
 import { getPerson, ProfileChanges, updateUser } from '../contract.ts';
-import { DEFAULT_BIO, nameOf } from '../rules.ts';
+import { DEFAULT_BIO, displayName } from '../rules.ts';
 
 /** Changes one's picture, display name and bio. */
 export function EditProfileDialog({
@@ -42,7 +42,7 @@ export function EditProfileDialog({
       <Form form={form} showFailure className="grid gap-4" onSubmit={(changes) => save.mutateAsync(changes)}>
         <AvatarField
           label="Photo"
-          name={nameOf(user)}
+          name={displayName(user)}
           value={face.field.value ?? null}
           onChange={face.field.onChange}
           onBusy={setSending}

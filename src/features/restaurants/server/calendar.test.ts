@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarOf } from './calendar.ts';
+import { renderCalendar } from './calendar.ts';
 
 const PLACE = {
   id: 7,
@@ -12,16 +12,16 @@ const PLACE = {
 const NOW = new Date('2026-11-20T23:30:00Z');
 const PAGE = 'https://tablemate.example/restaurants/7';
 
-const fileOf = (event: { name: string; date?: string; description?: string }, place = PLACE) =>
-  calendarOf(place, event, PAGE, NOW) ?? '';
-const linesOf = (...args: Parameters<typeof fileOf>) =>
-  fileOf(...args)
+const renderFile = (event: { name: string; date?: string; description?: string }, place = PLACE) =>
+  renderCalendar(place, event, PAGE, NOW) ?? '';
+const splitLines = (...args: Parameters<typeof renderFile>) =>
+  renderFile(...args)
     .replaceAll('\r\n ', '')
     .split('\r\n');
 
 test('an event on a date takes that day, at the restaurant', () => {
   expect(
-    linesOf({ name: 'Turbot\\Sunday', date: '2026-12-06', description: 'One fish;\nmany, friends' }),
+    splitLines({ name: 'Turbot\\Sunday', date: '2026-12-06', description: 'One fish;\nmany, friends' }),
   ).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -42,20 +42,20 @@ test('an event on a date takes that day, at the restaurant', () => {
 });
 
 test('a weekly event begins with its next day on the restaurant’s own calendar', () => {
-  const lisbon = linesOf({ name: 'Fado', date: 'Every Friday' });
+  const lisbon = splitLines({ name: 'Fado', date: 'Every Friday' });
   expect(lisbon).toEqual(
     expect.arrayContaining(['DTSTART;VALUE=DATE:20261120', 'RRULE:FREQ=WEEKLY;BYDAY=FR']),
   );
-  const tokyo = linesOf({ name: 'Fado', date: 'Every Friday' }, { ...PLACE, timeZone: 'Asia/Tokyo' });
+  const tokyo = splitLines({ name: 'Fado', date: 'Every Friday' }, { ...PLACE, timeZone: 'Asia/Tokyo' });
   expect(tokyo).toContain('DTSTART;VALUE=DATE:20261127');
-  const both = linesOf({ name: 'Fado', date: 'Every Saturday and Monday' });
+  const both = splitLines({ name: 'Fado', date: 'Every Saturday and Monday' });
   expect(both).toEqual(
     expect.arrayContaining(['DTSTART;VALUE=DATE:20261121', 'RRULE:FREQ=WEEKLY;BYDAY=MO,SA']),
   );
 });
 
 test('a time is of the restaurant’s zone, and the file says when its clocks change', () => {
-  const lines = linesOf({ name: 'Fado', date: 'Every Friday at 9 pm' });
+  const lines = splitLines({ name: 'Fado', date: 'Every Friday at 9 pm' });
   expect(lines).toContain('DTSTART;TZID=Europe/Lisbon:20261120T210000');
   const spring = [
     'BEGIN:DAYLIGHT',
@@ -81,7 +81,7 @@ test.each([
   ['Nowhere/Land', '+0000', 0],
   ['America/New_York', '-0500', 3],
 ])('in %s clocks are at %s', (timeZone, offset, changes) => {
-  const lines = linesOf({ name: 'Fado', date: '2026-12-05T20:00' }, { ...PLACE, timeZone });
+  const lines = splitLines({ name: 'Fado', date: '2026-12-05T20:00' }, { ...PLACE, timeZone });
   const zone = timeZone === 'Nowhere/Land' ? 'UTC' : timeZone;
   expect(lines).toEqual(expect.arrayContaining([`TZID:${zone}`, `TZOFFSETTO:${offset}`]));
   expect(lines).toContain(`DTSTART;TZID=${zone}:20261205T200000`);
@@ -89,7 +89,8 @@ test.each([
 });
 
 test('the same event keeps its id, another has another', () => {
-  const uid = (name: string, date: string) => linesOf({ name, date }).find((line) => line.startsWith('UID'));
+  const uid = (name: string, date: string) =>
+    splitLines({ name, date }).find((line) => line.startsWith('UID'));
   expect(uid('Fado', 'Every Friday')).toBe(uid('Fado', 'Every Friday'));
   expect(
     new Set([uid('Fado', 'Every Friday'), uid('Fado', 'Every Sunday'), uid('Jazz', 'Every Friday')]).size,
@@ -98,17 +99,17 @@ test('the same event keeps its id, another has another', () => {
 
 test('no line is over 75 octets, and no character is cut', () => {
   const name = `${'Ragù della nonna 🍝 '.repeat(40)}\u0000\u0007`;
-  const file = fileOf({ name, date: '2026-12-06' });
+  const file = renderFile({ name, date: '2026-12-06' });
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(file.replaceAll('\r\n ', '')).toContain('Ragù della nonna 🍝 Ragù');
   expect(file).not.toContain('\ufffd');
   expect(Buffer.from(file).toString()).toBe(file);
   // Nothing of the text begins a line of its own.
-  const forged = linesOf({ name: 'a\r\nEND:VEVENT\rBEGIN:VALARM', date: '2026-12-06' });
+  const forged = splitLines({ name: 'a\r\nEND:VEVENT\rBEGIN:VALARM', date: '2026-12-06' });
   expect(forged.filter((line) => line === 'END:VEVENT' || line === 'BEGIN:VALARM')).toEqual(['END:VEVENT']);
 });
 
 test('words that name no day make no file', () => {
-  expect(calendarOf(PLACE, { name: 'Fado', date: 'soon' }, PAGE, NOW)).toBeNull();
-  expect(calendarOf(PLACE, { name: 'Fado' }, PAGE, NOW)).toBeNull();
+  expect(renderCalendar(PLACE, { name: 'Fado', date: 'soon' }, PAGE, NOW)).toBeNull();
+  expect(renderCalendar(PLACE, { name: 'Fado' }, PAGE, NOW)).toBeNull();
 });

@@ -22,7 +22,7 @@ const MAX_OCTETS = 75;
  * An event as an iCalendar file (RFC 5545): on its date or each week, all day where no time is known; null where its
  * words name no day. `page` is the address of the restaurant's page.
  */
-export function calendarOf(place: Place, event: RestaurantEvent, page: string, now: Date): string | null {
+export function renderCalendar(place: Place, event: RestaurantEvent, page: string, now: Date): string | null {
   const time = eventTime(event.date, event.time);
   const local = localTime(place.timeZone, now.getTime());
   const zone = local ? place.timeZone : 'UTC';
@@ -43,7 +43,7 @@ export function calendarOf(place: Place, event: RestaurantEvent, page: string, n
     'PRODID:-//Tablemate//Events//EN',
     ...(time.time ? zoneLines(zone, from, from + ZONE_MS) : []),
     'BEGIN:VEVENT',
-    `UID:${uidOf(place, event)}`,
+    `UID:${createUid(place, event)}`,
     `DTSTAMP:${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`,
     start,
     ...(time.kind === 'weekly'
@@ -61,7 +61,7 @@ export function calendarOf(place: Place, event: RestaurantEvent, page: string, n
 }
 
 /** The same event has the same one, wherever it stands among the others: calendars tell by it what they have. */
-function uidOf(place: Place, { name, date = '' }: RestaurantEvent): string {
+function createUid(place: Place, { name, date = '' }: RestaurantEvent): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([name, date]))
     .digest('hex')

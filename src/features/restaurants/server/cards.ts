@@ -83,19 +83,19 @@ export function describeNow<Row extends Dated>(
 }
 
 /** Milliseconds: adding and dividing leave less than a thousandth of one. */
-const millisecondsOf = (column: SQLWrapper) => sql`date_part('epoch', ${column}) * 1000`;
+const selectMilliseconds = (column: SQLWrapper) => sql`date_part('epoch', ${column}) * 1000`;
 
 /** As rows, not through the query builder's columns: taking those apart was a quarter of what a page of cards cost. */
 const approvedByIds = statement<Row>('restaurants_cards', (given) => {
   const shown = SHOWN.map((name) => sql`${columns[name]} as ${sql.identifier(name)}`);
   return sql`select ${sql.join(shown, sql`, `)}, ${rating.sql} as rating,
-      ${millisecondsOf(columns.createdAt)} as "createdAt", ${millisecondsOf(columns.confirmedAt)} as "confirmedAt",
+      ${selectMilliseconds(columns.createdAt)} as "createdAt", ${selectMilliseconds(columns.confirmedAt)} as "confirmedAt",
       ${columns.openingHours}::text as hours, ${exceptions.sql} as exceptions
     from ${restaurants}
     where ${columns.status} = 'approved' and ${columns.id} = any(${given('ids')}::int[])`;
 });
 
-const isoOf = (milliseconds: number) => new Date(Math.round(milliseconds)).toISOString();
+const toIso = (milliseconds: number) => new Date(Math.round(milliseconds)).toISOString();
 
 /** All of a card but what depends on the moment. */
 export const LastingCard = RestaurantCard.omit({ open: true });
@@ -107,7 +107,7 @@ type Times = { hours: Hours | null; timeZone: string; exceptions: HoursException
 /** A card as its row has it, and what the moment and reasons are told by; true until the row changes. */
 export type ReadCard = { card: LastingCard; times: Times; confirmedAt: string | null };
 
-function readOf({
+function toReadCard({
   createdAt,
   confirmedAt,
   hours,
@@ -121,18 +121,18 @@ function readOf({
   return {
     card: {
       ...shown,
-      createdAt: isoOf(createdAt),
+      createdAt: toIso(createdAt),
       featured: featuredLabels(picks, trend),
       weeklyVisitors: publicVisitors(weeklyVisitors),
     },
     times: { hours: storedHours(hours), timeZone, exceptions: exceptions ?? [] },
-    confirmedAt: confirmedAt === null ? null : isoOf(confirmedAt),
+    confirmedAt: confirmedAt === null ? null : toIso(confirmedAt),
   };
 }
 
 /** Of those restaurants the ones that are approved. */
 export async function readCards(db: Database, ids: readonly number[]): Promise<ReadCard[]> {
-  return (await approvedByIds(db, { ids })).map(readOf);
+  return (await approvedByIds(db, { ids })).map(toReadCard);
 }
 
 export const openAt = ({ hours, timeZone, exceptions }: Times, now: Date) =>

@@ -2,17 +2,17 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants, users } from '#db/schema.ts';
 import { parseHours } from '#features/hours/parse.ts';
-import { altsOf } from '#features/media/server/alts.ts';
+import { selectAlts } from '#features/media/server/alts.ts';
 import type { Actor } from '#kit/server/session.ts';
 import { prepared } from '#kit/server/statements.ts';
-import { intervalOf } from '../rules.ts';
+import { credibleInterval } from '../rules.ts';
 import { describeNow, exceptions, rating } from './cards.ts';
 
 const findById = prepared((db) =>
   db
     .select({
       ...getTableColumns(restaurants),
-      alts: altsOf(restaurants.images),
+      alts: selectAlts(restaurants.images),
       rating,
       exceptions,
       verified: sql<boolean>`${restaurants.status} = 'approved' and ${users.type} = 'restaurant'`,
@@ -32,7 +32,7 @@ export async function findVisible(db: Database, id: number, user: Actor | null) 
   const hours = parseHours(found.openingHours);
   return {
     ...describeNow(found, hours, new Date()),
-    interval: intervalOf(found),
+    interval: credibleInterval(found),
     ...(!isInsider && { reviewNotes: undefined, approvedBy: undefined }),
   };
 }

@@ -4,7 +4,7 @@ import { Carousel } from '#kit/web/ui/Carousel.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Picture } from '#kit/web/ui/Picture.tsx';
 import type { Restaurant } from '../contract.ts';
-import { photosOf } from './photos.ts';
+import { toPhotos } from './photos.ts';
 
 const SHOWN = 5;
 /** How wide the first picture is in either form: said alike, so that a browser fetches it once. */
@@ -18,7 +18,7 @@ interface MosaicProps {
 
 /** A restaurant's pictures: a carousel on a phone, up to five side by side on a desk; each opens large. */
 export function Mosaic({ restaurant, more }: MosaicProps) {
-  const photos = photosOf(restaurant);
+  const photos = toPhotos(restaurant);
   const shown = photos.slice(0, SHOWN);
   const hidden = photos.length - shown.length;
   const label = `Pictures of ${restaurant.name}`;

@@ -14,8 +14,8 @@ export function upcomingEvents(events: readonly Event[], today: string): Upcomin
   return events
     .map((event, index) => ({ event, index, date: /^\d{4}-\d{2}-\d{2}/.exec(event.date ?? '')?.[0] ?? null }))
     .filter(({ date }) => date === null || date >= today)
-    .sort((a, b) => placeOf(a) - placeOf(b));
+    .sort((a, b) => sortKey(a) - sortKey(b));
 }
 
 /** Days since 1970; without a date after every other. */
-const placeOf = ({ date }: UpcomingEvent) => (date === null ? Number.MAX_VALUE : Date.parse(date));
+const sortKey = ({ date }: UpcomingEvent) => (date === null ? Number.MAX_VALUE : Date.parse(date));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { photosOf } from './photos.ts';
+import { toPhotos } from './photos.ts';
 
 test('pictures say whose they are, and what they show or else which of how many', () => {
-  expect(photosOf({ name: 'Baan', images: ['/a', '/b', '/c'], alts: { '/b': 'The terrace' } })).toEqual(
+  expect(toPhotos({ name: 'Baan', images: ['/a', '/b', '/c'], alts: { '/b': 'The terrace' } })).toEqual(
     ['Baan, picture 1 of 3', 'The terrace', 'Baan, picture 3 of 3'].map((alt, index) => ({
       src: ['/a', '/b', '/c'][index],
       alt,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#db/connect.ts';
 import { menuItems, restaurants, reviews, users } from '#db/schema.ts';
-import { priorShares, quality, starsOf } from '#features/restaurants/rules.ts';
+import { priorShares, quality, toStars } from '#features/restaurants/rules.ts';
 import { seededRandom } from '#features/seed/server/sample/random.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { addDish, addRestaurant } from '#testing/rows.ts';
@@ -28,7 +28,7 @@ const readAll = async () => ({
 });
 type Rows = Awaited<ReturnType<typeof readAll>>;
 
-function countersOf(place: Rows['places'][number], { written, people }: Rows) {
+function expectedCounters(place: Rows['places'][number], { written, people }: Rows) {
   const own = written.filter(({ restaurantId }) => restaurantId === place.id);
   const weights: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   for (const author of people) {
@@ -47,9 +47,9 @@ function countersOf(place: Rows['places'][number], { written, people }: Rows) {
   return { reviewCount: own.length, ratingSum: own.reduce((all, { rating }) => all + rating, 0), weights };
 }
 
-function priorOf({ cuisineType, priceRange }: Rows['places'][number], { written, places }: Rows) {
+function expectedPrior({ cuisineType, priceRange }: Rows['places'][number], { written, places }: Rows) {
   const counts = (ids: number[]) =>
-    starsOf(
+    toStars(
       [1, 2, 3, 4, 5].map(
         (star) =>
           written.filter(({ restaurantId, rating }) => ids.includes(restaurantId) && rating === star).length,
@@ -59,8 +59,8 @@ function priorOf({ cuisineType, priceRange }: Rows['places'][number], { written,
   return priorShares(counts(group.map(({ id }) => id)), counts(places.map(({ id }) => id)));
 }
 
-function expectSame(place: Rows['places'][number], rows: Rows, prior = priorOf(place, rows)) {
-  const { weights, ...counts } = countersOf(place, rows);
+function expectSame(place: Rows['places'][number], rows: Rows, prior = expectedPrior(place, rows)) {
+  const { weights, ...counts } = expectedCounters(place, rows);
   expect(place).toMatchObject(counts);
   for (const k of [0, 1, 2, 3, 4] as const) {
     expect(place.starWeights[k]).toBeCloseTo(weights[k], 4);
@@ -86,8 +86,8 @@ test('the database weighs reviews as the rules do', async () => {
     places.push(await addRestaurant(app.services, owner.id, group));
   }
   await addRestaurant(app.services, owner.id, { cuisineType: 'Quiet' });
-  const dishOf = new Map<number, number>();
-  for (const { id } of places) dishOf.set(id, (await addDish(app.services, id)).id);
+  const dishByRestaurant = new Map<number, number>();
+  for (const { id } of places) dishByRestaurant.set(id, (await addDish(app.services, id)).id);
   for (const [nth, author] of authors.entries()) {
     for (let n = 0; n < nth % 9; n++) {
       const { id } = random.pick(places);
@@ -95,7 +95,7 @@ test('the database weighs reviews as the rules do', async () => {
       await db.insert(reviews).values({
         userId: author.id,
         restaurantId: id,
-        menuItemId: ofDish ? (dishOf.get(id) ?? null) : null,
+        menuItemId: ofDish ? (dishByRestaurant.get(id) ?? null) : null,
         rating: random.pick([1, 2, 3, 4, 4, 5, 5, 5]),
         reviewType: ofDish ? 'dish' : 'venue',
         isVisited: random.next() < 0.4,
@@ -131,7 +131,7 @@ test('a change counts exactly for the restaurants that it names, by what was exp
   await recount(app.services.db, [changed.id], NOW);
   const after = await readAll();
   const now = (id: number) => after.places.find((place) => place.id === id) ?? changed;
-  expectSame(now(changed.id), after, starsOf(changed.starPrior));
+  expectSame(now(changed.id), after, toStars(changed.starPrior));
   expect(now(changed.id).quality).toBeLessThan(changed.quality);
   expect(now(other.id)).toEqual(other);
   await app.services.db.delete(reviews).where(eq(reviews.restaurantId, changed.id));

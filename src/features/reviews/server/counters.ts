@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
-import { priorShares, QUALITY, type Stars, starsOf } from '#features/restaurants/rules.ts';
+import { priorShares, QUALITY, type Stars, toStars } from '#features/restaurants/rules.ts';
 import { statement } from '#kit/server/statements.ts';
 import { REVIEWS } from '../rules.ts';
 
@@ -82,11 +82,11 @@ async function readPriors(db: Database): Promise<Priors> {
     from reviews v join restaurants r on r.id = v.restaurant_id
     where v.${IS_THERE}
     group by 1, 2`);
-  const global = starsOf(
+  const global = toStars(
     [0, 1, 2, 3, 4].map((k) => rows.reduce((all, { counts }) => all + (counts[k] ?? 0), 0)),
   );
   return {
-    groups: rows.map(({ counts, ...group }) => ({ ...group, shares: priorShares(starsOf(counts), global) })),
+    groups: rows.map(({ counts, ...group }) => ({ ...group, shares: priorShares(toStars(counts), global) })),
     otherwise: priorShares([0, 0, 0, 0, 0], global),
   };
 }

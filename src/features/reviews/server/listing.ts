@@ -3,15 +3,15 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { menuItems, reviewReplies, reviews, reviewVotes, users } from '#db/schema.ts';
 import { FORMER_MEMBER } from '#features/auth/rules.ts';
-import { altsOf } from '#features/media/server/alts.ts';
+import { selectAlts } from '#features/media/server/alts.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { Id, Moment } from '#kit/contract/shapes.ts';
-import { pageOf, placeOf } from '#kit/server/cursor.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { prepared } from '#kit/server/statements.ts';
 import type { Review } from '../contract.ts';
 import type { ReviewSort } from '../options.ts';
-import { REVIEWS, reviewWeight, standingOf } from '../rules.ts';
+import { classifyAccount, REVIEWS, reviewWeight } from '../rules.ts';
 
 /** What a list of reviews may be asked for; `me` is 0 for a visitor. */
 export type Wanted = {
@@ -43,7 +43,7 @@ export async function readReviews(
   total: number | null,
 ): Promise<Page<Review> & { total: number | null }> {
   const { restaurantId, me, sort, limit, cursor } = wanted;
-  const place = cursor ? placeOf(cursor, Place) : START;
+  const place = cursor ? decodeCursor(cursor, Place) : START;
   const isPlain = sort === 'newest' && !isNarrowed(wanted);
   const [score, time, last] = place;
   const at = { id: restaurantId, me, time, last, limit: limit + 1 };
@@ -52,17 +52,17 @@ export async function readReviews(
     : wanted.dish
       ? await newestOfDish(db).execute({ ...at, dish: wanted.dish })
       : await newest(db).execute(at);
-  const scoreOf = (row: object) => ('score' in row ? row.score : score);
-  const page = pageOf(rows, limit, (row) => [scoreOf(row), row.createdAt, row.id], total);
+  const getScore = (row: object) => ('score' in row ? row.score : score);
+  const page = toPage(rows, limit, (row) => [getScore(row), row.createdAt, row.id], total);
   const now = Date.now();
-  return { ...page, items: page.items.map((row) => reviewOf(row, now)) };
+  return { ...page, items: page.items.map((row) => toReview(row, now)) };
 }
 
 /** One review as its reader sees it. */
 export async function readReview(db: Database, id: number, me: number): Promise<Review> {
   const [row] = await one(db).execute({ id, me });
   if (!row) throw notFound('Review');
-  return reviewOf(row, Date.now());
+  return toReview(row, Date.now());
 }
 
 const one = prepared((db) =>
@@ -77,7 +77,7 @@ export function countReviews(db: Database, wanted: Wanted): Promise<number> {
     .select({ count: sql<number>`count(*)::int` })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
-    .where(and(...filtersOf(wanted)))
+    .where(and(...toConditions(wanted)))
     .then(([row]) => row?.count ?? 0);
 }
 
@@ -92,7 +92,7 @@ function selectRows(db: Database, me: SQL) {
     .select({
       ...columns,
       userId,
-      alts: altsOf(reviews.images),
+      alts: selectAlts(reviews.images),
       myVote: reviewVotes.isHelpful,
       user: {
         id: users.id,
@@ -123,7 +123,7 @@ function selectRows(db: Database, me: SQL) {
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
-function reviewOf({ authorSince, authorReviews, isLatest, ...review }: Row, now: number): Review {
+function toReview({ authorSince, authorReviews, isLatest, ...review }: Row, now: number): Review {
   const days = (moment: string) => (now - Date.parse(moment)) / DAY_MS;
   const evidence = {
     isVisited: review.isVisited,
@@ -137,7 +137,7 @@ function reviewOf({ authorSince, authorReviews, isLatest, ...review }: Row, now:
       weight: isLatest ? reviewWeight(evidence) : 0,
       isLatest,
       visited: review.isVisited,
-      standing: standingOf(evidence),
+      standing: classifyAccount(evidence),
     },
   };
 }
@@ -161,11 +161,11 @@ const SCORES: Record<ReviewSort, SQL> = {
   newest: sql`0::float8`,
   high: sql`${reviews.rating}::float8`,
   low: sql`-${reviews.rating}::float8`,
-  helpful: helpfulnessOf(sql`${reviews.likes}::float8`, sql`${reviews.votes}::float8`),
+  helpful: helpfulnessScore(sql`${reviews.likes}::float8`, sql`${reviews.votes}::float8`),
 };
 
 /** `helpfulness` of the rules as SQL. */
-function helpfulnessOf(likes: SQL, votes: SQL): SQL {
+function helpfulnessScore(likes: SQL, votes: SQL): SQL {
   const z = REVIEWS.helpful;
   const share = sql`(${likes} / ${votes})`;
   return sql`case when ${votes} = 0 then 0 else greatest(0,
@@ -178,7 +178,7 @@ function helpfulnessOf(likes: SQL, votes: SQL): SQL {
 export const isNarrowed = ({ type, rating, maxRating, unanswered, photos, verified }: Filters) =>
   Boolean(type || rating || maxRating || unanswered || photos || verified);
 
-function filtersOf(wanted: Wanted): SQL[] {
+function toConditions(wanted: Wanted): SQL[] {
   const { restaurantId, dish, type, rating, maxRating, unanswered, photos, verified } = wanted;
   return [
     eq(reviews.restaurantId, restaurantId),
@@ -204,7 +204,7 @@ async function inOrder(db: Database, wanted: Wanted, [score, time, last]: z.outp
     .innerJoin(users, eq(users.id, reviews.userId))
     .where(
       and(
-        ...filtersOf(wanted),
+        ...toConditions(wanted),
         sql`(${worth}, ${reviews.createdAt}, ${reviews.id})
           < (${score}::float8, ${time}::timestamptz, ${last}::int)`,
       ),

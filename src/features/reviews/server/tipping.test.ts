@@ -19,13 +19,13 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const reviewsOf = (restaurantId: number) =>
+const findReviews = (restaurantId: number) =>
   app.services.db.select().from(reviews).where(eq(reviews.restaurantId, restaurantId));
 
 const tipsAt = (restaurantId: number) =>
   app.services.db.select().from(tips).where(eq(tips.restaurantId, restaurantId));
 
-const balanceOf = async ({ id }: Person) =>
+const readBalance = async ({ id }: Person) =>
   (await app.services.db.select().from(users).where(eq(users.id, id)))[0]?.walletBalance ?? 0;
 
 const placeNow = async () =>
@@ -33,18 +33,18 @@ const placeNow = async () =>
 
 test('a review moves its tip to the owner’s wallet in the same breath', async () => {
   await addMoney(app.services, diner.id, 1000);
-  const before = await balanceOf(owner);
+  const before = await readBalance(owner);
   const said = { restaurantId: place.id, rating: 5, reviewType: 'venue', tipAmount: 500 } as const;
   const made = await diner.send(createReview, said);
   expect(made.body).toMatchObject({ tipAmount: 500 });
-  expect([await balanceOf(diner), await balanceOf(owner)]).toEqual([500, before + 500]);
+  expect([await readBalance(diner), await readBalance(owner)]).toEqual([500, before + 500]);
   expect(await tipsAt(place.id)).toMatchObject([
     { senderId: diner.id, recipientId: owner.id, amount: 500, reviewId: (made.body as { id: number }).id },
   ]);
   // Taking the review back does not take the tip back.
   await diner.send(deleteReview, { id: (made.body as { id: number }).id });
   expect(await tipsAt(place.id)).toMatchObject([{ amount: 500, reviewId: null }]);
-  expect(await balanceOf(diner)).toBe(500);
+  expect(await readBalance(diner)).toBe(500);
 });
 
 test('a review with a tip larger than the balance writes nothing and says so at the tip', async () => {
@@ -55,8 +55,8 @@ test('a review with a tip larger than the balance writes nothing and says so at 
     status: 409,
     errors: { tipAmount: expect.stringContaining('$4.99') },
   });
-  expect([await reviewsOf(place.id), await tipsAt(place.id)]).toEqual([[], []]);
-  expect(await balanceOf(diner)).toBe(499);
+  expect([await findReviews(place.id), await tipsAt(place.id)]).toEqual([[], []]);
+  expect(await readBalance(diner)).toBe(499);
   expect(await placeNow()).toMatchObject({ reviewCount: 0 });
   expect((await diner.send(createReview, { ...said, tipAmount: 0 })).status).toBe(200);
 });
@@ -67,9 +67,9 @@ test('a review with a tip ten times at once, with and without a key, is one revi
   const send = (_: unknown, n: number) =>
     diner.request('POST', '/api/reviews', said, n % 2 ? { 'idempotency-key': 'one-key-for-all' } : {});
   await Promise.all(Array.from({ length: 10 }, send));
-  expect(await reviewsOf(place.id)).toHaveLength(1);
+  expect(await findReviews(place.id)).toHaveLength(1);
   expect(await tipsAt(place.id)).toHaveLength(1);
-  expect(await balanceOf(diner)).toBe(9500);
+  expect(await readBalance(diner)).toBe(9500);
 });
 
 test('twenty people who review and tip one place at once all do', async () => {
@@ -86,7 +86,7 @@ test('a review ten times at once is one review', async () => {
   const said = { restaurantId: place.id, rating: 4, reviewType: 'venue' } as const;
   const answers = await Promise.all(Array.from({ length: 10 }, () => diner.send(createReview, said)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
-  expect(await reviewsOf(place.id)).toHaveLength(1);
+  expect(await findReviews(place.id)).toHaveLength(1);
   expect(await placeNow()).toMatchObject({ reviewCount: 1, ratingSum: 4 });
 });
 
@@ -97,5 +97,5 @@ test('a review with one key ten times at once is one review and one answer', asy
   const answers = await Promise.all(Array.from({ length: 10 }, send));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
-  expect(await reviewsOf(place.id)).toHaveLength(1);
+  expect(await findReviews(place.id)).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const reviewsOf = (restaurantId: number) =>
+const findReviews = (restaurantId: number) =>
   app.services.db.select().from(reviews).where(eq(reviews.restaurantId, restaurantId));
 
 const placeNow = async () =>
@@ -118,7 +118,7 @@ describe('posting a review', () => {
     });
     expect(answer.status).toBe(400);
     expect(Object.keys((answer.body as { errors: object }).errors)).toEqual([field]);
-    expect(await reviewsOf(place.id)).toEqual([]);
+    expect(await findReviews(place.id)).toEqual([]);
   });
 
   test('refuses a dish of another restaurant', async () => {
@@ -158,7 +158,7 @@ describe('posting a review', () => {
     expect([own, unseen, early, nowhere, nobody].map(({ status }) => status)).toEqual([
       403, 404, 409, 404, 401,
     ]);
-    expect(await reviewsOf(place.id)).toEqual([]);
+    expect(await findReviews(place.id)).toEqual([]);
   });
 
   test('is once in 24 hours for each dish, the place and its staff', async () => {
@@ -190,7 +190,7 @@ describe('posting a review', () => {
       review,
     });
     expect(made.body).toMatchObject({ review });
-    expect(await reviewsOf(place.id)).toHaveLength(1);
+    expect(await findReviews(place.id)).toHaveLength(1);
   });
 });
 
@@ -235,7 +235,7 @@ describe('editing and deleting', () => {
       userId: owner.id,
       likes: 99,
     });
-    expect(await reviewsOf(place.id)).toMatchObject([
+    expect(await findReviews(place.id)).toMatchObject([
       { rating: 1, tipAmount: 300, reviewType: 'venue', userId: diner.id, likes: 0 },
     ]);
   });
@@ -267,7 +267,7 @@ describe('editing and deleting', () => {
       expect((await other.send(deleteReview, { id: made.id })).status).toBe(404);
     }
     expect((await app.visitor.send(editReview, { id: made.id, rating: 1 })).status).toBe(401);
-    expect(await reviewsOf(place.id)).toMatchObject([{ rating: 4 }]);
+    expect(await findReviews(place.id)).toMatchObject([{ rating: 4 }]);
   });
 });
 

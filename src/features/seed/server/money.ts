@@ -21,7 +21,7 @@ export async function moveMoney(tx: Database, movements: Movement[], ids: Ids): 
     const { kind, from, amount, message } = movement;
     const createdAt = new Date(movement.at).toISOString();
     const to = ids.user(movement.to);
-    const reference = await referenceOf(tx, movement, { nth, to, createdAt, voucherId: voucher.id });
+    const reference = await findReference(tx, movement, { nth, to, createdAt, voucherId: voucher.id });
     const payer = from === null ? (kind === 'voucher' ? 'vouchers' : 'sandbox payments') : ids.user(from);
     const { id: transferId } = await transfer(tx, {
       kind,
@@ -41,7 +41,7 @@ export async function moveMoney(tx: Database, movements: Movement[], ids: Ids): 
 }
 
 /** What comes from the house has a cause of its own: a payment by card, or a voucher that was redeemed. */
-async function referenceOf(
+async function findReference(
   tx: Database,
   { kind, amount }: Movement,
   about: { nth: number; to: number; createdAt: string; voucherId: number },

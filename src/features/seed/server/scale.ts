@@ -57,7 +57,7 @@ type Table = {
 /** The copy n of a row stands (n − 1) table sizes behind it. */
 const shifted = (size: number, id: string) => `${id} + (n - 1) * ${size}`;
 
-const tablesOf = (sizes: Sizes, kept: number): Table[] => [
+const listTables = (sizes: Sizes, kept: number): Table[] => [
   {
     name: 'users',
     differences: {
@@ -135,7 +135,8 @@ export async function multiplyRows(
     );
     const words = await sampleWords(pool);
     const sizes = await readSizes(pool);
-    for (const table of tablesOf(sizes, kept)) await multiply(client, table, sizes[table.name], times, words);
+    for (const table of listTables(sizes, kept))
+      await multiply(client, table, sizes[table.name], times, words);
     await client.query(VISITS_OF_COPIES, [sizes.reviews]);
     await client.query('commit');
   } finally {

@@ -113,11 +113,11 @@ async function insertAll(
   hash: (password: string) => string,
   now: Date,
 ): Promise<void> {
-  const pictureOf = (spec: Parameters<Address>[0] | null) => (spec ? address(spec) : null);
+  const toPicture = (spec: Parameters<Address>[0] | null) => (spec ? address(spec) : null);
   const userIds = await insert(
     tx,
     users,
-    data.users.map((user) => ({ ...user, password: hash(user.password), avatar: pictureOf(user.avatar) })),
+    data.users.map((user) => ({ ...user, password: hash(user.password), avatar: toPicture(user.avatar) })),
   );
   await insert(
     tx,
@@ -132,7 +132,7 @@ async function insertAll(
       userId: at(userIds, owner),
       approvedBy: at(userIds, approver),
       images: images.map(address),
-      logo: pictureOf(logo),
+      logo: toPicture(logo),
     })),
   );
   await insertSaved(tx, data, { users: userIds, restaurants: restaurantIds }, now);
@@ -142,7 +142,7 @@ async function insertAll(
     data.menuItems.map(({ restaurant, image, ...item }) => ({
       ...item,
       restaurantId: at(restaurantIds, restaurant),
-      image: pictureOf(image),
+      image: toPicture(image),
     })),
   );
   const reviewIds = await insert(
@@ -156,19 +156,19 @@ async function insertAll(
       images: images.map(address),
     })),
   );
-  const echoOf = <Row extends { review: number; user: number }>({ review, user, ...row }: Row) => ({
+  const toEchoRow = <Row extends { review: number; user: number }>({ review, user, ...row }: Row) => ({
     ...row,
     reviewId: at(reviewIds, review),
     userId: at(userIds, user),
   });
-  const visitOf = ({ user, restaurant, ...visit }: SampleData['visits'][number]) => ({
+  const toVisitRow = ({ user, restaurant, ...visit }: SampleData['visits'][number]) => ({
     ...visit,
     userId: at(userIds, user),
     restaurantId: at(restaurantIds, restaurant),
   });
-  for (const rows of slices(data.visits)) await tx.insert(visits).values(rows.map(visitOf));
-  for (const rows of slices(data.votes)) await tx.insert(reviewVotes).values(rows.map(echoOf));
-  for (const rows of slices(data.replies)) await tx.insert(reviewReplies).values(rows.map(echoOf));
+  for (const rows of slices(data.visits)) await tx.insert(visits).values(rows.map(toVisitRow));
+  for (const rows of slices(data.votes)) await tx.insert(reviewVotes).values(rows.map(toEchoRow));
+  for (const rows of slices(data.replies)) await tx.insert(reviewReplies).values(rows.map(toEchoRow));
   if (data.movements.length > 0)
     await moveMoney(tx, data.movements, {
       user: (index) => at(userIds, index),

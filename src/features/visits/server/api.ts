@@ -8,7 +8,7 @@ import type { Actor } from '#kit/server/session.ts';
 import { checkIn, getCheckIn, getCheckInCode, type Visit } from '../contract.ts';
 import { stepAt, VISITS } from '../rules.ts';
 import { codeAt, isCodeAt } from './codes.ts';
-import { findKey, keyOf } from './keys.ts';
+import { ensureKey, findKey } from './keys.ts';
 import { shared } from './shared.ts';
 import { countTry } from './tries.ts';
 import { dayAt, findVisit, recordVisit } from './visits.ts';
@@ -50,7 +50,7 @@ export const visitsApi = [
     if (place.status !== 'approved')
       throw conflict('Guests can check in as soon as your restaurant is approved.');
     const now = Date.now();
-    const code = codeAt(await keyOf(db, id), now);
+    const code = codeAt(await ensureKey(db, id), now);
     const next = (stepAt(now) + 1) * STEP_MS;
     return {
       code,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CODE_DIGITS, stepAt, VISITS } from '../rules.ts';
 
 /** The code of one step: the first digits, five bits each, of HMAC-SHA256 over the step's number in eight bytes. */
-function codeOf(key: string, step: number): string {
+function computeCode(key: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   let bits =
@@ -16,13 +16,13 @@ function codeOf(key: string, step: number): string {
 }
 
 /** The code at a moment in ms. */
-export const codeAt = (key: string, at: number) => codeOf(key, stepAt(at));
+export const codeAt = (key: string, at: number) => computeCode(key, stepAt(at));
 
 /** Whether a code is that of the moment or of the step before it; takes as long whichever it is, and if it is none. */
 export function isCodeAt(key: string, code: string, at: number): boolean {
   const said = Buffer.from(code);
   const fits = [0, 1].map((ago) => {
-    const right = Buffer.from(codeOf(key, stepAt(at) - ago));
+    const right = Buffer.from(computeCode(key, stepAt(at) - ago));
     return said.length === right.length && timingSafeEqual(said, right);
   });
   return fits.includes(true);

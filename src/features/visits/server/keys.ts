@@ -10,7 +10,7 @@ export async function findKey(db: Database, restaurantId: number): Promise<strin
 }
 
 /** The same, made at the first asking. */
-export async function keyOf(db: Database, restaurantId: number): Promise<string> {
+export async function ensureKey(db: Database, restaurantId: number): Promise<string> {
   const known = await findKey(db, restaurantId);
   if (known) return known;
   const key = randomBytes(32).toString('base64url');

@@ -5,7 +5,7 @@ import { authorColumns } from '#features/auth/server/accounts.ts';
 import { audit } from '#features/moderation/server/audit.ts';
 import { addVoucher } from '#features/wallet/server/vouchers.ts';
 import { Id, Moment } from '#kit/contract/shapes.ts';
-import { pageOf, placeOf } from '#kit/server/cursor.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { createVoucher, listRedemptions } from '../contract.ts';
@@ -23,7 +23,7 @@ export const vouchersApi = [
 
   handle(listRedemptions, async ({ db, input: { id, limit, cursor } }) => {
     if ((await db.$count(vouchers, eq(vouchers.id, id))) === 0) throw notFound('Voucher');
-    const before = cursor ? placeOf(cursor, Place) : null;
+    const before = cursor ? decodeCursor(cursor, Place) : null;
     const rows = await db
       .select({ user: authorColumns, createdAt: voucherRedemptions.createdAt })
       .from(voucherRedemptions)
@@ -39,6 +39,6 @@ export const vouchersApi = [
       )
       .orderBy(desc(voucherRedemptions.createdAt), desc(voucherRedemptions.userId))
       .limit(limit + 1);
-    return pageOf(rows, limit, ({ createdAt, user }) => [createdAt, user.id]);
+    return toPage(rows, limit, ({ createdAt, user }) => [createdAt, user.id]);
   }),
 ];

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { users } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
-import { pageOf, placeOf } from '#kit/server/cursor.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
@@ -40,9 +40,9 @@ export const walletApi = [
   }),
 
   handle(listTransactions, async ({ db, user, input: { cursor, limit, ...filter } }) => {
-    const [before] = cursor ? placeOf(cursor, Place) : [];
+    const [before] = cursor ? decodeCursor(cursor, Place) : [];
     const lines = await readTransactions(db, user.id, { ...filter, before, limit: limit + 1 });
-    return pageOf(lines, limit, ({ id }) => [id]);
+    return toPage(lines, limit, ({ id }) => [id]);
   }),
 
   handle(sendMoney, async ({ db, user, input: { to, amount, message = null } }) => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const balanceOf = async (person: Person) =>
+const fetchBalance = async (person: Person) =>
   ((await person.send(getWallet, {})).body as { balance: number }).balance;
 // The tests read replies by the shapes that the contract promises.
 const paid = (reply: { body: unknown }) => reply.body as TopUp;
@@ -81,7 +81,7 @@ test('a card that asks for authentication waits for its owner: yes, or no', asyn
   );
   expect(answers.map(({ body }) => (body as TopUp).status)).toEqual(Array(10).fill('succeeded'));
   expect((await person.send(confirmTopUp, { id: no.id })).body).toMatchObject({ status: 'declined' });
-  expect(await balanceOf(person)).toBe(700);
+  expect(await fetchBalance(person)).toBe(700);
 });
 
 test('the same key ten times at once takes the money once; with another amount it is refused', async () => {
@@ -91,7 +91,7 @@ test('the same key ten times at once takes the money once; with another amount i
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(1000)));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect(new Set(answers.map(({ body }) => (body as TopUp).id)).size).toBe(1);
-  expect(await balanceOf(person)).toBe(1000);
+  expect(await fetchBalance(person)).toBe(1000);
   expect((await send(2000)).status).toBe(422);
 });
 
@@ -110,7 +110,7 @@ test('a key that paid by one card is refused for another', async () => {
     for (const other of others) expect((await send(key, other)).status).toBe(422);
     expect((await send(key, card)).status).toBe(200);
   }
-  expect(await balanceOf(person)).toBe(2000);
+  expect(await fetchBalance(person)).toBe(2000);
 });
 
 test.each([0, -5, 0.5, '"500"', 1e12, 'NaN', 'null', '[5]', 499, 50_001])(
@@ -187,7 +187,7 @@ test('an administrator gives a payment back as far as the wallet holds it, and t
     message: 'Only $15.00 of this payment is left to give back.',
   });
   expect((await admin.send(refundPayment, { id, amount: 600, currentPassword: PASSWORD })).status).toBe(200);
-  expect(await balanceOf(person)).toBe(0);
+  expect(await fetchBalance(person)).toBe(0);
   const [row] = await app.services.db.select().from(payments).where(eq(payments.id, id));
   expect(row).toMatchObject({ refunded: 1100, returned: 1100 });
   expect(await app.services.db.select().from(auditLog).where(eq(auditLog.actorId, admin.id))).toMatchObject([
@@ -207,7 +207,7 @@ test('ten refunds of everything at once give it back once', async () => {
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await app.services.db.$count(ledgerTransfers)).toBe(before + 1);
-  expect(await balanceOf(person)).toBe(0);
+  expect(await fetchBalance(person)).toBe(0);
 });
 
 test('a payment that took nothing cannot be given back', async () => {

@@ -15,8 +15,8 @@ import {
 } from '../contract.ts';
 import {
   checkRoomForCard,
-  customerOf,
   deleteCard,
+  ensureCustomer,
   findCard,
   makeDefault,
   readCards,
@@ -28,7 +28,7 @@ import { applyOutcome, ask, describePayment, openPayment } from './payments.ts';
 import type { Outcome } from './provider.ts';
 import { returnMoney, takeRefund } from './refunds.ts';
 
-const nextOf = (outcome: Outcome) => (outcome.state === 'pending' ? outcome.next : null);
+const getNextStep = (outcome: Outcome) => (outcome.state === 'pending' ? outcome.next : null);
 
 /** Handles what touches cards; a 503 where nothing can be paid. */
 function handleCards<E extends AnyEndpoint>(endpoint: E, run: Parameters<typeof handle<E>>[1]): Handler {
@@ -50,7 +50,7 @@ export const cardPaymentsApi = [
       const payment = await openPayment(services, wanted);
       if (payment.status !== 'pending') return describePayment(db, payment.id);
       const outcome = await ask(async () => {
-        const customer = await customerOf(services, user);
+        const customer = await ensureCustomer(services, user);
         return provider.charge(payment, {
           customer,
           card,
@@ -58,7 +58,7 @@ export const cardPaymentsApi = [
         });
       });
       await applyOutcome(db, payment.id, outcome);
-      return describePayment(db, payment.id, nextOf(outcome));
+      return describePayment(db, payment.id, getNextStep(outcome));
     },
   ),
 
@@ -71,7 +71,7 @@ export const cardPaymentsApi = [
     if (payment.provider !== provider.kind) throw conflict('This payment can no longer be completed.');
     const outcome = await ask(() => provider.look(payment, approve));
     await applyOutcome(db, id, outcome);
-    return describePayment(db, id, nextOf(outcome));
+    return describePayment(db, id, getNextStep(outcome));
   }),
 
   handleCards(listCards, async ({ db, user, services: { payments: provider } }) => {
@@ -82,7 +82,7 @@ export const cardPaymentsApi = [
   handleCards(addCard, async ({ db, user, caller, services, input: { testCard = null } }) => {
     const { payments: provider } = services;
     await checkRoomForCard(db, user.id);
-    const customer = await customerOf(services, user);
+    const customer = await ensureCustomer(services, user);
     const back = `${caller.origin}/profile`;
     const begun = await provider.keepCard(customer, { testCard, back });
     if ('visit' in begun) return { card: null, visit: begun.visit };
@@ -91,7 +91,7 @@ export const cardPaymentsApi = [
 
   handleCards(finishCard, async ({ user, services, input: { session } }) => {
     const { payments: provider } = services;
-    const facts = await provider.findKeptCard(await customerOf(services, user), session);
+    const facts = await provider.findKeptCard(await ensureCustomer(services, user), session);
     if (!facts) throw notFound('Card');
     return showCard(provider, await saveCard(services, user.id, facts));
   }),

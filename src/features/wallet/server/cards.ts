@@ -36,7 +36,7 @@ export async function findCard(db: Database, provider: Provider, userId: number,
 }
 
 /** Who somebody is at the provider; made there when it is first needed. */
-export async function customerOf({ db, payments: provider }: With, user: Actor): Promise<Customer> {
+export async function ensureCustomer({ db, payments: provider }: With, user: Actor): Promise<Customer> {
   const mine = and(eq(paymentCustomers.userId, user.id), eq(paymentCustomers.provider, provider.kind));
   const find = () => db.select().from(paymentCustomers).where(mine);
   const [known] = await find();

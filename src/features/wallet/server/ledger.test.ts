@@ -49,7 +49,7 @@ function wanted(people: Person[], { from, to, amount }: Trial): Transfer {
   };
 }
 
-const balancesOf = async (people: Person[]) => {
+const readBalances = async (people: Person[]) => {
   const ids = people.map(({ id }) => id);
   const rows = await app.services.db.select().from(users).where(inArray(users.id, ids)).orderBy(users.id);
   return rows.map(({ walletBalance }) => walletBalance);
@@ -76,7 +76,7 @@ test('any sequence of transfers does what plain arithmetic says: balances, refus
           histories[nth]?.unshift([amount, balances[nth]]);
         }
       }
-      expect(await balancesOf(people)).toEqual(balances);
+      expect(await readBalances(people)).toEqual(balances);
       for (const [nth, person] of people.entries()) {
         const lines = await readTransactions(app.services.db, person.id, { limit: 100 });
         expect(lines.map(({ amount, balance }) => [amount, balance])).toEqual(histories[nth]);
@@ -100,7 +100,7 @@ test('any transfers at once leave what those that were accepted add up to, and n
           100,
         ),
       );
-      expect(await balancesOf(people)).toEqual(expected);
+      expect(await readBalances(people)).toEqual(expected);
       expect(Math.min(...expected)).toBeGreaterThanOrEqual(0);
     }),
     { numRuns: 15 },

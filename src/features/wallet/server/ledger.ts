@@ -64,8 +64,8 @@ export async function transfer(tx: Database, wanted: Transfer): Promise<Transfer
     if (receiver.balance + amount > MAX_BALANCE) throw conflict('This wallet cannot hold that much.');
   }
   const accounts = {
-    from: payer?.account ?? (await accountOf(tx, from)),
-    to: receiver?.account ?? (await accountOf(tx, to)),
+    from: payer?.account ?? (await ensureAccount(tx, from)),
+    to: receiver?.account ?? (await ensureAccount(tx, to)),
   };
   const rows = await move(tx, {
     kind,
@@ -73,9 +73,9 @@ export async function transfer(tx: Database, wanted: Transfer): Promise<Transfer
     message,
     at: at ?? null,
     amount,
-    giver: idOf(from),
+    giver: toPersonId(from),
     giverAccount: accounts.from,
-    receiver: idOf(to),
+    receiver: toPersonId(to),
     receiverAccount: accounts.to,
   });
   const own = rows[isPerson(from) ? 0 : 1];
@@ -92,7 +92,7 @@ export async function transfer(tx: Database, wanted: Transfer): Promise<Transfer
 }
 
 const isPerson = (place: Place): place is number => typeof place === 'number';
-const idOf = (place: Place) => (isPerson(place) ? place : null);
+const toPersonId = (place: Place) => (isPerson(place) ? place : null);
 
 /** Writes both entries of a transfer, that of the giver first. */
 const move = statement<{ id: string; transfer: string; balance: number | null; at: string }>(
@@ -139,13 +139,13 @@ const holdRows = statement<Held>(
 );
 
 /** The account of a place; made when money first goes there. */
-async function accountOf(tx: Database, place: Place): Promise<number> {
+async function ensureAccount(tx: Database, place: Place): Promise<number> {
   const kind = isPerson(place) ? 'wallet' : place;
   const known = isPerson(place) ? sql`user_id = ${place}` : sql`kind = ${kind}`;
   const find = () => tx.execute<{ id: number }>(sql`select id from ledger_accounts where ${known}`);
   const made = async () => {
     await tx.execute(
-      sql`insert into ledger_accounts (kind, user_id) values (${kind}, ${idOf(place)}) on conflict do nothing`,
+      sql`insert into ledger_accounts (kind, user_id) values (${kind}, ${toPersonId(place)}) on conflict do nothing`,
     );
     return find();
   };
@@ -166,7 +166,7 @@ export const accountOfPayments = (provider: PaymentProvider): PaymentAccount =>
 
 /** Refuses payments (503) where the ledger holds the other kind of money; belongs before a card is charged. */
 export async function claimPayments(db: Database, provider: PaymentProvider): Promise<void> {
-  await accountOf(db, accountOfPayments(provider));
+  await ensureAccount(db, accountOfPayments(provider));
 }
 
 /** The account of all card payments of this ledger, real or not. */

@@ -19,7 +19,7 @@ const DECLINED: Partial<Record<TestCard, string>> = {
 const isTestCard = (name: string | undefined): name is TestCard => TEST_CARDS.some((card) => card === name);
 
 /** A payment is called after its card, so that it ends in the same way whenever it is looked at. */
-const cardOf = ({ reference }: { reference: string | null }): TestCard => {
+const findTestCard = ({ reference }: { reference: string | null }): TestCard => {
   const name = reference?.split(':')[0];
   if (!isTestCard(name)) throw new Error(`The sandbox has no card ${name}.`);
   return name;
@@ -31,10 +31,10 @@ export const sandbox: Provider = {
   kind: 'sandbox',
   publishableKey: null,
   testCards: TEST_CARDS.map((testCard) => ({ testCard, ...CARDS[testCard] })),
-  testCardOf: cardOf,
+  testCardOf: findTestCard,
 
   firstReference({ card, testCard }) {
-    const chosen = card ? cardOf(card) : testCard;
+    const chosen = card ? findTestCard(card) : testCard;
     if (!chosen) throw badInput({ testCard: 'Choose a card' });
     return `${chosen}:${randomUUID()}`;
   },
@@ -42,7 +42,7 @@ export const sandbox: Provider = {
   makeCustomer: async ({ id }) => ({ reference: `person-${id}` }),
 
   async charge(payment) {
-    if (cardOf(payment) !== 'asks for authentication') return ended(payment);
+    if (findTestCard(payment) !== 'asks for authentication') return ended(payment);
     return { state: 'pending', reference: payment.reference ?? '', next: { kind: 'confirm' } };
   },
 
@@ -63,7 +63,7 @@ export const sandbox: Provider = {
 };
 
 function ended(payment: Payment): Outcome {
-  const sentence = DECLINED[cardOf(payment)];
+  const sentence = DECLINED[findTestCard(payment)];
   return sentence
     ? { state: 'declined', reference: payment.reference, sentence }
     : { state: 'succeeded', reference: payment.reference ?? '' };

@@ -15,7 +15,7 @@ const HEADINGS = [
 ];
 
 /** Somebody's history as a CSV file, newest first, some lines at a time: a long one never stands in memory. */
-export async function* statementOf(
+export async function* streamTransactionsCsv(
   db: Database,
   userId: number,
   filter: Pick<Filter, 'kind' | 'direction'>,

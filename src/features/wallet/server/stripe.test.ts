@@ -32,10 +32,10 @@ afterAll(async () => {
   await stripe.close();
 });
 
-const balanceOf = async (person: Person) =>
+const fetchBalance = async (person: Person) =>
   ((await person.send(getWallet, {})).body as { balance: number }).balance;
 const paid = (reply: { body: unknown }) => reply.body as TopUp;
-const rowOf = async (id: number) => {
+const findPayment = async (id: number) => {
   const [row] = await app.services.db.select().from(payments).where(eq(payments.id, id));
   if (!row) throw new Error('There is no such payment.');
   return row;
@@ -55,7 +55,7 @@ const deliver = ({ payload, signature }: { payload: string; signature: string })
 async function atCheckout(amount = 1500) {
   const person = await app.person();
   const { id, next, status } = paid(await person.send(topUp, { amount }));
-  const session = (await rowOf(id)).reference ?? '';
+  const session = (await findPayment(id)).reference ?? '';
   return { person, id, next, status, session };
 }
 
@@ -95,7 +95,7 @@ test('a bank that asks gets its answer on its own page, and the top-up goes on w
     status: 'pending',
     balance: 0,
   });
-  const { reference } = await rowOf(asked.id);
+  const { reference } = await findPayment(asked.id);
   Object.assign(stripe.get(reference ?? ''), { status: 'succeeded', amount_received: 2000 });
   expect(paid(await person.send(confirmTopUp, { id: asked.id }))).toMatchObject({
     status: 'succeeded',
@@ -119,7 +119,7 @@ test("without a card the provider's page takes the payment; its webhook credits 
   expect(answers.map(({ status: code }) => code)).toEqual(Array(20).fill(200));
   expect((await deliver(done)).body).toEqual({ received: 'seen before' });
   expect(paid(await person.send(confirmTopUp, { id }))).toMatchObject({ status: 'succeeded', balance: 1500 });
-  expect(await rowOf(id)).toMatchObject({ status: 'succeeded', reference: completed.payment_intent });
+  expect(await findPayment(id)).toMatchObject({ status: 'succeeded', reference: completed.payment_intent });
 });
 
 test('what comes out of order changes nothing: a failure after the success, an expiry, a creation', async () => {
@@ -135,8 +135,8 @@ test('what comes out of order changes nothing: a failure after the success, an e
   ] as const) {
     expect((await deliver(stripe.event(type, object))).status).toBe(200);
   }
-  expect(await rowOf(id)).toMatchObject({ status: 'succeeded' });
-  expect(await balanceOf(person)).toBe(1500);
+  expect(await findPayment(id)).toMatchObject({ status: 'succeeded' });
+  expect(await fetchBalance(person)).toBe(1500);
 });
 
 test('a declined try on the page leaves the payment open, and an expired page ends it; a success after all counts', async () => {
@@ -145,11 +145,11 @@ test('a declined try on the page leaves the payment open, and an expired page en
   const { metadata } = open;
   const failed = { id: 'pi_x', status: 'requires_payment_method', metadata, last_payment_error: null };
   await deliver(stripe.event('payment_intent.payment_failed', failed));
-  expect(await rowOf(id)).toMatchObject({ status: 'pending', reference: session });
+  expect(await findPayment(id)).toMatchObject({ status: 'pending', reference: session });
   await deliver(stripe.event('checkout.session.expired', { ...open, status: 'expired' }));
-  expect(await rowOf(id)).toMatchObject({ status: 'failed' });
+  expect(await findPayment(id)).toMatchObject({ status: 'failed' });
   await deliver(stripe.event('checkout.session.completed', stripe.complete(session)));
-  expect(await balanceOf(person)).toBe(1500);
+  expect(await fetchBalance(person)).toBe(1500);
 });
 
 test('an event of another signature, another amount or an unknown payment moves nothing', async () => {
@@ -168,7 +168,7 @@ test('an event of another signature, another amount or an unknown payment moves 
   expect((await deliver(dearer)).status).toBe(500);
   const foreign = { ...completed, metadata: { payment: '1', createdAt: '2020-01-01T00:00:00.000Z' } };
   expect((await deliver(stripe.event('checkout.session.completed', foreign))).status).toBe(200);
-  expect(await balanceOf(person)).toBe(0);
+  expect(await fetchBalance(person)).toBe(0);
 });
 
 test('while the provider is away the answer says so, and sending the key again takes the money once', async () => {
@@ -182,7 +182,7 @@ test('while the provider is away the answer says so, and sending the key again t
   expect(away.body).toMatchObject({ message: expect.stringContaining('Nothing was taken twice') });
   const answers = await Promise.all(Array.from({ length: 10 }, send));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-  expect(await balanceOf(person)).toBe(900);
+  expect(await fetchBalance(person)).toBe(900);
   const charged = [...stripe.things.values()].filter(
     ({ object, amount }) => object === 'payment_intent' && amount === 900,
   );
@@ -196,7 +196,7 @@ test('a lost webhook is made up for by the hourly job', async () => {
     `update payments set created_at = now() - interval '20 minutes' where id = ${id}`,
   );
   await reconcilePayments(app.services);
-  expect(await balanceOf(person)).toBe(1500);
+  expect(await fetchBalance(person)).toBe(1500);
 });
 
 test('a card is kept by way of the page of the provider, once, and a foreign session gives none', async () => {
@@ -225,7 +225,7 @@ test('a refund reaches the card in parts; one that the provider refuses is back 
   const { id } = paid(await person.send(topUp, { amount: 3000, cardId }));
   await admin.send(refundPayment, { id, amount: 1000, currentPassword: PASSWORD });
   await admin.send(refundPayment, { id, amount: 500, currentPassword: PASSWORD });
-  const { reference } = await rowOf(id);
+  const { reference } = await findPayment(id);
   const given = () =>
     [...stripe.things.values()].flatMap((one) => (one.payment_intent === reference ? [one.amount] : []));
   expect(given()).toEqual([1000, 500]);
@@ -235,8 +235,8 @@ test('a refund reaches the card in parts; one that the provider refuses is back 
   expect(refused.body).toMatchObject({
     message: 'This charge can no longer be refunded. The money is back in the wallet.',
   });
-  expect(await balanceOf(person)).toBe(1500);
-  expect(await rowOf(id)).toMatchObject({ refunded: 1500, returned: 1500 });
+  expect(await fetchBalance(person)).toBe(1500);
+  expect(await findPayment(id)).toMatchObject({ refunded: 1500, returned: 1500 });
 });
 
 test('a refund waits for a provider that is away; one that fails later comes back to the wallet', async () => {
@@ -246,9 +246,9 @@ test('a refund waits for a provider that is away; one that fails later comes bac
   stripe.setAway(true);
   expect((await admin.send(refundPayment, { id, amount: 1000, currentPassword: PASSWORD })).status).toBe(200);
   stripe.setAway(false);
-  expect(await rowOf(id)).toMatchObject({ refunded: 1000, returned: 0 });
+  expect(await findPayment(id)).toMatchObject({ refunded: 1000, returned: 0 });
   await reconcilePayments(app.services);
-  const row = await rowOf(id);
+  const row = await findPayment(id);
   expect(row).toMatchObject({ refunded: 1000, returned: 1000 });
   const failed = stripe.event('refund.failed', {
     id: 're_late',
@@ -256,8 +256,8 @@ test('a refund waits for a provider that is away; one that fails later comes bac
     amount: 1000,
   });
   await Promise.all(Array.from({ length: 5 }, () => deliver(failed)));
-  expect(await balanceOf(person)).toBe(3000);
-  expect(await rowOf(id)).toMatchObject({ refunded: 0, returned: 0 });
+  expect(await fetchBalance(person)).toBe(3000);
+  expect(await findPayment(id)).toMatchObject({ refunded: 0, returned: 0 });
 });
 
 test('money for somebody who has left meanwhile goes back to the card', async () => {
@@ -268,7 +268,7 @@ test('money for somebody who has left meanwhile goes back to the card', async ()
     .where(eq(users.id, person.id));
   await deliver(stripe.event('checkout.session.completed', stripe.complete(session)));
   await reconcilePayments(app.services);
-  expect(await rowOf(id)).toMatchObject({ status: 'succeeded', refunded: 1500, returned: 1500 });
+  expect(await findPayment(id)).toMatchObject({ status: 'succeeded', refunded: 1500, returned: 1500 });
 });
 
 test('nothing that was spent is given back', async () => {
@@ -277,5 +277,5 @@ test('nothing that was spent is given back', async () => {
   const { id } = paid(await person.send(topUp, { amount: 1000, cardId }));
   await person.send(sendMoney, { to: other.username, amount: 1000 });
   expect((await admin.send(refundPayment, { id, currentPassword: PASSWORD })).status).toBe(409);
-  expect(await rowOf(id)).toMatchObject({ refunded: 0 });
+  expect(await findPayment(id)).toMatchObject({ refunded: 0 });
 });

@@ -19,13 +19,14 @@ function stripeClient({ secretKey, api }: StripeConfig): Stripe {
 }
 
 /** What we tell Stripe of a payment, to find it again in whatever Stripe tells us. */
-const metadataOf = ({ id, createdAt }: Pick<Payment, 'id' | 'createdAt'>) => ({
+const toMetadata = ({ id, createdAt }: Pick<Payment, 'id' | 'createdAt'>) => ({
   payment: String(id),
   createdAt,
 });
 
 /** The same call, sent again, gets the same answer from Stripe. Ids begin anew with new data, so the time is part of it. */
-const keyOf = ({ id, createdAt }: Payment, what: string) => `${what}-${id}-${Date.parse(createdAt)}`;
+const toIdempotencyKey = ({ id, createdAt }: Payment, what: string) =>
+  `${what}-${id}-${Date.parse(createdAt)}`;
 
 /** A checkout session holds its payment only once somebody has paid. */
 export const isCheckout = ({ reference }: Pick<Payment, 'reference'>) =>
@@ -50,12 +51,12 @@ export function createStripe(config: StripeConfig): Provider {
             },
           },
         ],
-        metadata: metadataOf(payment),
-        payment_intent_data: { metadata: metadataOf(payment) },
+        metadata: toMetadata(payment),
+        payment_intent_data: { metadata: toMetadata(payment) },
         success_url: back,
         cancel_url: back,
       },
-      { idempotencyKey: keyOf(payment, 'checkout') },
+      { idempotencyKey: toIdempotencyKey(payment, 'checkout') },
     );
     return outcomeOfSession(session);
   };
@@ -88,9 +89,9 @@ export function createStripe(config: StripeConfig): Provider {
             allowed_payment_method_types: ['card'],
             confirm: true,
             return_url: back,
-            metadata: metadataOf(payment),
+            metadata: toMetadata(payment),
           },
-          { idempotencyKey: keyOf(payment, 'charge') },
+          { idempotencyKey: toIdempotencyKey(payment, 'charge') },
         );
         return outcomeOfIntent(intent);
       } catch (error) {
@@ -130,7 +131,7 @@ export function createStripe(config: StripeConfig): Provider {
         });
       const intent = session?.setup_intent;
       const method = intent && typeof intent === 'object' ? intent.payment_method : null;
-      const isTheirs = session && idOf(session.customer) === customer.reference;
+      const isTheirs = session && toId(session.customer) === customer.reference;
       return isTheirs && method && typeof method === 'object' ? cardFacts(method) : null;
     },
 
@@ -151,7 +152,7 @@ export function createStripe(config: StripeConfig): Provider {
       try {
         await stripe.refunds.create(
           { payment_intent: intent, amount: total - given },
-          { idempotencyKey: `${keyOf(payment, 'refund')}-${total}-${made.length}` },
+          { idempotencyKey: `${toIdempotencyKey(payment, 'refund')}-${total}-${made.length}` },
         );
         return null;
       } catch (error) {
@@ -182,7 +183,7 @@ export function outcomeOfIntent(intent: Stripe.PaymentIntent): Outcome {
 export function outcomeOfSession(session: Stripe.Checkout.Session): Outcome {
   const { id, status, payment_status: paid, url } = session;
   if (status === 'complete' && paid === 'paid') {
-    return { state: 'succeeded', reference: idOf(session.payment_intent) ?? id };
+    return { state: 'succeeded', reference: toId(session.payment_intent) ?? id };
   }
   if (status === 'expired') {
     return {
@@ -194,7 +195,7 @@ export function outcomeOfSession(session: Stripe.Checkout.Session): Outcome {
   return { state: 'pending', reference: id, next: url ? { kind: 'visit', url } : null };
 }
 
-export const idOf = (thing: { id: string } | string | null): string | null =>
+export const toId = (thing: { id: string } | string | null): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 
 /** What brands are called where their names are more than their key in capitals. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const balanceOf = async ({ id }: { id: number }) => {
+const readBalance = async ({ id }: { id: number }) => {
   const [row] = await app.services.db.select().from(users).where(eq(users.id, id));
   return row?.walletBalance;
 };
@@ -35,7 +35,7 @@ test('a tip to a person moves the money, rings their bell and stands in both his
   });
   expect(tip.status).toBe(200);
   expect(tip.body).toMatchObject({ senderId: giver.id, recipientId: other.id, amount: 250, balance: 750 });
-  expect([await balanceOf(giver), await balanceOf(other)]).toEqual([750, 250]);
+  expect([await readBalance(giver), await readBalance(other)]).toEqual([750, 250]);
   expect((await giver.send(listTransactions, {})).body).toMatchObject([
     {
       kind: 'tip',
@@ -132,7 +132,7 @@ describe('refuses with a sentence, and writes nothing:', () => {
     expect([400, 404, 409]).toContain(answer.status);
     expect((answer.body as { message: string }).message).toContain(sentence);
     expect(await written()).toEqual(before);
-    expect(await balanceOf(giver)).toBe(1000);
+    expect(await readBalance(giver)).toBe(1000);
   });
 
   const AMOUNTS = [0, -5, 0.5, '"500"', 1e12, 'NaN', 'null', '[5]', '{"a":1}', 50_001, 'true', '1e400'];
@@ -169,7 +169,7 @@ test('of 20 tips of 1.00 at once from a wallet of 10.00, 10 arrive and 10 say th
   expect(said.filter((line) => /^409 Your balance of \$0.00 is \$1.00 too small/.test(line))).toHaveLength(
     10,
   );
-  expect([await balanceOf(giver), await balanceOf(other)]).toEqual([0, 1000]);
+  expect([await readBalance(giver), await readBalance(other)]).toEqual([0, 1000]);
   expect(await app.services.db.select().from(tips).where(eq(tips.senderId, giver.id))).toHaveLength(10);
 });
 
@@ -183,5 +183,5 @@ test('the same key ten times at once sends the money once, and gives one answer'
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   for (const { body: said } of answers) expect(said).toEqual(answers[0]?.body);
-  expect([await balanceOf(giver), await balanceOf(other)]).toEqual([700, 300]);
+  expect([await readBalance(giver), await readBalance(other)]).toEqual([700, 300]);
 });

@@ -8,7 +8,7 @@ import { saveCard } from './cards.ts';
 import { applyOutcome } from './payments.ts';
 import type { Outcome } from './provider.ts';
 import { undoRefund } from './refunds.ts';
-import { idOf, isCheckout, outcomeOfIntent, outcomeOfSession } from './stripe.ts';
+import { isCheckout, outcomeOfIntent, outcomeOfSession, toId } from './stripe.ts';
 
 /**
  * Takes an event that Stripe has signed, once: twice, late, out of order and at once it has the same effect. What it
@@ -67,7 +67,7 @@ async function takeMoneyEvent(tx: Database, event: Stripe.Event, { log }: Servic
     }
     case 'refund.failed': {
       const { payment_intent, amount } = event.data.object;
-      const reference = idOf(payment_intent);
+      const reference = toId(payment_intent);
       if (reference === null) return;
       const known = and(eq(payments.provider, 'stripe'), eq(payments.reference, reference));
       const [payment] = await tx.select({ id: payments.id }).from(payments).where(known);
@@ -104,7 +104,7 @@ function checkAmount(
 /** A card that was entered on Stripe's page, also where its owner never came back from there. */
 async function takeCardEvent(services: Services, event: Stripe.Event): Promise<void> {
   if (event.type !== 'checkout.session.completed' || event.data.object.mode !== 'setup') return;
-  const reference = idOf(event.data.object.customer);
+  const reference = toId(event.data.object.customer);
   if (reference === null) return;
   const theirs = and(eq(paymentCustomers.provider, 'stripe'), eq(paymentCustomers.reference, reference));
   const [customer] = await services.db.select().from(paymentCustomers).where(theirs);

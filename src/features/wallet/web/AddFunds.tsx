@@ -60,7 +60,7 @@ function Ready({
 }: AddFundsProps & { wallet: Wallet; cards: Card[] }) {
   const { isSandbox } = wallet.provider;
   const { least, most } = wallet.limits.topUp;
-  const options = optionsOf(wallet, cards);
+  const options = toCardOptions(wallet, cards);
   const form = useZodForm(Shape, {
     amount: missing > 0 ? Math.min(most, Math.max(least, Math.ceil(missing / 100) * 100)) : DEFAULT,
     // The default card stands first.
@@ -111,7 +111,7 @@ function payingWith(choice: string): Pick<z.input<typeof TopUpInput>, 'cardId' |
   return {};
 }
 
-function optionsOf(wallet: Wallet, cards: readonly Card[]): CardOption[] {
+function toCardOptions(wallet: Wallet, cards: readonly Card[]): CardOption[] {
   const others = wallet.provider.isSandbox
     ? wallet.testCards.map(testOption)
     : [{ value: NEW_CARD, label: 'Another card', note: 'You enter it on the page of our payment provider.' }];

@@ -2,7 +2,7 @@ import { CreditCard } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { Card } from '../contract.ts';
-import { cardName, expiryOf } from './cards.ts';
+import { cardName, formatExpiry } from './cards.ts';
 import type { Wallet } from './wallet.ts';
 
 export interface CardOption {
@@ -16,7 +16,7 @@ export interface CardOption {
 export const savedOption = (card: Card): CardOption => ({
   value: `card ${card.id}`,
   label: cardName(card),
-  note: `Expires ${expiryOf(card)}`,
+  note: `Expires ${formatExpiry(card)}`,
   ...(card.isDefault && { mark: 'Default' }),
 });
 

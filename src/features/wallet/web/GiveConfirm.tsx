@@ -4,7 +4,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
 import type { Gift } from './giftDraft.ts';
 import { RecipientPicture } from './RecipientLine.tsx';
-import { bylineOf, type Recipient } from './recipient.ts';
+import { formatByline, type Recipient } from './recipient.ts';
 import type { GiftForm } from './useGiftForm.ts';
 import { useGive } from './useGive.ts';
 import { afterFailure, myWallet } from './wallet.ts';
@@ -31,7 +31,7 @@ export function GiveConfirm({ gift, form, recipient, onBack, onDone }: GiveConfi
         <span className="block text-lg font-semibold wrap-anywhere">
           <bdi>{recipient.name}</bdi>
         </span>
-        <span className="block text-sm text-ink-2 wrap-anywhere">{bylineOf(recipient)}</span>
+        <span className="block text-sm text-ink-2 wrap-anywhere">{formatByline(recipient)}</span>
       </p>
       <p className="display text-3xl tabular-nums">{money(cents)}</p>
       {words && <p className="max-w-full text-ink-2 wrap-anywhere">“{words}”</p>}

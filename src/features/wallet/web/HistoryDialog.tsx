@@ -12,7 +12,7 @@ import { TRANSFER_KINDS } from '#vocabulary.ts';
 import { HistoryRow } from './HistoryRow.tsx';
 import { KIND_NAMES } from './historyWords.ts';
 import { WalletSkeleton } from './WalletSkeleton.tsx';
-import { type HistoryFilter, historyOf } from './wallet.ts';
+import { type HistoryFilter, historyQuery } from './wallet.ts';
 
 interface HistoryDialogProps {
   open: boolean;
@@ -63,7 +63,7 @@ interface LinesProps {
 }
 
 function Lines({ filter, onClear, onAddFunds }: LinesProps) {
-  const list = useInfiniteQuery(historyOf(filter));
+  const list = useInfiniteQuery(historyQuery(filter));
   const filtered = filter.direction !== undefined || filter.kind !== undefined;
   if (list.error && !list.data)
     return (

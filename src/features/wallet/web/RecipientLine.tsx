@@ -1,6 +1,6 @@
 import { Avatar } from '#kit/web/ui/Avatar.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { bylineOf, type Recipient } from './recipient.ts';
+import { formatByline, type Recipient } from './recipient.ts';
 
 /** Who money is for, with a way to choose somebody else where there is one. */
 export function RecipientLine({ recipient, onChange }: { recipient: Recipient; onChange?: () => void }) {
@@ -11,7 +11,7 @@ export function RecipientLine({ recipient, onChange }: { recipient: Recipient; o
         <span className="block truncate font-semibold">
           <bdi>{recipient.name}</bdi>
         </span>
-        <span className="block truncate text-xs text-ink-2">{bylineOf(recipient)}</span>
+        <span className="block truncate text-xs text-ink-2">{formatByline(recipient)}</span>
       </p>
       {onChange && (
         <Button size="sm" variant="quiet" aria-label="Change who it is for" onClick={onChange}>

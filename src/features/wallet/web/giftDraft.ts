@@ -16,11 +16,11 @@ const Draft = z.object({
 export type GiftDraft = z.infer<typeof Draft>;
 
 // The tab remembers it, so that it outlives the provider's page, and nobody who signs in later sees it.
-const nameOf = (gift: Gift, userId: number) => `gift:${gift}:${userId}`;
+const draftName = (gift: Gift, userId: number) => `gift:${gift}:${userId}`;
 
 export function readDraft(gift: Gift, userId: number): GiftDraft | null {
   try {
-    return Draft.parse(JSON.parse(sessionStorage.getItem(nameOf(gift, userId)) ?? 'null'));
+    return Draft.parse(JSON.parse(sessionStorage.getItem(draftName(gift, userId)) ?? 'null'));
   } catch {
     return null;
   }
@@ -28,8 +28,8 @@ export function readDraft(gift: Gift, userId: number): GiftDraft | null {
 
 export function keepDraft(gift: Gift, userId: number, draft: GiftDraft | null): void {
   try {
-    if (draft) sessionStorage.setItem(nameOf(gift, userId), JSON.stringify(draft));
-    else sessionStorage.removeItem(nameOf(gift, userId));
+    if (draft) sessionStorage.setItem(draftName(gift, userId), JSON.stringify(draft));
+    else sessionStorage.removeItem(draftName(gift, userId));
   } catch {
     // A browser that keeps nothing only forgets what was begun.
   }

@@ -4,5 +4,5 @@ export type Recipient =
   | { kind: 'restaurant'; id: number; name: string; picture: string | null };
 
 /** What the picture of a restaurant or person is known by, below its name. */
-export const bylineOf = (recipient: Recipient) =>
+export const formatByline = (recipient: Recipient) =>
   recipient.kind === 'person' ? `@${recipient.username}` : 'Restaurant';

@@ -12,7 +12,7 @@ export const myWallet = query(getWallet, {});
 export const myCards = query(listCards, {});
 
 /** The history behind a filter, a screenful at a time. */
-export const historyOf = (filter: HistoryFilter) => pages(listTransactions, { ...filter, limit: 25 });
+export const historyQuery = (filter: HistoryFilter) => pages(listTransactions, { ...filter, limit: 25 });
 
 /** What `useWalletChanged` reads again, whatever it was asked with. */
 const MOVED = [listTransactions, findRecipients, getInvariants].map(

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { centsOf } from '../format.ts';
+import { parseCents } from '../format.ts';
 import { cx } from './cx.ts';
 import { TextInput } from './TextInput.tsx';
 
@@ -23,10 +23,10 @@ export function MoneyInput({ value, onChange, className, ...rest }: MoneyInputPr
       {...rest}
       icon={<span className="text-lg font-semibold text-ink">$</span>}
       // A value that was chosen elsewhere takes the place of what was typed.
-      value={centsOf(typed) === value ? typed : shown(value)}
+      value={parseCents(typed) === value ? typed : shown(value)}
       onChange={(event) => {
         setTyped(event.target.value);
-        onChange(centsOf(event.target.value));
+        onChange(parseCents(event.target.value));
       }}
       className={cx('text-lg font-semibold tabular-nums', className)}
     />

@@ -7,7 +7,7 @@ const CLOSE_AFTER = 96;
 export function useSheetDrag(close: () => void) {
   const start = useRef<number | null>(null);
 
-  function sheetOf(event: PointerEvent<HTMLElement>) {
+  function findSheet(event: PointerEvent<HTMLElement>) {
     return event.currentTarget.closest<HTMLElement>('[role="dialog"]');
   }
   function pulled(event: PointerEvent<HTMLElement>) {
@@ -16,7 +16,7 @@ export function useSheetDrag(close: () => void) {
   function end(event: PointerEvent<HTMLElement>) {
     const far = pulled(event) > CLOSE_AFTER;
     start.current = null;
-    const sheet = sheetOf(event);
+    const sheet = findSheet(event);
     sheet?.style.removeProperty('transition-duration');
     sheet?.style.removeProperty('translate');
     if (far) close();
@@ -27,10 +27,10 @@ export function useSheetDrag(close: () => void) {
       if (event.target instanceof Element && event.target.closest('button, a, input')) return;
       start.current = event.clientY;
       event.currentTarget.setPointerCapture(event.pointerId);
-      sheetOf(event)?.style.setProperty('transition-duration', '0s');
+      findSheet(event)?.style.setProperty('transition-duration', '0s');
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (start.current !== null) sheetOf(event)?.style.setProperty('translate', `0 ${pulled(event)}px`);
+      if (start.current !== null) findSheet(event)?.style.setProperty('translate', `0 ${pulled(event)}px`);
     },
     onPointerUp: end,
     onPointerCancel: end,

@@ -1,4 +1,4 @@
-import { wordOf } from '../tokens.ts';
+import { toSingular } from '../tokens.ts';
 
 /** Words that carry no wish of their own. */
 const FILLERS = `
@@ -28,7 +28,7 @@ const FILLERS = `
 export const FILLER_WORDS: ReadonlySet<string> = new Set(
   FILLERS.trim()
     .split(/\s+/)
-    .map((word) => wordOf(word.replace("'", ''))),
+    .map((word) => toSingular(word.replace("'", ''))),
 );
 
 /** Words skipped inside a phrase. */

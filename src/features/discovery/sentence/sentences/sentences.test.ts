@@ -7,7 +7,7 @@ import { TUNING } from './tuning.ts';
 
 const read = (say: string) => understand(say, { now: SAID_AT, dishWords: onTheMenus });
 
-const pairsOf = (filters: Filters): string[] =>
+const toPairs = (filters: Filters): string[] =>
   Object.entries(filters).flatMap(([filter, values]) => [values].flat().map((value) => `${filter}=${value}`));
 
 /** Of the pairs of filter and value that the grammar gives, those wanted (precision); of those wanted, those given (recall). */
@@ -16,8 +16,8 @@ const score = (examples: readonly Example[]) => {
   let wanted = 0;
   let right = 0;
   for (const { say, give } of examples) {
-    const pairs = pairsOf(read(say).filters);
-    const expected = pairsOf(give);
+    const pairs = toPairs(read(say).filters);
+    const expected = toPairs(give);
     given += pairs.length;
     wanted += expected.length;
     right += pairs.filter((pair) => expected.includes(pair)).length;
@@ -51,6 +51,6 @@ test('no sentence stands in both sets', () => {
 
 test.each(TUNING)('$say', ({ say, give, leave }) => {
   const { filters, notUnderstood } = read(say);
-  expect(new Set(pairsOf(filters))).toEqual(new Set(pairsOf(give)));
+  expect(new Set(toPairs(filters))).toEqual(new Set(toPairs(give)));
   if (leave) expect(notUnderstood).toEqual(leave);
 });

@@ -13,10 +13,10 @@ export const STRIDE = 4;
 /** The places of a cell in a row, `x`, `y`, `z` and slot of each: read one after the other they cost next to nothing. */
 export type Cell = number[];
 
-const bandOf = (z: number) => Math.floor(((Math.min(1, Math.max(-1, z)) + 1) / 2) * BANDS);
-const longitudeOf = ({ x, y }: Point) => Math.atan2(y, x);
-const columnOf = (longitude: number) => Math.floor((longitude + Math.PI) / WIDTH);
-const keyOf = (band: number, column: number) => band * COLUMNS + ((column + COLUMNS) % COLUMNS);
+const toBand = (z: number) => Math.floor(((Math.min(1, Math.max(-1, z)) + 1) / 2) * BANDS);
+const toLongitude = ({ x, y }: Point) => Math.atan2(y, x);
+const toColumn = (longitude: number) => Math.floor((longitude + Math.PI) / WIDTH);
+const toCellKey = (band: number, column: number) => band * COLUMNS + ((column + COLUMNS) % COLUMNS);
 
 /** The square of the chord from a point to the place that begins at a number of a cell. */
 export const chordAt = (cell: Cell, at: number, to: Point): number =>
@@ -37,7 +37,7 @@ export class Cells {
   put(slot: number, point: Point | null): void {
     this.#leave(slot);
     if (!point) return;
-    const key = keyOf(bandOf(point.z), columnOf(longitudeOf(point)));
+    const key = toCellKey(toBand(point.z), toColumn(toLongitude(point)));
     const cell = this.#cells.get(key);
     if (cell) cell.push(point.x, point.y, point.z, slot);
     else this.#cells.set(key, [point.x, point.y, point.z, slot]);
@@ -49,15 +49,15 @@ export class Cells {
     const level = Math.sqrt(point.x * point.x + point.y * point.y);
     const isAroundPole = angle >= Math.PI / 2 || Math.sin(angle) + ROUNDING >= level;
     const aside = isAroundPole ? Math.PI : Math.asin(Math.sin(angle) / level) + ROUNDING;
-    const first = bandOf(point.z - angle - ROUNDING);
-    const last = bandOf(point.z + angle + ROUNDING);
-    const west = columnOf(longitudeOf(point) - aside);
-    const columns = Math.min(COLUMNS, columnOf(longitudeOf(point) + aside) - west + 1);
+    const first = toBand(point.z - angle - ROUNDING);
+    const last = toBand(point.z + angle + ROUNDING);
+    const west = toColumn(toLongitude(point) - aside);
+    const columns = Math.min(COLUMNS, toColumn(toLongitude(point) + aside) - west + 1);
     if ((last - first + 1) * columns > this.#cells.size) return this.#cells.values();
     const cells: Cell[] = [];
     for (let band = first; band <= last; band++) {
       for (let column = west; column < west + columns; column++) {
-        const cell = this.#cells.get(keyOf(band, column));
+        const cell = this.#cells.get(toCellKey(band, column));
         if (cell) cells.push(cell);
       }
     }

@@ -1,7 +1,7 @@
 import { RANKING } from '#features/discovery/rules.ts';
 import { type Bits, bitsFor, clearBit, grown, setBit } from '#kit/server/bitset.ts';
 import { Cells } from './cells.ts';
-import { type Point, pointOf } from './places.ts';
+import { type Point, toPoint } from './places.ts';
 import type { IndexedRestaurant } from './row.ts';
 
 const BLOCK = 8192;
@@ -86,7 +86,7 @@ export class Columns {
   }
 
   write(slot: number, row: IndexedRestaurant): void {
-    const point = row.lat === null || row.lng === null ? null : pointOf(row.lat, row.lng);
+    const point = row.lat === null || row.lng === null ? null : toPoint(row.lat, row.lng);
     const values: Record<ColumnName, number> = {
       id: row.id,
       ownerId: row.ownerId,

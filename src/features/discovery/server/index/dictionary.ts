@@ -1,4 +1,4 @@
-import { lettersOf, spellingDistance } from './spelling.ts';
+import { spellingDistance, toLetterMask } from './spelling.ts';
 
 /** The words of one length with the letters that each has; `count` of them are valid. */
 type Group = { ids: Int32Array; letters: Int32Array; count: number };
@@ -53,7 +53,7 @@ export class Dictionary {
 
   /** Calls back with every word of at most so many edits (insert, drop, replace, swap neighbours). */
   forEachSimilar(word: string, most: number, visit: (id: number, edits: number) => void): void {
-    const own = lettersOf(word);
+    const own = toLetterMask(word);
     for (let length = Math.max(0, word.length - most); length <= word.length + most; length++) {
       const group = this.#byLength[length];
       if (!group) continue;
@@ -92,7 +92,7 @@ export class Dictionary {
       group.letters.set(letters);
     }
     group.ids[group.count] = id;
-    group.letters[group.count++] = lettersOf(word);
+    group.letters[group.count++] = toLetterMask(word);
   }
 
   #lowerBound(word: string): number {

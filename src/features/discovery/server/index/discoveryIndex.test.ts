@@ -15,7 +15,7 @@ import { createIndex, type DiscoveryIndex } from './discoveryIndex.ts';
 import { type Filters, RATING_STEPS } from './filters.ts';
 import type { Paging, Sort } from './listing.ts';
 import type { IndexedRestaurant } from './row.ts';
-import { type Chance, chanceOf } from './testing/chance.ts';
+import { type Chance, createChance } from './testing/chance.ts';
 import { Oracle } from './testing/oracle.ts';
 import { localTime, madeRows, NOW } from './testing/rows.ts';
 
@@ -174,7 +174,7 @@ describe('the discovery index', () => {
   it('gives the rows, order, pages and counts of a plain filter, for 500 random requests and after changes', () => {
     const { index, oracle } = both(250);
     const fresh = [...madeRows(400, 43, WORLD), ...madeRows(400, 44, WORLD)];
-    const chance = chanceOf(1);
+    const chance = createChance(1);
     for (let round = 0; round < 500; round++) {
       if (round % 5 === 4) change(index, oracle, chance, fresh);
       const filters = randomFilters(chance, oracle);
@@ -191,7 +191,7 @@ describe('the discovery index', () => {
 
   it('recommends what a full scan recommends where it stops early', () => {
     const { index, oracle } = both(3000, { owners: 2000, cities: 6, weeks: 40 });
-    const chance = chanceOf(2);
+    const chance = createChance(2);
     for (let round = 0; round < 40; round++) {
       // Around a city too, where the nearest places are too far to be looked at first.
       const city = chance.below(6);
@@ -225,7 +225,7 @@ describe('the discovery index', () => {
   it('finds a right restaurant among the first 24 for 95 of 100 misspelled names and dishes', () => {
     const { index, oracle } = both(2000, { owners: 1500, cities: 5, weeks: 40 });
     const rows = [...oracle.rows.values()];
-    const chance = chanceOf(3);
+    const chance = createChance(3);
     const names = rows.map(({ name }) => name);
     const dishes = rows.flatMap((row) => row.dishes.map(({ name }) => name));
     const lost: string[] = [];

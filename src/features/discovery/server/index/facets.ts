@@ -1,6 +1,6 @@
-import { type Bits, countBoth, countOf, popcount } from '#kit/server/bitset.ts';
+import { type Bits, countBits, countBoth, popcount } from '#kit/server/bitset.ts';
 import { type FacetName, type Filters, YES } from './filters.ts';
-import { matchOf, partsOf, type Sources } from './matching.ts';
+import { combineParts, matchParts, type Sources } from './matching.ts';
 import { FACET_NAMES } from './options.ts';
 
 /** For each option that occurs (`yes` where a filter has but one) how many places it would leave. */
@@ -34,20 +34,20 @@ function counter(match: Bits): (bits: Bits) => number {
 /** Counts every option together with the filters of the other facets. */
 export function countFacets(filters: Filters, now: number, sources: Sources): Facets {
   const { options, openings } = sources;
-  const parts = partsOf(filters, sources);
-  const match = matchOf(parts, sources);
+  const parts = matchParts(filters, sources);
+  const match = combineParts(parts, sources);
   const isEverything = parts.byFacet.size === 0 && parts.others.length === 0;
   const countAll = counter(match);
   const counts = {} as FacetCounts; // every facet is set below
   for (const facet of FACET_NAMES) {
-    const count = parts.byFacet.has(facet) ? counter(matchOf(parts, sources, facet)) : countAll;
+    const count = parts.byFacet.has(facet) ? counter(combineParts(parts, sources, facet)) : countAll;
     counts[facet] = {};
     for (const option of options.of(facet).values()) {
       counts[facet][option.label] = isEverything ? option.count : count(option.bits);
     }
   }
   const open = openings.at(filters.openAt ?? now);
-  const count = parts.byFacet.has('openNow') ? counter(matchOf(parts, sources, 'openNow')) : countAll;
+  const count = parts.byFacet.has('openNow') ? counter(combineParts(parts, sources, 'openNow')) : countAll;
   counts.openNow = { [YES]: count(open) };
-  return { total: countOf(match), counts };
+  return { total: countBits(match), counts };
 }

@@ -1,7 +1,7 @@
 import { RANKING } from '#features/discovery/rules.ts';
-import { type Bits, slotsOf } from '#kit/server/bitset.ts';
+import { type Bits, toSlots } from '#kit/server/bitset.ts';
 import type { Columns } from './columns.ts';
-import { distanceAt, levelOf, levelsAt, type TextMatch } from './hits.ts';
+import { distanceAt, levelsAt, readLevel, type TextMatch } from './hits.ts';
 import { type Before, moveFirst } from './order.ts';
 import { IN_CUISINE, IN_DESCRIPTION, IN_DISH, IN_NAME } from './postings.ts';
 
@@ -22,7 +22,7 @@ const LEVEL = 64;
  * the better answer leads, then the one less far from what was asked, then quality, then the lower id.
  */
 export function bestAnswers(match: Bits, count: number, text: TextMatch, columns: Columns): Uint32Array {
-  const slots = match === text.bits ? text.slots : slotsOf(match, count);
+  const slots = match === text.bits ? text.slots : toSlots(match, count);
   // So few are in the lists all of them.
   if (count <= best) return slots;
   const quality = columns.get('quality');
@@ -53,10 +53,10 @@ export function bestAnswers(match: Bits, count: number, text: TextMatch, columns
   };
   const sums = new Float64Array(count);
   for (const [field, weight] of WEIGHTS) {
-    if (levelOf(held, field) === 0) continue;
+    if (readLevel(held, field) === 0) continue;
     let length = 0;
     for (let at = 0; at < count; at++) {
-      const level = levelOf(levels[at] ?? 0, field);
+      const level = readLevel(levels[at] ?? 0, field);
       if (level === 0) continue;
       values[at] = level * LEVEL - (distances[at] ?? 0) * DISTANCE + (stars[at] ?? 0);
       places[length++] = at;

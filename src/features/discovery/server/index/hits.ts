@@ -39,7 +39,7 @@ const DISTANCE = 3;
 export const levelsAt = ({ records }: TextMatch, slot: number) => records[slot * RECORD + LEVELS] ?? 0;
 
 /** The sum of one field. */
-export const levelOf = (levels: number, field: number) => (levels >>> (8 * (31 - Math.clz32(field)))) & 255;
+export const readLevel = (levels: number, field: number) => (levels >>> (8 * (31 - Math.clz32(field)))) & 255;
 
 /** The marks of the dishes that answer all words, or some where none does. */
 export function dishesAt({ records }: TextMatch, slot: number): number {

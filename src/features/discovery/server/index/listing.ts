@@ -1,13 +1,13 @@
-import { type Bits, countOf } from '#kit/server/bitset.ts';
+import { type Bits, countBits } from '#kit/server/bitset.ts';
 import { InvalidCursor, readCursor, writeCursor } from './cursor.ts';
 import type { Filters } from './filters.ts';
 import type { TextMatch } from './hits.ts';
-import { matchOf, originOf, partsOf } from './matching.ts';
+import { combineParts, matchParts, toOrigin } from './matching.ts';
 import { nearest } from './nearest.ts';
 import { ORDERS, type OrderName } from './order.ts';
 import type { FriendRatings } from './outlook.ts';
 import { kmBetween, type Point } from './places.ts';
-import { type Preferences, wishesOf } from './preferences.ts';
+import { type Preferences, toPreferenceSets } from './preferences.ts';
 import { recommended } from './recommended.ts';
 import { type Explanation, Scoring } from './scoring.ts';
 import type { Store } from './store.ts';
@@ -40,13 +40,13 @@ type Result = { slots: number[]; nextCursor: string | null; scoring: Scoring | n
 
 /** One page of what the filters leave; throws `InvalidCursor`. */
 export function listPage(filters: Filters, paging: Paging, store: Store): Page {
-  const parts = partsOf(filters, store);
-  const match = matchOf(parts, store);
-  const origin = originOf(filters);
+  const parts = matchParts(filters, store);
+  const match = combineParts(parts, store);
+  const origin = toOrigin(filters);
   const { text } = parts;
-  const total = countOf(match);
+  const total = countBits(match);
   const request = { match, total, text, origin, paging };
-  const { slots, nextCursor, scoring } = pageOf(request, store);
+  const { slots, nextCursor, scoring } = selectPage(request, store);
   const { columns, texts } = store;
   const why = slots.map((slot): [number, Why] => [
     columns.idAt(slot),
@@ -64,7 +64,7 @@ export function listPage(filters: Filters, paging: Paging, store: Store): Page {
   };
 }
 
-function pageOf(request: Request, store: Store): Result {
+function selectPage(request: Request, store: Store): Result {
   const { sort = 'recommended' } = request.paging;
   if (sort === 'distance' && request.origin) return byDistance(request, request.origin, store);
   if (sort === 'recommended' || sort === 'distance') return byScore(request, store);
@@ -107,7 +107,7 @@ function byScore({ match, total, text, origin, paging }: Request, store: Store):
   const scoring = new Scoring(columns, {
     now,
     origin,
-    wishes: preferences ? wishesOf(preferences, options, (word) => texts.having(word)) : null,
+    wishes: preferences ? toPreferenceSets(preferences, options, (word) => texts.having(word)) : null,
     friends: friends && friends.size > 0 ? friends : null,
   });
   const candidates = { columns, match, count: total, text, scoring, rated: orders.rating, scores };

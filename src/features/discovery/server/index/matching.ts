@@ -5,7 +5,7 @@ import { chosen, type FacetName, type Filters } from './filters.ts';
 import type { TextMatch } from './hits.ts';
 import type { Openings } from './openings.ts';
 import { FACET_NAMES, type Options } from './options.ts';
-import { angleOfKm, type Box, chordOfKm, isInBox, type Point, pointOf } from './places.ts';
+import { angleOfKm, type Box, chordOfKm, isInBox, type Point, toPoint } from './places.ts';
 import type { TextIndex } from './text.ts';
 
 /** What the filters are tested against. */
@@ -19,8 +19,8 @@ type Parts = {
   text: TextMatch | null;
 };
 
-export const originOf = ({ lat, lng }: Filters): Point | null =>
-  lat === undefined || lng === undefined ? null : pointOf(lat, lng);
+export const toOrigin = ({ lat, lng }: Filters): Point | null =>
+  lat === undefined || lng === undefined ? null : toPoint(lat, lng);
 
 // What has no options is tested slot by slot; slots without a restaurant drop out where the sets meet.
 
@@ -53,7 +53,7 @@ function inBox({ columns }: Sources, box: Box): Bits {
   return found;
 }
 
-function notOf({ columns }: Sources, owners: ReadonlySet<number>): Bits {
+function excludeOwners({ columns }: Sources, owners: ReadonlySet<number>): Bits {
   const found = new Int32Array(columns.alive);
   const owner = columns.get('ownerId');
   for (let slot = 0; slot < owner.length; slot++) if (owners.has(owner[slot] ?? 0)) clearBit(found, slot);
@@ -61,7 +61,7 @@ function notOf({ columns }: Sources, owners: ReadonlySet<number>): Bits {
 }
 
 /** Every filter that is asked for, as a set of slots. */
-export function partsOf(filters: Filters, sources: Sources): Parts {
+export function matchParts(filters: Filters, sources: Sources): Parts {
   const { columns, options, openings, texts } = sources;
   const byFacet = new Map<FacetName | 'openNow', Bits>();
   for (const facet of FACET_NAMES) {
@@ -76,17 +76,17 @@ export function partsOf(filters: Filters, sources: Sources): Parts {
   if (minRating > 0) byFacet.set('minRating', rated(sources, minRating));
   if (openAt !== undefined) byFacet.set('openNow', openings.at(openAt));
   const others: Bits[] = [];
-  const origin = originOf(filters);
+  const origin = toOrigin(filters);
   if (origin && distance !== undefined) others.push(within(sources, origin, distance));
   if (bbox) others.push(inBox(sources, bbox));
-  if (blockedOwners.length > 0) others.push(notOf(sources, new Set(blockedOwners)));
+  if (blockedOwners.length > 0) others.push(excludeOwners(sources, new Set(blockedOwners)));
   const text = q === undefined ? null : texts.search(q);
   if (text) others.push(text.bits);
   return { byFacet, others, text };
 }
 
 /** What all filters leave together, or all but those of one facet; not to be written to. */
-export function matchOf(
+export function combineParts(
   { byFacet, others, text }: Parts,
   { columns }: Sources,
   without?: FacetName | 'openNow',

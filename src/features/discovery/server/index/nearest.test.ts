@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createIndex } from './discoveryIndex.ts';
-import { chanceOf } from './testing/chance.ts';
+import { createChance } from './testing/chance.ts';
 import { Oracle } from './testing/oracle.ts';
 import { localTime, madeRows, NOW } from './testing/rows.ts';
 
@@ -16,7 +16,7 @@ const CENTRES = [
 ] as const;
 
 test('the places within any distance, nearest first, are those of a full scan, wherever one stands', () => {
-  const chance = chanceOf(7);
+  const chance = createChance(7);
   const { next, one, below } = chance;
   const around = () => {
     const [centre, lng] = one(CENTRES);

@@ -1,4 +1,4 @@
-import { type Bits, hasBit, slotsOf } from '#kit/server/bitset.ts';
+import { type Bits, hasBit, toSlots } from '#kit/server/bitset.ts';
 import { chordAt, STRIDE } from './cells.ts';
 import { type Before, Best } from './order.ts';
 import { angleOfKm, chordOfKm, chordTo, type Point } from './places.ts';
@@ -53,7 +53,7 @@ export function nearest(
   }
   const best = new Best(most, before);
   const { x, y, z } = columns.vectors();
-  const slots = slotsOf(match, total);
+  const slots = toSlots(match, total);
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? 0;
     const chord = chordTo(origin, x[slot], y[slot], z[slot]);

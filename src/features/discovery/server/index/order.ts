@@ -1,4 +1,4 @@
-import { type Bits, hasBit, slotsOf } from '#kit/server/bitset.ts';
+import { type Bits, hasBit, toSlots } from '#kit/server/bitset.ts';
 import type { ColumnName, Columns } from './columns.ts';
 
 /** True where the first slot stands before the second. */
@@ -130,7 +130,7 @@ export class SortedSlots {
 
   rebuild(): void {
     const before = this.before();
-    this.#slots = slotsOf(this.#columns.alive);
+    this.#slots = toSlots(this.#columns.alive);
     this.#slots.sort((a, b) => (before(a, b) ? -1 : 1));
     this.#length = this.#slots.length;
   }
@@ -160,7 +160,7 @@ export class SortedSlots {
     if (count * count > 8 * this.#length) return this.#walk(match, start, most);
     const before = this.before();
     const best = new Best(most, before);
-    for (const slot of slotsOf(match, count)) {
+    for (const slot of toSlots(match, count)) {
       if (!after || this.#isAfter(slot, after)) best.offer(slot);
     }
     return best.sorted();

@@ -42,7 +42,7 @@ function addNear(bits: Bits, columns: Columns, places: Uint32Array, origin: Poin
 }
 
 /** Promising are those of the places that are near; all rated by friends; all that meet many preferences. */
-export function outlookOf(
+export function computeUpperBound(
   columns: Columns,
   places: Uint32Array,
   { origin, wishes, friends }: Circumstances,

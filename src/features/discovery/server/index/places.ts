@@ -7,7 +7,7 @@ export type Point = { x: number; y: number; z: number };
 /** West, south, east, north in degrees; a west greater than the east crosses the 180th meridian. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
-export function pointOf(lat: number, lng: number): Point {
+export function toPoint(lat: number, lng: number): Point {
   const level = Math.cos(lat * RADIANS);
   return {
     x: level * Math.cos(lng * RADIANS),

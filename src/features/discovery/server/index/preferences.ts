@@ -58,14 +58,14 @@ type Part = { bits: Bits; share: number };
 export type Wishes = { parts: readonly Part[]; labels: readonly { label: string; bits: Bits }[] };
 
 /** Null where nothing is chosen; `having` gives the restaurants with a word in their text. */
-export function wishesOf(
+export function toPreferenceSets(
   preferences: Preferences,
   options: Options,
   having: (word: string) => Bits,
 ): Wishes | null {
   const groups = GROUPS.filter(({ name }) => preferences[name].length > 0);
   if (groups.length === 0) return null;
-  const bitsOf = (label: string, facets: readonly FacetName[]) => {
+  const findBits = (label: string, facets: readonly FacetName[]) => {
     const key = fold(label);
     const meetings = MEETINGS[key] ?? facets.map((facet): Meeting => [facet, key]);
     return meetings.reduce((all, [facet, option]) => {
@@ -76,7 +76,7 @@ export function wishesOf(
   const parts: Part[] = [];
   const labels: { label: string; bits: Bits }[] = [];
   for (const { name, facets, isOneEnough } of groups) {
-    const wishes = [...new Set(preferences[name])].map((label) => ({ label, bits: bitsOf(label, facets) }));
+    const wishes = [...new Set(preferences[name])].map((label) => ({ label, bits: findBits(label, facets) }));
     labels.push(...wishes);
     if (isOneEnough) {
       const either = wishes.reduce((all, { bits }) => unite(all, bits), bitsFor(options.slots));

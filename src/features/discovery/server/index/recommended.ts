@@ -1,4 +1,4 @@
-import { type Bits, clearBit, common, hasBit, slotsOf, subtract } from '#kit/server/bitset.ts';
+import { type Bits, clearBit, common, hasBit, subtract, toSlots } from '#kit/server/bitset.ts';
 import type { Columns } from './columns.ts';
 import { bestAnswers } from './fusion.ts';
 import { distanceAt, type TextMatch } from './hits.ts';
@@ -54,14 +54,14 @@ function bestByScore(candidates: Candidates, most: number): number[] {
   const { columns, match, count, scoring, rated, scores } = candidates;
   const best = new Best(most, byScore(candidates));
   const offer = offering(candidates, best);
-  const slots = slotsOf(match, count);
+  const slots = toSlots(match, count);
   if (count <= FEW) {
     for (let at = 0; at < slots.length; at++) offer(slots[at] ?? 0);
     return best.sorted();
   }
   const { promising, limit } = scoring.outlook(slots);
   const quality = columns.get('quality');
-  for (const slot of slotsOf(common([promising, match]))) offer(slot);
+  for (const slot of toSlots(common([promising, match]))) offer(slot);
   const left = subtract(new Int32Array(match), promising);
   let found = 0;
   for (let at = 0; at < rated.length && found < WALK; at++) {
@@ -74,7 +74,7 @@ function bestByScore(candidates: Candidates, most: number): number[] {
     if (found % 8 !== 0 || worst === undefined) continue;
     if (limit(quality[slot] ?? 0) < (scores[worst] ?? 0)) return best.sorted();
   }
-  for (const slot of slotsOf(left)) offer(slot);
+  for (const slot of toSlots(left)) offer(slot);
   return best.sorted();
 }
 
@@ -97,7 +97,7 @@ function bestByText(candidates: Candidates, text: TextMatch, most: number): numb
   const rest = new Int32Array(match);
   for (const slot of answers) clearBit(rest, slot);
   const others = new Best(most - answers.length, before);
-  for (const slot of slotsOf(rest)) {
+  for (const slot of toSlots(rest)) {
     scores[slot] = score(slot, -1);
     others.offer(slot);
   }

@@ -1,14 +1,14 @@
 import {
+  computeScore,
   distanceTerm,
   friendsTerm,
   qualityTerm,
   RANKING,
-  scoreOf,
   type TermName,
 } from '#features/discovery/rules.ts';
 import { bitsFor, hasBit, setBit } from '#kit/server/bitset.ts';
 import { type Columns, freshnessFactor } from './columns.ts';
-import { type Circumstances, NOT_RATED, type Outlook, outlookOf, ROUNDING } from './outlook.ts';
+import { type Circumstances, computeUpperBound, NOT_RATED, type Outlook, ROUNDING } from './outlook.ts';
 import { chordTo, kmBetween, kmOfChord } from './places.ts';
 import { labelsMet, shareMet } from './preferences.ts';
 
@@ -40,7 +40,7 @@ export class Scoring {
 
   /** What can be known of the scores of some places before they are computed. */
   outlook(places: Uint32Array): Outlook {
-    return outlookOf(this.#columns, places, this.#circumstances, this.#friends.keys());
+    return computeUpperBound(this.#columns, places, this.#circumstances, this.#friends.keys());
   }
 
   /**
@@ -104,7 +104,7 @@ export class Scoring {
     const known = TERMS.filter((term) => values[term] !== undefined);
     const whole = known.reduce((all, term) => all + WEIGHTS[term], 0);
     return {
-      score: scoreOf(values),
+      score: computeScore(values),
       terms: known.map((term) => ({ term, value: values[term] ?? 0, weight: WEIGHTS[term] / whole })),
       preferences: wishes ? labelsMet(wishes, slot) : [],
     };

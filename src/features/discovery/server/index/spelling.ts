@@ -1,5 +1,5 @@
 /** Which letters a word has, one bit each: an edit changes two bits at most. */
-export function lettersOf(word: string): number {
+export function toLetterMask(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
   return letters;

@@ -6,10 +6,10 @@ import {
   dishesAt,
   EXACT,
   Hits,
-  levelOf,
   levelsAt,
   MORE_EDITS,
   ONE_EDIT,
+  readLevel,
   type TextMatch,
 } from './hits.ts';
 import {
@@ -33,7 +33,7 @@ import {
   type Texts,
   unpackTexts,
 } from './texts.ts';
-import { isTelling, rawWordsOf, tellingWords, wordsOf } from './words.ts';
+import { isTelling, splitRawWords, splitWords, tellingWords } from './words.ts';
 
 /** Below so many finds a query is read again, with a mistake allowed in every word. */
 const FEW = 3;
@@ -109,22 +109,22 @@ export class TextIndex {
     const levels = levelsAt(match, slot);
     const best = new Uint8Array(match.answers.length);
     // Reading adds no words to the index.
-    const numberOf = (word: string) => this.#dictionary.find(word) ?? -1;
-    const worthOf = (text: string) => {
+    const findNumber = (word: string) => this.#dictionary.find(word) ?? -1;
+    const scoreText = (text: string) => {
       best.fill(0);
-      for (const word of this.#wordsOf(text, numberOf)) {
+      for (const word of this.#wordsOf(text, findNumber)) {
         for (const [at, answer] of match.answers.entries())
           best[at] = Math.max(best[at] ?? 0, answer.get(word) ?? 0);
       }
       return best.reduce((all, level) => all + level, 0);
     };
-    const known = { worthIn: (field: number) => levelOf(levels, field), marks: dishesAt(match, slot) };
-    return matchedText(packed, known, worthOf);
+    const known = { worthIn: (field: number) => readLevel(levels, field), marks: dishesAt(match, slot) };
+    return matchedText(packed, known, scoreText);
   }
 
   /** Whether some dish is named by these words: by several side by side, or by one that says what it is. */
   holdsDish(text: string): boolean {
-    const words = wordsOf(text);
+    const words = splitWords(text);
     const key = words.join(' ');
     const known = this.#dishNames.get(key);
     if (known !== undefined) return known;
@@ -165,16 +165,16 @@ export class TextIndex {
   }
 
   /** The telling words of a text by their numbers, or all where none tells. */
-  #wordsOf(text: string, numberOf: (word: string) => number): readonly number[] {
-    const words = rawWordsOf(text).flatMap((raw) => this.#wordsIn(raw));
-    return words.length > 0 ? words : tellingWords(text).map(numberOf);
+  #wordsOf(text: string, findNumber: (word: string) => number): readonly number[] {
+    const words = splitRawWords(text).flatMap((raw) => this.#wordsIn(raw));
+    return words.length > 0 ? words : tellingWords(text).map(findNumber);
   }
 
   /** The telling words in a piece of text; remembered, as folding costs more than all else here. */
   #wordsIn(raw: string): readonly number[] {
     const known = this.#raw.get(raw);
     if (known) return known;
-    const words = wordsOf(raw)
+    const words = splitWords(raw)
       .filter(isTelling)
       .map((word) => this.#dictionary.claim(word));
     if (this.#raw.size >= MOST_RAW) this.#raw.clear();

@@ -1,6 +1,6 @@
 import { EVERY_MARK, IN_CUISINE, IN_DESCRIPTION, IN_DISH, IN_NAME, markOfDish } from './postings.ts';
 import type { IndexedRestaurant } from './row.ts';
-import { wordsOf } from './words.ts';
+import { splitWords } from './words.ts';
 
 /** Which text of a restaurant a query matched; `text` as it is written there. */
 export type Matched = {
@@ -109,6 +109,6 @@ const DETAILS = /[,;(:]|\s[–—-]\s|\s(?:with|in|on|of|from|for|and|by|al|con|
 
 /** Whether the words stand side by side in a dish's name; one word must be the last of what the dish is. */
 export function isNamedBy(name: string, words: readonly string[]): boolean {
-  if (words.length === 1) return wordsOf(name.split(DETAILS)[0] ?? '').at(-1) === words[0];
-  return ` ${wordsOf(name).join(' ')} `.includes(` ${words.join(' ')} `);
+  if (words.length === 1) return splitWords(name.split(DETAILS)[0] ?? '').at(-1) === words[0];
+  return ` ${splitWords(name).join(' ')} `.includes(` ${words.join(' ')} `);
 }

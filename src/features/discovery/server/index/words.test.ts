@@ -1,9 +1,9 @@
 import { expect, it, test } from 'vitest';
 import { Dictionary } from './dictionary.ts';
 import { spellingDistance } from './spelling.ts';
-import { chanceOf } from './testing/chance.ts';
+import { createChance } from './testing/chance.ts';
 import { plainDistance } from './testing/plainText.ts';
-import { fold, tellingWords, wordsOf } from './words.ts';
+import { fold, splitWords, tellingWords } from './words.ts';
 
 test.each([
   ['Crème Brûlée', 'creme brulee'],
@@ -20,7 +20,7 @@ test.each([
 });
 
 it('takes words apart at signs, but not at apostrophes', () => {
-  expect(wordsOf('Joe’s & Ann\'s "Fish-and-Chips", 24/7')).toEqual([
+  expect(splitWords('Joe’s & Ann\'s "Fish-and-Chips", 24/7')).toEqual([
     'joes',
     'anns',
     'fish',
@@ -37,7 +37,7 @@ it('leaves out empty words where there are others', () => {
 });
 
 it('counts edits as the whole table does, up to the limit', () => {
-  const { below } = chanceOf(4);
+  const { below } = createChance(4);
   const word = () => Array.from({ length: 1 + below(7) }, () => 'abc'.charAt(below(3))).join('');
   for (let round = 0; round < 3000; round++) {
     const [a, b, most] = [word(), word(), below(3)];

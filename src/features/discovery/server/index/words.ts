@@ -52,7 +52,7 @@ export function foldOption(option: string): string {
 }
 
 /** The folded words of a text in their order; `Joe's` is one word. */
-export function wordsOf(text: string): readonly string[] {
+export function splitWords(text: string): readonly string[] {
   const plain = fold(text).replace(APOSTROPHES, '');
   return plain.match(ASCII.test(plain) ? ASCII_WORDS : WORDS) ?? [];
 }
@@ -60,13 +60,13 @@ export function wordsOf(text: string): readonly string[] {
 const RAW_WORDS = /[A-Za-z0-9'`\u0080-\uffff]+/g;
 
 /** The pieces of a text between spaces and ASCII signs: each holds whole words, not yet folded. */
-export const rawWordsOf = (text: string): readonly string[] => text.match(RAW_WORDS) ?? [];
+export const splitRawWords = (text: string): readonly string[] => text.match(RAW_WORDS) ?? [];
 
 export const isTelling = (word: string) => !EMPTY.has(word);
 
 /** The words of a text that tell it from others, or all where none does. */
 export function tellingWords(text: string): readonly string[] {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   const telling = words.filter(isTelling);
   return telling.length > 0 ? telling : words;
 }

@@ -34,7 +34,7 @@ function slopeAt(k: number, well: number): number {
 
 type Profile = { slope: Float32Array; colour: Float32Array };
 
-function profileOf({ well, glaze }: Ceramic): Profile {
+function computeProfile({ well, glaze }: Ceramic): Profile {
   const slope = new Float32Array(STEPS + 1);
   const colour = new Float32Array((STEPS + 1) * 3);
   const rim = rgb(glaze.rim);
@@ -61,7 +61,7 @@ export function ceramicSprite(ceramic: Ceramic): Sprite {
   const width = 2 * (rx + MARGIN);
   const height = 2 * (ry + MARGIN);
   const data = new Uint8ClampedArray(width * height * 4);
-  const { slope, colour } = profileOf(ceramic);
+  const { slope, colour } = computeProfile(ceramic);
   const foot = mix(rgb(glaze.rim), [0.16, 0.13, 0.12], 0.5);
 
   for (let y = 0, p = 0; y < height; y++) {

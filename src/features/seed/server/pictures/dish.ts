@@ -14,7 +14,7 @@ import { lightMap } from './light.ts';
 import type { DishMotif } from './motif-kinds.ts';
 import { type Carrier, plate } from './plates.ts';
 import type { Seeded } from './seeded.ts';
-import { extentOf, hazyEmoji, SPOT, sharpEmoji, softEmoji } from './sprites.ts';
+import { hazyEmoji, measureExtent, SPOT, sharpEmoji, softEmoji } from './sprites.ts';
 
 type Thing = Placement & { emoji: string };
 
@@ -86,7 +86,7 @@ function serving(motif: DishMotif, dice: Seeded, x: number, y: number, zoom: num
 
 /** The shadow under a thing: one that stands has a dark touch at its foot, one that lies a rim all round. */
 async function castUnder(light: LightMap, thing: Thing): Promise<void> {
-  const [haze, extent] = await Promise.all([hazyEmoji(thing.emoji), extentOf(thing.emoji)]);
+  const [haze, extent] = await Promise.all([hazyEmoji(thing.emoji), measureExtent(thing.emoji)]);
   const { size, x, y } = thing;
   castShadow(light, haze, { ...thing, x: x + size * 0.085, y: y + size * 0.1, opacity: 0.42 });
   if (extent.base < 0.4 * (extent.right - extent.left)) {

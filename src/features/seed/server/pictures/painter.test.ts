@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { DISHES, FACES, ROOMS, type RoomName } from './motifs.ts';
 import { type PictureSpec, paint } from './painter.ts';
-import { sceneOf } from './scenes.ts';
+import { createScene } from './scenes.ts';
 import { seeded } from './seeded.ts';
 import { emojiFile } from './sprites.ts';
 
@@ -17,7 +17,7 @@ describe('every emoji exists', () => {
 
   test.each(Object.keys(ROOMS) as RoomName[])('of the room %s', (name) => {
     // `as`: keys of the very object that the type is made from.
-    const behind = sceneOf(name, seeded(name)).things.map((thing) => thing.emoji);
+    const behind = createScene(name, seeded(name)).things.map((thing) => thing.emoji);
     for (const part of [...behind, ...ROOMS[name].groups.flat()])
       expect(existsSync(emojiFile(part)), part).toBe(true);
   });

@@ -82,7 +82,7 @@ export function designCount(carrier: Carrier): number {
   return DESIGNS[carrier].length;
 }
 
-function designOf(carrier: Carrier, number: number): Ceramic | Slab {
+function pickDesign(carrier: Carrier, number: number): Ceramic | Slab {
   const design = DESIGNS[carrier][number % DESIGNS[carrier].length];
   if (!design) throw new RangeError(`no design ${number} for ${carrier}`);
   return design;
@@ -99,6 +99,6 @@ export type Plate = { sprite: Sprite; design: Ceramic | Slab };
 
 /** A plate, board or slab; numbers beyond the last design begin again. */
 export async function plate(carrier: Carrier, number: number): Promise<Plate> {
-  const design = designOf(carrier, number);
+  const design = pickDesign(carrier, number);
   return { sprite: await sprites(JSON.stringify(design)), design };
 }

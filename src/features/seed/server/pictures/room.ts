@@ -3,7 +3,7 @@ import { hex, mix, rgb, turnHue } from './colour.ts';
 import type { DishMotif } from './motif-kinds.ts';
 import { ROOMS, type RoomName } from './motifs.ts';
 import type { FarThing, Scene } from './scenery.ts';
-import { sceneOf } from './scenes.ts';
+import { createScene } from './scenes.ts';
 import type { Seeded } from './seeded.ts';
 import { paintTable, type Standing } from './table.ts';
 
@@ -12,7 +12,7 @@ export function paintRoom(name: RoomName, variant: number, dice: Seeded): Promis
   const { table, glow, lights, groups } = ROOMS[name];
   const things = arranged(groups[variant % groups.length] ?? [], 430 * dice.between(0.9, 1.12), dice);
   return paintTable(
-    { scene: sceneOf(name, dice), table, glow, lights, edge: dice.between(560, 640), things },
+    { scene: createScene(name, dice), table, glow, lights, edge: dice.between(560, 640), things },
     dice,
   );
 }

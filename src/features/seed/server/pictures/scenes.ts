@@ -253,6 +253,6 @@ const SCENES: Record<RoomName, (dice: Seeded) => Scene> = {
 };
 
 /** The scene of a room, a little different for every stream of numbers. */
-export function sceneOf(room: RoomName, dice: Seeded): Scene {
+export function createScene(room: RoomName, dice: Seeded): Scene {
   return SCENES[room](dice);
 }

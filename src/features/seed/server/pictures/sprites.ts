@@ -57,7 +57,7 @@ export const hazyEmoji = remembered(128, async (emoji) => blurred(await plainEmo
 export type Extent = { left: number; right: number; top: number; bottom: number; foot: number; base: number };
 
 /** Measures an emoji; its base is taken from the lowest twentieth of it. */
-export async function extentOf(emoji: string): Promise<Extent> {
+export async function measureExtent(emoji: string): Promise<Extent> {
   const sprite = await plainEmoji(emoji);
   const whole = solid(sprite, 0, sprite.height);
   const base = solid(sprite, Math.floor(whole.bottom - (whole.bottom - whole.top) * 0.05), whole.bottom);

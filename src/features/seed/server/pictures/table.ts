@@ -14,7 +14,7 @@ import { bokeh, glow } from './glow.ts';
 import type { Scene } from './scenery.ts';
 import type { Seeded } from './seeded.ts';
 import { paintSmoothly } from './smoothly.ts';
-import { extentOf, hazyEmoji, SPOT, sharpEmoji, softEmoji } from './sprites.ts';
+import { hazyEmoji, measureExtent, SPOT, sharpEmoji, softEmoji } from './sprites.ts';
 
 const CANDLE = '1f56f-fe0f';
 const FLAME = rgb('#ffb45c');
@@ -73,7 +73,7 @@ export async function paintTable(setting: TableScene, dice: Seeded): Promise<Can
 /** Finds the place of a thing and casts its shadows: a dark touch under it, a long one to the right. */
 async function stand(light: LightMap, thing: Standing): Promise<Placement & Standing> {
   const { emoji, x, foot, mirrored } = thing;
-  const [haze, extent] = await Promise.all([hazyEmoji(emoji), extentOf(emoji)]);
+  const [haze, extent] = await Promise.all([hazyEmoji(emoji), measureExtent(emoji)]);
   // Broad things would otherwise seem larger than slender ones.
   const bulk = Math.sqrt((extent.right - extent.left) * (extent.bottom - extent.top));
   const size = thing.size * (0.8 / bulk) ** 0.9;

@@ -41,8 +41,8 @@ describe('the sample data', () => {
 describe.each(SEEDS)('the sample data of seed %i', (seed) => {
   const data = sampleData(seed, NOW);
   const { users, preferences, restaurants, menuItems, reviews, pictures } = data;
-  const dishesOf = (place: number) => menuItems.filter(({ restaurant }) => restaurant === place);
-  const reviewsOf = (place: number) => reviews.filter(({ restaurant }) => restaurant === place);
+  const findDishes = (place: number) => menuItems.filter(({ restaurant }) => restaurant === place);
+  const findReviews = (place: number) => reviews.filter(({ restaurant }) => restaurant === place);
 
   it('has the promised counts', () => {
     expect(users).toHaveLength(25);
@@ -50,7 +50,7 @@ describe.each(SEEDS)('the sample data of seed %i', (seed) => {
     expect(users.filter(({ isAdmin }) => isAdmin)).toHaveLength(1);
     expect(restaurants).toHaveLength(30);
     for (const place of restaurants.keys()) {
-      const [dishes, written] = [dishesOf(place).length, reviewsOf(place).length];
+      const [dishes, written] = [findDishes(place).length, findReviews(place).length];
       expect(dishes, restaurants[place]?.name).toBeGreaterThanOrEqual(5);
       expect(dishes, restaurants[place]?.name).toBeLessThanOrEqual(10);
       expect(written, restaurants[place]?.name).toBeGreaterThanOrEqual(5);
@@ -133,7 +133,7 @@ describe.each(SEEDS)('the sample data of seed %i', (seed) => {
   });
 
   it('rates the best places visibly better than the worst', () => {
-    const byQuality = PLACES.map(({ quality }, place) => ({ quality, written: reviewsOf(place) })).sort(
+    const byQuality = PLACES.map(({ quality }, place) => ({ quality, written: findReviews(place) })).sort(
       (a, b) => b.quality - a.quality,
     );
     const mean = (group: typeof byQuality) => {
@@ -149,7 +149,7 @@ describe.each(SEEDS)('the sample data of seed %i', (seed) => {
       expect(repeated(images.map(name))).toEqual([]);
       expect(images.length).toBeGreaterThanOrEqual(4);
       expect(images.length).toBeLessThanOrEqual(8);
-      expect(repeated(dishesOf(place).flatMap(({ image }) => (image ? [name(image)] : [])))).toEqual([]);
+      expect(repeated(findDishes(place).flatMap(({ image }) => (image ? [name(image)] : [])))).toEqual([]);
     }
     const used = [
       ...users.map(({ avatar }) => avatar),

@@ -44,7 +44,7 @@ const DAY = 86_400_000;
 const MONTH = 30.4 * DAY;
 const iso = (time: number) => new Date(time).toISOString();
 
-function eventOf(idea: EventIdea, now: number): RestaurantEvent {
+function toEvent(idea: EventIdea, now: number): RestaurantEvent {
   const { name, type, description, price } = idea;
   if ('every' in idea) return { name, date: idea.every, type, description, price };
   const today = (new Date(now).getUTCDay() + 6) % 7;
@@ -52,7 +52,7 @@ function eventOf(idea: EventIdea, now: number): RestaurantEvent {
   return { name, date: iso(now + days * DAY).slice(0, 10), type, description, price };
 }
 
-function userOf(person: (typeof PEOPLE)[number], now: number, random: Random): SampleUser {
+function toUser(person: (typeof PEOPLE)[number], now: number, random: Random): SampleUser {
   const months = person.type === 'restaurant' ? [25, 29] : person.isAdmin ? [30, 30] : [2, 24];
   return {
     username: person.username,
@@ -76,8 +76,8 @@ export function sampleData(seed: number, now: Date): SampleData {
   const random = seededRandom(seed);
   const time = now.getTime();
 
-  const users = PEOPLE.map((person) => userOf(person, time, random));
-  const indexOf = new Map(PEOPLE.map(({ username }, index) => [username, index]));
+  const users = PEOPLE.map((person) => toUser(person, time, random));
+  const indexByUsername = new Map(PEOPLE.map(({ username }, index) => [username, index]));
   const approver = PEOPLE.findIndex(({ isAdmin }) => isAdmin);
 
   const preferences = PEOPLE.flatMap(({ tastes }, user) => {
@@ -85,7 +85,7 @@ export function sampleData(seed: number, now: Date): SampleData {
     return tastes && joined ? [{ user, ...tastes, createdAt: iso(Date.parse(joined) + 240_000) }] : [];
   });
 
-  const reviewsOf = reviewing(
+  const createReviews = reviewing(
     PEOPLE.map((person, index) => ({
       index,
       person,
@@ -113,7 +113,7 @@ export function sampleData(seed: number, now: Date): SampleData {
   for (const [index, { key, ...facts }] of PLACES.entries()) {
     const place: Place = { key, ...facts };
     const dishes = DISHES[key];
-    const owner = indexOf.get(place.owner) ?? 0;
+    const owner = indexByUsername.get(place.owner) ?? 0;
     const registered = time - place.age * MONTH - random.next() * 12 * DAY;
     const opened = registered + (1 + random.next() * 2) * DAY;
     const pictures = dishPictures(dishes, random);
@@ -129,7 +129,7 @@ export function sampleData(seed: number, now: Date): SampleData {
       })),
     );
     data.restaurants.push({
-      ...factsOf(place, time),
+      ...toFacts(place, time),
       owner,
       approver,
       openingHours: openingHours(place.hours, random),
@@ -144,7 +144,7 @@ export function sampleData(seed: number, now: Date): SampleData {
   // In another order each time, or the last places would always choose from the texts that the others left.
   for (const venue of random.shuffle(venues)) {
     const quality = venue.place.quality + (random.next() - 0.5) * 0.4;
-    data.reviews.push(...reviewsOf(venue, quality, random.between(5, venue.place.age < 10 ? 15 : 20)));
+    data.reviews.push(...createReviews(venue, quality, random.between(5, venue.place.age < 10 ? 15 : 20)));
   }
   data.reviews.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   Object.assign(data, echoes(data, time, random));
@@ -164,7 +164,7 @@ type Facts = Omit<
   'owner' | 'approver' | 'openingHours' | 'images' | 'approvedAt' | 'createdAt' | 'picks' | 'confirmedAt'
 >;
 
-function factsOf(place: Place, now: number): Facts {
+function toFacts(place: Place, now: number): Facts {
   return {
     name: place.name,
     description: place.description,
@@ -184,7 +184,7 @@ function factsOf(place: Place, now: number): Facts {
     musicType: [...place.musicType],
     hasLiveMusic: place.hasLiveMusic,
     showsType: [...place.showsType],
-    events: place.events.map((idea) => eventOf(idea, now)),
+    events: place.events.map((idea) => toEvent(idea, now)),
     status: 'approved',
     reviewNotes: null,
     logo: null,

@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 type Reply = SampleData['replies'][number];
 type Vote = SampleData['votes'][number];
 
-const moodOf = (rating: number) => (rating >= 4 ? 'glad' : rating === 3 ? 'even' : 'sorry');
+const toMood = (rating: number) => (rating >= 4 ? 'glad' : rating === 3 ? 'even' : 'sorry');
 const iso = (time: number) => new Date(time).toISOString();
 
 /**
@@ -42,7 +42,7 @@ export function echoes(
 
     if (owner !== undefined && random.chance(review.rating <= 2 ? 0.6 : 0.25)) {
       const known = said.get(review.restaurant) ?? new Set();
-      const fresh = ANSWERS[moodOf(review.rating)].filter((text) => !known.has(text));
+      const fresh = ANSWERS[toMood(review.rating)].filter((text) => !known.has(text));
       const reply = random.shuffle(fresh)[0];
       if (reply) {
         said.set(review.restaurant, known.add(reply));

@@ -33,19 +33,19 @@ export function moving(
   now: number,
   random: Random,
 ): { movements: Movement[]; reviews: SampleReview[] } {
-  const ownerOf = (restaurant: number) => restaurants[restaurant]?.owner ?? 0;
+  const findOwner = (restaurant: number) => restaurants[restaurant]?.owner ?? 0;
   const diners = users.flatMap(({ type, isAdmin }, user) => (type === 'user' && !isAdmin ? [user] : []));
   const wanted: Movement[] = [];
 
   const tipped = reviews.map((review, index): SampleReview => {
     const { user, restaurant, rating } = review;
-    if (rating < 4 || user === ownerOf(restaurant) || !random.chance(0.25)) return review;
+    if (rating < 4 || user === findOwner(restaurant) || !random.chance(0.25)) return review;
     const amount = random.pick([100, 200, 300, 500, 500, 1000]);
     const at = Date.parse(review.createdAt);
     wanted.push({
       kind: 'review tip',
       from: user,
-      to: ownerOf(restaurant),
+      to: findOwner(restaurant),
       amount,
       message: null,
       restaurant,
@@ -60,13 +60,13 @@ export function moving(
     const restaurant = random.between(0, restaurants.length - 1);
     const at = lately();
     const isOpen = Date.parse(restaurants[restaurant]?.approvedAt ?? '') < at;
-    if (!isOpen || ownerOf(restaurant) === from) continue;
+    if (!isOpen || findOwner(restaurant) === from) continue;
     const message = random.pick(TIP_WORDS);
     const amount = random.pick([100, 250, 300, 500]);
     wanted.push({
       kind: 'tip',
       from,
-      to: ownerOf(restaurant),
+      to: findOwner(restaurant),
       amount,
       message,
       restaurant,

@@ -83,7 +83,7 @@ export function reviewing(authors: readonly Author[], everywhere: Everywhere, no
     };
   }
 
-  function authorOf(venue: Venue, text: ReviewText, written: readonly SampleReview[]): Author | null {
+  function pickAuthor(venue: Venue, text: ReviewText, written: readonly SampleReview[]): Author | null {
     const dish = venue.dishes.find(({ name }) => name === text.about) ?? null;
     const item = dish && venue.items[venue.dishes.indexOf(dish)];
     const able = authors.flatMap((author) => {
@@ -128,7 +128,7 @@ export function reviewing(authors: readonly Author[], everywhere: Everywhere, no
         .reduce((best, candidate) => (away(candidate) < away(best) ? candidate : best));
       if (away(text) > 1) continue;
       own = own.filter((candidate) => candidate !== text);
-      const author = authorOf(venue, text, written);
+      const author = pickAuthor(venue, text, written);
       if (!author) continue;
       left = left.filter((candidate) => candidate.text !== text);
       written.push(write(venue, text, author));

@@ -77,7 +77,7 @@ export type ReviewText = {
 
 type DishExtras = { motif?: DishName; popular?: true; marks?: readonly DietaryMark[] };
 
-const dishOf =
+const createDishFactory =
   (category: MenuCategory) =>
   (name: string, price: number, description: string, extras: DishExtras = {}): DishIdea => ({
     name,
@@ -89,12 +89,12 @@ const dishOf =
     dietary: [...(extras.marks ?? [])],
   });
 
-export const appetizer = dishOf('Appetizer');
-export const main = dishOf('Main');
-export const dessert = dishOf('Dessert');
-export const beverage = dishOf('Beverage');
-export const side = dishOf('Side');
-export const special = dishOf('Special');
+export const appetizer = createDishFactory('Appetizer');
+export const main = createDishFactory('Main');
+export const dessert = createDishFactory('Dessert');
+export const beverage = createDishFactory('Beverage');
+export const side = createDishFactory('Side');
+export const special = createDishFactory('Special');
 
 type TextExtras = { title?: string; comment?: string; by?: string } & Subratings;
 

@@ -9,7 +9,7 @@ export type Chance = {
   some: <T>(from: readonly T[], most: number) => T[];
 };
 
-export function chanceOf(seed: number): Chance {
+export function createChance(seed: number): Chance {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

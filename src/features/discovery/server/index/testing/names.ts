@@ -1,4 +1,4 @@
-import { type Chance, chanceOf } from './chance.ts';
+import { type Chance, createChance } from './chance.ts';
 
 const ONSETS = [
   'b',
@@ -151,7 +151,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** One of 20,000. */
 export function surname({ below: among }: Chance): string {
-  const { one, below } = chanceOf(among(20_000));
+  const { one, below } = createChance(among(20_000));
   const middle = Array.from({ length: 1 + below(2) }, () => one(ONSETS) + one(VOWELS)).join('');
   return capital(middle + one(ENDS));
 }

@@ -1,4 +1,10 @@
-import { distanceTerm, freshnessTerm, friendsTerm, qualityTerm, scoreOf } from '#features/discovery/rules.ts';
+import {
+  computeScore,
+  distanceTerm,
+  freshnessTerm,
+  friendsTerm,
+  qualityTerm,
+} from '#features/discovery/rules.ts';
 import type { Filters } from '../filters.ts';
 import type { Paging } from '../listing.ts';
 import type { Preferences } from '../preferences.ts';
@@ -74,7 +80,7 @@ function isOpen(row: IndexedRestaurant, instant: number, localTime: PlainLocalTi
 }
 
 /** Each filter that a person can leave out, as a test of one row. */
-function testsOf(filters: Filters, now: number, localTime: PlainLocalTime) {
+function createTests(filters: Filters, now: number, localTime: PlainLocalTime) {
   const any = (chosen: readonly string[] | undefined, test: (option: string) => boolean) =>
     chosen === undefined || chosen.length === 0 || chosen.some(test);
   const reaches = (row: IndexedRestaurant, least: number) =>
@@ -131,7 +137,9 @@ export class Oracle {
   }
 
   #matching(filters: Filters, now: number, without?: string): [IndexedRestaurant, Answer | null][] {
-    const tests = Object.entries(testsOf(filters, now, this.#localTime)).filter(([name]) => name !== without);
+    const tests = Object.entries(createTests(filters, now, this.#localTime)).filter(
+      ([name]) => name !== without,
+    );
     const answers = filters.q === undefined ? null : readQuery(filters.q, [...this.rows.values()]);
     return [...this.rows.values()].flatMap((row): [IndexedRestaurant, Answer | null][] => {
       if (!tests.every(([, test]) => test(row))) return [];
@@ -188,7 +196,7 @@ export class Oracle {
       const km = lat === undefined || lng === undefined ? null : kmBetween(row, lat, lng);
       const friend = paging.friends?.get(row.id) ?? { liked: 0, rated: 0 };
       const share = paging.preferences && this.shareOf(row, paging.preferences, paging.now);
-      return scoreOf({
+      return computeScore({
         quality: qualityTerm(row.quality),
         ...(km !== null && { distance: distanceTerm(km) }),
         ...(paging.friends &&
@@ -255,7 +263,7 @@ export class Oracle {
   counts(filters: Filters, now: number, facet: string, choices: readonly Partial<Filters>[]): number[] {
     const rows = this.#matching(filters, now, facet).map(([row]) => row);
     return choices.map((choice) => {
-      const test = testsOf(choice, now, this.#localTime)[facet];
+      const test = createTests(choice, now, this.#localTime)[facet];
       return rows.filter((row) => test?.(row)).length;
     });
   }

@@ -66,7 +66,7 @@ type Fields = readonly (readonly string[])[];
 
 const read = new WeakMap<IndexedRestaurant, Fields>();
 
-function fieldsOf(row: IndexedRestaurant): Fields {
+function readFields(row: IndexedRestaurant): Fields {
   const known = read.get(row);
   if (known) return known;
   const fields = [
@@ -114,7 +114,7 @@ function isInOneDish(row: IndexedRestaurant, levels: readonly ReadonlyMap<string
 export function readQuery(query: string, rows: readonly IndexedRestaurant[]): Map<number, Answer> | null {
   const words = [...new Set(plainWords(query.replaceAll('$', ' ')))].slice(0, 8);
   if (words.length === 0) return null;
-  const texts = rows.map((row) => [row, fieldsOf(row)] as const);
+  const texts = rows.map((row) => [row, readFields(row)] as const);
   const known = new Set(texts.flatMap(([, fields]) => fields.flat()));
   const answer = (allowsMistakes: boolean) => {
     const levels = words.map((word) => levelsFor(word, known, allowsMistakes));

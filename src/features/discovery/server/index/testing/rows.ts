@@ -12,7 +12,7 @@ import {
 } from '#features/restaurants/options.ts';
 import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
 import type { IndexedRestaurant, Minutes } from '../row.ts';
-import { type Chance, chanceOf } from './chance.ts';
+import { type Chance, createChance } from './chance.ts';
 import { dishName, KINDS, PHRASES, surname, TAGS } from './names.ts';
 
 export const NOW = Date.UTC(2026, 5, 17, 11, 20);
@@ -97,7 +97,7 @@ export function madeRow(
 
 /** Rows with the ids 1 to `count`. */
 export function madeRows(count: number, seed: number, world: World): IndexedRestaurant[] {
-  const chance = chanceOf(seed);
+  const chance = createChance(seed);
   const weeks = Array.from({ length: world.weeks }, () => week(chance));
   return Array.from({ length: count }, (_, at) => madeRow(at + 1, chance, world, weeks));
 }
