@@ -88,7 +88,7 @@ async function record(services: Services, asked: Asked[]): Promise<Record<string
   if (!last) throw new Error('There is nothing to ask for.');
   // Lists are answered from the index: what is sent for one is what reads the cards.
   services.discovery.start();
-  await services.discovery.kept();
+  await services.discovery.ready();
   const found: Record<string, Statement[]> = {};
   for (const kind of KINDS.filter(({ answer }) => answer === 'rows')) {
     found[kind.name] = await recordStatements(services, kind, last);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connectionLost, databaseAway } from './errors.ts';
+import { connectionLost, isDbUnavailable } from './errors.ts';
 
 const coded = (code: string, more = {}) =>
   new Error('Failed query', { cause: Object.assign(new Error(code), { code, ...more }) });
@@ -33,7 +33,7 @@ test.each([
   ['no greeting in time', told('timeout expired'), true],
   ['a process that stops', told('Cannot use a pool after calling end on the pool'), true],
 ])('%s is the database being away', (_, error, lost) => {
-  expect(databaseAway(error)).toBe(true);
+  expect(isDbUnavailable(error)).toBe(true);
   expect(connectionLost(error)).toBe(lost);
 });
 
@@ -44,6 +44,6 @@ test.each([
   ['a missing file', coded('ENOENT', { syscall: 'open' })],
   ['a fault of ours', told('Cannot read properties of undefined')],
 ])('%s is not', (_, error) => {
-  expect(databaseAway(error)).toBe(false);
+  expect(isDbUnavailable(error)).toBe(false);
   expect(connectionLost(error)).toBe(false);
 });

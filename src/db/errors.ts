@@ -15,7 +15,7 @@ function pgError(error: unknown): PgError | null {
 export const sqlState = (error: unknown): string | null => pgError(error)?.code ?? null;
 
 /** The name of the unique constraint that a statement broke, else null. */
-export function brokenUnique(error: unknown): string | null {
+export function violatedConstraint(error: unknown): string | null {
   const cause = pgError(error);
   return cause?.code === '23505' ? (cause.constraint ?? null) : null;
 }
@@ -44,7 +44,7 @@ const DRIVER =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|is not queryable|Cannot use a pool after calling end/;
 
 /** True where the database, not the call, is why it failed: it is away, stopping, full, busy or standing still. */
-export function databaseAway(error: unknown): boolean {
+export function isDbUnavailable(error: unknown): boolean {
   if (AWAY.test(sqlState(error) ?? '')) return true;
   for (let e = error; e instanceof Error; e = e.cause) {
     const code = 'code' in e ? String(e.code) : '';
@@ -58,5 +58,5 @@ export function databaseAway(error: unknown): boolean {
 /** True where the connection that a statement was sent on is of no more use. */
 export function connectionLost(error: unknown): boolean {
   const state = sqlState(error);
-  return state === null ? databaseAway(error) : /^(08|57P|25P03|25006)/.test(state);
+  return state === null ? isDbUnavailable(error) : /^(08|57P|25P03|25006)/.test(state);
 }

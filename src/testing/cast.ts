@@ -21,7 +21,7 @@ import type { Person, TestApp } from './app.ts';
 export const ROLES = ['visitor', 'diner', 'other', 'owner', 'otherOwner', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-export type Cast = Awaited<ReturnType<typeof gather>>;
+export type Fixtures = Awaited<ReturnType<typeof createFixtures>>;
 
 const one = <Row>([row]: Row[]): Row => {
   if (!row) throw new Error('An insert returned no row.');
@@ -35,7 +35,7 @@ const password = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(
  * Everybody who may call, and one of everything: what is `diner`'s or `owner`'s is nobody else's. Names differ each
  * time; the numbers of what is made stand beside the people.
  */
-export async function gather(app: TestApp) {
+export async function createFixtures(app: TestApp) {
   const { db } = app.services;
   const [diner, other, owner, otherOwner, admin, deleted] = await Promise.all([
     app.person({ password }),

@@ -1,5 +1,5 @@
 import { PASSWORD } from './app.ts';
-import type { Cast, Role } from './cast.ts';
+import type { Fixtures, Role } from './cast.ts';
 
 /**
  * Who may call what, on rows of whom. Each line answers for visitor, diner, other diner, owner, other owner and
@@ -16,7 +16,7 @@ const ANY_OWNER = '401 403 403 yes yes 403';
 const OWNERS = '401 403 403 yes 404 403';
 export const ADMIN = '401 403 403 403 403 yes';
 
-type Line = [expected: string, input?: (cast: Cast, role: Role) => object];
+type Line = [expected: string, input?: (cast: Fixtures, role: Role) => object];
 
 const dish = { name: 'Pie', price: 900, category: 'Main' };
 const place = { name: 'Neu', cuisineType: 'Thai', priceRange: '$', address: 'Rua Nova 2, Lisboa' };

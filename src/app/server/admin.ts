@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { brokenUnique } from '#db/errors.ts';
+import { violatedConstraint } from '#db/errors.ts';
 import { readConfig } from '#kit/server/config.ts';
 import { errorLine } from '#kit/server/loggable.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -41,7 +41,7 @@ function parseCommand([name, ...rest]: string[], options: Options): Command {
 }
 
 main().catch((error: unknown) => {
-  const taken = brokenUnique(error) && 'An account with this email exists.';
+  const taken = violatedConstraint(error) && 'An account with this email exists.';
   console.error(taken || errorLine(error));
   process.exitCode = 1;
 });

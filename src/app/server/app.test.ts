@@ -148,7 +148,7 @@ test('the API describes itself: each endpoint with its input and reply', async (
 
 test('readiness follows the index and the database, life does not', async () => {
   const other = await openApp();
-  await other.services.discovery.kept();
+  await other.services.discovery.ready();
   expect((await other.visitor.request('GET', '/api/ready')).status).toBe(200);
   await other.services.pool.query('alter table users rename to away');
   expect((await other.visitor.request('GET', '/api/ready')).status).toBe(503);

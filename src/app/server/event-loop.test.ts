@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { menuItems } from '#db/schema.ts';
 import { type AnyEndpoint, requestFor } from '#kit/contract/endpoint.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { gather, type Role } from '#testing/cast.ts';
+import { createFixtures, type Role } from '#testing/cast.ts';
 import { longestTurn } from '#testing/event-loop.ts';
 import { MATRIX } from '#testing/matrix.ts';
 import { worstInputs } from '#testing/worst-input.ts';
@@ -28,12 +28,12 @@ describe.each(endpoints)('$method $path', (endpoint) => {
   test('holds the event loop for no input', async () => {
     const role = ROLE[endpoint.access] ?? 'diner';
     const inputFor = MATRIX[`${endpoint.method} ${endpoint.path}`]?.[1];
-    let cast = await gather(app);
+    let cast = await createFixtures(app);
     const slow: Record<string, number> = {};
     const valid = inputFor?.(cast, role) ?? {};
     for (const { name, input = valid, query, body } of worstInputs(endpoint, valid)) {
       // Who has signed out is nobody for the next input.
-      if (endpoint.path === '/api/logout') cast = await gather(app);
+      if (endpoint.path === '/api/logout') cast = await createFixtures(app);
       const sent = requestFor(endpoint, input);
       const url = query === undefined ? sent.url : `${sent.url.split('?')[0]}?${query}`;
       const send = () => cast[role].request(endpoint.method, url, body ?? sent.body);
@@ -67,7 +67,7 @@ describe('a menu that is imported', () => {
     ['figures', `name,price\nDish,${'1,'.repeat(95_000)}`],
     ['a long figure', `name,price\nDish,"${'1,111'.repeat(390)}"\nDish,${'1'.repeat(150_000)}`],
   ])('holds the event loop for no file: %s', async (_, csv) => {
-    const { owner, place } = await gather(app);
+    const { owner, place } = await createFixtures(app);
     const names = Array.from({ length: 499 }, (_, n) => `Another dish with a longer name ${n}`);
     await app.services.db
       .insert(menuItems)

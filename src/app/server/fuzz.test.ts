@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type AnyEndpoint, pathNames, requestFor } from '#kit/contract/endpoint.ts';
 import { openApp, type Reply, type TestApp } from '#testing/app.ts';
-import { type Cast, gather, ROLES } from '#testing/cast.ts';
+import { createFixtures, type Fixtures, ROLES } from '#testing/cast.ts';
 import { MATRIX } from '#testing/matrix.ts';
 import { handlers } from './app.ts';
 
@@ -71,10 +71,10 @@ const FOREIGN =
   /Invalid (input|option|string|key|element|value|number|UUID|email|URL|ISO|date)|Unrecognized key|Too (big|small)|Expected |expected |This page not found/;
 
 let app: TestApp;
-let cast: Cast;
+let cast: Fixtures;
 beforeAll(async () => {
   app = await openApp({ allowSeed: false, limitFactor: 1_000_000 });
-  cast = await gather(app);
+  cast = await createFixtures(app);
 });
 afterAll(() => app.close());
 
@@ -87,7 +87,7 @@ async function send(endpoint: AnyEndpoint, input: object): Promise<Reply> {
   const { url, body } = requestFor(endpoint, input);
   const answer = await cast[role].request(endpoint.method, url, body);
   // Some endpoints end the session, or the account.
-  if (answer.status === 401 && endpoint.access !== 'public') cast = await gather(app);
+  if (answer.status === 401 && endpoint.access !== 'public') cast = await createFixtures(app);
   return answer;
 }
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TABLE_FILES } from '#features/admin/server/export.ts';
 import { requestFor } from '#kit/contract/endpoint.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { type Cast, gather, ROLES, type Role } from '#testing/cast.ts';
+import { createFixtures, type Fixtures, ROLES, type Role } from '#testing/cast.ts';
 import { ADMIN, MATRIX, SIGNED_IN } from '#testing/matrix.ts';
 import { handlers } from './app.ts';
 
 /** What streams a file or a live list has a route of its own, beside the endpoints. */
-const FILES: Array<[address: (cast: Cast) => string, expected: string]> = [
+const FILES: Array<[address: (cast: Fixtures) => string, expected: string]> = [
   ...Object.keys(TABLE_FILES).map((table): [() => string, string] => [
     () => `/api/admin/${table}.csv`,
     ADMIN,
@@ -51,7 +51,7 @@ async function everything(): Promise<string> {
 describe.each(Object.entries(MATRIX))('%s', (name, [expected, input]) => {
   const endpoint = named.get(name);
   const answers = new Map(ROLES.map((role, at) => [role, expected.split(' ')[at] ?? 'missing']));
-  const ask = async (cast: Cast, role: Role) => {
+  const ask = async (cast: Fixtures, role: Role) => {
     if (!endpoint) throw new Error(`There is no ${name}.`);
     const { url, body } = requestFor(endpoint, input?.(cast, role) ?? {});
     const hasBody = !['GET', 'DELETE'].includes(endpoint.method);
@@ -62,7 +62,7 @@ describe.each(Object.entries(MATRIX))('%s', (name, [expected, input]) => {
 
   if (refused.length > 0) {
     test(`refuses ${refused.join(', ')}, and changes nothing`, async () => {
-      const cast = await gather(app);
+      const cast = await createFixtures(app);
       const before = await everything();
       const given = await Promise.all(refused.map(async (role) => [role, (await ask(cast, role)).status]));
       expect(given).toEqual(refused.map((role) => [role, Number(answers.get(role))]));
@@ -72,10 +72,10 @@ describe.each(Object.entries(MATRIX))('%s', (name, [expected, input]) => {
 
   if (allowed.length > 0) {
     test(`lets ${allowed.join(', ')} in`, async () => {
-      let cast = await gather(app);
+      let cast = await createFixtures(app);
       for (const role of allowed) {
         // What one of them has changed is not there for the next.
-        if (endpoint?.method !== 'GET') cast = await gather(app);
+        if (endpoint?.method !== 'GET') cast = await createFixtures(app);
         const { status, text } = await ask(cast, role);
         const wanted = answers.get(role) === 'yes' ? [200, 201, 204] : [400, 404, 409, 415, 422];
         expect(wanted, `${role}: ${status} ${text.slice(0, 300)}`).toContain(status);
@@ -85,7 +85,7 @@ describe.each(Object.entries(MATRIX))('%s', (name, [expected, input]) => {
 });
 
 test.each(FILES)('files are for whom they belong to: %s', async (address, expected) => {
-  const cast = await gather(app);
+  const cast = await createFixtures(app);
   const given: string[] = [];
   for (const role of ROLES) {
     const { status } = await cast[role].request('GET', address(cast));

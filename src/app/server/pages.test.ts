@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { render } from '#app/web/entry.server.tsx';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { type Cast, gather } from '#testing/cast.ts';
+import { createFixtures, type Fixtures } from '#testing/cast.ts';
 import { createApp } from './app.ts';
 import { createPages } from './pages.ts';
 
 const ASSETS = { boot: '/boot.js', script: '/script.js', css: '', preload: () => [], fonts: [] };
 
 let app: TestApp;
-let cast: Cast;
+let cast: Fixtures;
 let paged: Awaited<ReturnType<typeof createApp>>;
 beforeAll(async () => {
   app = await openApp();
-  cast = await gather(app);
+  cast = await createFixtures(app);
   paged = await createApp(
     app.services,
     createPages(app.services, async () => ({ render }), ASSETS),

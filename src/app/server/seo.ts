@@ -6,7 +6,7 @@ import { PathId } from '#kit/contract/shapes.ts';
 import { getOrigin } from '#kit/server/host.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
-import { PART, type Place, restaurantPlaces } from './sitemap.ts';
+import { PART, type RestaurantEntry, restaurantPlaces } from './sitemap.ts';
 
 /** Addresses that are of no use to who is not a person at a browser. */
 const ROBOTS = ['/api/', '/auth', '/preferences', '/profile', '/settings', '/seed'];
@@ -71,7 +71,7 @@ export function mountSeo(app: FastifyInstance, { db, media, config, limits }: Se
 
 async function* urlSet(
   origin: string,
-  slices: Iterable<Place[]> | AsyncIterable<Place[]>,
+  slices: Iterable<RestaurantEntry[]> | AsyncIterable<RestaurantEntry[]>,
 ): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}>\n`;
   for await (const places of slices) {

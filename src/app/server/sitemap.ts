@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 
 /** A page of ours, and the date of its last change, `YYYY-MM-DD`, where it is known. */
-export type Place = { path: string; changed: string | null };
+export type RestaurantEntry = { path: string; changed: string | null };
 
 /** How many addresses a part of a sitemap may have. */
 export const PART = 50_000;
 const SLICE = 5_000;
 
 /** The approved restaurants whose ids belong to a part (1, 2, …), some at a time. */
-export async function* restaurantPlaces(db: Database, part: number): AsyncGenerator<Place[]> {
+export async function* restaurantPlaces(db: Database, part: number): AsyncGenerator<RestaurantEntry[]> {
   const end = part * PART;
   for (let last = end - PART; last < end; ) {
     const { rows } = await db.execute<{ id: number; changed: string }>(sql`

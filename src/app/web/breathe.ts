@@ -1,5 +1,5 @@
 /** Between two pieces of work whoever touches the page is answered. */
-export function breathe(): Promise<void> {
+export function yieldToMain(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = () => {

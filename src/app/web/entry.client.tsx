@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createQueryClient, httpCall } from '#kit/web/api.ts';
-import { breathe } from './breathe.ts';
+import { yieldToMain } from './breathe.ts';
 import { createAppRouter } from './router.tsx';
 import { followLinks } from './shell/followLinks.ts';
 import type { HeldData } from './state.ts';
@@ -18,16 +18,16 @@ async function start(): Promise<void> {
   const [visit] = performance.getEntriesByType('navigation');
   if (visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate')
     document.documentElement.dataset.whole = '';
-  await breathe();
+  await yieldToMain();
   const queryClient = createQueryClient(httpCall);
   const held: HeldData = JSON.parse(state.textContent ?? '');
   for (const [key, data] of held) queryClient.setQueryData(key, data);
   const router = createAppRouter(queryClient);
   // Tells the router that the markup is there; it loads from the state above without asking again.
   router.ssr = { manifest: undefined };
-  await breathe();
+  await yieldToMain();
   await router.load();
-  await breathe();
+  await yieldToMain();
   hydrate(
     root,
     <StrictMode>

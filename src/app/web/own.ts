@@ -104,4 +104,4 @@ const list = createRoute({
 });
 
 /** The pages of people: where they begin, what is theirs, and what others see of them. */
-export const ownRoutes = [home, profile, settings, person, list] as const;
+export const accountRoutes = [home, profile, settings, person, list] as const;

@@ -1,4 +1,4 @@
-import { breathe } from './breathe.ts';
+import { yieldToMain } from './breathe.ts';
 
 // What is imported after this is evaluated in a task of its own.
-await breathe();
+await yieldToMain();

@@ -12,7 +12,7 @@ import { query } from '#kit/web/api.ts';
 import { ARTICLES } from './articles.ts';
 import { dishHead, privateHead, publicHead, restaurantHead, restaurantsHead } from './head.ts';
 import { links, ownAddress } from './links.ts';
-import { ownRoutes } from './own.ts';
+import { accountRoutes } from './own.ts';
 import { RestaurantsSkeleton } from './pages/RestaurantsSkeleton.tsx';
 import { menuQuery, photoReviewsQuery, restaurantsQuery, reviewsQuery } from './pages/searches.ts';
 import { orNotFound, root, signedIn, who } from './root.ts';
@@ -234,7 +234,7 @@ const articles = ARTICLES.map(({ path, title, module, component }) =>
 );
 
 export const routeTree = root.addChildren([
-  ...ownRoutes,
+  ...accountRoutes,
   auth,
   preferences,
   restaurants,

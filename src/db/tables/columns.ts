@@ -1,7 +1,7 @@
 import { customType, integer, text } from 'drizzle-orm/pg-core';
 
 /** A moment to the millisecond, as far as JavaScript sees: `timestamptz(3)` in the database and an ISO 8601 string in UTC everywhere else. */
-export const moment = customType<{ data: string; driverData: string }>({
+export const timestamp = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamptz(3)',
   fromDriver: (value) => new Date(value).toISOString(),
 });
@@ -10,4 +10,4 @@ export const moment = customType<{ data: string; driverData: string }>({
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 
 /** A list of words or addresses, never null. */
-export const words = () => text().array().notNull().default([]);
+export const textArray = () => text().array().notNull().default([]);

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns.ts';
+import { id, timestamp } from './columns.ts';
 import { type OpeningPeriod, restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 
@@ -25,7 +25,7 @@ export const searchChanges = pgTable(
     /** 0 stands for all restaurants: one line instead of thousands. */
     restaurantId: integer().notNull(),
     xid: bigint({ mode: 'bigint' }).notNull().default(sql`pg_current_xact_id()::text::bigint`),
-    changedAt: moment().notNull().default(sql`now()`),
+    changedAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [index('search_changes_xid').on(t.xid), index('search_changes_time').on(t.changedAt)],
 );
@@ -52,7 +52,7 @@ export const savedRestaurants = pgTable(
     restaurantId: integer()
       .notNull()
       .references(() => restaurants.id, { onDelete: 'cascade' }),
-    createdAt: moment().notNull().default(sql`now()`),
+    createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.restaurantId] }),
@@ -69,7 +69,7 @@ export const savedFilters = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     query: text().notNull(),
-    createdAt: moment().notNull().default(sql`now()`),
+    createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [uniqueIndex('saved_filters_name_key').on(t.userId, t.name)],
 );

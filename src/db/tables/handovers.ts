@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { timestamp } from './columns.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 
@@ -18,7 +18,7 @@ export const handovers = pgTable(
     receiverId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: moment().notNull().default(sql`now()`),
+    createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [index('handovers_giver').on(t.giverId), index('handovers_receiver').on(t.receiverId)],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { timestamp } from './columns.ts';
 import { users } from './users.ts';
 
 /**
@@ -18,7 +18,7 @@ export const idempotencyKeys = pgTable(
     request: text().notNull(),
     /** Null while the call runs. */
     reply: jsonb().$type<{ value: unknown }>(),
-    createdAt: moment().notNull().default(sql`now()`),
+    createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_keys_time').on(t.createdAt)],
 );

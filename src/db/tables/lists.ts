@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns.ts';
+import { id, timestamp } from './columns.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 
@@ -18,7 +18,7 @@ export const savedLists = pgTable(
     token: text()
       .notNull()
       .default(sql`rtrim(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '=')`),
-    createdAt: moment().notNull().default(sql`now()`),
+    createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [
     uniqueIndex('saved_lists_name_key').on(t.userId, t.name),
@@ -35,7 +35,7 @@ export const savedListItems = pgTable(
     restaurantId: integer()
       .notNull()
       .references(() => restaurants.id, { onDelete: 'cascade' }),
-    createdAt: moment().notNull().default(sql`now()`),
+    createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [
     primaryKey({ columns: [t.listId, t.restaurantId] }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns.ts';
+import { id, timestamp } from './columns.ts';
 import { users } from './users.ts';
 
 /** A picture that somebody sent; what no row shows after a day is swept together with its files. */
@@ -17,7 +17,7 @@ export const uploads = pgTable(
     /** A picture of a few pixels as a `data:` address, shown until the real one is there. */
     placeholder: text().notNull(),
     alt: text(),
-    createdAt: moment().notNull().default(sql`now()`),
+    createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [
     uniqueIndex('uploads_address_key').on(t.userId, t.address),

@@ -20,7 +20,7 @@ import {
   REPORT_STATUSES,
   RESTAURANT_STATUSES,
 } from '#vocabulary.ts';
-import { id, moment } from './columns.ts';
+import { id, timestamp } from './columns.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 
@@ -37,7 +37,7 @@ export const statusChanges = pgTable(
     toStatus: text({ enum: RESTAURANT_STATUSES }).notNull(),
     notes: text(),
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: moment().notNull().default(sql`now()`),
+    createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [
     index('status_changes_restaurant').on(t.restaurantId, t.id),
@@ -59,7 +59,7 @@ export const proposals = pgTable('proposals', {
     .primaryKey()
     .references(() => restaurants.id, { onDelete: 'cascade' }),
   changes: jsonb().$type<Proposal>().notNull(),
-  createdAt: moment().notNull().default(sql`now()`),
+  createdAt: timestamp().notNull().default(sql`now()`),
 });
 
 /** Messages from administrators to owners. */
@@ -73,7 +73,7 @@ export const restaurantComments = pgTable(
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     adminId: integer().references(() => users.id, { onDelete: 'set null' }),
     message: text().notNull(),
-    createdAt: moment().notNull().default(sql`now()`),
+    createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [
     index('restaurant_comments_restaurant').on(t.restaurantId, t.id),
@@ -83,7 +83,7 @@ export const restaurantComments = pgTable(
 );
 
 /** How often a restaurant's page was opened on a day of its own calendar; nobody knows by whom. */
-export const pageVisits = pgTable(
+export const pageViews = pgTable(
   'page_visits',
   {
     restaurantId: integer()
@@ -109,8 +109,8 @@ export const reports = pgTable(
     /** What an administrator decided, told to the reporter. */
     decision: text(),
     handledBy: integer().references(() => users.id, { onDelete: 'set null' }),
-    handledAt: moment(),
-    createdAt: moment().notNull().default(sql`now()`),
+    handledAt: timestamp(),
+    createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [
     uniqueIndex('reports_once_key').on(t.reporterId, t.kind, t.targetId).where(sql`${t.status} = 'open'`),
@@ -142,7 +142,7 @@ export const auditLog = pgTable(
     before: jsonb(),
     after: jsonb(),
     note: text(),
-    createdAt: moment().notNull().default(sql`now()`),
+    createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [
     index('audit_log_target').on(t.kind, t.targetId),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { NOTICE_KINDS } from '#vocabulary.ts';
-import { id, moment } from './columns.ts';
+import { id, timestamp } from './columns.ts';
 import { restaurants } from './restaurants.ts';
 import { reviews } from './reviews.ts';
 import { users } from './users.ts';
@@ -28,8 +28,8 @@ export const notifications = pgTable(
     restaurantId: integer().references(() => restaurants.id, { onDelete: 'cascade' }),
     reviewId: integer().references(() => reviews.id, { onDelete: 'cascade' }),
     data: jsonb().$type<NoticeData>().notNull().default({}),
-    createdAt: moment().notNull().default(sql`now()`),
-    readAt: moment(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+    readAt: timestamp(),
   },
   (t) => [
     index('notifications_person').on(t.userId, t.id.desc().nullsFirst()),

@@ -18,7 +18,7 @@ import {
   RESTAURANT_STATUSES,
   type Weekday,
 } from '#vocabulary.ts';
-import { id, moment, words } from './columns.ts';
+import { id, textArray, timestamp } from './columns.ts';
 import { users } from './users.ts';
 
 /**
@@ -60,28 +60,28 @@ export const restaurants = pgTable(
     email: text(),
     website: text(),
     openingHours: jsonb().$type<OpeningHours>(),
-    images: words(),
+    images: textArray(),
     logo: text(),
-    tags: words(),
-    features: words(),
-    languages: words(),
-    viewType: words(),
-    vibeType: words(),
-    musicType: words(),
+    tags: textArray(),
+    features: textArray(),
+    languages: textArray(),
+    viewType: textArray(),
+    vibeType: textArray(),
+    musicType: textArray(),
     hasLiveMusic: boolean().notNull().default(false),
-    showsType: words(),
+    showsType: textArray(),
     events: jsonb().$type<RestaurantEvent[]>().notNull().default([]),
     /** Names of the loyalty templates that its owner picked. */
-    challengeTemplates: words(),
+    challengeTemplates: textArray(),
     status: text({ enum: RESTAURANT_STATUSES }).notNull().default('pending'),
     /** Taken out, for 30 days to be undone; until then it is rejected and exists for nobody. */
-    deletedAt: moment(),
+    deletedAt: timestamp(),
     /** The status that an undo gives back. */
     statusBefore: text({ enum: RESTAURANT_STATUSES }),
     reviewNotes: text(),
-    approvedAt: moment(),
+    approvedAt: timestamp(),
     approvedBy: integer().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: moment().notNull().default(sql`now()`),
+    createdAt: timestamp().notNull().default(sql`now()`),
     /** Number of reviews and sum of their stars: kept in the transaction that changes a review. */
     reviewCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
@@ -95,9 +95,9 @@ export const restaurants = pgTable(
     /** How many people, its owner aside, checked in during the last seven days: counted at each check-in and each hour. */
     weeklyVisitors: integer().notNull().default(0),
     /** Administrators' picks: "Featured", "Editor's Choice". */
-    picks: words(),
+    picks: textArray(),
     /** When the owner last confirmed hours and menu, or saved one of them. */
-    confirmedAt: moment(),
+    confirmedAt: timestamp(),
   },
   (t) => [
     index('restaurants_owner').on(t.userId),
@@ -127,8 +127,8 @@ export const restaurantEntries = pgTable(
     cuisineType: text().notNull(),
     priceRange: text({ enum: PRICE_RANGES }).notNull(),
     status: text({ enum: RESTAURANT_STATUSES }).notNull(),
-    createdAt: moment().notNull(),
-    deletedAt: moment(),
+    createdAt: timestamp().notNull(),
+    deletedAt: timestamp(),
   },
   (t) => [
     index('restaurant_entries_owner').on(t.userId),
@@ -160,7 +160,7 @@ export const menuItems = pgTable(
     /** Number of dish reviews and sum of their stars: kept in the transaction that changes a review. */
     reviewCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
-    createdAt: moment().notNull().default(sql`now()`),
+    createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [
     index('menu_items_restaurant').on(t.restaurantId, t.id),

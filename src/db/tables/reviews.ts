@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { REVIEW_TYPES } from '#vocabulary.ts';
-import { id, moment, words } from './columns.ts';
+import { id, textArray, timestamp } from './columns.ts';
 import { menuItems, restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 
@@ -26,7 +26,7 @@ export const reviews = pgTable(
     title: text(),
     review: text(),
     comment: text(),
-    images: words(),
+    images: textArray(),
     /** In cents. */
     tipAmount: integer().notNull().default(0),
     reviewType: text({ enum: REVIEW_TYPES }).notNull(),
@@ -35,9 +35,9 @@ export const reviews = pgTable(
     votes: integer().notNull().default(0),
     /** Whether its author had a verified visit shortly before: decided when it is written, whatever is changed later. */
     isVisited: boolean().notNull().default(false),
-    createdAt: moment().notNull().default(sql`now()`),
+    createdAt: timestamp().notNull().default(sql`now()`),
     /** When its author last changed it. */
-    editedAt: moment(),
+    editedAt: timestamp(),
   },
   (t) => [
     index('reviews_restaurant').on(t.restaurantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -67,7 +67,7 @@ export const reviewVotes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     isHelpful: boolean().notNull(),
-    createdAt: moment().notNull().default(sql`now()`),
+    createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.reviewId, t.userId] }), index('review_votes_user').on(t.userId)],
 );
@@ -81,8 +81,8 @@ export const reviewReplies = pgTable(
       .references(() => reviews.id, { onDelete: 'cascade' }),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     reply: text().notNull(),
-    createdAt: moment().notNull().default(sql`now()`),
-    editedAt: moment(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+    editedAt: timestamp(),
   },
   (t) => [
     primaryKey({ name: 'review_replies_once', columns: [t.reviewId] }),

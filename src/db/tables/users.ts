@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { EXPORT_STATUSES, USER_TYPES } from '#vocabulary.ts';
-import { id, moment, words } from './columns.ts';
+import { id, textArray, timestamp } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -20,11 +20,11 @@ export const users = pgTable(
     isAdmin: boolean().notNull().default(false),
     /** In cents. */
     walletBalance: integer().notNull().default(0),
-    createdAt: moment().notNull().default(sql`now()`),
+    createdAt: timestamp().notNull().default(sql`now()`),
     /** Taken out by an administrator, for 30 days to be undone; then the row goes. Nobody else sees it. */
-    deletedAt: moment(),
+    deletedAt: timestamp(),
     /** Left on their own wish; what they wrote stays under "former member", the row holds nothing personal. */
-    closedAt: moment(),
+    closedAt: timestamp(),
   },
   (t) => [
     // What the tables of administrators are searched and sorted by, here and in the tables below.
@@ -46,12 +46,12 @@ export const userPreferences = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    cuisines: words(),
-    atmosphere: words(),
-    priceTier: words(),
-    dietary: words(),
-    extras: words(),
-    createdAt: moment().notNull().default(sql`now()`),
+    cuisines: textArray(),
+    atmosphere: textArray(),
+    priceTier: textArray(),
+    dietary: textArray(),
+    extras: textArray(),
+    createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [uniqueIndex('user_preferences_user_key').on(t.userId)],
 );
@@ -68,7 +68,7 @@ export const session = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    expire: moment().notNull(),
+    expire: timestamp().notNull(),
   },
   (t) => [index('session_user').on(t.userId), index('session_expire').on(t.expire)],
 );
@@ -84,8 +84,8 @@ export const accountExports = pgTable(
     status: text({ enum: EXPORT_STATUSES }).notNull().default('pending'),
     /** The name of the archive in the data folder, once it is ready. */
     file: text(),
-    createdAt: moment().notNull().default(sql`now()`),
-    readyAt: moment(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+    readyAt: timestamp(),
   },
   (t) => [
     index('account_exports_user').on(t.userId, t.id),

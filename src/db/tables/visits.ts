@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns.ts';
+import { id, timestamp } from './columns.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 
@@ -17,7 +17,7 @@ export const visits = pgTable(
       .references(() => restaurants.id, { onDelete: 'cascade' }),
     /** The restaurant's business day: it turns at 04:00 on its own clocks. */
     day: date({ mode: 'string' }).notNull(),
-    createdAt: moment().notNull().default(sql`now()`),
+    createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [
     uniqueIndex('visits_once_key').on(t.userId, t.restaurantId, t.day),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { ACCOUNT_KINDS, PAYMENT_PROVIDERS, PAYMENT_STATUSES, TRANSFER_KINDS } from '#vocabulary.ts';
-import { id, moment } from './columns.ts';
+import { id, timestamp } from './columns.ts';
 import { restaurants } from './restaurants.ts';
 import { reviews } from './reviews.ts';
 import { users } from './users.ts';
@@ -54,7 +54,7 @@ export const ledgerTransfers = pgTable(
     /** What one cause moves once: a payment, a voucher and a person; null where an idempotency key guards it. */
     reference: text(),
     message: text(),
-    createdAt: moment().notNull().default(sql`now()`),
+    createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [
     uniqueIndex('ledger_transfers_reference_key').on(t.kind, t.reference),
@@ -109,7 +109,7 @@ export const tips = pgTable(
     transferId: bigint({ mode: 'number' })
       .notNull()
       .references(() => ledgerTransfers.id),
-    createdAt: moment().notNull().default(sql`now()`),
+    createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [
     index('tips_sender').on(t.senderId, t.createdAt),
@@ -150,7 +150,7 @@ export const cards = pgTable(
     expMonth: integer().notNull(),
     expYear: integer().notNull(),
     isDefault: boolean().notNull().default(false),
-    createdAt: moment().notNull().default(sql`now()`),
+    createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [
     uniqueIndex('cards_reference_key').on(t.userId, t.provider, t.reference),
@@ -179,8 +179,8 @@ export const payments = pgTable(
     status: text({ enum: PAYMENT_STATUSES }).notNull().default('pending'),
     /** Why it failed, for people. */
     failure: text(),
-    createdAt: moment().notNull().default(sql`now()`),
-    completedAt: moment(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+    completedAt: timestamp(),
   },
   (t) => [
     uniqueIndex('payments_reference_key').on(t.provider, t.reference),
@@ -200,7 +200,7 @@ export const payments = pgTable(
 export const paymentEvents = pgTable('payment_events', {
   id: text().primaryKey(),
   kind: text().notNull(),
-  receivedAt: moment().notNull().default(sql`now()`),
+  receivedAt: timestamp().notNull().default(sql`now()`),
 });
 
 export const vouchers = pgTable(
@@ -213,8 +213,8 @@ export const vouchers = pgTable(
     value: integer().notNull(),
     maxUses: integer().notNull().default(1),
     uses: integer().notNull().default(0),
-    expiresAt: moment(),
-    createdAt: moment().notNull().default(sql`now()`),
+    expiresAt: timestamp(),
+    createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [
     uniqueIndex('vouchers_code_key').on(t.code),
@@ -233,7 +233,7 @@ export const voucherRedemptions = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: moment().notNull().default(sql`now()`),
+    createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [
     primaryKey({ name: 'voucher_redemptions_once', columns: [t.voucherId, t.userId] }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email, Password } from '#features/auth/contract.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { Cents, CurrentPassword, Done, Id, Moment, PathId } from '#kit/contract/shapes.ts';
+import { Cents, CurrentPassword, Done, Id, PathId, Timestamp } from '#kit/contract/shapes.ts';
 import { EXPORT_STATUSES } from '#vocabulary.ts';
 
 export const EmailChange = z.object({ email: Email, currentPassword: CurrentPassword });
@@ -50,9 +50,9 @@ export const SignedIn = z.object({
   current: z.boolean(),
   /** Such as "Firefox on Windows". */
   device: z.string(),
-  createdAt: Moment,
+  createdAt: Timestamp,
   /** Right to the hour. */
-  usedAt: Moment,
+  usedAt: Timestamp,
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
@@ -87,10 +87,10 @@ export const endOtherSessions = endpoint({
 export const Export = z.object({
   id: Id,
   status: z.enum(EXPORT_STATUSES),
-  createdAt: Moment,
-  readyAt: Moment.nullable(),
+  createdAt: Timestamp,
+  readyAt: Timestamp.nullable(),
   /** Until when it can be downloaded; null while it is not ready. */
-  expiresAt: Moment.nullable(),
+  expiresAt: Timestamp.nullable(),
 });
 export type Export = z.infer<typeof Export>;
 
@@ -130,7 +130,7 @@ export const getClosing = endpoint({
         name: z.string(),
         reviewCount: z.int(),
         /** To whom it is offered; null where it is not. */
-        offer: z.object({ username: z.string(), endsAt: Moment }).nullable(),
+        offer: z.object({ username: z.string(), endsAt: Timestamp }).nullable(),
       }),
     ),
   }),
@@ -192,7 +192,7 @@ export const Handover = z.object({
   restaurantId: Id,
   name: z.string(),
   giver: z.string(),
-  endsAt: Moment,
+  endsAt: Timestamp,
 });
 export type Handover = z.infer<typeof Handover>;
 

@@ -5,7 +5,7 @@ import { OpeningHours } from '#features/hours/contract.ts';
 import { KeptPicture } from '#features/media/contract.ts';
 import { RestaurantDetails } from '#features/restaurants/contract.ts';
 import { REVIEWS } from '#features/reviews/rules.ts';
-import { Cents, CurrentPasswordIfAsked, Id, Moment, text } from '#kit/contract/shapes.ts';
+import { Cents, CurrentPasswordIfAsked, Id, Timestamp, text } from '#kit/contract/shapes.ts';
 import {
   DIETARY_MARKS,
   MENU_CATEGORIES,
@@ -26,7 +26,7 @@ const Figure = z.object({ all: z.int(), week: z.int() });
 
 export const Overview = z.object({
   /** When these figures were counted: at most some seconds ago. */
-  countedAt: Moment,
+  countedAt: Timestamp,
   users: Figure.extend({ owners: z.int(), administrators: z.int(), deleted: z.int() }),
   restaurants: Figure.extend({
     pending: z.int(),
@@ -50,9 +50,9 @@ export type Found = z.infer<typeof Found>;
 
 export const AdminUser = User.extend({
   /** Taken out by an administrator; can be undone for 30 days. */
-  deletedAt: Moment.nullable(),
+  deletedAt: Timestamp.nullable(),
   /** Left on their own wish. */
-  closedAt: Moment.nullable(),
+  closedAt: Timestamp.nullable(),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
@@ -106,10 +106,10 @@ export const AdminRestaurant = z.object({
   logo: z.string().nullable(),
   status: z.enum(RESTAURANT_STATUSES),
   reviewNotes: z.string().nullable(),
-  approvedAt: Moment.nullable(),
+  approvedAt: Timestamp.nullable(),
   approvedBy: Id.nullable(),
-  createdAt: Moment,
-  deletedAt: Moment.nullable(),
+  createdAt: Timestamp,
+  deletedAt: Timestamp.nullable(),
   /** The plain mean of all stars; null without a review. */
   rating: z.number().nullable(),
   reviewCount: z.int(),
@@ -168,7 +168,7 @@ export const AdminMenuItem = z.object({
   isSoldOut: z.boolean(),
   dietary: z.array(z.enum(DIETARY_MARKS)),
   reviewCount: z.int(),
-  createdAt: Moment,
+  createdAt: Timestamp,
 });
 export type AdminMenuItem = z.infer<typeof AdminMenuItem>;
 
@@ -189,8 +189,8 @@ export const AdminReview = z.object({
   reviewType: z.enum(REVIEW_TYPES),
   likes: z.int(),
   votes: z.int(),
-  createdAt: Moment,
-  editedAt: Moment.nullable(),
+  createdAt: Timestamp,
+  editedAt: Timestamp.nullable(),
 });
 export type AdminReview = z.infer<typeof AdminReview>;
 
@@ -211,8 +211,8 @@ export const AdminPayment = z.object({
   refunded: Cents,
   status: z.enum(PAYMENT_STATUSES),
   failure: z.string().nullable(),
-  createdAt: Moment,
-  completedAt: Moment.nullable(),
+  createdAt: Timestamp,
+  completedAt: Timestamp.nullable(),
 });
 export type AdminPayment = z.infer<typeof AdminPayment>;
 
@@ -222,8 +222,8 @@ export const AdminVoucher = z.object({
   value: Cents,
   maxUses: z.int(),
   uses: z.int(),
-  expiresAt: Moment.nullable(),
-  createdAt: Moment,
+  expiresAt: Timestamp.nullable(),
+  createdAt: Timestamp,
 });
 export type AdminVoucher = z.infer<typeof AdminVoucher>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { Cents, Done, Id, Moment, PersonName, text } from '#kit/contract/shapes.ts';
+import { Cents, Done, Id, PersonName, Timestamp, text } from '#kit/contract/shapes.ts';
 import { USER_TYPES } from '#vocabulary.ts';
 
 /** A person as they see themselves. */
@@ -14,7 +14,7 @@ export const User = z.object({
   type: z.enum(USER_TYPES),
   isAdmin: z.boolean(),
   walletBalance: Cents,
-  createdAt: Moment,
+  createdAt: Timestamp,
 });
 export type User = z.infer<typeof User>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RestaurantCard } from '#features/restaurants/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Done, Id, Moment, oneOrMany, PathId, pageInput, text } from '#kit/contract/shapes.ts';
+import { Done, Id, oneOrMany, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { PRICE_RANGES } from '#vocabulary.ts';
 import { SORTS } from './options.ts';
 
@@ -202,7 +202,7 @@ export const SavedFilters = z.object({
   name: z.string(),
   /** The query of the list's address, such as `cuisine=Thai&openNow=1`. */
   query: z.string(),
-  createdAt: Moment,
+  createdAt: Timestamp,
 });
 export type SavedFilters = z.infer<typeof SavedFilters>;
 

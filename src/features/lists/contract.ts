@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ReviewInShort } from '#features/people/contract.ts';
 import { RestaurantCard } from '#features/restaurants/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Done, Id, Moment, PathId, pageInput, text } from '#kit/contract/shapes.ts';
+import { Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { MOST_LISTS } from './rules.ts';
 
 const name = text(60).min(1, 'Give the list a name');
@@ -21,7 +21,7 @@ export const SavedList = z.object({
   name: z.string(),
   /** Whether everybody who has its link may read it. */
   isShared: z.boolean(),
-  createdAt: Moment,
+  createdAt: Timestamp,
   /** What is on it, the newest first; what cannot be seen any more is left out. */
   restaurantIds: z.array(Id),
   /** Up to three pictures of them. */
@@ -60,7 +60,7 @@ export const SharedList = z.object({
   isShared: z.boolean(),
   isMine: z.boolean(),
   owner: z.object({ username: z.string(), name: z.string(), avatar: z.string().nullable() }),
-  createdAt: Moment,
+  createdAt: Timestamp,
   restaurants: z.array(RestaurantCard),
 });
 export type SharedList = z.infer<typeof SharedList>;

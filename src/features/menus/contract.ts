@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PictureAddress } from '#features/media/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Cents, Done, Id, Moment, PathId, pageInput, text } from '#kit/contract/shapes.ts';
+import { Cents, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { DIETARY_MARKS, MENU_CATEGORIES } from '#vocabulary.ts';
 
 export const MenuItem = z.object({
@@ -19,7 +19,7 @@ export const MenuItem = z.object({
   /** Where it stands among the dishes of its category. */
   position: z.int(),
   dietary: z.array(z.enum(DIETARY_MARKS)),
-  createdAt: Moment,
+  createdAt: Timestamp,
   /** The plain mean of its dish reviews; null without one. */
   rating: z.number().nullable(),
   reviewCount: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Day, Done, Id, Moment, PathId, pageInput, text } from '#kit/contract/shapes.ts';
+import { Day, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import {
   AUDIT_ACTIONS,
   AUDIT_KINDS,
@@ -39,7 +39,7 @@ export const WaitingProposal = z.object({
   /** What stands now, of the fields that would change. */
   before: Changes,
   after: Changes,
-  createdAt: Moment,
+  createdAt: Timestamp,
 });
 export type WaitingProposal = z.infer<typeof WaitingProposal>;
 
@@ -61,7 +61,7 @@ export const decideProposal = endpoint({
     id: PathId,
     decision: z.enum(['accepted', 'declined']),
     /** What was shown: 409 where the owner has changed it since. */
-    createdAt: Moment,
+    createdAt: Timestamp,
     notes: text(1000).nullish(),
   }),
   reply: Done,
@@ -83,7 +83,9 @@ export const listMessages = listEndpoint({
   access: 'admin',
   summary: 'What administrators wrote to the owner of a restaurant, newest first',
   input: z.object({ id: PathId, ...pageInput }),
-  reply: z.array(z.object({ id: Id, message: z.string(), admin: z.string().nullable(), createdAt: Moment })),
+  reply: z.array(
+    z.object({ id: Id, message: z.string(), admin: z.string().nullable(), createdAt: Timestamp }),
+  ),
 });
 
 /** What reports are about, as far as it still exists. */
@@ -105,16 +107,16 @@ export const ReportGroup = z.object({
   count: z.int(),
   reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), count: z.int() })),
   /** What the latest reporters wrote, at most ten of them. */
-  details: z.array(z.object({ details: z.string(), reporter: z.string().nullable(), createdAt: Moment })),
-  firstAt: Moment,
-  lastAt: Moment,
+  details: z.array(z.object({ details: z.string(), reporter: z.string().nullable(), createdAt: Timestamp })),
+  firstAt: Timestamp,
+  lastAt: Timestamp,
   /** The latest report that is counted here: what deciding names. */
   lastId: Id,
   /** Null where it is gone. */
   target: Target.nullable(),
   decision: z.string().nullable(),
   handledBy: z.string().nullable(),
-  handledAt: Moment.nullable(),
+  handledAt: Timestamp.nullable(),
 });
 export type ReportGroup = z.infer<typeof ReportGroup>;
 
@@ -165,7 +167,7 @@ export const AuditLine = z.object({
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   note: z.string().nullable(),
-  createdAt: Moment,
+  createdAt: Timestamp,
 });
 export type AuditLine = z.infer<typeof AuditLine>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Cents, Id, Moment, pageInput } from '#kit/contract/shapes.ts';
+import { Cents, Id, pageInput, Timestamp } from '#kit/contract/shapes.ts';
 import { NOTICE_KINDS } from '#vocabulary.ts';
 
 export const Notice = z.object({
@@ -15,8 +15,8 @@ export const Notice = z.object({
   reviewId: Id.nullable(),
   /** `amount` in cents; `text` is a message, notes or a quotation. */
   data: z.object({ amount: Cents.optional(), text: z.string().optional() }),
-  createdAt: Moment,
-  readAt: Moment.nullable(),
+  createdAt: Timestamp,
+  readAt: Timestamp.nullable(),
 });
 export type Notice = z.infer<typeof Notice>;
 

@@ -3,7 +3,7 @@ import { HoursException, OpeningHours, OpenState } from '#features/hours/contrac
 import { MenuItemDetails } from '#features/menus/contract.ts';
 import { HALF_POSITION, hasWholePosition, RestaurantDetails } from '#features/restaurants/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Cents, Done, Id, Moment, PathId, pageInput, text } from '#kit/contract/shapes.ts';
+import { Cents, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
 
 /** What the wizard and the form send. */
@@ -65,19 +65,19 @@ export const OwnRestaurant = z.object({
   status: z.enum(RESTAURANT_STATUSES),
   /** What the administrator said with the last decision. */
   reviewNotes: z.string().nullable(),
-  approvedAt: Moment.nullable(),
+  approvedAt: Timestamp.nullable(),
   /** The administrator who approved it; null where none did, or they have left. */
   approvedBy: Id.nullable(),
-  createdAt: Moment,
+  createdAt: Timestamp,
   /** When its owner last said that hours and menu are right, or saved one of them. */
-  confirmedAt: Moment.nullable(),
+  confirmedAt: Timestamp.nullable(),
   rating: z.number().nullable(),
   reviewCount: z.int(),
   dishCount: z.int(),
   open: OpenState,
-  proposal: z.object({ changes: Proposal, createdAt: Moment }).nullable(),
+  proposal: z.object({ changes: Proposal, createdAt: Timestamp }).nullable(),
   /** What administrators wrote to its owner, newest first, 20 at most. */
-  messages: z.array(z.object({ id: Id, message: z.string(), createdAt: Moment })),
+  messages: z.array(z.object({ id: Id, message: z.string(), createdAt: Timestamp })),
 });
 export type OwnRestaurant = z.infer<typeof OwnRestaurant>;
 
@@ -138,7 +138,7 @@ export const listOwnRestaurants = listEndpoint({
   reply: z.array(OwnRestaurant),
 });
 
-export const countVisit = endpoint({
+export const recordPageView = endpoint({
   method: 'POST',
   path: '/api/restaurants/:id/visits',
   access: 'public',

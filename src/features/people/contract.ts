@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { User } from '#features/auth/contract.ts';
 import { KeptPicture } from '#features/media/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Id, Moment, PersonName, pageInput, text } from '#kit/contract/shapes.ts';
+import { Id, PersonName, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { REVIEW_TYPES, USER_TYPES } from '#vocabulary.ts';
 
 const words = z.array(text(60)).max(40, 'At most 40 choices').default([]);
@@ -15,7 +15,7 @@ export const PreferenceLists = z.object({
   extras: words,
 });
 
-const Preferences = PreferenceLists.extend({ id: Id, userId: Id, createdAt: Moment });
+const Preferences = PreferenceLists.extend({ id: Id, userId: Id, createdAt: Timestamp });
 
 export const getPreferences = endpoint({
   method: 'GET',
@@ -46,7 +46,7 @@ export const Person = z.object({
   avatar: z.string().nullable(),
   type: z.enum(USER_TYPES),
   /** Since when they are a member. */
-  createdAt: Moment,
+  createdAt: Timestamp,
   reviewCount: z.int(),
 });
 export type Person = z.infer<typeof Person>;
@@ -74,7 +74,7 @@ export const ReviewInShort = z.object({
   dish: z.string().nullable(),
   images: z.array(z.string()),
   likes: z.int(),
-  createdAt: Moment,
+  createdAt: Timestamp,
 });
 export type ReviewInShort = z.infer<typeof ReviewInShort>;
 
@@ -113,7 +113,7 @@ export const Activity = z.object({
   image: z.string().nullable(),
   title: z.string(),
   description: z.string(),
-  time: Moment,
+  time: Timestamp,
   /** The place to look at; null where there is none, or none any more. */
   restaurantId: Id.nullable(),
 });

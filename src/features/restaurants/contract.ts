@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OpeningHours, OpenState, SentHours } from '#features/hours/contract.ts';
 import { PictureAddress } from '#features/media/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Alts, Id, Moment, PathId, text } from '#kit/contract/shapes.ts';
+import { Alts, Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
 import { PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
 import { FILTER_FEATURED } from './options.ts';
 import { CHALLENGE_TEMPLATES } from './rules.ts';
@@ -41,7 +41,7 @@ export const RestaurantCard = z.object({
   /** The plain mean of all stars; null without a review. */
   rating: z.number().nullable(),
   reviewCount: z.int(),
-  createdAt: Moment,
+  createdAt: Timestamp,
   /** What the dialog's Featured section names: from activity, administrators' picks, people with many followers. */
   featured: z.array(z.enum(FILTER_FEATURED)),
   /** How many people checked in during the last seven days; null where they are so few that one could tell who. */
@@ -62,7 +62,7 @@ export const Restaurant = RestaurantCard.extend({
   features: z.array(z.string()),
   languages: z.array(z.string()),
   showsType: z.array(z.string()),
-  approvedAt: Moment.nullable(),
+  approvedAt: Timestamp.nullable(),
   /** What was said with the last decision, and who approved it; for its owner and administrators only. */
   reviewNotes: z.string().nullable().optional(),
   approvedBy: Id.nullable().optional(),
@@ -91,7 +91,7 @@ const StatusChange = z.object({
   notes: z.string().nullable(),
   /** Null for people who have left. */
   actor: z.object({ id: Id, username: z.string() }).nullable(),
-  createdAt: Moment,
+  createdAt: Timestamp,
 });
 
 export const listStatusHistory = listEndpoint({

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { KeptPicture } from '#features/media/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Alts, Cents, Done, Id, Moment, PathId, pageInput, text } from '#kit/contract/shapes.ts';
+import { Alts, Cents, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { REVIEW_TYPES } from '#vocabulary.ts';
 import { REVIEW_SORTS } from './options.ts';
 import { REVIEWS } from './rules.ts';
 
 const Stars = z.int('Choose 1 to 5 stars').min(1, 'Choose 1 to 5 stars').max(5, 'Choose 1 to 5 stars');
 
-const Reply = z.object({ reply: z.string(), createdAt: Moment, editedAt: Moment.nullable() });
+const Reply = z.object({ reply: z.string(), createdAt: Timestamp, editedAt: Timestamp.nullable() });
 
 /** How much a review counts, and what its weight is made of: the words of it come from `rules.ts`. */
 const Credibility = z.object({
@@ -42,9 +42,9 @@ export const Review = z.object({
   votes: z.int(),
   /** What the caller voted. */
   myVote: z.boolean().nullable(),
-  createdAt: Moment,
+  createdAt: Timestamp,
   /** When its author last changed it. */
-  editedAt: Moment.nullable(),
+  editedAt: Timestamp.nullable(),
   /** Somebody who has left has no username: their name is "Former member". */
   user: z.object({
     id: Id,
@@ -153,7 +153,7 @@ export const ReviewEdit = z.object({
   ...Opinion,
   rating: Stars.optional(),
   /** The `editedAt` of what is being changed: it is refused where somebody was faster. */
-  editedAt: Moment.nullish(),
+  editedAt: Timestamp.nullish(),
 });
 
 export const editReview = endpoint({

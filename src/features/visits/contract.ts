@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { Id, Moment, PathId } from '#kit/contract/shapes.ts';
+import { Id, PathId, Timestamp } from '#kit/contract/shapes.ts';
 import { CODE_DIGITS, readCode, VISITS } from './rules.ts';
 
 /** A code as somebody types it or a link brings it. */
@@ -15,7 +15,7 @@ export const Visit = z.object({
   restaurantId: Id,
   /** The business day where the restaurant is. */
   day: z.iso.date(),
-  createdAt: Moment,
+  createdAt: Timestamp,
 });
 export type Visit = z.infer<typeof Visit>;
 
@@ -56,6 +56,6 @@ export const getCheckInCode = endpoint({
     /** Until the next code. */
     secondsLeft: z.number(),
     /** It is taken until the next code has changed, too. */
-    validUntil: Moment,
+    validUntil: Timestamp,
   }),
 });

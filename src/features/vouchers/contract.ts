@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VOUCHER } from '#features/wallet/options.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Cents, Id, Moment, PathId, pageInput, text } from '#kit/contract/shapes.ts';
+import { Cents, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 
 export const NewVoucher = z.object({
   /** In cents. */
@@ -28,8 +28,8 @@ export const createVoucher = endpoint({
     value: Cents,
     maxUses: z.int(),
     uses: z.int(),
-    expiresAt: Moment.nullable(),
-    createdAt: Moment,
+    expiresAt: Timestamp.nullable(),
+    createdAt: Timestamp,
   }),
   idempotent: true,
   limit: { points: 60, seconds: 600 },
@@ -44,7 +44,7 @@ const Redemption = z.object({
     name: z.string(),
     avatar: z.string().nullable(),
   }),
-  createdAt: Moment,
+  createdAt: Timestamp,
 });
 
 export const listRedemptions = listEndpoint({

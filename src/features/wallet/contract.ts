@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Cents, CurrentPassword, Done, Id, Moment, PathId, pageInput, text } from '#kit/contract/shapes.ts';
+import {
+  Cents,
+  CurrentPassword,
+  Done,
+  Id,
+  PathId,
+  pageInput,
+  Timestamp,
+  text,
+} from '#kit/contract/shapes.ts';
 import { PAYMENT_PROVIDERS, TRANSFER_KINDS } from '#vocabulary.ts';
 import { DIRECTIONS, SEND, TEST_CARDS, TOP_UP } from './options.ts';
 
@@ -34,7 +43,7 @@ export const Transaction = z.object({
   /** What a tip was for; without an id where nobody may see the restaurant any more. */
   restaurant: z.object({ id: Id.nullable(), name: z.string() }).nullable(),
   message: z.string().nullable(),
-  createdAt: Moment,
+  createdAt: Timestamp,
 });
 export type Transaction = z.infer<typeof Transaction>;
 
@@ -172,7 +181,7 @@ const Tip = z.object({
   amount: Cents,
   message: z.string().nullable(),
   restaurantId: Id.nullable(),
-  createdAt: Moment,
+  createdAt: Timestamp,
 });
 
 export const giveTip = endpoint({
@@ -272,7 +281,7 @@ export const getInvariants = endpoint({
     transfers: z.int(),
     entries: z.int(),
     wrongBalances: z.int(),
-    measuredAt: Moment,
+    measuredAt: Timestamp,
   }),
 });
 

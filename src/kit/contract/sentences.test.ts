@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { sentence } from './sentences.ts';
-import { Day, Id, Moment, PathId } from './shapes.ts';
+import { Day, Id, PathId, Timestamp } from './shapes.ts';
 
 test.each<[z.ZodType, unknown, string]>([
   [z.string(), undefined, 'This is required'],
@@ -20,7 +20,7 @@ test.each<[z.ZodType, unknown, string]>([
   [z.email(), 'x', 'Valid email required'],
   [z.url(), 'x', 'Not a web address'],
   [Day, '0000-01-01', 'Give a date such as 2026-12-05'],
-  [Moment, '0000-01-01T00:00:00Z', 'This has the wrong form'],
+  [Timestamp, '0000-01-01T00:00:00Z', 'This has the wrong form'],
   [z.strictObject({}), { extra: 1 }, 'There is no field "extra"'],
   [z.union([z.null(), z.string().max(1)]), 'ab', 'At most 1 character'],
   [z.union([z.array(z.int()), z.object({ a: z.int() })]), 'x', 'This must be an object'],

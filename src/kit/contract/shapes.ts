@@ -21,7 +21,7 @@ export const Cents = z.int('Give an amount in whole cents');
 export const SINCE_YEAR_1 = /^(?!0000)/;
 
 /** A moment as ISO 8601 text in UTC. */
-export const Moment = z.iso.datetime().regex(SINCE_YEAR_1);
+export const Timestamp = z.iso.datetime().regex(SINCE_YEAR_1);
 
 /** A day as ISO 8601 text. */
 export const Day = z.iso.date().regex(SINCE_YEAR_1, 'Give a date such as 2026-12-05');

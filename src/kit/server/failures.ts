@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseAway } from '#db/errors.ts';
+import { isDbUnavailable } from '#db/errors.ts';
 import type { Log } from './log.ts';
 import { Problem } from './problem.ts';
 import { logProblem } from './request-log.ts';
@@ -31,7 +31,7 @@ function asProblem(error: unknown): Problem {
   if (status === 415) return new Problem(415, 'Please send JSON.');
   if (status === 414) return new Problem(414, 'This address is too long.');
   if (status < 500) return new Problem(status, 'This request could not be read.');
-  if (databaseAway(error)) return new Problem(503, 'We are away for a moment. Please try again.');
+  if (isDbUnavailable(error)) return new Problem(503, 'We are away for a moment. Please try again.');
   return new Problem(500, 'Something went wrong on our side. Please try again.');
 }
 

@@ -12,7 +12,7 @@ export type Counter = {
   /** Counts one; true where it is one too many. For limits that bar nobody. */
   exceeds(key: string): Promise<boolean>;
   /** Takes one count back. */
-  giveBack(key: string): Promise<void>;
+  refund(key: string): Promise<void>;
 };
 
 /** What visitors of one address may read: some hundred pages a minute, which is many people. */
@@ -90,7 +90,7 @@ function toCounter(limiter: RateLimiterPostgres | RateLimiterMemory): Counter {
       if (exceeded) throw refusal(exceeded);
     },
     exceeds: async (key) => (await countOne(key)) !== null,
-    async giveBack(key) {
+    async refund(key) {
       await limiter.reward(key);
     },
   };

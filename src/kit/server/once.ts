@@ -15,7 +15,11 @@ const LOCK_TIMEOUT = '55P03';
  * Does a call's work the first time that a person sends its key, and gives the answer of that time afterwards.
  * Belongs into the call's transaction: of several at once one works while the others wait for it.
  */
-export async function once<Result>(db: Database, call: Call, work: () => Promise<Result>): Promise<Result> {
+export async function withIdempotencyKey<Result>(
+  db: Database,
+  call: Call,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const { userId, key, endpoint, input } = call;
   const said = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`;
   const request = createHash('sha256').update(said).digest('base64url');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Composed, Sealed, toJson, toObjects, whitelistedItems } from './sealed.ts';
+import { MergedJson, PreserializedJson, toJson, toObjects, whitelistItems } from './sealed.ts';
 
 const Card = z.object({ id: z.int(), name: z.string(), tags: z.array(z.object({ word: z.string() })) });
 const Listed = Card.extend({ distance: z.number().nullable(), why: z.array(z.object({ text: z.string() })) });
@@ -17,8 +17,11 @@ const shown = {
   why: [{ text: 'near' }],
 };
 
-const composed = () => [Composed.of(new Sealed(Card, row), rest), Composed.of(new Sealed(Card, row), rest)];
-const whitelisted = () => z.array(z.unknown()).parse(whitelistedItems(List, composed()));
+const composed = () => [
+  MergedJson.of(new PreserializedJson(Card, row), rest),
+  MergedJson.of(new PreserializedJson(Card, row), rest),
+];
+const whitelisted = () => z.array(z.unknown()).parse(whitelistItems(List, composed()));
 
 test('neither part of a composed item holds what its shape does not name', () => {
   expect(JSON.parse(toJson(whitelisted()))).toEqual([shown, shown]);
@@ -35,38 +38,40 @@ test('composed items are written as the same items that are not', () => {
 });
 
 test('what stands beside the sealed part cannot take the place of its fields', () => {
-  const item = Composed.of(new Sealed(Card, row), { ...rest, id: 8, name: { secret: 3 } });
-  const items = z.array(z.unknown()).parse(whitelistedItems(List, [item]));
+  const item = MergedJson.of(new PreserializedJson(Card, row), { ...rest, id: 8, name: { secret: 3 } });
+  const items = z.array(z.unknown()).parse(whitelistItems(List, [item]));
   expect(toObjects(items)).toEqual([shown]);
   expect(JSON.parse(toJson(items))).toEqual([shown]);
 });
 
 test('what does not fit its shape is neither sealed nor let out', () => {
-  expect(() => new Sealed(Card, { ...row, id: 0.5 })).toThrow(z.ZodError);
-  const item = Composed.of(new Sealed(Card, row), { ...rest, distance: 'far' });
-  expect(() => whitelistedItems(List, [item])).toThrow(z.ZodError);
-  expect(() => whitelistedItems(List, [Composed.of(new Sealed(Card, row), {})])).toThrow(z.ZodError);
+  expect(() => new PreserializedJson(Card, { ...row, id: 0.5 })).toThrow(z.ZodError);
+  const item = MergedJson.of(new PreserializedJson(Card, row), { ...rest, distance: 'far' });
+  expect(() => whitelistItems(List, [item])).toThrow(z.ZodError);
+  expect(() => whitelistItems(List, [MergedJson.of(new PreserializedJson(Card, row), {})])).toThrow(
+    z.ZodError,
+  );
 });
 
 test('a part that was sealed by another shape than the one of the reply does not leave', () => {
   const More = Card.extend({ password: z.string() });
   const Wider = Card.extend({ name: z.any() });
   for (const shape of [More, Wider]) {
-    const item = Composed.of(new Sealed(shape, row), rest);
-    expect(() => whitelistedItems(List, [item])).toThrow('Sealed by another shape');
+    const item = MergedJson.of(new PreserializedJson(shape, row), rest);
+    expect(() => whitelistItems(List, [item])).toThrow('Sealed by another shape');
   }
 });
 
 test('composed items do not stand beside others, nor in a list of something else', () => {
-  expect(() => whitelistedItems(List, [...composed(), shown])).toThrow(z.ZodError);
-  expect(() => whitelistedItems(z.array(z.unknown()), composed())).toThrow('Only lists of objects');
+  expect(() => whitelistItems(List, [...composed(), shown])).toThrow(z.ZodError);
+  expect(() => whitelistItems(z.array(z.unknown()), composed())).toThrow('Only lists of objects');
 });
 
 test('either part may be empty', () => {
   const Nothing = z.object({});
   const Whole = z.object({ id: z.int().optional() });
   const jsonOfOne = (shape: z.ZodObject, one: { id?: number }, other: { id?: number }) =>
-    toJson([Composed.of(new Sealed(shape, one), other).whitelisted(Whole)]);
+    toJson([MergedJson.of(new PreserializedJson(shape, one), other).whitelist(Whole)]);
   expect(jsonOfOne(Nothing, {}, {})).toBe('[{}]');
   expect(jsonOfOne(Nothing, {}, { id: 1 })).toBe('[{"id":1}]');
   expect(jsonOfOne(Whole, { id: 1 }, {})).toBe('[{"id":1}]');
@@ -74,9 +79,7 @@ test('either part may be empty', () => {
 });
 
 test('a list of plain items is whitelisted and written as ever', () => {
-  expect(whitelistedItems(z.array(Card), [row])).toEqual([
-    { id: 7, name: 'Café “Õ”', tags: [{ word: 'a' }] },
-  ]);
+  expect(whitelistItems(z.array(Card), [row])).toEqual([{ id: 7, name: 'Café “Õ”', tags: [{ word: 'a' }] }]);
   expect(toJson([1, 'a', null])).toBe('[1,"a",null]');
   expect(toObjects([row])).toEqual([row]);
 });

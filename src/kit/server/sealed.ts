@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** An object that passed a shape, as the JSON that leaves: what is sent often is checked and written out once. */
-export class Sealed<Shape extends z.ZodObject = z.ZodObject> {
+export class PreserializedJson<Shape extends z.ZodObject = z.ZodObject> {
   readonly shape: Shape;
   readonly json: string;
 
@@ -12,25 +12,25 @@ export class Sealed<Shape extends z.ZodObject = z.ZodObject> {
 }
 
 /** An item of a list, put together from what is sealed and what differs from one call to the next. */
-export class Composed<Item> {
-  readonly #sealed: Sealed;
+export class MergedJson<Item> {
+  readonly #sealed: PreserializedJson;
   readonly #rest: object;
 
-  private constructor(sealed: Sealed, rest: object) {
+  private constructor(sealed: PreserializedJson, rest: object) {
     this.#sealed = sealed;
     this.#rest = rest;
   }
 
   static of<Shape extends z.ZodObject, Rest extends object>(
-    sealed: Sealed<Shape>,
+    sealed: PreserializedJson<Shape>,
     rest: Rest,
-  ): Composed<z.output<Shape> & Rest> {
-    return new Composed(sealed, rest);
+  ): MergedJson<z.output<Shape> & Rest> {
+    return new MergedJson(sealed, rest);
   }
 
   /** Without what the shape of a whole item does not name. */
-  whitelisted(whole: z.ZodObject): Composed<Item> {
-    return new Composed(this.#sealed, besides(this.#sealed.shape, whole).parse(this.#rest));
+  whitelist(whole: z.ZodObject): MergedJson<Item> {
+    return new MergedJson(this.#sealed, remainingShape(this.#sealed.shape, whole).parse(this.#rest));
   }
 
   get json(): string {
@@ -44,19 +44,19 @@ export class Composed<Item> {
   }
 }
 
-const rests = new WeakMap<z.ZodObject, WeakMap<z.ZodObject, z.ZodObject>>();
+const remainingShapes = new WeakMap<z.ZodObject, WeakMap<z.ZodObject, z.ZodObject>>();
 
 /** What a whole has besides a part; asked for with each item, made once. */
-function besides(part: z.ZodObject, whole: z.ZodObject): z.ZodObject {
-  const ofPart = rests.get(part) ?? new WeakMap<z.ZodObject, z.ZodObject>();
-  rests.set(part, ofPart);
-  const rest = ofPart.get(whole) ?? without(part, whole);
+function remainingShape(part: z.ZodObject, whole: z.ZodObject): z.ZodObject {
+  const ofPart = remainingShapes.get(part) ?? new WeakMap<z.ZodObject, z.ZodObject>();
+  remainingShapes.set(part, ofPart);
+  const rest = ofPart.get(whole) ?? omitFields(part, whole);
   ofPart.set(whole, rest);
   return rest;
 }
 
 /** Throws unless the part's fields are the whole's own: else something else may have been let through. */
-function without(part: z.ZodObject, whole: z.ZodObject): z.ZodObject {
+function omitFields(part: z.ZodObject, whole: z.ZodObject): z.ZodObject {
   const foreign = Object.keys(part.shape).filter((name) => part.shape[name] !== whole.shape[name]);
   if (foreign.length > 0) throw new Error(`Sealed by another shape than the reply’s: ${foreign.join(', ')}`);
   return z.object(
@@ -64,21 +64,21 @@ function without(part: z.ZodObject, whole: z.ZodObject): z.ZodObject {
   );
 }
 
-const areComposed = (items: readonly unknown[]): items is readonly Composed<unknown>[] =>
-  items.length > 0 && items.every((item) => item instanceof Composed);
+const areMerged = (items: readonly unknown[]): items is readonly MergedJson<unknown>[] =>
+  items.length > 0 && items.every((item) => item instanceof MergedJson);
 
 /** The items of a list without what its shape does not name; composed ones stay so. */
-export function whitelistedItems(list: z.ZodType, items: readonly unknown[]): unknown {
-  if (!areComposed(items)) return list.parse(items);
+export function whitelistItems(list: z.ZodType, items: readonly unknown[]): unknown {
+  if (!areMerged(items)) return list.parse(items);
   const whole = list instanceof z.ZodArray ? list.element : null;
   if (!(whole instanceof z.ZodObject)) throw new Error('Only lists of objects can be composed.');
-  return items.map((item) => item.whitelisted(whole));
+  return items.map((item) => item.whitelist(whole));
 }
 
 /** The JSON of a list; what is sealed is not written out again. */
 export const toJson = (items: readonly unknown[]): string =>
-  areComposed(items) ? `[${items.map(({ json }) => json).join(',')}]` : JSON.stringify(items);
+  areMerged(items) ? `[${items.map(({ json }) => json).join(',')}]` : JSON.stringify(items);
 
 /** A list as objects, for callers in this process. */
 export const toObjects = (items: readonly unknown[]): readonly unknown[] =>
-  areComposed(items) ? items.map((item) => item.toJSON()) : items;
+  areMerged(items) ? items.map((item) => item.toJSON()) : items;

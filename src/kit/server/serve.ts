@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from '#db/connect.ts';
-import { brokenUnique } from '#db/errors.ts';
+import { violatedConstraint } from '#db/errors.ts';
 import {
   type AnyEndpoint,
   type Page,
@@ -8,9 +8,9 @@ import {
   type ReplyOf,
 } from '#kit/contract/endpoint.ts';
 import { readInput } from './input.ts';
-import { once } from './once.ts';
+import { withIdempotencyKey } from './once.ts';
 import { badInput, conflict, forbidden, nothingHere, unauthorised } from './problem.ts';
-import { type Composed, whitelistedItems } from './sealed.ts';
+import { type MergedJson, whitelistItems } from './sealed.ts';
 import type { Services } from './services.ts';
 import type { Actor } from './session.ts';
 
@@ -56,7 +56,7 @@ export type Handler = {
 };
 
 /** What a handler returns: the reply, or a page of it whose items are composed. */
-type Given<Reply> = Reply | (Reply extends Page<infer Item> ? Page<Composed<Item>> : never);
+type Given<Reply> = Reply | (Reply extends Page<infer Item> ? Page<MergedJson<Item>> : never);
 
 /** Ties a handler to its endpoint: what it returns must be what the contract promises. */
 export function handle<E extends AnyEndpoint>(
@@ -108,7 +108,7 @@ export async function call(
     if (!isKeyed) return work();
     // A password must not go into the hash of the request.
     const { currentPassword: _, ...keyed } = input;
-    return once(db, { userId: user.id, key: caller.key ?? '', endpoint, input: keyed }, work);
+    return withIdempotencyKey(db, { userId: user.id, key: caller.key ?? '', endpoint, input: keyed }, work);
   };
   let result: unknown;
   try {
@@ -157,7 +157,7 @@ function inputOf(endpoint: AnyEndpoint, raw: unknown) {
 }
 
 function asConflict(endpoint: AnyEndpoint, error: unknown): unknown {
-  const constraint = brokenUnique(error);
+  const constraint = violatedConstraint(error);
   const known = constraint === null ? undefined : endpoint.conflicts?.[constraint];
   if (!known) return error;
   return conflict(known.message, known.field ? { [known.field]: known.message } : undefined);
@@ -167,5 +167,5 @@ function whitelist(endpoint: AnyEndpoint, result: unknown): unknown {
   if (!endpoint.paged) return endpoint.reply.parse(result);
   // A paged handler returns a Page by its type.
   const page = result as Page<unknown>;
-  return { ...page, items: whitelistedItems(endpoint.reply, page.items) };
+  return { ...page, items: whitelistItems(endpoint.reply, page.items) };
 }

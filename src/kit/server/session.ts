@@ -78,7 +78,7 @@ export function createSessions(secret: string) {
     },
 
     /** Those of the tokens whose sessions go on; being asked is no use of a session. */
-    async living(db: Database, tokens: readonly string[], now = new Date()): Promise<Set<string>> {
+    async activeTokens(db: Database, tokens: readonly string[], now = new Date()): Promise<Set<string>> {
       const bySid = new Map(tokens.map((token) => [hashToken(token), token]));
       const rows = await db
         .select({ sid: session.sid })

@@ -14,7 +14,7 @@ type Search = Record<string, unknown>;
  * What is open on a page, as a parameter of its address: it can be linked to, Back closes it, and nothing of it is left
  * once it is closed. `also` names further parameters that go with it.
  */
-export function useAddressed(name: string, also: readonly string[] = []) {
+export function useUrlDialog(name: string, also: readonly string[] = []) {
   const router = useRouter();
   const navigate = useNavigate();
   const opened = useLocation({ select: ({ state }) => state.opened === true });

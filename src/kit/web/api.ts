@@ -164,7 +164,7 @@ export function submissionKeys() {
  * A write; `mutate(input)` sends it, with an idempotency key where the endpoint takes one: of `keys`, where sending again
  * must stay one effect even from another form, such as a dialog that was opened anew.
  */
-export function useSend<E extends AnyEndpoint>(
+export function useEndpointMutation<E extends AnyEndpoint>(
   to: E,
   on: {
     success?: (reply: ReplyOf<E>, input: InputOf<E>) => unknown;

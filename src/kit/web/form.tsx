@@ -14,7 +14,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { sentence } from '#kit/contract/sentences.ts';
-import { useAlive } from './alive.ts';
+import { useHydrated } from './alive.ts';
 import { CallError } from './api.ts';
 import { Button } from './ui/Button.tsx';
 import { Field, type FieldControl, type FieldProps } from './ui/Field.tsx';
@@ -182,6 +182,6 @@ type ButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'busy'>;
 export function SubmitButton(props: ButtonProps) {
   const { isSubmitting } = useFormContext().formState;
   // Before the scripts have come the browser would send the form by itself, to a page that does not take it.
-  const alive = useAlive();
+  const alive = useHydrated();
   return <Button variant="primary" {...props} type={alive ? 'submit' : 'button'} busy={isSubmitting} />;
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether a media query such as `(width >= 64rem)` holds; no while the server renders and the page wakes up. */
-export function useMedia(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
       const media = matchMedia(query);

@@ -3,6 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 export const NOW = ['now'];
 
 /** The moment for which the page was rendered, in milliseconds: the same on both sides, so that words agree. */
-export function useNow(): number {
+export function useRenderTime(): number {
   return useQueryClient().getQueryData<number>(NOW) ?? Date.now();
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** How often something was opened: as its key, each opening begins anew while the one before closes in peace. */
-export function useOpenings(open: boolean): number {
+export function useOpenCount(open: boolean): number {
   const [held, setHeld] = useState({ open, times: open ? 1 : 0 });
   if (held.open === open) return held.times;
   const next = { open, times: held.times + (open ? 1 : 0) };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** A value once it has not changed for `ms` milliseconds. */
-export function usePaused<Value>(value: Value, ms: number): Value {
+export function useDebounced<Value>(value: Value, ms: number): Value {
   const [paused, setPaused] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setPaused(value), ms);

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { Wizard } from '#features/owner/web/Wizard.tsx';
-import { useAlive } from '#kit/web/alive.ts';
+import { useHydrated } from '#kit/web/alive.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { links } from '../links.ts';
@@ -12,7 +12,7 @@ const route = getRouteApi('/add-restaurant');
 export function AddRestaurantPage() {
   const { step = '1' } = route.useSearch();
   // What was filled in before is kept by the browser: the server cannot know it.
-  const alive = useAlive();
+  const alive = useHydrated();
   return (
     <div className="mx-auto min-h-dvh max-w-wide px-4 lg:px-8">
       <header className="flex min-h-16 items-center justify-between gap-4">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
-import { LaidTable } from '#kit/web/ui/LaidTable.tsx';
+import { FeastIllustration } from '#kit/web/ui/LaidTable.tsx';
 import { links } from '../links.ts';
 
 const WORDS = ['restaurants', 'people'] as const;
@@ -24,7 +24,7 @@ export function AuthSplash({ login, register }: { login: string; register: strin
         Tablemate
       </a>
       <div className="relative -z-1 my-4 min-h-0 flex-1 [@media(max-height:40rem)]:invisible">
-        <LaidTable className="absolute top-0 -right-16 h-full max-w-none lg:-right-6" />
+        <FeastIllustration className="absolute top-0 -right-16 h-full max-w-none lg:-right-6" />
       </div>
       <div className="pb-8 lg:pb-0">
         {/* Beside the forms, on a wide screen, the heading of the page is theirs. */}

@@ -3,7 +3,7 @@ import type { ListedRestaurant } from '#features/discovery/contract.ts';
 import { ListedCard } from '#features/discovery/web/ListedCard.tsx';
 import { links } from '../links.ts';
 import { CARD_GRID, CARD_SIZE, cardGridStyle } from './cardGrid.ts';
-import { FOLDED, useMayFold } from './folding.ts';
+import { CONTENT_VISIBILITY, useContentVisibility } from './folding.ts';
 import { useNear } from './useNear.ts';
 
 /** As many cards as a phone shows of its one column. */
@@ -21,11 +21,11 @@ interface Props {
 /** The cards of a list; one of them at a time shows more. */
 export const CardGrid = memo(function CardGrid({ cards, size, onHover }: Props) {
   const [expanded, setExpanded] = useState<number | null>(null);
-  const mayFold = useMayFold();
+  const mayFold = useContentVisibility();
   // A card that was laid out stays so: what is above somebody must not change its height.
   const [first] = useState(cards);
   // Only what follows the first list may leave something out, and so nothing that a server writes.
-  const sparing = cards !== first && matchMedia(ONE_COLUMN).matches;
+  const lightweight = cards !== first && matchMedia(ONE_COLUMN).matches;
   return (
     <ul style={cardGridStyle(size)} className={CARD_GRID}>
       {cards.map((restaurant, index) => (
@@ -37,7 +37,7 @@ export const CardGrid = memo(function CardGrid({ cards, size, onHover }: Props) 
             size={size}
             index={index}
             folded={index > 1 && (mayFold || restaurant.id !== first[index]?.id)}
-            sparing={sparing && index >= SEEN}
+            lightweight={lightweight && index >= SEEN}
             expanded={expanded === restaurant.id}
             onExpand={setExpanded}
             onHover={onHover}
@@ -52,7 +52,7 @@ interface CellProps extends Pick<Props, 'size' | 'onHover'> {
   restaurant: ListedRestaurant;
   index: number;
   /** Whether it leaves out what nobody sees of it yet, unless it is near the screen. */
-  sparing: boolean;
+  lightweight: boolean;
   /** Whether it costs no layout while it is far from what is seen. */
   folded: boolean;
   expanded: boolean;
@@ -60,19 +60,19 @@ interface CellProps extends Pick<Props, 'size' | 'onHover'> {
 }
 
 const Cell = memo(function Cell(props: CellProps) {
-  const { restaurant, size, index, sparing, folded, expanded, onExpand, onHover } = props;
+  const { restaurant, size, index, lightweight, folded, expanded, onExpand, onHover } = props;
   const { id } = restaurant;
   const item = useRef<HTMLLIElement>(null);
   const near = useNear(item);
   // What was drawn whole stays so when it gets far.
-  const [drawn, setDrawn] = useState(sparing ? null : id);
-  const whole = near || !sparing || drawn === id;
-  const now = whole ? id : null;
+  const [drawn, setDrawn] = useState(lightweight ? null : id);
+  const full = near || !lightweight || drawn === id;
+  const now = full ? id : null;
   if (drawn !== now) setDrawn(now);
   return (
     <li
       ref={item}
-      className={folded ? `min-w-0 ${FOLDED} ${CARD_SIZE}` : 'min-w-0'}
+      className={folded ? `min-w-0 ${CONTENT_VISIBILITY} ${CARD_SIZE}` : 'min-w-0'}
       onPointerEnter={() => onHover(id)}
       onPointerLeave={() => onHover(null)}
       onFocus={() => onHover(id)}
@@ -83,7 +83,7 @@ const Cell = memo(function Cell(props: CellProps) {
         href={links.restaurant(id)}
         sizes={`(min-width: 64rem) ${Math.round((size === 4 ? 72 : 66) / size)}vw, (min-width: 44rem) 50vw, 100vw`}
         eager={index === 0}
-        whole={whole}
+        full={full}
         expanded={expanded}
         onExpand={onExpand}
       />

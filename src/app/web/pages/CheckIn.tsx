@@ -3,10 +3,10 @@ import { Check, MapPinCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { getCheckIn } from '#features/visits/contract.ts';
-import { useAddressed } from '#kit/web/addressed.ts';
-import { useAlive } from '#kit/web/alive.ts';
+import { useUrlDialog } from '#kit/web/addressed.ts';
+import { useHydrated } from '#kit/web/alive.ts';
 import { query } from '#kit/web/api.ts';
-import { useOpenings } from '#kit/web/openings.ts';
+import { useOpenCount } from '#kit/web/openings.ts';
 import { links } from '../links.ts';
 import { DialogLink } from './DialogLink.tsx';
 
@@ -16,7 +16,7 @@ const CheckInDialog = lazy(() => load().then((module) => ({ default: module.Chec
 /** Opens the dialog, and says whether that has been done today. */
 export function CheckInLink({ id }: { id: number }) {
   const user = useCurrentUser();
-  const { open } = useAddressed('checkIn');
+  const { open } = useUrlDialog('checkIn');
   const { data: visit } = useQuery({ ...query(getCheckIn, { id }), enabled: user !== null });
   return (
     // As the address says it: no code, an empty field.
@@ -36,10 +36,10 @@ interface Props {
 /** The dialog behind `?checkIn=`, the address of the QR code. */
 export function CheckIn({ restaurant, code }: Props) {
   const user = useCurrentUser();
-  const isAlive = useAlive();
-  const { close, set } = useAddressed('checkIn');
+  const isAlive = useHydrated();
+  const { close, set } = useUrlDialog('checkIn');
   const open = code !== undefined && user !== null;
-  const openings = useOpenings(open);
+  const openings = useOpenCount(open);
   if (!isAlive || !user || openings === 0) return null;
   return (
     <Suspense>

@@ -9,7 +9,7 @@ import { getRestaurant } from '#features/restaurants/contract.ts';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
 import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
 import { query } from '#kit/web/api.ts';
-import { useNow } from '#kit/web/now.ts';
+import { useRenderTime } from '#kit/web/now.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Picture } from '#kit/web/ui/Picture.tsx';
 import { Rating } from '#kit/web/ui/Rating.tsx';
@@ -17,7 +17,7 @@ import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { links } from '../links.ts';
 import { Section } from './Section.tsx';
 import { reviewsQuery } from './searches.ts';
-import { useReader } from './useReader.ts';
+import { useViewer } from './useReader.ts';
 
 const route = getRouteApi('/restaurants/$id/dishes/$dishId');
 
@@ -77,8 +77,8 @@ export function DishPage() {
 }
 
 function DishReviews({ dish, ownerId }: { dish: MenuItem; ownerId: number }) {
-  const now = useNow();
-  const reader = useReader(ownerId);
+  const now = useRenderTime();
+  const reader = useViewer(ownerId);
   const list = useSuspenseInfiniteQuery(reviewsQuery(dish.restaurantId, { dish: dish.id }));
   const reviews = list.data.pages.flatMap((page) => page.items);
   return (

@@ -9,7 +9,7 @@ import { PlaceCard } from '#features/lists/web/PlaceCard.tsx';
 import { PlaceGrid } from '#features/lists/web/PlaceGrid.tsx';
 import { displayName } from '#features/people/rules.ts';
 import { ShortReview } from '#features/people/web/ShortReview.tsx';
-import { useNow } from '#kit/web/now.ts';
+import { useRenderTime } from '#kit/web/now.ts';
 import { Avatar } from '#kit/web/ui/Avatar.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -122,7 +122,7 @@ function Saved() {
 
 function Latest() {
   const { items } = useSuspenseQuery(latestReviews).data;
-  const now = useNow();
+  const now = useRenderTime();
   if (items.length === 0) return null;
   return (
     <Shelf title="Latest reviews of your saved places">

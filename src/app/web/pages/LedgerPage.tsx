@@ -1,11 +1,11 @@
 import { ChevronLeft } from 'lucide-react';
 import { LedgerSums } from '#features/wallet/web/LedgerSums.tsx';
-import { useAlive } from '#kit/web/alive.ts';
+import { useHydrated } from '#kit/web/alive.ts';
 import { links } from '../links.ts';
 
 /** The ledger's sums, for administrators. */
 export function LedgerPage() {
-  const alive = useAlive();
+  const alive = useHydrated();
   return (
     <div className="mx-auto max-w-prose px-4 pt-4 lg:pt-8">
       <a

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense } from 'react';
 import type { ListFilters } from '#features/discovery/web/filters.ts';
-import { useMedia } from '#kit/web/media.ts';
+import { useMediaQuery } from '#kit/web/media.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
@@ -18,8 +18,8 @@ interface Props {
 
 /** The map beside the list on a wide screen, in its place on a narrow one; its code comes where it shows. */
 export const MapSlot = memo(function MapSlot({ filters, hovered, alone, onMove }: Props) {
-  const wide = useMedia('(width >= 80rem)');
-  const narrow = useMedia('(width < 80rem)');
+  const wide = useMediaQuery('(width >= 80rem)');
+  const narrow = useMediaQuery('(width < 80rem)');
   const waiting = <Skeleton className="size-full rounded-panel" />;
   return (
     <aside

@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { ActivityList } from '#features/people/web/ActivityList.tsx';
-import { useNow } from '#kit/web/now.ts';
+import { useRenderTime } from '#kit/web/now.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
@@ -10,7 +10,7 @@ import { myActivity } from './ownSearches.ts';
 /** What I did lately. */
 export function MyActivity() {
   const list = useSuspenseInfiniteQuery(myActivity);
-  const now = useNow();
+  const now = useRenderTime();
   const items = list.data.pages.flatMap((page) => page.items);
   return (
     <section>

@@ -10,10 +10,10 @@ import { count } from '#kit/web/format.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { links } from '../links.ts';
-import { useMayFold } from './folding.ts';
+import { useContentVisibility } from './folding.ts';
 import { Section } from './Section.tsx';
 import { reviewsQuery } from './searches.ts';
-import { useReader } from './useReader.ts';
+import { useViewer } from './useReader.ts';
 
 const POPULAR = 4;
 const NEWEST = 3;
@@ -29,8 +29,8 @@ interface OverviewTabProps {
 /** The most wanted of everything on one page. */
 export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProps) {
   const { id, userId, description, reviewCount } = restaurant;
-  const reader = useReader(userId);
-  const mayFold = useMayFold();
+  const reader = useViewer(userId);
+  const mayFold = useContentVisibility();
   const popular = dishes.filter((dish) => dish.isPopular).slice(0, POPULAR);
   const { data } = useSuspenseInfiniteQuery(reviewsQuery(id));
   const newest = data.pages[0]?.items.slice(0, NEWEST) ?? [];

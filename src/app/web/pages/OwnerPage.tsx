@@ -9,13 +9,13 @@ import { ownRestaurants } from '#features/owner/web/ownRestaurants.ts';
 import { StatusPanel } from '#features/owner/web/StatusPanel.tsx';
 import { findOwnerTab, type OwnerTab } from '#features/owner/web/tabs.ts';
 import { Welcome } from '#features/owner/web/Welcome.tsx';
-import { useAlive } from '#kit/web/alive.ts';
-import { useNow } from '#kit/web/now.ts';
+import { useHydrated } from '#kit/web/alive.ts';
+import { useRenderTime } from '#kit/web/now.ts';
 import { parseSearch } from '#kit/web/query-string.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { links } from '../links.ts';
 import { AccountMenu } from '../shell/AccountMenu.tsx';
-import { useReader } from './useReader.ts';
+import { useViewer } from './useReader.ts';
 
 const OwnerDashboard = lazy(() =>
   import('#features/owner/web/OwnerDashboard.tsx').then((module) => ({ default: module.OwnerDashboard })),
@@ -54,10 +54,10 @@ interface ScreenProps {
 /** What a tab shows of a restaurant; each comes when it is asked for. */
 function Screen({ tab, restaurant, owner, isShown, now }: ScreenProps) {
   const { id } = restaurant;
-  const reader = useReader(owner);
+  const reader = useViewer(owner);
   const waiting = <Skeleton className="h-96 rounded-panel" />;
   // The server writes a page in one go and waits for no script.
-  if (!useAlive()) return waiting;
+  if (!useHydrated()) return waiting;
   return (
     <Suspense fallback={waiting}>
       {tab === 'dashboard' && (
@@ -88,7 +88,7 @@ function Screen({ tab, restaurant, owner, isShown, now }: ScreenProps) {
 /** Where owners look after their restaurants. */
 export function OwnerPage() {
   const user = useCurrentUser();
-  const now = useNow();
+  const now = useRenderTime();
   const text = useLocation({ select: ({ searchStr }) => searchStr });
   const said = parseSearch(text);
   const { data } = useSuspenseQuery(ownRestaurants);

@@ -6,7 +6,7 @@ import { ProfileHead } from '#features/people/web/ProfileHead.tsx';
 import { ShortReview } from '#features/people/web/ShortReview.tsx';
 import { ReportButton } from '#features/reports/web/ReportButton.tsx';
 import { query } from '#kit/web/api.ts';
-import { useNow } from '#kit/web/now.ts';
+import { useRenderTime } from '#kit/web/now.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
@@ -19,7 +19,7 @@ const route = getRouteApi('/people/$username');
 export function PersonPage() {
   const { username } = route.useParams();
   const user = useCurrentUser();
-  const now = useNow();
+  const now = useRenderTime();
   const { data: person } = useSuspenseQuery(query(getPerson, { username }));
   const list = useSuspenseInfiniteQuery(reviewsByPerson(username));
   const reviews = list.data.pages.flatMap((page) => page.items);

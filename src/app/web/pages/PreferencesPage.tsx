@@ -2,11 +2,11 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { getPreferences, PreferenceLists, savePreferences } from '#features/people/contract.ts';
 import { PREFERENCE_OPTIONS } from '#features/people/options.ts';
-import { query, useSend } from '#kit/web/api.ts';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
-import { LaidTable } from '#kit/web/ui/LaidTable.tsx';
+import { FeastIllustration } from '#kit/web/ui/LaidTable.tsx';
 import { ToggleChips } from '#kit/web/ui/ToggleChips.tsx';
 import { links } from '../links.ts';
 
@@ -26,7 +26,7 @@ export function PreferencesPage() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const form = useZodForm(PreferenceLists, saved ?? EMPTY);
-  const save = useSend(savePreferences, {
+  const save = useEndpointMutation(savePreferences, {
     success: async (preferences) => {
       queryClient.setQueryData(mine.queryKey, preferences);
       await navigate({ to: links.restaurants });
@@ -56,7 +56,7 @@ export function PreferencesPage() {
         </Form>
       </div>
       <div className="relative hidden overflow-hidden rounded-panel feast lg:block">
-        <LaidTable className="absolute inset-0 size-full" />
+        <FeastIllustration className="absolute inset-0 size-full" />
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ import { listLists } from '#features/lists/contract.ts';
 import { getPerson } from '#features/people/contract.ts';
 import { ProfileHead } from '#features/people/web/ProfileHead.tsx';
 import { query } from '#kit/web/api.ts';
-import { useOpenings } from '#kit/web/openings.ts';
+import { useOpenCount } from '#kit/web/openings.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { links } from '../links.ts';
 import { MyActivity } from './MyActivity.tsx';
@@ -54,7 +54,7 @@ function MyHead({ user }: { user: User }) {
   const { data: places } = useSuspenseInfiniteQuery(myPlaces);
   const { data: lists } = useSuspenseQuery(query(listLists, {}));
   const [editing, setEditing] = useState(false);
-  const openings = useOpenings(editing);
+  const openings = useOpenCount(editing);
   return (
     <>
       <ProfileHead

@@ -20,7 +20,17 @@ import { ViewSize } from './ViewSize.tsx';
 
 /** The list of restaurants and its map, as the address filters and orders them. */
 export function RestaurantsPage() {
-  const { filters, beside, sort, size, map, ignored, show, filter, filterBeside } = useListSearch();
+  const {
+    filters,
+    withoutQuery: beside,
+    sort,
+    size,
+    map,
+    ignored,
+    show,
+    filter,
+    filterWithoutQuery: filterBeside,
+  } = useListSearch();
   const list = useInfiniteQuery({
     ...restaurantsQuery(withSort(filters, sort)),
     placeholderData: keepPreviousData,

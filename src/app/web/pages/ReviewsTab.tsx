@@ -17,7 +17,7 @@ import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { links } from '../links.ts';
 import { ReviewsSkeleton } from './ReviewsSkeleton.tsx';
 import { reviewsQuery } from './searches.ts';
-import { useReader } from './useReader.ts';
+import { useViewer } from './useReader.ts';
 import { WriteReviewLink } from './WriteReview.tsx';
 
 interface Props {
@@ -32,7 +32,7 @@ interface Props {
 export function ReviewsTab({ restaurant, dishes, filters, now }: Props) {
   const { id, userId, reviewCount, interval } = restaurant;
   const router = useRouter();
-  const reader = useReader(userId);
+  const reader = useViewer(userId);
   const summary = useQuery(query(getReviewSummary, { id }));
   const toHref = (asked: ReviewFilters) => links.reviews(id, asked);
   const canWrite = reader.id !== userId;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '#kit/web/ui/cx.ts';
-import { FOLDED } from './folding.ts';
+import { CONTENT_VISIBILITY } from './folding.ts';
 
 interface Props {
   title: string;
@@ -13,7 +13,7 @@ interface Props {
 export function Section({ title, folded = false, children }: Props) {
   return (
     <section
-      className={cx('mb-10', folded ? FOLDED : null)}
+      className={cx('mb-10', folded ? CONTENT_VISIBILITY : null)}
       style={folded ? { containIntrinsicSize: `auto ${folded}rem` } : undefined}
     >
       <h2 className="mb-3 text-xl">{title}</h2>

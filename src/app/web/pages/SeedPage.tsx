@@ -6,7 +6,7 @@ import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.ts
 import { currentUser } from '#features/auth/web/currentUser.ts';
 import { seed } from '#features/seed/contract.ts';
 import { CurrentPasswordIfAsked } from '#kit/contract/shapes.ts';
-import { useSend } from '#kit/web/api.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Panel } from '#kit/web/ui/Panel.tsx';
@@ -26,7 +26,7 @@ export function SeedPage() {
   // The server asks for it on a public site.
   const [asksPassword, setAsksPassword] = useState(false);
   const form = useZodForm(Confirmation, { currentPassword: '' });
-  const send = useSend(seed, {
+  const send = useEndpointMutation(seed, {
     // Everybody's data is new, and nobody is signed in any more but where there is nobody to sign in as.
     success: ({ testCredentials }) => {
       if (testCredentials.length > 0) queryClient.setQueryData(currentUser.queryKey, null);

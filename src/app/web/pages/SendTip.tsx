@@ -2,20 +2,20 @@ import { HandCoins } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
-import { useAddressed } from '#kit/web/addressed.ts';
-import { useAlive } from '#kit/web/alive.ts';
-import { useOpenings } from '#kit/web/openings.ts';
+import { useUrlDialog } from '#kit/web/addressed.ts';
+import { useHydrated } from '#kit/web/alive.ts';
+import { useOpenCount } from '#kit/web/openings.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { tipFor } from './tipFor.ts';
 
 const load = () => import('#features/wallet/web/GiveDialog.tsx');
-const GiveDialog = lazy(() => load().then((module) => ({ default: module.GiveDialog })));
+const GiveDialog = lazy(() => load().then((module) => ({ default: module.TransferDialog })));
 
 /** Tips the restaurant of the page; the route leads visitors to /auth and back to the open dialog. */
 export function SendTip({ restaurant, open }: { restaurant: Restaurant; open: boolean }) {
-  const alive = useAlive();
-  const dialog = useAddressed('write');
-  const openings = useOpenings(open);
+  const alive = useHydrated();
+  const dialog = useUrlDialog('write');
+  const openings = useOpenCount(open);
   // Nobody tips themselves.
   if (useCurrentUser()?.id === restaurant.userId) return null;
   return (
@@ -35,7 +35,7 @@ export function SendTip({ restaurant, open }: { restaurant: Restaurant; open: bo
             key={openings}
             open={open}
             onClose={dialog.close}
-            gift="tip"
+            transferKind="tip"
             recipient={tipFor(restaurant)}
           />
         </Suspense>

@@ -6,7 +6,7 @@ import { PasswordForm } from '#features/account/web/PasswordForm.tsx';
 import { SessionList } from '#features/account/web/SessionList.tsx';
 import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { useNow } from '#kit/web/now.ts';
+import { useRenderTime } from '#kit/web/now.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { links } from '../links.ts';
 
@@ -17,7 +17,7 @@ export function SettingsPage() {
 }
 
 function Settings({ user }: { user: User }) {
-  const now = useNow();
+  const now = useRenderTime();
   const sections = [
     { id: 'account', title: 'Account', content: <Account user={user} /> },
     { id: 'password', title: 'Password', content: <PasswordForm /> },

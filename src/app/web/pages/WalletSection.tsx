@@ -3,8 +3,8 @@ import { RestaurantPicker } from '#features/discovery/web/RestaurantPicker.tsx';
 import { WalletDialogs } from '#features/wallet/web/WalletDialogs.tsx';
 import { WalletPanel } from '#features/wallet/web/WalletPanel.tsx';
 import { type WalletSearch, WITH_DIALOG } from '#features/wallet/web/walletSearch.ts';
-import { useAddressed } from '#kit/web/addressed.ts';
-import { useAlive } from '#kit/web/alive.ts';
+import { useUrlDialog } from '#kit/web/addressed.ts';
+import { useHydrated } from '#kit/web/alive.ts';
 import { tipFor } from './tipFor.ts';
 
 const WalletReturn = lazy(() =>
@@ -13,8 +13,8 @@ const WalletReturn = lazy(() =>
 
 /** The wallet on the profile, with the dialog that the address asks for. */
 export function WalletSection({ search }: { search: WalletSearch }) {
-  const alive = useAlive();
-  const dialog = useAddressed('wallet', WITH_DIALOG);
+  const alive = useHydrated();
+  const dialog = useUrlDialog('wallet', WITH_DIALOG);
   const { wallet, to, kind, direction, topUp, cardSession } = search;
   return (
     <>

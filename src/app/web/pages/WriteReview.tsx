@@ -3,8 +3,8 @@ import { PenLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
-import { useAddressed } from '#kit/web/addressed.ts';
-import { useAlive } from '#kit/web/alive.ts';
+import { useUrlDialog } from '#kit/web/addressed.ts';
+import { useHydrated } from '#kit/web/alive.ts';
 import { links } from '../links.ts';
 import { DialogLink } from './DialogLink.tsx';
 
@@ -12,7 +12,7 @@ const load = () => import('#features/reviews/web/ReviewDialog.tsx');
 const ReviewDialog = lazy(() => load().then((module) => ({ default: module.ReviewDialog })));
 
 export function WriteReviewLink({ id, variant }: { id: number; variant?: 'primary' | 'secondary' }) {
-  const { open } = useAddressed('write', ['about']);
+  const { open } = useUrlDialog('write', ['about']);
   return (
     <DialogLink href={links.writeReview(id)} open={() => open('review')} load={load} variant={variant}>
       <PenLine size={18} /> Write Review
@@ -31,9 +31,9 @@ interface Props {
 /** The dialog behind `?write=review`. */
 export function WriteReview({ restaurant, dishes, isOpen, about }: Props) {
   const user = useCurrentUser();
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const navigate = useNavigate();
-  const { close } = useAddressed('write', ['about']);
+  const { close } = useUrlDialog('write', ['about']);
   const open = isOpen && user !== null;
   // It stays while it closes, and what was typed stays with it; a posted review is followed by a blank form.
   const [wasOpen, setWasOpen] = useState(false);

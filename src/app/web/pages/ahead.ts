@@ -5,7 +5,7 @@ type Follower = (search: RestaurantsSearch) => void;
 let follower: Follower | undefined;
 
 /** The list that shows learns here what it is to show before its address says so; answers how to hear no more of it. */
-export function followAhead(list: Follower): () => void {
+export function onPendingSearch(list: Follower): () => void {
   follower = list;
   return () => {
     follower = undefined;
@@ -13,4 +13,4 @@ export function followAhead(list: Follower): () => void {
 }
 
 /** Shows a list whose answer is there; its address comes behind it. */
-export const showAhead: Follower = (search) => follower?.(search);
+export const showPendingSearch: Follower = (search) => follower?.(search);

@@ -7,7 +7,7 @@ let awake = false;
  * Whether this part was written by the server and so may cost no layout while it is far from what is seen. Who comes
  * back to a page finds all of it laid out, and so the place where they were.
  */
-export function useMayFold(): boolean {
+export function useContentVisibility(): boolean {
   const [first] = useState(!awake);
   useEffect(() => {
     awake = true;
@@ -19,4 +19,5 @@ export function useMayFold(): boolean {
  * Costs no layout while it is far from what is seen; beside it stands a class for how large it is taken to be. Not where
  * `[data-whole]` says that somebody returns to their place on the page.
  */
-export const FOLDED = '[overflow-clip-margin:1rem] [:root:not([data-whole])_&]:[content-visibility:auto]';
+export const CONTENT_VISIBILITY =
+  '[overflow-clip-margin:1rem] [:root:not([data-whole])_&]:[content-visibility:auto]';

@@ -1,20 +1,20 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type ListFilters, type ListSearch, tidied, withSort } from '#features/discovery/web/filters.ts';
+import { type ListFilters, type ListSearch, normalise, withSort } from '#features/discovery/web/filters.ts';
 import { links } from '../links.ts';
 import type { RestaurantsSearch } from '../search.ts';
-import { followAhead } from './ahead.ts';
+import { onPendingSearch } from './ahead.ts';
 
 const route = getRouteApi('/restaurants');
 
 /** What the address of the list says, and how to change it: each change is one step of Back and Forward. */
 export function useListSearch() {
-  const search = useAhead(route.useSearch());
+  const search = usePendingSearch(route.useSearch());
   const navigate = useNavigate();
-  const filters = useSame(tidied(search));
+  const filters = useSame(normalise(search));
   /** The filters without the searched words. */
-  const beside = useSame<ListFilters>({ ...filters, q: undefined });
+  const withoutQuery = useSame<ListFilters>({ ...filters, q: undefined });
 
   const show = useCallback(
     (next: ListSearch) =>
@@ -24,7 +24,7 @@ export function useListSearch() {
   /** Shows the list of other filters in the same order, where they allow it. */
   const filter = useCallback((next: ListFilters) => show(withSort(next, search.sort)), [show, search.sort]);
   /** The same for filters beside the words, which stay. */
-  const filterBeside = useCallback(
+  const filterWithoutQuery = useCallback(
     (next: ListFilters) =>
       void navigate({
         from: links.restaurants,
@@ -33,13 +33,23 @@ export function useListSearch() {
       }),
     [navigate],
   );
-  return { ...search, filters, beside, show, filter, filterBeside };
+  return {
+    ...search,
+    filters,
+    withoutQuery: withoutQuery,
+    show,
+    filter,
+    filterWithoutQuery: filterWithoutQuery,
+  };
 }
 
 /** What the address says, or what it is about to say where the answer was there first. */
-function useAhead(search: RestaurantsSearch): RestaurantsSearch {
+function usePendingSearch(search: RestaurantsSearch): RestaurantsSearch {
   const [ahead, setAhead] = useState<{ of: RestaurantsSearch; search: RestaurantsSearch } | null>(null);
-  useEffect(() => followAhead((next) => flushSync(() => setAhead({ of: search, search: next }))), [search]);
+  useEffect(
+    () => onPendingSearch((next) => flushSync(() => setAhead({ of: search, search: next }))),
+    [search],
+  );
   return ahead?.of === search ? ahead.search : search;
 }
 

@@ -4,7 +4,7 @@ import type { Reader } from '#features/reviews/web/ReviewItem.tsx';
 import { links } from '../links.ts';
 
 /** Who looks at the reviews of somebody's restaurant, and where they may go from there. */
-export function useReader(ownerId: number): Reader {
+export function useViewer(ownerId: number): Reader {
   const user = useCurrentUser();
   const href = useLocation({ select: (location) => location.href });
   return {

@@ -14,7 +14,7 @@ export interface WholeMenu {
 }
 
 /** A menu: its first dishes come with the page, the others behind it, unless reading them fails. */
-export function useWholeMenu(restaurantId: number): WholeMenu {
+export function useFullMenu(restaurantId: number): WholeMenu {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     useSuspenseInfiniteQuery(menuQuery(restaurantId));
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { RestaurantPicker } from '#features/discovery/web/RestaurantPicker.tsx';
-import { GiveDialog } from '#features/wallet/web/GiveDialog.tsx';
+import { TransferDialog } from '#features/wallet/web/GiveDialog.tsx';
 import { Dialog } from '#kit/web/ui/Dialog.tsx';
 import { links } from '../links.ts';
 import { tipFor } from '../pages/tipFor.ts';
@@ -18,10 +18,10 @@ export function CreateDialog({ creation, open, onClose }: CreateDialogProps) {
   const navigate = useNavigate();
   if (creation === 'tip')
     return (
-      <GiveDialog
+      <TransferDialog
         open={open}
         onClose={onClose}
-        gift="tip"
+        transferKind="tip"
         restaurants={(pick) => <RestaurantPicker onPick={(restaurant) => pick(tipFor(restaurant))} />}
       />
     );

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { useOpenings } from '#kit/web/openings.ts';
+import { useOpenCount } from '#kit/web/openings.ts';
 import { MenuButton } from '#kit/web/ui/MenuButton.tsx';
 import type { MenuItem } from '#kit/web/ui/menu-item.ts';
 import { links } from '../links.ts';
@@ -26,7 +26,7 @@ export function CreateMenu({ label, review, className, align, iconOnly, children
   // Where it was asked for: on another page there is nothing left of it.
   const [asked, setAsked] = useState<{ for: Creation; at: string } | null>(null);
   const open = asked?.at === pathname;
-  const openings = useOpenings(open);
+  const openings = useOpenCount(open);
   const ask = (creation: Creation) => () => setAsked({ for: creation, at: pathname });
   const items: MenuItem[] = [
     { label: review, onSelect: ask('review') },

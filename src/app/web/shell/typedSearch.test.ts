@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#kit/web/api.ts';
-import { followAhead } from '../pages/ahead.ts';
+import { onPendingSearch } from '../pages/ahead.ts';
 import { createAppRouter } from '../router.tsx';
 import { createTypedSearch } from './typedSearch.ts';
 
@@ -21,7 +21,7 @@ function openBox() {
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ['/restaurants'] }) });
   const turned = vi.spyOn(router, 'navigate').mockResolvedValue(undefined);
   const shown: (string | undefined)[] = [];
-  followAhead(({ q }) => shown.push(q));
+  onPendingSearch(({ q }) => shown.push(q));
   const search = createTypedSearch(router, client, '');
   const type = (words: string) => search.type(words, performance.now());
   const answer = async (q: string) => {

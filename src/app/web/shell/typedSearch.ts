@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { withSort } from '#features/discovery/web/filters.ts';
 import { links } from '../links.ts';
-import { showAhead } from '../pages/ahead.ts';
+import { showPendingSearch } from '../pages/ahead.ts';
 import { restaurantsQuery } from '../pages/searches.ts';
 import { restaurantsSearch } from '../search.ts';
 
@@ -36,7 +36,7 @@ export function createTypedSearch(router: AnyRouter, client: QueryClient, words:
     const quick = await Promise.race([answer.then(() => true), wait(QUICK)]);
     if (change === changes && quick && router.latestLocation === from) {
       shown = wanted;
-      showAhead(next);
+      showPendingSearch(next);
       await frame();
       await wait(PAINTED);
     }

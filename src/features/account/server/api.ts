@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { reviews, users } from '#db/schema.ts';
-import { isHere } from '#features/auth/server/accounts.ts';
+import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { closeAccount, getClosing, listExports, requestExport } from '../contract.ts';
@@ -27,7 +27,7 @@ export const accountApi = [
       .from(users)
       .where(eq(users.id, user.id));
     if (!me) throw unauthorised();
-    const administrators = user.isAdmin ? await db.$count(users, and(users.isAdmin, isHere)) : null;
+    const administrators = user.isAdmin ? await db.$count(users, and(users.isAdmin, isActiveAccount)) : null;
     return {
       ...me,
       isLastAdministrator: administrators === 1,

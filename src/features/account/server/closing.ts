@@ -20,7 +20,7 @@ import {
   users,
   visits,
 } from '#db/schema.ts';
-import { isHere, keepAnAdministrator } from '#features/auth/server/accounts.ts';
+import { isActiveAccount, keepAnAdministrator } from '#features/auth/server/accounts.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import { takeBackVotes } from '#features/reviews/server/votes.ts';
 import { dollars } from '#features/wallet/rules.ts';
@@ -48,7 +48,7 @@ export async function ownRestaurants(db: Database, userId: number) {
       handovers,
       and(eq(handovers.restaurantId, restaurants.id), eq(handovers.giverId, userId), isOpenOffer),
     )
-    .leftJoin(users, and(eq(users.id, handovers.receiverId), isHere))
+    .leftJoin(users, and(eq(users.id, handovers.receiverId), isActiveAccount))
     .where(and(eq(restaurants.userId, userId), isNull(restaurants.deletedAt)))
     .orderBy(asc(restaurants.id));
   return rows.map(({ username, endsAt, ...place }) => ({
@@ -64,7 +64,7 @@ export async function ownRestaurants(db: Database, userId: number) {
  */
 export async function close(tx: Database, actor: Actor, wish: Wish): Promise<Array<string | null>> {
   if (actor.isAdmin) await keepAnAdministrator(tx, actor.id);
-  const me = and(eq(users.id, actor.id), isHere);
+  const me = and(eq(users.id, actor.id), isActiveAccount);
   const [held] = await tx.select({ balance: users.walletBalance }).from(users).where(me).for('update');
   if (!held) throw unauthorised();
   await checkMoney(tx, actor.id, held.balance);

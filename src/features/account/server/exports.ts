@@ -13,7 +13,7 @@ import { writeArchive } from './archive.ts';
 const DAY = 24 * 3600 * 1000;
 
 type Row = typeof accountExports.$inferSelect;
-type With = Pick<Services, 'config' | 'db' | 'log' | 'media'>;
+type Deps = Pick<Services, 'config' | 'db' | 'log' | 'media'>;
 
 /** Archives are no pictures: they lie beside what is served, and leave only through their owner's download. */
 const getExportFolder = ({ config }: Pick<Services, 'config'>) => join(config.dataDir, 'exports');
@@ -44,7 +44,7 @@ export async function askForExport(db: Database, userId: number): Promise<Row> {
 }
 
 /** Where a ready archive of somebody's lies on disk; null where there is none, or not any more. */
-export async function archiveFile(services: With, userId: number, id: number): Promise<string | null> {
+export async function archiveFile(services: Deps, userId: number, id: number): Promise<string | null> {
   const mine = and(eq(accountExports.id, id), eq(accountExports.userId, userId));
   const fresh = sql`${accountExports.readyAt} > now() - make_interval(days => ${EXPORT_DAYS})`;
   const [found] = await services.db
@@ -76,7 +76,7 @@ export function makeExports(services: Services): Promise<void> {
 }
 
 /** Makes one archive; false where none waits that no other process is making. */
-function makeOne(services: With): Promise<boolean> {
+function makeOne(services: Deps): Promise<boolean> {
   const { db, log } = services;
   return inTransaction(db, async (tx) => {
     // The row is held while its file is written, which may take longer than a request; other processes pass it over.
@@ -104,7 +104,7 @@ function makeOne(services: With): Promise<boolean> {
 }
 
 /** Writes somebody's archive as of one moment; gives the name of its file. */
-async function write(services: With, userId: number): Promise<string> {
+async function write(services: Deps, userId: number): Promise<string> {
   const folder = getExportFolder(services);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `${randomUUID()}.zip`;
@@ -121,13 +121,13 @@ async function write(services: With, userId: number): Promise<string> {
 }
 
 /** Removes files of archives; ones that are gone already are no fault. */
-export async function removeFiles(services: With, files: ReadonlyArray<string | null>): Promise<void> {
+export async function removeFiles(services: Deps, files: ReadonlyArray<string | null>): Promise<void> {
   const folder = getExportFolder(services);
   for (const file of files) if (file) await rm(join(folder, file), { force: true });
 }
 
 /** Forgets archives after their days, and files that a killed process left. */
-export async function sweepExports(services: With): Promise<void> {
+export async function sweepExports(services: Deps): Promise<void> {
   const { db } = services;
   const old = sql`coalesce(${accountExports.readyAt}, ${accountExports.createdAt})
     < now() - make_interval(days => ${EXPORT_DAYS})`;

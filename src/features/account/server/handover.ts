@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, not, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { handovers, notifications, restaurants, users } from '#db/schema.ts';
-import { isHere } from '#features/auth/server/accounts.ts';
+import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { recordStatus } from '#features/restaurants/server/status.ts';
 import { badInput, notFound, unauthorised } from '#kit/server/problem.ts';
@@ -52,7 +52,7 @@ export const handoverHandlers = [
           eq(handovers.giverId, restaurants.userId),
           isOpenOffer,
           isNull(restaurants.deletedAt),
-          isHere,
+          isActiveAccount,
         ),
       )
       .orderBy(asc(handovers.createdAt)),
@@ -94,7 +94,7 @@ async function findReceiver(tx: Database, user: Actor, username: string) {
   const [receiver] = await tx
     .select({ id: users.id, username: users.username, type: users.type })
     .from(users)
-    .where(and(sql`lower(${users.username}) = lower(${username})`, isHere))
+    .where(and(sql`lower(${users.username}) = lower(${username})`, isActiveAccount))
     .for('key share');
   if (!receiver) throw badInput({ username: 'There is nobody with this username' });
   if (receiver.id === user.id) throw badInput({ username: 'This restaurant is yours already' });
@@ -105,7 +105,7 @@ async function findReceiver(tx: Database, user: Actor, username: string) {
 
 /** Keeps an account from being deleted meanwhile. */
 async function lockAccount(tx: Database, id: number): Promise<void> {
-  const me = and(eq(users.id, id), isHere);
+  const me = and(eq(users.id, id), isActiveAccount);
   const [found] = await tx.select({ id: users.id }).from(users).where(me).for('key share');
   if (!found) throw unauthorised();
 }

@@ -3,7 +3,7 @@ import { FORMER_MEMBER } from '#features/auth/rules.ts';
 import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
 import { useLeave } from '#features/auth/web/useAccount.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
-import { useSend } from '#kit/web/api.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { count } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -44,7 +44,7 @@ export function CloseAccountDialog({ closing, open, onClose, afterwards }: Close
   });
   const wish = useController({ control: form.control, name: 'reviews' });
   const agreed = useController({ control: form.control, name: 'deleteRestaurants' }).field;
-  const send = useSend(closeAccount, {
+  const send = useEndpointMutation(closeAccount, {
     success: async ({ message }) => {
       await leave(afterwards);
       toast({ title: 'Account deleted', description: message });

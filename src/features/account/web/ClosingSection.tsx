@@ -1,8 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useSend } from '#kit/web/api.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { count, money } from '#kit/web/format.ts';
-import { useOpenings } from '#kit/web/openings.ts';
+import { useOpenCount } from '#kit/web/openings.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { withdrawHandover } from '../contract.ts';
@@ -28,8 +28,8 @@ export function ClosingSection({ sendMoney, afterwards }: ClosingSectionProps) {
   const [leaving, setLeaving] = useState(false);
   const [given, setGiven] = useState<{ id: number; name: string } | null>(null);
   const [last, setLast] = useState(given);
-  const leavings = useOpenings(leaving);
-  const givings = useOpenings(given !== null);
+  const leavings = useOpenCount(leaving);
+  const givings = useOpenCount(given !== null);
   const { walletBalance, isLastAdministrator, restaurants } = closing;
   const withdraw = useWithdraw();
   const mayLeave = walletBalance === 0 && !isLastAdministrator;
@@ -130,7 +130,7 @@ export function ClosingSection({ sendMoney, afterwards }: ClosingSectionProps) {
 
 function useWithdraw() {
   const queryClient = useQueryClient();
-  return useSend(withdrawHandover, {
+  return useEndpointMutation(withdrawHandover, {
     success: async ({ message }) => {
       await queryClient.invalidateQueries(myClosing);
       toast({ title: 'Offer withdrawn', description: message });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#features/auth/contract.ts';
 import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
 import { currentUser } from '#features/auth/web/currentUser.ts';
-import { useSend } from '#kit/web/api.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { changeEmail, EmailChange } from '../contract.ts';
@@ -11,7 +11,7 @@ import { changeEmail, EmailChange } from '../contract.ts';
 export function EmailForm({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const form = useZodForm(EmailChange, { email: user.email, currentPassword: '' });
-  const send = useSend(changeEmail, {
+  const send = useEndpointMutation(changeEmail, {
     success: ({ email }) => {
       queryClient.setQueryData(currentUser.queryKey, (held) => held && { ...held, email });
       form.reset({ email, currentPassword: '' });

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Download, PackageOpen } from 'lucide-react';
-import { useSend } from '#kit/web/api.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { type Export, requestExport } from '../contract.ts';
@@ -18,7 +18,7 @@ export function ExportSection() {
     ...myExports,
     refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? LOOK_MS : false),
   });
-  const ask = useSend(requestExport, {
+  const ask = useEndpointMutation(requestExport, {
     success: () => queryClient.invalidateQueries(myExports),
     failure: (error) =>
       toast({ title: 'The export could not begin', description: error.message, variant: 'destructive' }),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
-import { useSend } from '#kit/web/api.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -20,7 +20,7 @@ interface HandOverDialogProps {
 export function HandOverDialog({ restaurant: { id, name }, open, onClose }: HandOverDialogProps) {
   const queryClient = useQueryClient();
   const form = useZodForm(HandOver, { username: '', currentPassword: '' });
-  const send = useSend(offerRestaurant, {
+  const send = useEndpointMutation(offerRestaurant, {
     success: async ({ message }) => {
       await queryClient.invalidateQueries(myClosing);
       toast({ title: 'Offer sent', description: message });

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useSend } from '#kit/web/api.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
@@ -22,7 +22,7 @@ export function HandoverOffers() {
 
 function Offer({ offer: { restaurantId, name, giver, endsAt } }: { offer: Handover }) {
   const queryClient = useQueryClient();
-  const send = useSend(answerHandover, {
+  const send = useEndpointMutation(answerHandover, {
     success: async ({ message }, { decision }) => {
       // A restaurant more: everything that is mine says so.
       await queryClient.invalidateQueries();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { passwordHint } from '#features/auth/rules.ts';
 import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
-import { useSend } from '#kit/web/api.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx';
@@ -16,7 +16,7 @@ export function PasswordForm() {
   const queryClient = useQueryClient();
   const form = useZodForm(PasswordChange, EMPTY);
   const password = useWatch({ control: form.control, name: 'password' });
-  const send = useSend(changePassword, {
+  const send = useEndpointMutation(changePassword, {
     success: async ({ message }) => {
       form.reset(EMPTY);
       toast({ title: 'Password changed', description: message });

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
-import { useSend } from '#kit/web/api.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { count, timeAgo } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -18,8 +18,8 @@ export function SessionList({ now }: { now: number }) {
   const again = () => queryClient.invalidateQueries(mySessions);
   const failure = (error: { message: string }) =>
     toast({ title: 'Signing out failed', description: error.message, variant: 'destructive' });
-  const end = useSend(endSession, { success: again, failure });
-  const endOthers = useSend(endOtherSessions, {
+  const end = useEndpointMutation(endSession, { success: again, failure });
+  const endOthers = useEndpointMutation(endOtherSessions, {
     success: async ({ ended }) => {
       await again();
       toast({ title: 'Signed out', description: `${count(ended, 'other device')} signed out.` });

@@ -3,14 +3,14 @@ import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { Problem } from '#kit/server/problem.ts';
 import type { Context } from '#kit/server/serve.ts';
 import type { bulk } from '../contract.ts';
-import { DEEDS } from './rows.ts';
+import { ROW_ACTIONS } from './rows.ts';
 
 /** Does one thing to many rows, in the order of their ids, so that two administrators do not block each other. */
 export async function doInBulk(
   { db, user }: Pick<Context<typeof bulk>, 'db' | 'user'>,
   { table, action, ids, notes }: ParsedOf<typeof bulk>,
 ) {
-  const deed = DEEDS[table][action];
+  const deed = ROW_ACTIONS[table][action];
   if (!deed) throw new Error(`Nobody can ${action} ${table}.`);
   const done: number[] = [];
   const refused: Array<{ id: number; message: string }> = [];

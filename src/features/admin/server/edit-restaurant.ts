@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { restaurants, users } from '#db/schema.ts';
-import { isHere } from '#features/auth/server/accounts.ts';
+import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { keepOutside } from '#features/media/server/outside.ts';
 import { audit, differences } from '#features/moderation/server/audit.ts';
 import { notify } from '#features/notifications/server/notify.ts';
@@ -57,7 +57,7 @@ export const editRestaurantApi = [
 
 /** Refuses whoever cannot own a restaurant. */
 async function checkOwner(db: Context['db'], userId: number): Promise<void> {
-  const owner = and(eq(users.id, userId), eq(users.type, 'restaurant'), isHere);
+  const owner = and(eq(users.id, userId), eq(users.type, 'restaurant'), isActiveAccount);
   if ((await db.$count(users, owner)) === 0)
     throw badInput({ userId: 'This is no account of a restaurant owner' });
 }

@@ -1,21 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Ordered } from './order.ts';
-import type { Way } from './way.ts';
+import type { Order } from './order.ts';
+import type { SearchPlan } from './way.ts';
 
-type Sought = {
+type IdsQuery = {
   table: PgTable;
   order: Pick<
-    Ordered,
+    Order,
     'byPlace' | 'sortedBy' | 'after' | 'upTo' | 'between' | 'beforeGroup' | 'inGroup' | 'by' | 'limit'
   >;
   shown: SQL | undefined;
-  way: Way;
+  way: SearchPlan;
   /** Of so many rows, whichever these are, the first are taken; null means of all. */
   most: number | null;
 };
 
-export const all = (...conditions: Array<SQL | undefined>) =>
+export const allConditions = (...conditions: Array<SQL | undefined>) =>
   sql.join([sql`true`, ...conditions.filter((one) => one !== undefined)], sql` and `);
 
 /** No page is longer. The planner must know that few rows are wanted to walk along their order. */
@@ -25,7 +25,7 @@ const LONGEST_PAGE = 250;
  * The numbers of the first rows, in their order, that hold all words, as SQL that is planned once: the planner is not
  * told words and places, and chooses well for all of them.
  */
-export function idsHolding({ table, order, shown, way, most }: Sought): SQL {
+export function selectMatchingIds({ table, order, shown, way, most }: IdsQuery): SQL {
   const { byPlace, sortedBy, after, upTo, between, beforeGroup, inGroup, by } = order;
   // Not even how many are wanted: for few the planner would plan anew each time, in the hope of something cheaper.
   const limit = sql`(select ${order.limit}::int)`;
@@ -37,7 +37,7 @@ export function idsHolding({ table, order, shown, way, most }: Sought): SQL {
       sql`${table}.words @@ coalesce(${sought('leading')}, ${sought('q')}) and ${visitedHolds}`
     : sql`${table}.words @@ ${sought('q')}`;
   const found = (holding: SQL, ...where: Array<SQL | undefined>) =>
-    sql`select id, ${sortedBy} as place from ${table} where ${holding} and ${all(shown, after, ...where)}`;
+    sql`select id, ${sortedBy} as place from ${table} where ${holding} and ${allConditions(shown, after, ...where)}`;
   const first = (rows: SQL) => sql`select id from (${rows}) found order by ${byPlace} limit ${limit}`;
   // What the index gives is apart from its order, which would tempt the planner to walk along it after all.
   const far = first(sql`${found(holds)} ${most === null ? sql`offset 0` : sql`limit ${sql.raw(`${most}`)}`}`);

@@ -4,7 +4,7 @@ import { menuItems, restaurantEntries, restaurants } from '#db/schema.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminMenuItems } from '../contract.ts';
-import { GLANCE, isHere, type Searched, tablePage } from './searched.ts';
+import { isNotDeleted, QUICK_SEARCH_ROWS, type SearchableTable, tablePage } from './searched.ts';
 
 const columns = { ...getTableColumns(menuItems), restaurant: restaurants.name };
 
@@ -16,14 +16,14 @@ const KEYS = {
 
 const ofIt = eq(restaurants.id, menuItems.restaurantId);
 
-const SEARCHED: Searched<ParsedOf<typeof listAdminMenuItems>, 'category' | 'restaurant'> = {
+const SEARCHED: SearchableTable<ParsedOf<typeof listAdminMenuItems>, 'category' | 'restaurant'> = {
   table: menuItems,
   keys: KEYS,
   first: 'createdAt',
   values: ['category', 'restaurant'],
   shown: ({ category, restaurant }) =>
     and(
-      isHere(restaurantEntries, menuItems.restaurantId),
+      isNotDeleted(restaurantEntries, menuItems.restaurantId),
       category && eq(menuItems.category, category),
       restaurant && eq(menuItems.restaurantId, restaurant),
     ),
@@ -50,7 +50,7 @@ export const glanceAtMenuItems = tablePage(
       .where(where)
       .orderBy(by)
       .limit(limit),
-  GLANCE,
+  QUICK_SEARCH_ROWS,
 );
 
 export async function readMenuItem(db: Database, id: number) {

@@ -3,15 +3,15 @@ import type { Database } from '#db/connect.ts';
 import { payments, users, vouchers } from '#db/schema.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import type { listPayments, listVouchers } from '../contract.ts';
-import { ordered } from './order.ts';
-import { type Searched, tablePage } from './searched.ts';
+import { createOrder } from './order.ts';
+import { type SearchableTable, tablePage } from './searched.ts';
 
 const PAYMENT_KEYS = {
   createdAt: { by: sql`${payments.createdAt}`, type: 'timestamptz' },
   amount: { by: sql`${payments.amount}`, type: 'integer' },
 } as const;
 
-const SEARCHED: Searched<ParsedOf<typeof listPayments>, 'status'> = {
+const SEARCHED: SearchableTable<ParsedOf<typeof listPayments>, 'status'> = {
   table: payments,
   keys: PAYMENT_KEYS,
   first: 'createdAt',
@@ -37,7 +37,7 @@ const VOUCHER_KEYS = {
 
 /** A page of the table of vouchers; a search gives those whose code begins so. */
 export async function vouchersPage(db: Database, input: ParsedOf<typeof listVouchers>) {
-  const order = ordered(VOUCHER_KEYS, 'createdAt', vouchers.id, input);
+  const order = createOrder(VOUCHER_KEYS, 'createdAt', vouchers.id, input);
   const rows = await db
     .select({ ...getTableColumns(vouchers), key: order.key })
     .from(vouchers)

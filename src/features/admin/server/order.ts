@@ -13,7 +13,7 @@ export type Key = {
   isGrouped?: boolean;
 };
 
-export type Asked<Sort extends string> = {
+export type ListQuery<Sort extends string> = {
   sort?: Sort | undefined;
   order?: 'asc' | 'desc' | undefined;
   cursor?: string | undefined;
@@ -28,10 +28,10 @@ const VALUES = {
 } satisfies Record<Key['type'], z.ZodType>;
 
 /** Where a row stands by a key, as a cursor holds it. */
-export type Place = string | number;
+export type CursorKey = string | number;
 
 /** A key's value as a cursor holds it. */
-export const readable = ({ by, type }: Key): SQL<Place> =>
+export const toCursorValue = ({ by, type }: Key): SQL<CursorKey> =>
   type === 'timestamptz' ? sql`to_json(${by}) #>> '{}'` : sql`${by}`;
 
 /**
@@ -39,31 +39,31 @@ export const readable = ({ by, type }: Key): SQL<Place> =>
  * with one too many. The newest come first, anything else begins at its smallest. The SQL is the same for all cursors
  * and lengths; `values` are what it is to be run with.
  */
-export function ordered<Sort extends string>(
+export function createOrder<Sort extends string>(
   keys: Record<Sort, Key>,
   first: Sort,
   id: Column,
-  asked: Asked<Sort>,
+  asked: ListQuery<Sort>,
 ) {
   const { sort = first, cursor, limit } = asked;
   const key: Key = keys[sort];
   const { by, type, isUnique = false, isGrouped = false } = key;
-  const isDown = (asked.order ?? (type === 'timestamptz' ? 'desc' : 'asc')) === 'desc';
-  const direction = isDown ? sql`desc` : sql`asc`;
+  const descending = (asked.order ?? (type === 'timestamptz' ? 'desc' : 'asc')) === 'desc';
+  const direction = descending ? sql`desc` : sql`asc`;
   const [place, last] = cursor ? decodeCursor(cursor, z.tuple([VALUES[type], Id])) : [];
   const at = (place: string) => sql`${sql.placeholder(place)}::${sql.raw(type)}`;
   const bound = sql`(select ${at('bound')})`;
-  const group = sql`(select ${at('group')})`;
+  const byGroup = sql`(select ${at('group')})`;
   // To a cursor no row stands before, all rows are behind the first.
   const begin = cursor
     ? at('place')
     : sql`(select ${by} from ${id.table} order by ${by} ${direction} limit 1)`;
-  const [isBefore, isBehind] = isDown ? [sql`>`, sql`<`] : [sql`<`, sql`>`];
+  const [isBefore, isBehind] = descending ? [sql`>`, sql`<`] : [sql`<`, sql`>`];
   return {
-    name: `${sort} ${isDown ? 'desc' : 'asc'}${cursor ? ' behind' : ''}`,
+    name: `${sort} ${descending ? 'desc' : 'asc'}${cursor ? ' behind' : ''}`,
     sortedBy: by,
     /** Selected beside the row, for the cursor. */
-    key: readable(key),
+    key: toCursorValue(key),
     after: cursor
       ? sql`(${by}, ${id}) ${isBehind} (${at('place')}, ${sql.placeholder('last')}::int)`
       : undefined,
@@ -80,17 +80,17 @@ export function ordered<Sort extends string>(
           order by ${by} ${direction} limit 1)
         union all
         select (select ${by} from ${id.table} where ${by} ${isBehind} groups.place order by ${by} ${direction} limit 1)
-        from groups where groups.place ${isBefore} ${group}
+        from groups where groups.place ${isBefore} ${byGroup}
       )
-      select place from groups where place ${isBefore} ${group})`,
+      select place from groups where place ${isBefore} ${byGroup})`,
     /** What stands at one place; said so that the planner still walks along the order. */
-    inGroup: sql`${by} between ${group} and ${group}`,
+    inGroup: sql`${by} between ${byGroup} and ${byGroup}`,
     // Where no two rows stand at one place, the index that says so knows no number.
     by: isUnique ? sql`${by} ${direction}` : sql`${by} ${direction}, ${id} ${direction}`,
     byPlace: isUnique ? sql`place ${direction}` : sql`place ${direction}, id ${direction}`,
     limit: sql.placeholder('limit'),
     sort,
-    isDown,
+    descending: descending,
     isGrouped,
     values: { place, last, limit: limit + 1 },
     page<Row extends { id: number; key: string | number }>(rows: Row[]): Page<Row> {
@@ -101,4 +101,4 @@ export function ordered<Sort extends string>(
   };
 }
 
-export type Ordered = ReturnType<typeof ordered>;
+export type Order = ReturnType<typeof createOrder>;

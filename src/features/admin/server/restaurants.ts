@@ -5,7 +5,7 @@ import { rating } from '#features/restaurants/server/cards.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminRestaurants } from '../contract.ts';
-import { GLANCE, type Searched, tablePage } from './searched.ts';
+import { QUICK_SEARCH_ROWS, type SearchableTable, tablePage } from './searched.ts';
 
 const all = getTableColumns(restaurants);
 const ofOthers = { username: users.username, userEmail: users.email, rating };
@@ -44,7 +44,7 @@ const KEYS = {
   cuisineType: { by: sql`${restaurantEntries.cuisineType}`, type: 'text', isGrouped: true },
 } as const;
 
-const SEARCHED: Searched<ParsedOf<typeof listAdminRestaurants>, 'status' | 'price' | 'owner'> = {
+const SEARCHED: SearchableTable<ParsedOf<typeof listAdminRestaurants>, 'status' | 'price' | 'owner'> = {
   table: restaurantEntries,
   keys: KEYS,
   first: 'createdAt',
@@ -80,7 +80,7 @@ export const glanceAtRestaurants = tablePage(
       .where(where)
       .orderBy(by)
       .limit(limit),
-  GLANCE,
+  QUICK_SEARCH_ROWS,
 );
 
 /** All that is known of a restaurant, deleted ones too. */

@@ -4,8 +4,8 @@ import { menuItems, restaurantEntries, restaurants, reviews, users } from '#db/s
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminReviews } from '../contract.ts';
-import type { ordered } from './order.ts';
-import { GLANCE, isHere, type Searched, tablePage } from './searched.ts';
+import type { createOrder } from './order.ts';
+import { isNotDeleted, QUICK_SEARCH_ROWS, type SearchableTable, tablePage } from './searched.ts';
 
 const columns = {
   ...getTableColumns(reviews),
@@ -19,15 +19,18 @@ const KEYS = {
   rating: { by: sql`${reviews.rating}`, type: 'integer' },
 } as const;
 
-const SEARCHED: Searched<ParsedOf<typeof listAdminReviews>, 'rating' | 'type' | 'restaurant' | 'author'> = {
+const SEARCHED: SearchableTable<
+  ParsedOf<typeof listAdminReviews>,
+  'rating' | 'type' | 'restaurant' | 'author'
+> = {
   table: reviews,
   keys: KEYS,
   first: 'createdAt',
   values: ['rating', 'type', 'restaurant', 'author'],
   shown: ({ rating, type, restaurant, author }) =>
     and(
-      isHere(users, reviews.userId),
-      isHere(restaurantEntries, reviews.restaurantId),
+      isNotDeleted(users, reviews.userId),
+      isNotDeleted(restaurantEntries, reviews.restaurantId),
       rating && eq(reviews.rating, rating),
       type && eq(reviews.reviewType, type),
       restaurant && eq(reviews.restaurantId, restaurant),
@@ -57,7 +60,7 @@ export const glanceAtReviews = tablePage(
       .where(where)
       .orderBy(by)
       .limit(limit),
-  GLANCE,
+  QUICK_SEARCH_ROWS,
 );
 
 export async function readReview(db: Database, id: number) {
@@ -66,7 +69,7 @@ export async function readReview(db: Database, id: number) {
   return found;
 }
 
-const select = (db: Database, key: ReturnType<typeof ordered>['key']) =>
+const select = (db: Database, key: ReturnType<typeof createOrder>['key']) =>
   db
     .select({ ...columns, key })
     .from(reviews)

@@ -23,10 +23,10 @@ export async function deleteMenuItem(tx: Database, actor: Actor, id: number): Pr
   await audit(tx, actor, { action: 'delete', kind: 'menu item', targetId: id, target: name, before });
 }
 
-type Deed = (tx: Database, actor: Actor, id: number, notes?: string) => Promise<void>;
+type RowAction = (tx: Database, actor: Actor, id: number, notes?: string) => Promise<void>;
 
 /** What can be done to one row or to many, by table and action. */
-export const DEEDS: Record<BulkTable, Record<string, Deed>> = {
+export const ROW_ACTIONS: Record<BulkTable, Record<string, RowAction>> = {
   users: { delete: deleteUser, undo: undoDeleteUser },
   restaurants: {
     delete: deleteRestaurant,

@@ -2,7 +2,7 @@ import { type Column, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import { type Bits, bitsFor, common, setBit } from '#kit/server/bitset.ts';
-import { type Key, type Place, readable } from './order.ts';
+import { type CursorKey, type Key, toCursorValue } from './order.ts';
 
 const FRESH_MS = 5 * 60_000;
 /** So many rows, more or less. More would tell more of rare words, of which any way finds the few rows soon. */
@@ -11,7 +11,7 @@ const ROWS = 2_000;
 const MOST_DRAWN = 20_000;
 
 /** A row of a sample, by its number there, and where it stands in an order. */
-export type Placed = { row: number; place: Place; id: number };
+export type Placed = { row: number; place: CursorKey; id: number };
 
 /** Some rows of a table, each as likely as the other: a guess that is good enough to choose a way by, never a result. */
 export type Sample = {
@@ -47,7 +47,7 @@ export async function readSample(
   return last.sample;
 }
 
-type Drawn = { id: number; each: number; words: string[]; places: Place[]; ranks: number[] };
+type Drawn = { id: number; each: number; words: string[]; places: CursorKey[]; ranks: number[] };
 
 /** Draws numbers of rows and reads those that are there: as quick among a million rows as among a thousand. */
 async function draw(
@@ -64,7 +64,7 @@ async function draw(
     )
     select ${table.id} as id, (select last::float8 / times from drawing) as each,
       tsvector_to_array(${table}.words) as words,
-      json_build_array(${each(readable)}) as places,
+      json_build_array(${each(toCursorValue)}) as places,
       json_build_array(${each(({ by }) => sql`row_number() over (order by ${by}, ${table.id})`)}) as ranks
     from ${table}
     where ${table.id} = any(array(

@@ -6,22 +6,22 @@ import type { restaurantEntries, users } from '#db/schema.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { createSemaphore } from '#kit/server/semaphore.ts';
 import { prepared } from '#kit/server/statements.ts';
-import { all, idsHolding } from './ids.ts';
-import { type Asked, type Key, type Ordered, ordered } from './order.ts';
+import { allConditions, selectMatchingIds } from './ids.ts';
+import { createOrder, type Key, type ListQuery, type Order } from './order.ts';
 import { readSample } from './sample.ts';
-import { type Way, wayTo } from './way.ts';
+import { planSearch, type SearchPlan } from './way.ts';
 
 /**
  * No more searches run at once than there are processors: beside each other all take as long as the longest, one after
  * the other a long one waits for short ones only.
  */
-const inTurn = createSemaphore(availableParallelism());
+const runLimited = createSemaphore(availableParallelism());
 
 /** A glance sorts out no more rows than these. */
-export const GLANCE = 200;
+export const QUICK_SEARCH_ROWS = 200;
 
 /** A table whose rows keep the words that they are found by. */
-export type Searched<Input extends Asked<string>, Value extends keyof Input> = {
+export type SearchableTable<Input extends ListQuery<string>, Value extends keyof Input> = {
   table: PgTable & { id: Column };
   keys: Record<NonNullable<Input['sort']>, Key>;
   /** The key of the order that nobody needs to ask for. */
@@ -38,11 +38,11 @@ type Run<Row> = (values: Record<string, unknown>) => Promise<Row[]>;
 /** Reads rows as a table shows them, and by `key` the place of each in the order. */
 type Read<Row> = (
   db: Database,
-  parts: Pick<Ordered, 'key' | 'by' | 'limit'> & { where: SQL | undefined },
+  parts: Pick<Order, 'key' | 'by' | 'limit'> & { where: SQL | undefined },
 ) => Query<Row>;
 
 /** That the person or restaurant that a column names is not deleted. Few are: an index lists them. */
-export const isHere = (table: typeof users | typeof restaurantEntries, column: Column) =>
+export const isNotDeleted = (table: typeof users | typeof restaurantEntries, column: Column) =>
   sql`${column} not in (select ${table.id} from ${table} where ${table.deletedAt} is not null)`;
 
 /**
@@ -51,19 +51,19 @@ export const isHere = (table: typeof users | typeof restaurantEntries, column: C
  * they are, unless there are enough near the beginning.
  */
 export function tablePage<
-  Input extends Asked<string> & { q?: string | undefined },
+  Input extends ListQuery<string> & { q?: string | undefined },
   Value extends keyof Input & string,
   Row extends { id: number; key: string | number },
->(searched: Searched<Input, Value>, read: Read<Row>, most: number | null = null) {
+>(searched: SearchableTable<Input, Value>, read: Read<Row>, most: number | null = null) {
   const { table, keys, first } = searched;
   const statements = new Map<string, (db: Database) => { execute: Run<Row> }>();
 
   /** Each shape of a search is built once, and planned once for each connection: that takes longer than to run it. */
-  const getStatement = (order: Ordered, shown: SQL | undefined, way: Way, input: Input) => {
+  const getStatement = (order: Order, shown: SQL | undefined, way: SearchPlan, input: Input) => {
     const shape = JSON.stringify([order.name, way, ...toShape(input, searched.values)]);
     let found = statements.get(shape);
     if (!found) {
-      const where = sql`${table.id} = any(array(${idsHolding({ table, order, shown, way, most })}))`;
+      const where = sql`${table.id} = any(array(${selectMatchingIds({ table, order, shown, way, most })}))`;
       const name = `${getTableName(table)} ${most ?? 'all'} ${statements.size}`;
       found = prepared((db) => read(db, { ...order, where }).prepare(name));
       statements.set(shape, found);
@@ -72,15 +72,17 @@ export function tablePage<
   };
 
   return async (db: Database, input: Input): Promise<Page<Row>> => {
-    const order = ordered(keys, first, table.id, input);
+    const order = createOrder(keys, first, table.id, input);
     const shown = searched.shown(asPlaceholders(input, searched.values));
     const given = { ...input, ...order.values };
     if (!input.q)
-      return order.page(await read(db, { ...order, where: all(shown, order.after) }).execute(given));
+      return order.page(
+        await read(db, { ...order, where: allConditions(shown, order.after) }).execute(given),
+      );
     const sample = await readSample(db, table, keys);
-    const { way, ...values } = wayTo(sample, { ...order, ...order.values, q: input.q, most });
+    const { way, ...values } = planSearch(sample, { ...order, ...order.values, q: input.q, most });
     const statement = getStatement(order, shown, way, input);
-    return order.page(await inTurn(() => statement(db).execute({ ...given, ...values })));
+    return order.page(await runLimited(() => statement(db).execute({ ...given, ...values })));
   };
 }
 

@@ -4,7 +4,7 @@ import { reports, restaurants, reviews, users } from '#db/schema.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listUsers } from '../contract.ts';
-import { GLANCE, type Searched, tablePage } from './searched.ts';
+import { QUICK_SEARCH_ROWS, type SearchableTable, tablePage } from './searched.ts';
 
 const { password: _, ...columns } = getTableColumns(users);
 export const userColumns = columns;
@@ -22,7 +22,7 @@ const STATES = {
   left: and(isNotNull(users.closedAt), isNull(users.deletedAt)),
 } satisfies Record<string, SQL | undefined>;
 
-const SEARCHED: Searched<ParsedOf<typeof listUsers>, 'type'> = {
+const SEARCHED: SearchableTable<ParsedOf<typeof listUsers>, 'type'> = {
   table: users,
   keys: KEYS,
   first: 'createdAt',
@@ -49,7 +49,7 @@ export const glanceAtUsers = tablePage(
       .where(where)
       .orderBy(by)
       .limit(limit),
-  GLANCE,
+  QUICK_SEARCH_ROWS,
 );
 
 /** One account, deleted ones too. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleFrom } from './sample.ts';
-import { wayTo } from './way.ts';
+import { planSearch } from './way.ts';
 
 const EACH = 50;
 const SIZE = 2000;
@@ -22,7 +22,7 @@ const createSample = (words: Record<string, { every: number; from?: number; to?:
 
 const asked = {
   sort: 'place',
-  isDown: false,
+  descending: false,
   isGrouped: false,
   place: undefined,
   last: undefined,
@@ -50,12 +50,12 @@ test.each([
   ['none', null],
   ['common rare', null],
 ])('looks for %s by way of %s', (q, near) => {
-  expect(wayTo(sample, { ...asked, q }).way.near).toBe(near);
+  expect(planSearch(sample, { ...asked, q }).way.near).toBe(near);
 });
 
 test('from the other end what stands there is near', () => {
-  expect(wayTo(sample, { ...asked, q: 'last', isDown: true }).way.near).toBe('look');
-  expect(wayTo(sample, { ...asked, q: 'last', place: 1499, last: 1500 * EACH }).way.near).toBe('look');
+  expect(planSearch(sample, { ...asked, q: 'last', descending: true }).way.near).toBe('look');
+  expect(planSearch(sample, { ...asked, q: 'last', place: 1499, last: 1500 * EACH }).way.near).toBe('look');
 });
 
 test('where rows stand in groups, what holds words nearly only in one of them is looked for there', () => {
@@ -69,10 +69,11 @@ test('where rows stand in groups, what holds words nearly only in one of them is
     }),
     ['place'],
   );
-  const way = (q: string, more: object = {}) => wayTo(restaurants, { ...asked, isGrouped: true, q, ...more });
+  const way = (q: string, more: object = {}) =>
+    planSearch(restaurants, { ...asked, isGrouped: true, q, ...more });
   const found = { way: { near: 'group', isLed: false }, leading: 'sushi', group: 'Japanese' };
   expect(way('sushi')).toEqual(found);
-  expect(way('sushi', { isDown: true })).toEqual(found);
+  expect(way('sushi', { descending: true })).toEqual(found);
   const behind = { place: 'American', last: SIZE * EACH };
   expect(way('sushi', behind)).toEqual(found);
   expect(way('american').way.near).toBe('look');
@@ -87,18 +88,18 @@ test('a few rows near the beginning are no reason to look at all that stand betw
     }),
     ['place'],
   );
-  expect(wayTo(words, { ...asked, q: 'late' }).way.near).toBe(null);
+  expect(planSearch(words, { ...asked, q: 'late' }).way.near).toBe(null);
 });
 
 test('the place up to which is searched lies behind as many rows as fill the page', () => {
-  for (const [q, isDown] of [
+  for (const [q, descending] of [
     ['common', false],
     ['late', false],
     ['common', true],
   ] as const) {
-    const { bound, boundId } = wayTo(sample, { ...asked, q, isDown });
+    const { bound, boundId } = planSearch(sample, { ...asked, q, descending });
     const before = Array.from({ length: SIZE }, (_, nth) => nth).filter((nth) =>
-      isDown ? nth >= Number(bound) : nth <= Number(bound),
+      descending ? nth >= Number(bound) : nth <= Number(bound),
     );
     const holding = before.filter(
       (nth) => nth % (q === 'late' ? 10 : 2) === 0 && (q !== 'late' || nth >= 300),
@@ -109,13 +110,13 @@ test('the place up to which is searched lies behind as many rows as fill the pag
 });
 
 test('rare words lead through the index, common ones beside them do not, and dots never', () => {
-  expect(wayTo(sample, { ...asked, q: 'common rare ...' })).toMatchObject({
+  expect(planSearch(sample, { ...asked, q: 'common rare ...' })).toMatchObject({
     way: { isLed: true },
     leading: 'rare',
   });
-  expect(wayTo(sample, { ...asked, q: 'late seventh' }).way.isLed).toBe(false);
+  expect(planSearch(sample, { ...asked, q: 'late seventh' }).way.isLed).toBe(false);
 });
 
 test('an empty table is no reason to fail', () => {
-  expect(wayTo(sampleFrom([], ['place']), { ...asked, q: 'common' }).way.near).toBe(null);
+  expect(planSearch(sampleFrom([], ['place']), { ...asked, q: 'common' }).way.near).toBe(null);
 });

@@ -1,5 +1,5 @@
 import { type Bits, common, countBits, hasBit } from '#kit/server/bitset.ts';
-import type { Ordered, Place } from './order.ts';
+import type { CursorKey, Order } from './order.ts';
 import { allRows, type Placed, type Sample } from './sample.ts';
 
 /** What it takes for a row, in microseconds as measured; only how they stand to each other matters. */
@@ -25,7 +25,7 @@ const COST = {
 const MARGIN = 4;
 
 /** How a search goes about. */
-export type Way = {
+export type SearchPlan = {
   /**
    * What is tried before all rows are listed that hold the words: to look at rows in their order up to a place, or to
    * visit those that stand before the place and hold the words, as two indexes say; or, of rows that stand in groups, to
@@ -36,10 +36,10 @@ export type Way = {
   isLed: boolean;
 };
 
-type Asked = Pick<Ordered, 'sort' | 'isDown' | 'isGrouped'> & {
+type PlanInput = Pick<Order, 'sort' | 'descending' | 'isGrouped'> & {
   q: string;
   /** Where the last row of the page before stands. */
-  place: Place | undefined;
+  place: CursorKey | undefined;
   last: number | undefined;
   limit: number;
   /** Of no more rows than these, whichever they are, the first are wanted. */
@@ -47,15 +47,15 @@ type Asked = Pick<Ordered, 'sort' | 'isDown' | 'isGrouped'> & {
 };
 
 type Chosen = {
-  way: Way;
+  way: SearchPlan;
   leading: string;
-  bound?: Place | undefined;
+  bound?: CursorKey | undefined;
   boundId?: number | undefined;
-  group?: Place | undefined;
+  group?: CursorKey | undefined;
 };
 
 /** Chooses by a sample how to find the first rows that hold all words, and by which place there are likely to be enough. */
-export function wayTo(sample: Sample, asked: Asked): Chosen {
+export function planSearch(sample: Sample, asked: PlanInput): Chosen {
   const words = [...new Set(asked.q.split(/[ \t\r\n]+/))]
     .map((word) => ({ word, rows: sample.holding(word) }))
     .map((one) => ({ ...one, count: countBits(one.rows) }))
@@ -96,16 +96,16 @@ export function wayTo(sample: Sample, asked: Asked): Chosen {
   return { ...listAll, way: { near, isLed }, bound: bound?.place, boundId: bound?.id };
 }
 
-function rowsBehind(order: Placed[], { isDown, place, last = 0 }: Asked): Placed[] {
-  const rows = isDown ? order.toReversed() : order;
-  return place === undefined ? rows : rows.filter((row) => isBehind(row, { place, id: last }, isDown));
+function rowsBehind(order: Placed[], { descending, place, last = 0 }: PlanInput): Placed[] {
+  const rows = descending ? order.toReversed() : order;
+  return place === undefined ? rows : rows.filter((row) => isBehind(row, { place, id: last }, descending));
 }
 
 type Counted = { listed: Bits; holding: Bits; likely: number; enough: number; each: number };
 
 /** The group in whose rows the page is likely full soonest, with what it costs that few rows before it hold the words. */
 function findBestGroup(behind: Placed[], { listed, holding, likely, enough, each }: Counted) {
-  let best: { group: Place | undefined; cost: number } = { group: undefined, cost: Infinity };
+  let best: { group: CursorKey | undefined; cost: number } = { group: undefined, cost: Infinity };
   let before = 0;
   for (const [group, rows] of Map.groupBy(behind, ({ place }) => place)) {
     const holders = rows.filter(({ row }) => hasBit(holding, row)).length;
@@ -135,13 +135,13 @@ function findLeaders(words: Word[], size: number) {
   return { leading, listed, listing };
 }
 
-type At = { place: Place; id: number };
+type At = { place: CursorKey; id: number };
 
-const isBehind = (one: At, other: At, isDown: boolean) =>
+const isBehind = (one: At, other: At, descending: boolean) =>
   one.place === other.place
-    ? isDown
+    ? descending
       ? one.id < other.id
       : one.id > other.id
-    : isDown
+    : descending
       ? one.place < other.place
       : one.place > other.place;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '#kit/web/api.ts';
 import { count } from '#kit/web/format.ts';
-import { usePaused } from '#kit/web/paused.ts';
+import { useDebounced } from '#kit/web/paused.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { SearchPicker } from '#kit/web/ui/SearchPicker.tsx';
 import { listUsers } from '../contract.ts';
@@ -18,7 +18,7 @@ export function OwnerPicker({ owner, onPick }: Props) {
   const [now, setNow] = useState(owner ? `${owner.username} (${owner.userEmail})` : '');
   const [searching, setSearching] = useState(owner === null);
   const [typed, setTyped] = useState('');
-  const q = usePaused(typed.trim(), 200);
+  const q = useDebounced(typed.trim(), 200);
   const found = useQuery({
     ...query(listUsers, { q: q || undefined, type: 'restaurant', limit: 8 }),
     enabled: searching && q !== '',

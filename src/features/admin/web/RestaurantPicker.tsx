@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '#kit/web/api.ts';
 import { count } from '#kit/web/format.ts';
-import { usePaused } from '#kit/web/paused.ts';
+import { useDebounced } from '#kit/web/paused.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { SearchPicker } from '#kit/web/ui/SearchPicker.tsx';
 import { listAdminRestaurants } from '../contract.ts';
@@ -11,7 +11,7 @@ import { listAdminRestaurants } from '../contract.ts';
 export function RestaurantPicker({ onPick }: { onPick: (id: number | null) => void }) {
   const [picked, setPicked] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
-  const q = usePaused(typed.trim(), 200);
+  const q = useDebounced(typed.trim(), 200);
   const found = useQuery({
     ...query(listAdminRestaurants, { q: q || undefined, limit: 6 }),
     enabled: picked === null,

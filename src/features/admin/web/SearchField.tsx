@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { usePaused } from '#kit/web/paused.ts';
+import { useDebounced } from '#kit/web/paused.ts';
 import { TextInput } from '#kit/web/ui/TextInput.tsx';
 
 /** Milliseconds without a key before the rows follow what is typed. */
@@ -20,7 +20,7 @@ interface Props {
 export function SearchField({ label, placeholder, value, onSearch, onEnter = false, className }: Props) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
-  const settled = usePaused(typed, PAUSE);
+  const settled = useDebounced(typed, PAUSE);
 
   useEffect(() => {
     if (value === sent.current) return;

@@ -1,5 +1,5 @@
 import { timeAgo } from '#kit/web/format.ts';
-import { useNow } from '#kit/web/now.ts';
+import { useRenderTime } from '#kit/web/now.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -18,7 +18,7 @@ export function When({ at, exact = false }: { at: string; exact?: boolean }) {
 export function Ago({ at }: { at: string }) {
   return (
     <time dateTime={at} title={MOMENT.format(new Date(at))}>
-      {timeAgo(at, useNow())}
+      {timeAgo(at, useRenderTime())}
     </time>
   );
 }

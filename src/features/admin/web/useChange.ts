@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnyEndpoint, InputOf, ReplyOf } from '#kit/contract/endpoint.ts';
-import { type CallError, useSend } from '#kit/web/api.ts';
+import { type CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 
 /** Says a failure: the server's sentence, else the words that are given for it. */
@@ -21,7 +21,7 @@ export function useChange<E extends AnyEndpoint>(
   },
 ) {
   const queryClient = useQueryClient();
-  return useSend(to, {
+  return useEndpointMutation(to, {
     success: (reply, input) => {
       on.success?.(reply, input);
       // What was deleted is not asked for again by a sheet that is still closing.

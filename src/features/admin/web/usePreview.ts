@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { useAddressed } from '#kit/web/addressed.ts';
+import { useUrlDialog } from '#kit/web/addressed.ts';
 import { useAddress } from './address.ts';
 
 /** The row whose preview is open, as the address says it; it stays known while the sheet closes. */
 export function usePreview() {
   const { said } = useAddress();
-  const { open, close } = useAddressed('open');
+  const { open, close } = useUrlDialog('open');
   const asked = Number(said.open);
   const id = Number.isInteger(asked) && asked > 0 ? asked : null;
   const last = useRef<number | null>(null);

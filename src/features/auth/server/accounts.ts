@@ -18,7 +18,7 @@ export const findUser = prepared((db) =>
 );
 
 /** Whether a person is here: neither deleted by an administrator nor gone by themselves. */
-export const isHere: SQL = sql`${users.deletedAt} is null and ${users.closedAt} is null`;
+export const isActiveAccount: SQL = sql`${users.deletedAt} is null and ${users.closedAt} is null`;
 
 /**
  * The account of somebody who is here, with this name in any case of letters and any Unicode form, and its password's
@@ -30,7 +30,7 @@ export async function findCredentials(db: Database, username: string) {
   const [found] = await db
     .select()
     .from(users)
-    .where(and(or(typed, composed), isHere))
+    .where(and(or(typed, composed), isActiveAccount))
     .orderBy(desc(typed))
     .limit(1);
   return found ?? null;

@@ -84,6 +84,6 @@ async function countTry({ caller, services }: Around, username: string): Promise
   ];
   for (const { counter, key } of counted) await counter.take(key);
   return async () => {
-    for (const { counter, key } of counted) await counter.giveBack(key);
+    for (const { counter, key } of counted) await counter.refund(key);
   };
 }

@@ -26,6 +26,6 @@ export function createPasswordCheck({
       log.warn({ account: userId, reason: 'wrong password' }, 'password refused');
       throw badInput({ currentPassword: 'This is not your password' });
     }
-    await counter.giveBack(`user:${userId}`);
+    await counter.refund(`user:${userId}`);
   };
 }

@@ -1,4 +1,4 @@
-import { useSend } from '#kit/web/api.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx';
@@ -7,7 +7,7 @@ import { Credentials, login, type User } from '../contract.ts';
 /** Signs in, then hands over who it is. */
 export function LoginForm({ onDone }: { onDone: (user: User) => unknown }) {
   const form = useZodForm(Credentials, { username: '', password: '' });
-  const send = useSend(login, {
+  const send = useEndpointMutation(login, {
     failure: (error) => toast({ title: 'Login failed', description: error.message, variant: 'destructive' }),
   });
 

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { useSend } from '#kit/web/api.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { ChoiceGroup } from '#kit/web/ui/ChoiceGroup.tsx';
@@ -25,7 +25,7 @@ interface RegisterFormProps {
 export function RegisterForm({ onDone, type }: RegisterFormProps) {
   const form = useZodForm(Registration, { ...EMPTY, ...(type && { type }) });
   const password = useWatch({ control: form.control, name: 'password' });
-  const send = useSend(register, {
+  const send = useEndpointMutation(register, {
     failure: (error) =>
       toast({ title: 'Registration failed', description: error.message, variant: 'destructive' }),
   });

@@ -1,6 +1,6 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useSend } from '#kit/web/api.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { NOW } from '#kit/web/now.ts';
 import { toast } from '#kit/web/toast.ts';
 import { logout, type User } from '../contract.ts';
@@ -39,7 +39,7 @@ export function useLeave() {
 /** Signs out and stays where a visitor may be. */
 export function useSignOut(href: string) {
   const become = useBecome();
-  return useSend(logout, {
+  return useEndpointMutation(logout, {
     success: async ({ message }) => {
       await become(null, href);
       toast({ title: 'Logged out', description: message });

@@ -1,14 +1,14 @@
-import type { Reading } from './filters.ts';
-import type { Moment } from './moments.ts';
+import type { FilterValue } from './filters.ts';
+import type { TimePart } from './moments.ts';
 
 /** What a run of tokens, up to but not including `to`, was read as. */
-export interface Claim {
+export interface Match {
   to: number;
-  gives: Reading[];
+  gives: FilterValue[];
   /** Holds unless the sentence names a cuisine itself. */
-  implied?: Reading[];
+  implied?: FilterValue[];
   /** A part of the time at which it should be open. */
-  moment?: Moment;
+  moment?: TimePart;
   /** Read, but no filter stands for it: the words go back to the person. */
   unmet?: true;
 }

@@ -1,4 +1,4 @@
-import type { Moment } from './moments.ts';
+import type { TimePart } from './moments.ts';
 import { PhraseBook } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
@@ -32,7 +32,7 @@ for (const [month, names] of [
 }
 
 /** Names of days. */
-export const dayBook = new PhraseBook<Moment>();
+export const dayBook = new PhraseBook<TimePart>();
 for (const [weekday, names] of WEEKDAYS.entries()) {
   dayBook.add(names, { day: { weekday } });
   for (const name of names.split(' | ')) dayBook.add(`next ${name}`, { day: { weekday, afterToday: true } });
@@ -47,7 +47,7 @@ dayBook
   .add('weekend', { day: { weekday: 6, orNext: true } });
 
 /** Meals and parts of the day. */
-export const PARTS = new PhraseBook<Moment>()
+export const PARTS = new PhraseBook<TimePart>()
   .add('breakfast | brekkie | breakfast time', { part: 'breakfast' })
   .add('brunch | brunch time', { part: 'brunch' })
   .add('lunch | lunch time | lunchtime | luncheon | lunch break', { part: 'lunch' })
@@ -67,7 +67,7 @@ export const PARTS = new PhraseBook<Moment>()
   .add('late lunch', { part: 'afternoon' });
 
 /** Words for this moment. */
-export const NOW = new PhraseBook<Moment>()
+export const NOW = new PhraseBook<TimePart>()
   .add(
     'open now | right now | now | currently | currently open | at moment | right away | immediately | asap | this minute | open at moment | open right now | still open now | still open right now',
     { now: 'said' },
@@ -83,7 +83,7 @@ const dateAt = (tokens: readonly Token[], at: number): { to: number; date: numbe
 };
 
 /** A date at this token: '14 June', 'the 3rd of May', 'June 14th'. */
-export const datesAt = (tokens: readonly Token[], from: number): { to: number; value: Moment } | null => {
+export const datesAt = (tokens: readonly Token[], from: number): { to: number; value: TimePart } | null => {
   const leading = MONTHS.at(tokens, from);
   const date = dateAt(tokens, leading?.to ?? from);
   if (date === null) return null;

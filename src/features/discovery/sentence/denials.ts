@@ -1,5 +1,5 @@
-import type { Claim } from './claim.ts';
-import type { Reading } from './filters.ts';
+import type { Match } from './claim.ts';
+import type { FilterValue } from './filters.ts';
 import { FILLER_WORDS } from './lexicon/fillers.ts';
 import { DENIED } from './lexicon.ts';
 import { breaksBefore, createPhraseBook } from './phrases.ts';
@@ -12,7 +12,7 @@ const DENIALS = createPhraseBook(
 const MOST_SKIPPED = 5;
 
 /** What the grammar would read at a token if nothing denied it. */
-export type Read = (at: number) => Claim | null;
+export type Read = (at: number) => Match | null;
 
 /** A denial that ended just before: 'or' and 'nor' carry it on, 'and' only to the same filter. */
 export interface Denial {
@@ -21,11 +21,11 @@ export interface Denial {
 }
 
 /** Kitchens that no cuisine stands for are searched for, so a search counts as one. */
-const toFilterKind = (reading: Reading): string => (reading.filter === 'q' ? 'cuisine' : reading.filter);
+const toFilterKind = (reading: FilterValue): string => (reading.filter === 'q' ? 'cuisine' : reading.filter);
 
-const filtersGiven = (claim: Claim | null): ReadonlySet<string> => new Set(claim?.gives.map(toFilterKind));
+const filtersGiven = (claim: Match | null): ReadonlySet<string> => new Set(claim?.gives.map(toFilterKind));
 
-const shares = (last: Denial, claim: Claim | null): boolean =>
+const shares = (last: Denial, claim: Match | null): boolean =>
   claim?.gives.some((one) => last.filters.has(toFilterKind(one))) ?? false;
 
 /** True where 'no italian, mexican or thai' goes on after its comma. */
@@ -62,7 +62,7 @@ export const denialAt = (
   from: number,
   last: Denial | null,
   read: Read,
-): { claim: Claim; filters: ReadonlySet<string> } | null => {
+): { claim: Match; filters: ReadonlySet<string> } | null => {
   const first = firstAfterDenial(tokens, from, last, read);
   if (first === null) return null;
   const nothing = { claim: { to: first, gives: [] }, filters: new Set<string>() };

@@ -1,4 +1,4 @@
-import type { Claim } from './claim.ts';
+import type { Match } from './claim.ts';
 import { ARTICLES } from './lexicon/fillers.ts';
 import { createPhraseBook, PhraseBook, skip } from './phrases.ts';
 import type { Token } from './tokens.ts';
@@ -41,7 +41,7 @@ const quantityAt = (tokens: readonly Token[], from: number): { to: number; amoun
   return null;
 };
 
-const claim = (tokens: readonly Token[], at: number, kilometres: number): Claim => {
+const claim = (tokens: readonly Token[], at: number, kilometres: number): Match => {
   const away = skip(AWAY, tokens, at);
   const here = skip(HERE, tokens, away);
   if (here === away && ELSEWHERE.has(tokens[away]?.word ?? '')) {
@@ -59,7 +59,7 @@ const claim = (tokens: readonly Token[], at: number, kilometres: number): Claim 
 };
 
 /** Distances from whoever asks: 'within 2 km', 'a mile away', '10 minutes walk'; from anywhere else they are unmet. */
-export const distancesAt = (tokens: readonly Token[], from: number): Claim | null => {
+export const distancesAt = (tokens: readonly Token[], from: number): Match | null => {
   let at = skip(LEAD, tokens, from);
   const article = tokens[at]?.word === 'a' || tokens[at]?.word === 'an';
   if (article) at += 1;

@@ -47,32 +47,33 @@ export interface SingleFilters {
 export type Filters = { [K in keyof ListFilters]?: ListFilters[K][] } & Partial<SingleFilters>;
 
 /** One filter with one value. */
-export type Reading =
+export type FilterValue =
   | { [K in keyof ListFilters]: { filter: K; value: ListFilters[K] } }[keyof ListFilters]
   | { [K in keyof SingleFilters]: { filter: K; value: SingleFilters[K] } }[keyof SingleFilters];
 
 /** A reading with the place of its words in the sentence: [first character, one past the last]. */
-export type Chip = Reading & { label: string; span: [number, number] };
+export type Chip = FilterValue & { label: string; span: [number, number] };
 
-type Value<K extends Reading['filter']> = K extends keyof ListFilters
+type Value<K extends FilterValue['filter']> = K extends keyof ListFilters
   ? ListFilters[K]
   : K extends keyof SingleFilters
     ? SingleFilters[K]
     : never;
 
 const isFilter =
-  <K extends Reading['filter']>(filter: K) =>
-  (one: Reading): one is Reading & { filter: K; value: Value<K> } =>
+  <K extends FilterValue['filter']>(filter: K) =>
+  (one: FilterValue): one is FilterValue & { filter: K; value: Value<K> } =>
     one.filter === filter;
 
-const collectValues = <K extends Reading['filter']>(readings: readonly Reading[], filter: K): Value<K>[] => [
-  ...new Set(readings.filter(isFilter(filter)).map((one): Value<K> => one.value)),
-];
+const collectValues = <K extends FilterValue['filter']>(
+  readings: readonly FilterValue[],
+  filter: K,
+): Value<K>[] => [...new Set(readings.filter(isFilter(filter)).map((one): Value<K> => one.value))];
 
 const listed = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
 
 /** The filters that the readings (or the chips that are left) add up to; several words to search for become one q. */
-export const toFilters = (readings: readonly Reading[]): Filters => {
+export const toFilters = (readings: readonly FilterValue[]): Filters => {
   const all: Filters = {
     q: collectValues(readings, 'q').join(' ') || undefined,
     cuisine: listed(collectValues(readings, 'cuisine')),

@@ -1,4 +1,4 @@
-import type { Reading } from './filters.ts';
+import type { FilterValue } from './filters.ts';
 
 const SORTS = {
   rating: 'Best rated first',
@@ -19,7 +19,7 @@ const moment = (local: string): string => {
 };
 
 /** What a chip says. */
-export const formatLabel = (reading: Reading): string => {
+export const formatLabel = (reading: FilterValue): string => {
   switch (reading.filter) {
     case 'q':
       return `“${reading.value}”`;

@@ -1,5 +1,5 @@
 import { FILTER_LANGUAGES } from '#features/restaurants/options.ts';
-import type { Claim } from './claim.ts';
+import type { Match } from './claim.ts';
 import type { ListFilters } from './filters.ts';
 import { OTHER_KITCHENS } from './lexicon/food.ts';
 import { LANGUAGE_WORDS } from './lexicon/practical.ts';
@@ -37,7 +37,7 @@ const namesAt = (
 };
 
 /** Languages spoken at this token: 'french-speaking', 'speak German or English', 'menu in Japanese'. */
-export const languagesAt = (tokens: readonly Token[], from: number): Claim | null => {
+export const languagesAt = (tokens: readonly Token[], from: number): Match | null => {
   const before = BEFORE.at(tokens, from);
   const { to, names } = namesAt(tokens, before?.to ?? from);
   if (names.length === 0) return null;

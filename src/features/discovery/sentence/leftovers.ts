@@ -1,4 +1,4 @@
-import type { Claim } from './claim.ts';
+import type { Match } from './claim.ts';
 import { breaksBefore } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
@@ -20,11 +20,11 @@ export const wordsLeft = (
   sentence: string,
   readTo: number,
   tokens: readonly Token[],
-  claims: readonly (Claim & { from: number })[],
-  unmet: ReadonlySet<Claim>,
+  claims: readonly (Match & { from: number })[],
+  unmet: ReadonlySet<Match>,
   fillers: ReadonlySet<string>,
 ): string[] => {
-  const matchByToken = new Map<number, Claim>();
+  const matchByToken = new Map<number, Match>();
   for (const claim of claims) for (let at = claim.from; at < claim.to; at += 1) matchByToken.set(at, claim);
   const isLeft = (at: number): boolean => {
     const token = tokens[at];

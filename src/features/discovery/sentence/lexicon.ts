@@ -9,7 +9,7 @@ import {
   MORE_OPTIONS,
 } from '#features/restaurants/options.ts';
 import { DIETARY_MARKS } from '#vocabulary.ts';
-import type { Reading } from './filters.ts';
+import type { FilterValue } from './filters.ts';
 import { ANY_VIEW, VIBE_WORDS, VIEW_WORDS } from './lexicon/atmosphere.ts';
 import { EMPTY_PHRASES, UNMET_PHRASES } from './lexicon/fillers.ts';
 import { CUISINE_WORDS, DISHES, FOODS, OTHER_KITCHENS, REGIONS } from './lexicon/food.ts';
@@ -29,8 +29,8 @@ import { PhraseBook } from './phrases.ts';
 
 /** What a phrase stands for. */
 export interface Meaning {
-  gives: Reading[];
-  implied?: Reading[];
+  gives: FilterValue[];
+  implied?: FilterValue[];
   unmet?: true;
 }
 
@@ -40,7 +40,7 @@ export const LEXICON = new PhraseBook<Meaning>();
 /** What a denied phrase asks for. */
 export const DENIED = new PhraseBook<Meaning>();
 
-const addDishes = (dishes: string, implied: Reading[]): void => {
+const addDishes = (dishes: string, implied: FilterValue[]): void => {
   for (const spellings of dishes.split('|')) {
     const value = spellings.split('/')[0]?.trim() ?? '';
     LEXICON.add(spellings.replaceAll('/', '|'), { gives: [{ filter: 'q', value }], implied });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { understand } from './understand.ts';
+import { parseSentence } from './understand.ts';
 
 const WEDNESDAY_14H = new Date(2025, 5, 11, 14, 0);
 
 const at = (say: string, now = WEDNESDAY_14H) => {
-  const { openAt, openNow } = understand(say, { now }).filters;
+  const { openAt, openNow } = parseSentence(say, { now }).filters;
   return openNow ? 'now' : openAt;
 };
 

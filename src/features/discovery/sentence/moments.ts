@@ -29,7 +29,7 @@ type Day =
   | { month: number; date: number };
 
 /** A part of the time that a sentence names. */
-export interface Moment {
+export interface TimePart {
   day?: Day;
   clock?: Clock;
   part?: Part;
@@ -111,7 +111,7 @@ const localIso = (date: Date): string =>
   `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
 
 /** The time that the parts name together: 'now', or 'YYYY-MM-DDTHH:MM' in the local time of `now`; null without parts. */
-export const resolveTime = (parts: readonly Moment[], now: Date): 'now' | string | null => {
+export const resolveTime = (parts: readonly TimePart[], now: Date): 'now' | string | null => {
   const later = parts.find((one) => one.inMinutes !== undefined)?.inMinutes;
   if (later !== undefined) return localIso(new Date(now.getTime() + later * 60_000));
   const day = parts.find((one) => one.day !== undefined)?.day;

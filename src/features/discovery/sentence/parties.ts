@@ -1,4 +1,4 @@
-import type { Claim } from './claim.ts';
+import type { Match } from './claim.ts';
 import { createPhraseBook, skip } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
@@ -9,7 +9,7 @@ const GROUP = createPhraseBook('group of | for group of | party of | for party o
 const PEOPLE = createPhraseBook('people | person | guest | adult | pax | of us | friend | diner | colleague');
 
 /** The size of a party: many people ask for room, and any other number is unmet, for nothing is reserved here. */
-export const partiesAt = (tokens: readonly Token[], from: number): Claim | null => {
+export const partiesAt = (tokens: readonly Token[], from: number): Match | null => {
   const lead = LEAD.at(tokens, from);
   const at = lead?.to ?? from;
   const size = tokens[at]?.number ?? null;

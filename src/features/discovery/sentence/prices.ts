@@ -1,5 +1,5 @@
 import { PRICE_RANGES, type PriceRange } from '#vocabulary.ts';
-import type { Claim } from './claim.ts';
+import type { Match } from './claim.ts';
 import { createPhraseBook, skip } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
@@ -55,18 +55,18 @@ const amountAt = (tokens: readonly Token[], from: number): Amount | null => {
 const between = (low: number, high: number): PriceRange[] =>
   PRICE_RANGES.filter((range) => BOUNDS[range][0] < high && BOUNDS[range][1] > low);
 
-const claim = (to: number, prices: readonly PriceRange[]): Claim => ({
+const claim = (to: number, prices: readonly PriceRange[]): Match => ({
   to,
   gives: prices.map((value) => ({ filter: 'price', value })),
 });
 
-const symbolsAt = (tokens: readonly Token[], from: number): Claim | null => {
+const symbolsAt = (tokens: readonly Token[], from: number): Match | null => {
   const symbol = PRICE_RANGES.find((range) => range === tokens[from]?.word);
   if (symbol === undefined || (tokens[from + 1]?.number ?? null) !== null) return null;
   return claim(from + 1, [symbol]);
 };
 
-const rangeAt = (tokens: readonly Token[], from: number): Claim | null => {
+const rangeAt = (tokens: readonly Token[], from: number): Match | null => {
   const led = tokens[from]?.word === 'between' || tokens[from]?.word === 'from';
   const low = amountAt(tokens, led ? from + 1 : from);
   if (low === null) return null;
@@ -82,7 +82,7 @@ const rangeAt = (tokens: readonly Token[], from: number): Claim | null => {
 };
 
 /** Prices at this token: '$$', 'under $30', '15 to 30 dollars', 'around 20 bucks'; ranges by the price of a main course. */
-export const pricesAt = (tokens: readonly Token[], from: number): Claim | null => {
+export const pricesAt = (tokens: readonly Token[], from: number): Match | null => {
   const symbols = symbolsAt(tokens, from) ?? rangeAt(tokens, from);
   if (symbols !== null) return symbols;
   const under = UNDER.at(tokens, from);
@@ -106,7 +106,7 @@ export const pricesAt = (tokens: readonly Token[], from: number): Claim | null =
 };
 
 /** What 'not more than' turns round: the ranges up to the amount that 'more than' names here. */
-export const deniedPricesAt = (tokens: readonly Token[], from: number): Claim | null => {
+export const deniedPricesAt = (tokens: readonly Token[], from: number): Match | null => {
   const over = STRICT_OVER.at(tokens, from);
   const amount = over && amountAt(tokens, over.to);
   if (!amount || (!amount.marked && NOT_MONEY.at(tokens, amount.to))) return null;

@@ -1,4 +1,4 @@
-import type { Claim } from './claim.ts';
+import type { Match } from './claim.ts';
 import { createPhraseBook, skip } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
@@ -15,7 +15,7 @@ const TAIL = createPhraseBook(
 );
 
 /** Ratings at this token: 'at least 4 stars', '4.5+', 'rated 4 or higher'; a highest rating is unmet. */
-export const ratingsAt = (tokens: readonly Token[], from: number): Claim | null => {
+export const ratingsAt = (tokens: readonly Token[], from: number): Match | null => {
   const below = BELOW.at(tokens, from);
   const lead = below ?? LEAD.at(tokens, from);
   const at = lead?.to ?? from;

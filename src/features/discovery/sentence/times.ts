@@ -1,4 +1,4 @@
-import type { Claim } from './claim.ts';
+import type { Match } from './claim.ts';
 import { datesAt, dayBook, NOW, PARTS } from './days.ts';
 import type { Clock } from './moments.ts';
 import { createPhraseBook, skip } from './phrases.ts';
@@ -104,7 +104,7 @@ const rangeAt = (tokens: readonly Token[], first: Face, led: boolean): Face => {
   };
 };
 
-const clockAt = (tokens: readonly Token[], from: number): Claim | null => {
+const clockAt = (tokens: readonly Token[], from: number): Match | null => {
   const sure = SURE_LEAD.at(tokens, from) ?? (tokens[from]?.word === 'between' ? { to: from + 1 } : null);
   const loose = LOOSE_LEAD.at(tokens, from);
   const followsDay = from > 0 && dayBook.at(tokens, from - 1)?.to === from;
@@ -125,7 +125,7 @@ const clockAt = (tokens: readonly Token[], from: number): Claim | null => {
   return { to: full.to, gives: [], moment: { clock } };
 };
 
-const laterAt = (tokens: readonly Token[], from: number): Claim | null => {
+const laterAt = (tokens: readonly Token[], from: number): Match | null => {
   if (tokens[from]?.word !== 'in') return null;
   const half = tokens[from + 1]?.word === 'half';
   const first = half ? from + 2 : from + 1;
@@ -138,7 +138,7 @@ const laterAt = (tokens: readonly Token[], from: number): Claim | null => {
 };
 
 /** Parts of a time at this token: a clock ('after 10', '8pm'), a meal or part of the day, a day, 'in an hour', 'now'. */
-export const timesAt = (tokens: readonly Token[], from: number): Claim | null => {
+export const timesAt = (tokens: readonly Token[], from: number): Match | null => {
   const date = datesAt(tokens, from);
   const exact = laterAt(tokens, from) ?? (date === null ? clockAt(tokens, from) : null);
   if (exact !== null) return exact;

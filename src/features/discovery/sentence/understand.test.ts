@@ -5,11 +5,11 @@ import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
 import { toFilters } from './filters.ts';
 import { HELD_OUT } from './sentences/held-out.ts';
 import { TUNING } from './sentences/tuning.ts';
-import { understand } from './understand.ts';
+import { parseSentence } from './understand.ts';
 
 const now = new Date(2025, 5, 11, 14, 0);
-const filters = (say: string) => understand(say, { now }).filters;
-const left = (say: string) => understand(say, { now }).notUnderstood;
+const filters = (say: string) => parseSentence(say, { now }).filters;
+const left = (say: string) => parseSentence(say, { now }).notUnderstood;
 
 test.each(FILTER_CUISINES)('the cuisine %s is known by its name', (cuisine) => {
   expect(filters(cuisine)).toEqual({ cuisine: [cuisine] });
@@ -61,7 +61,7 @@ test('every range has its symbol', () => {
 });
 
 test('a denied cuisine or dish is said back and never turned round', () => {
-  expect(understand('not italian', { now })).toEqual({
+  expect(parseSentence('not italian', { now })).toEqual({
     filters: {},
     chips: [],
     notUnderstood: ['not italian'],
@@ -87,13 +87,13 @@ test('a named cuisine is stronger than the kitchen of a dish', () => {
 test('dishes come from the menus, their longest name first, and are not mended', () => {
   const menus = ['laksa', 'lobster roll', 'thai basil chicken', 'vegan poke bowl', 'poke bowl'];
   const dishWords = (words: string) => (menus.includes(words) ? words : null);
-  expect(understand('spicy Lobster Roll', { dishWords }).filters).toEqual({ q: 'lobster roll' });
-  expect(understand('thai basil chicken', { dishWords }).filters).toEqual({ q: 'thai basil chicken' });
-  expect(understand('vegan poke bowl', { dishWords }).filters).toEqual({
+  expect(parseSentence('spicy Lobster Roll', { dishWords }).filters).toEqual({ q: 'lobster roll' });
+  expect(parseSentence('thai basil chicken', { dishWords }).filters).toEqual({ q: 'thai basil chicken' });
+  expect(parseSentence('vegan poke bowl', { dishWords }).filters).toEqual({
     q: 'poke bowl',
     dietary: ['Vegan'],
   });
-  expect(understand('laska', { dishWords })).toMatchObject({ filters: {}, notUnderstood: ['laska'] });
+  expect(parseSentence('laska', { dishWords })).toMatchObject({ filters: {}, notUnderstood: ['laska'] });
 });
 
 test('a distance from elsewhere is no distance from whoever asks', () => {
@@ -103,7 +103,7 @@ test('a distance from elsewhere is no distance from whoever asks', () => {
 });
 
 test('a second value of a filter that has one is said back', () => {
-  expect(understand('best cheapest sushi', { now })).toMatchObject({
+  expect(parseSentence('best cheapest sushi', { now })).toMatchObject({
     filters: { sort: 'rating' },
     notUnderstood: ['cheapest'],
   });
@@ -111,7 +111,7 @@ test('a second value of a filter that has one is said back', () => {
 
 test('chips stand at their words, and those that are left make the filters', () => {
   const sentence = 'Cosy thai, under $30';
-  const { chips } = understand(sentence, { now });
+  const { chips } = parseSentence(sentence, { now });
   expect(chips.map((chip) => [sentence.slice(...chip.span), chip.label])).toEqual([
     ['Cosy', 'Cozy'],
     ['thai', 'Thai'],
@@ -126,7 +126,7 @@ test('chips stand at their words, and those that are left make the filters', () 
 });
 
 test('labels say what the filter does', () => {
-  const { chips } = understand(
+  const { chips } = parseSentence(
     '4 stars within 2 km, french-speaking, sushi tonight, open now, events, nearest',
     { now },
   );
@@ -145,7 +145,7 @@ test('labels say what the filter does', () => {
 });
 
 test('a long sentence is read to its limit, and the rest is said back', () => {
-  const { filters: read, notUnderstood } = understand(`sushi ${'please '.repeat(1500)} thai`, { now });
+  const { filters: read, notUnderstood } = parseSentence(`sushi ${'please '.repeat(1500)} thai`, { now });
   expect(read).toEqual({ q: 'sushi', cuisine: ['Japanese'] });
   expect(notUnderstood).toHaveLength(1);
   expect(notUnderstood[0]?.length).toBeLessThanOrEqual(80);
@@ -172,8 +172,8 @@ const hostile = fc.oneof(
 test('whatever is typed, the answer is well formed: known values, places inside the sentence, the same twice', () => {
   fc.assert(
     fc.property(hostile, (sentence) => {
-      const answer = understand(sentence, { now, dishWords: () => null });
-      expect(understand(sentence, { now, dishWords: () => null })).toEqual(answer);
+      const answer = parseSentence(sentence, { now, dishWords: () => null });
+      expect(parseSentence(sentence, { now, dishWords: () => null })).toEqual(answer);
       expect(toFilters(answer.chips)).toEqual(answer.filters);
       for (const { span } of answer.chips) {
         expect(span[0]).toBeLessThan(span[1]);

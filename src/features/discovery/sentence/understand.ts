@@ -1,14 +1,14 @@
-import type { Claim } from './claim.ts';
+import type { Match } from './claim.ts';
 import { type Denial, denialAt } from './denials.ts';
 import { type DishWords, dishesIn } from './dishes.ts';
 import { distancesAt } from './distances.ts';
-import { type Chip, type Filters, type Reading, toFilters } from './filters.ts';
+import { type Chip, type Filters, type FilterValue, toFilters } from './filters.ts';
 import { formatLabel } from './labels.ts';
 import { languagesAt } from './languages.ts';
 import { wordsLeft } from './leftovers.ts';
 import { FILLER_WORDS } from './lexicon/fillers.ts';
 import { LEXICON } from './lexicon.ts';
-import { type Moment, resolveTime } from './moments.ts';
+import { resolveTime, type TimePart } from './moments.ts';
 import { partiesAt } from './parties.ts';
 import { pricesAt } from './prices.ts';
 import { ratingsAt } from './ratings.ts';
@@ -17,7 +17,7 @@ import { timesAt } from './times.ts';
 import { type Token, tokenise } from './tokens.ts';
 
 /** A claim with the tokens that it covers, the last not included. */
-interface Covered extends Claim {
+interface Covered extends Match {
   from: number;
 }
 
@@ -34,16 +34,16 @@ const LONGEST = 1000;
 
 const PATTERNS = [pricesAt, ratingsAt, distancesAt, timesAt, languagesAt, partiesAt];
 
-const lexiconAt = (tokens: readonly Token[], from: number): Claim | null => {
+const lexiconAt = (tokens: readonly Token[], from: number): Match | null => {
   const found = LEXICON.at(tokens, from);
   return found && { to: found.to, ...found.value };
 };
 
 /** Everything that the sentence says, in its order: at each token the reading that covers most of them. */
 const claimsIn = (tokens: readonly Token[], dishes: ReturnType<typeof dishesIn>): Covered[] => {
-  const read = (at: number): Claim | null => {
+  const read = (at: number): Match | null => {
     const dish = dishes.get(at);
-    const named: Claim | null = dish ? { to: dish.to, gives: [{ filter: 'q', value: dish.name }] } : null;
+    const named: Match | null = dish ? { to: dish.to, gives: [{ filter: 'q', value: dish.name }] } : null;
     const claims = [...PATTERNS.map((pattern) => pattern(tokens, at)), lexiconAt(tokens, at), named];
     return claims.reduce((best, claim) => ((claim?.to ?? 0) > (best?.to ?? 0) ? claim : best), null);
   };
@@ -51,7 +51,7 @@ const claimsIn = (tokens: readonly Token[], dishes: ReturnType<typeof dishesIn>)
   let last: Denial = { to: -1, filters: new Set() };
   for (let at = 0; at < tokens.length; ) {
     const continued: ReturnType<typeof denialAt> = last.to === at ? denialAt(tokens, at, last, read) : null;
-    const claim: Claim | null = continued === null ? read(at) : null;
+    const claim: Match | null = continued === null ? read(at) : null;
     const denial: ReturnType<typeof denialAt> =
       continued ?? (claim === null ? denialAt(tokens, at, null, read) : null);
     const found = claim ?? denial?.claim;
@@ -67,7 +67,7 @@ const claimsIn = (tokens: readonly Token[], dishes: ReturnType<typeof dishesIn>)
 };
 
 /** The ranges that every price in the sentence allows, or all that any of them names where none suits all. */
-const pricesTogether = (claims: readonly Covered[]): ((reading: Reading) => boolean) => {
+const pricesTogether = (claims: readonly Covered[]): ((reading: FilterValue) => boolean) => {
   const sets = claims
     .map((claim) => claim.gives.filter((one) => one.filter === 'price').map((one) => one.value))
     .filter((set) => set.length > 0);
@@ -106,7 +106,7 @@ const toChips = (
 /** The parts of a time, put together where the most telling of them stands. */
 const withMoment = (claims: readonly Covered[], now: Date): Covered[] => {
   const timed = claims.filter((claim) => claim.moment !== undefined && claim.moment.now === undefined);
-  const parts = timed.flatMap((claim): Moment[] => (claim.moment ? [claim.moment] : []));
+  const parts = timed.flatMap((claim): TimePart[] => (claim.moment ? [claim.moment] : []));
   const when = resolveTime(parts, now);
   const main = timed.find((claim) => claim.moment?.clock ?? claim.moment?.inMinutes) ?? timed[0];
   return claims.map((claim) => {
@@ -123,7 +123,7 @@ const withMoment = (claims: readonly Covered[], now: Date): Covered[] => {
  * same filters, and words that mean none of them are handed back. `dishWords` tells the dishes that menus hold; times are
  * in the local time of `now`.
  */
-export const understand = (
+export const parseSentence = (
   sentence: string,
   context: { dishWords?: DishWords; now?: Date } = {},
 ): Understanding => {

@@ -3,7 +3,7 @@ import { findPreferences } from '#features/people/server/preferences.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import { countFacets, listMarkers, listRestaurants, understandSentence } from '../contract.ts';
-import { understand } from '../sentence/understand.ts';
+import { parseSentence } from '../sentence/understand.ts';
 import { computeFacets } from './facets.ts';
 import { parseFilters } from './filters.ts';
 import { listedPage, listPage } from './listing.ts';
@@ -27,7 +27,7 @@ function clockText(zone: string): string {
 
 export const discoveryApi = [
   handle(listRestaurants, async ({ db, user, input, services }) => {
-    const { index, zones } = await services.discovery.kept();
+    const { index, zones } = await services.discovery.ready();
     const { sort, limit, cursor, ...asked } = input;
     const now = Date.now();
     const filters = parseFilters(asked, { zone: zones.commonest(), now, sort });
@@ -37,13 +37,13 @@ export const discoveryApi = [
   }),
 
   handle(countFacets, async ({ input, services }) => {
-    const { index, zones } = await services.discovery.kept();
+    const { index, zones } = await services.discovery.ready();
     const now = Date.now();
     return computeFacets(index, parseFilters(input, { zone: zones.commonest(), now }), now);
   }),
 
   handle(listMarkers, async ({ db, user, input, services }) => {
-    const { index, zones } = await services.discovery.kept();
+    const { index, zones } = await services.discovery.ready();
     const now = Date.now();
     const filters = parseFilters(input, { zone: zones.commonest(), now });
     const preferences = await readPreferences({ db, user });
@@ -52,11 +52,11 @@ export const discoveryApi = [
   }),
 
   handle(understandSentence, async ({ input, services }) => {
-    const { index, zones } = await services.discovery.kept();
+    const { index, zones } = await services.discovery.ready();
     // The grammar reads the wall clock of this process's own zone: the text without an offset is of that zone.
     const now = new Date(input.now ?? clockText(zones.commonest()));
     if (Number.isNaN(now.getTime())) throw badInput({ now: 'This day or time does not exist' });
-    const { chips, notUnderstood } = understand(input.sentence, {
+    const { chips, notUnderstood } = parseSentence(input.sentence, {
       now,
       dishWords: (words) => (index.holdsDish(words) ? words : null),
     });

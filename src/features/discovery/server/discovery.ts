@@ -5,10 +5,10 @@ import { localTime } from '#features/hours/rules.ts';
 import type { Log } from '#kit/server/log.ts';
 import { Problem } from '#kit/server/problem.ts';
 import type { ReadinessCheck } from '#kit/server/services.ts';
-import { Follower, type Kept } from './follower.ts';
+import { Follower, type SearchState } from './follower.ts';
 import { createIndex } from './index/discoveryIndex.ts';
 import { KEPT_MS } from './position.ts';
-import { RememberedCards } from './remembered-cards.ts';
+import { CardCache } from './remembered-cards.ts';
 import { Zones } from './zones.ts';
 
 const POLL_MS = 2000;
@@ -28,16 +28,16 @@ export type Discovery = ReadinessCheck & {
   start(): void;
   stop(): Promise<void>;
   /** Waits for the first reading, some seconds at most. */
-  kept(): Promise<Kept>;
+  ready(): Promise<SearchState>;
   /** Applies what is committed by now: whoever changed a restaurant or a dish finds it at once. */
   catchUp(): Promise<void>;
   /** What lists show of them. */
-  readonly cards: RememberedCards;
+  readonly cards: CardCache;
 };
 
 /** Nothing happens before `start`. */
 export function createDiscovery({ pool, log }: { pool: pg.Pool; log: Log }): Discovery {
-  const follower = new Follower(pool, log, emptyKept);
+  const follower = new Follower(pool, log, createSearchState);
   const firstRead = Promise.withResolvers<void>();
   const timers: NodeJS.Timeout[] = [];
   let wakeUps: ReturnType<typeof listen> | null = null;
@@ -77,19 +77,19 @@ export function createDiscovery({ pool, log }: { pool: pg.Pool; log: Log }): Dis
       await wakeUps?.close();
       await follower.rest();
     },
-    missing: () => (follower.kept === null ? NOT_READ : null),
-    async kept() {
-      if (follower.kept) return follower.kept;
+    missing: () => (follower.state === null ? NOT_READ : null),
+    async ready() {
+      if (follower.state) return follower.state;
       await Promise.race([firstRead.promise, wait(PATIENCE_MS, null, { ref: false })]);
-      if (!follower.kept) throw new Problem(503, `${NOT_READ} Please try again.`, { retryAfter: 2 });
-      return follower.kept;
+      if (!follower.state) throw new Problem(503, `${NOT_READ} Please try again.`, { retryAfter: 2 });
+      return follower.state;
     },
     catchUp,
-    cards: new RememberedCards(pool),
+    cards: new CardCache(pool),
   };
 }
 
-function emptyKept(): Kept {
+function createSearchState(): SearchState {
   const zones = new Zones();
   const index = createIndex((instant, zone) => localTime(zone, instant) ?? { date: '1970-01-01', minute: 0 });
   return { index, zones };

@@ -43,7 +43,7 @@ async function withOther(work: (other: Discovery) => Promise<void>): Promise<voi
   }
 }
 
-const readIndexSize = async (discovery: Discovery) => (await discovery.kept()).index.size;
+const readIndexSize = async (discovery: Discovery) => (await discovery.ready()).index.size;
 
 test('who changed a restaurant finds it at once, another process soon', async () => {
   await withOther(async (other) => {
@@ -164,7 +164,7 @@ test('thousands at once, an emptied table and a long sleep are met by reading ev
 
 test('a process is ready once it has read the restaurants', async () => {
   const { pool, log, readiness } = app.services;
-  await app.services.discovery.kept();
+  await app.services.discovery.ready();
   expect((await app.visitor.send(getReady, {})).status).toBe(200);
   const unread = createDiscovery({ pool, log });
   readiness.push(unread);

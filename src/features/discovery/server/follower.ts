@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Log } from '#kit/server/log.ts';
 import type { DiscoveryIndex } from './index/discoveryIndex.ts';
-import { Position } from './position.ts';
+import { ChangeCursor } from './position.ts';
 import { readAfter, readByIds, SLICE } from './rows.ts';
 import type { Zones } from './zones.ts';
 
@@ -9,22 +9,22 @@ import type { Zones } from './zones.ts';
 const TURN = 100;
 
 /** What is kept of the restaurants in this process. */
-export type Kept = { index: DiscoveryIndex; zones: Zones };
+export type SearchState = { index: DiscoveryIndex; zones: Zones };
 
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Keeps an index equal to the database: by what the triggers noted, else by reading everything anew. */
 export class Follower {
   readonly #pool: pg.Pool;
   readonly #log: Log;
-  readonly #empty: () => Kept;
-  #position: Position | null = null;
+  readonly #empty: () => SearchState;
+  #position: ChangeCursor | null = null;
   #running: Promise<void> | null = null;
   #queued: Promise<void> | null = null;
   /** Null until everything has been read once. */
-  kept: Kept | null = null;
+  state: SearchState | null = null;
 
-  constructor(pool: pg.Pool, log: Log, empty: () => Kept) {
+  constructor(pool: pg.Pool, log: Log, empty: () => SearchState) {
     this.#pool = pool;
     this.#log = log;
     this.#empty = empty;
@@ -54,16 +54,16 @@ export class Follower {
   }
 
   async #step(): Promise<void> {
-    const { kept } = this;
-    const changes = kept && this.#position ? await this.#position.changes() : null;
-    if (!kept || !changes || changes.ids.includes(0)) return this.#readAll();
+    const { state } = this;
+    const changes = state && this.#position ? await this.#position.changes() : null;
+    if (!state || !changes || changes.ids.includes(0)) return this.#readAll();
     for (let at = 0; at < changes.ids.length; at += SLICE) {
-      await this.#readAgain(changes.ids.slice(at, at + SLICE), kept);
+      await this.#readAgain(changes.ids.slice(at, at + SLICE), state);
     }
     changes.done();
   }
 
-  async #readAgain(ids: readonly number[], { index, zones }: Kept): Promise<void> {
+  async #readAgain(ids: readonly number[], { index, zones }: SearchState): Promise<void> {
     const rows = await readByIds(this.#pool, ids);
     const gone = new Set(ids);
     for (const { id } of rows) gone.delete(id);
@@ -74,15 +74,15 @@ export class Follower {
     for (const [at, row] of rows.entries()) {
       index.upsert(row);
       zones.set(row.id, row.timeZone);
-      if (at % TURN === TURN - 1) await breathe();
+      if (at % TURN === TURN - 1) await yieldToEventLoop();
     }
   }
 
   /** Reads every restaurant into a new index, while the old one goes on answering. */
   async #readAll(): Promise<void> {
     const began = performance.now();
-    const position = await Position.now(this.#pool);
-    const kept = this.#empty();
+    const position = await ChangeCursor.now(this.#pool);
+    const state = this.#empty();
     let next = readAfter(this.#pool, 0);
     for (;;) {
       const rows = await next;
@@ -93,15 +93,15 @@ export class Follower {
       next.catch(() => undefined);
       for (let at = 0; at < rows.length; at += TURN) {
         const turn = rows.slice(at, at + TURN);
-        kept.index.load(turn);
-        for (const { id, timeZone } of turn) kept.zones.set(id, timeZone);
-        await breathe();
+        state.index.load(turn);
+        for (const { id, timeZone } of turn) state.zones.set(id, timeZone);
+        await yieldToEventLoop();
       }
     }
-    kept.index.settle(Date.now());
-    this.kept = kept;
+    state.index.flush(Date.now());
+    this.state = state;
     this.#position = position;
     const ms = Math.round(performance.now() - began);
-    this.#log.info({ restaurants: kept.index.size, ms }, 'search index read');
+    this.#log.info({ restaurants: state.index.size, ms }, 'search index read');
   }
 }

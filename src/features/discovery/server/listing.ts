@@ -2,14 +2,14 @@ import type { Database } from '#db/connect.ts';
 import { openAt } from '#features/restaurants/server/cards.ts';
 import type { Page as Answer } from '#kit/contract/endpoint.ts';
 import { badInput } from '#kit/server/problem.ts';
-import { Composed } from '#kit/server/sealed.ts';
+import { MergedJson } from '#kit/server/sealed.ts';
 import type { ListedRestaurant } from '../contract.ts';
 import { InvalidCursor } from './index/cursor.ts';
 import type { DiscoveryIndex } from './index/discoveryIndex.ts';
 import type { Filters } from './index/filters.ts';
 import type { Page, Paging, Why } from './index/listing.ts';
 import { explainCard } from './reasons.ts';
-import type { RememberedCard, RememberedCards } from './remembered-cards.ts';
+import type { CachedCard, CardCache } from './remembered-cards.ts';
 
 /** How often a page is filled up where restaurants of it are no longer approved. */
 const MOST_READS = 3;
@@ -26,11 +26,11 @@ export function listPage(index: DiscoveryIndex, filters: Filters, paging: Paging
 /** A page of cards in the order of the index; what is not approved any more makes room for the next ones. */
 export async function listedPage(
   db: Database,
-  { index, remembered }: { index: DiscoveryIndex; remembered: RememberedCards },
+  { index, remembered }: { index: DiscoveryIndex; remembered: CardCache },
   filters: Filters,
   paging: Paging,
-): Promise<Answer<Composed<ListedRestaurant>>> {
-  const items: Composed<ListedRestaurant>[] = [];
+): Promise<Answer<MergedJson<ListedRestaurant>>> {
+  const items: MergedJson<ListedRestaurant>[] = [];
   const now = new Date(paging.now);
   let { cursor } = paging;
   let total = 0;
@@ -49,13 +49,13 @@ export async function listedPage(
 }
 
 function listed(
-  { card, facts, times }: RememberedCard,
+  { card, facts, times }: CachedCard,
   why: Why | undefined,
   now: Date,
-): Composed<ListedRestaurant> {
+): MergedJson<ListedRestaurant> {
   const matched = why?.matched;
   const km = why?.km ?? null;
-  return Composed.of(card, {
+  return MergedJson.of(card, {
     open: openAt(times, now),
     distance: km === null ? null : Math.round(km * 1000),
     matched: matched ? { ...matched, dishId: matched.dishId ?? null } : null,

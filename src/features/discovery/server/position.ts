@@ -12,12 +12,12 @@ type Changes = {
   done(): void;
 };
 
-type Look = { oldest: bigint; lines: [seq: string, id: number][]; at: number };
+type ChangesRead = { oldest: bigint; lines: [seq: string, id: number][]; at: number };
 
 /** The oldest transaction that is running, and the noted changes of that one (or the given one) and later ones. */
-async function look(pool: pg.Pool, from: bigint | null): Promise<Look> {
+async function readChanges(pool: pg.Pool, from: bigint | null): Promise<ChangesRead> {
   const at = Date.now();
-  const { rows } = await pool.query<{ oldest: string; lines: Look['lines'] | null }>({
+  const { rows } = await pool.query<{ oldest: string; lines: ChangesRead['lines'] | null }>({
     name: 'discovery_changes',
     text: `select pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
       (select json_agg(json_build_array(seq::text, restaurant_id) order by seq) from search_changes
@@ -34,26 +34,26 @@ async function look(pool: pg.Pool, from: bigint | null): Promise<Look> {
  * sequence number: it is the oldest transaction that was running at the last look, and the lines seen of it and of
  * later ones.
  */
-export class Position {
+export class ChangeCursor {
   readonly #pool: pg.Pool;
-  #last: Look;
+  #last: ChangesRead;
   #seen: Set<string>;
 
-  private constructor(pool: pg.Pool, last: Look) {
+  private constructor(pool: pg.Pool, last: ChangesRead) {
     this.#pool = pool;
     this.#last = last;
     this.#seen = new Set(last.lines.map(([seq]) => seq));
   }
 
   /** Behind everything that is committed by now. */
-  static async now(pool: pg.Pool): Promise<Position> {
-    return new Position(pool, await look(pool, null));
+  static async now(pool: pg.Pool): Promise<ChangeCursor> {
+    return new ChangeCursor(pool, await readChanges(pool, null));
   }
 
   /** What is committed since the last look; null where that cannot be known any more. */
   async changes(): Promise<Changes | null> {
     if (Date.now() - this.#last.at > LOST_MS) return null;
-    const next = await look(this.#pool, this.#last.oldest);
+    const next = await readChanges(this.#pool, this.#last.oldest);
     // Transaction numbers only run backwards where another database took the place of this one.
     if (next.oldest < this.#last.oldest) return null;
     const ids = new Set(next.lines.flatMap(([seq, id]) => (this.#seen.has(seq) ? [] : [id])));

@@ -1,24 +1,24 @@
 import type pg from 'pg';
 import type { Database } from '#db/connect.ts';
 import { LastingCard, type ReadCard, readCards } from '#features/restaurants/server/cards.ts';
-import { Sealed } from '#kit/server/sealed.ts';
-import { Position } from './position.ts';
+import { PreserializedJson } from '#kit/server/sealed.ts';
+import { ChangeCursor } from './position.ts';
 import type { Facts } from './reasons.ts';
 
 /** Some 2 kB each. */
 const MOST = 10_000;
 
 /** A card with what reasons and the moment are told by; the card itself is kept as the JSON in which it leaves. */
-export type RememberedCard = {
+export type CachedCard = {
   id: number;
-  card: Sealed<typeof LastingCard>;
+  card: PreserializedJson<typeof LastingCard>;
   facts: Omit<Facts, 'km'>;
   times: ReadCard['times'];
 };
 
-const toCachedCard = ({ card, times, confirmedAt }: ReadCard): RememberedCard => ({
+const toCachedCard = ({ card, times, confirmedAt }: ReadCard): CachedCard => ({
   id: card.id,
-  card: new Sealed(LastingCard, card),
+  card: new PreserializedJson(LastingCard, card),
   facts: { rating: card.rating, reviewCount: card.reviewCount, confirmedAt },
   times,
 });
@@ -27,12 +27,12 @@ const toCachedCard = ({ card, times, confirmedAt }: ReadCard): RememberedCard =>
  * Cards by id, as the database holds them at the time of a call: those that were read before are remembered, and before
  * any of them is given the database is asked what changed since. One such look serves all calls that wait for it.
  */
-export class RememberedCards {
+export class CardCache {
   readonly #pool: pg.Pool;
-  readonly #cards = new Map<number, RememberedCard>();
+  readonly #cards = new Map<number, CachedCard>();
   /** For each read that runs the restaurants that changed meanwhile; 0 stands for all. */
   readonly #reads = new Set<Set<number>>();
-  #position: Position | null = null;
+  #position: ChangeCursor | null = null;
   #looking: Promise<void> | null = null;
   #next: Promise<void> | null = null;
 
@@ -41,9 +41,9 @@ export class RememberedCards {
   }
 
   /** The cards of those restaurants that are approved, by id. */
-  async find(db: Database, ids: readonly number[]): Promise<Map<number, RememberedCard>> {
+  async find(db: Database, ids: readonly number[]): Promise<Map<number, CachedCard>> {
     await this.#forgetChanged();
-    const found = new Map<number, RememberedCard>();
+    const found = new Map<number, CachedCard>();
     const unknown: number[] = [];
     for (const id of ids) {
       const card = this.#cards.get(id);
@@ -55,7 +55,7 @@ export class RememberedCards {
   }
 
   /** Remembers what it reads, but for what changed since the reading began: that may have been read as it was before. */
-  async #read(db: Database, ids: readonly number[]): Promise<RememberedCard[]> {
+  async #read(db: Database, ids: readonly number[]): Promise<CachedCard[]> {
     const changed = new Set<number>();
     this.#reads.add(changed);
     try {
@@ -99,7 +99,7 @@ export class RememberedCards {
     }
     this.#position = null;
     this.#forget(0);
-    this.#position = await Position.now(this.#pool);
+    this.#position = await ChangeCursor.now(this.#pool);
     // What was read since is older than the position, perhaps.
     this.#forget(0);
   }

@@ -2,7 +2,7 @@ import { openLabel } from '#features/hours/rules.ts';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';
 import { visitorsSentence } from '#features/restaurants/web/visitorsSentence.ts';
 import { count } from '#kit/web/format.ts';
-import { useNow } from '#kit/web/now.ts';
+import { useRenderTime } from '#kit/web/now.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { ListedRestaurant } from '../contract.ts';
 import { openTone } from './wording.ts';
@@ -10,7 +10,7 @@ import { openTone } from './wording.ts';
 /** Whether it is open and how it feels in chips; what else it has in one quiet line, so that rows of cards stay level. */
 export function CardChips({ restaurant }: { restaurant: ListedRestaurant }) {
   const { open, vibeType, viewType, hasLiveMusic, musicType, events, weeklyVisitors } = restaurant;
-  const today = new Date(useNow()).toISOString().slice(0, 10);
+  const today = new Date(useRenderTime()).toISOString().slice(0, 10);
   const upcoming = upcomingEvents(events, today).length;
   const others = [
     ...(upcoming > 0 ? [count(upcoming, 'event')] : []),

@@ -6,7 +6,7 @@ import { upcomingEvents } from '#features/restaurants/web/events.ts';
 import { listReviews, type Review } from '#features/reviews/contract.ts';
 import { query } from '#kit/web/api.ts';
 import { money } from '#kit/web/format.ts';
-import { useNow } from '#kit/web/now.ts';
+import { useRenderTime } from '#kit/web/now.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
@@ -21,7 +21,10 @@ export function CardDetails({ restaurant, href }: { restaurant: ListedRestaurant
   const { id, events } = restaurant;
   const reviews = useQuery(query(listReviews, { id, limit: SHOWN }));
   const menu = useQuery(query(listMenu, { id }));
-  const upcoming = upcomingEvents(events, new Date(useNow()).toISOString().slice(0, 10)).slice(0, SHOWN);
+  const upcoming = upcomingEvents(events, new Date(useRenderTime()).toISOString().slice(0, 10)).slice(
+    0,
+    SHOWN,
+  );
   const failed = reviews.error ?? menu.error;
 
   if (failed)

@@ -9,7 +9,7 @@ import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
 import { getSettings, listMarkers, type Marker } from '../contract.ts';
 import { bboxText, computeBounds, readBbox } from './clusters.ts';
-import { onFirstSign } from './firstSign.ts';
+import { onFirstInteraction } from './firstSign.ts';
 import { MapPreview } from './MapPreview.tsx';
 import type { MapView } from './mapView.ts';
 
@@ -68,7 +68,9 @@ export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapP
     const { mapStyleUrl } = settings;
     // On a narrow screen it was asked for. Beside the list its script waits, so that the first load stays light.
     const beside = matchMedia('(width >= 80rem)').matches;
-    const callOff = beside ? onFirstSign(() => begin(element, mapStyleUrl)) : begin(element, mapStyleUrl);
+    const callOff = beside
+      ? onFirstInteraction(() => begin(element, mapStyleUrl))
+      : begin(element, mapStyleUrl);
     return () => {
       gone = true;
       callOff?.();

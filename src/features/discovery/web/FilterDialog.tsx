@@ -1,14 +1,14 @@
 import { useReducer } from 'react';
 import { count } from '#kit/web/format.ts';
-import { useMedia } from '#kit/web/media.ts';
+import { useMediaQuery } from '#kit/web/media.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
 import { FilterSections } from './FilterSections.tsx';
-import { type ListFilters, tidied } from './filters.ts';
+import { type ListFilters, normalise } from './filters.ts';
 import { SavedSets } from './SavedSets.tsx';
 import { SentenceField } from './SentenceField.tsx';
-import { staged } from './staging.ts';
+import { changeDraft } from './staging.ts';
 import { useFacets } from './useFacets.ts';
 
 interface Props {
@@ -24,8 +24,8 @@ interface Props {
  * staged: the list follows when they are applied, and never hears of them otherwise.
  */
 export function FilterDialog({ open, onClose, filters: applied, onApply }: Props) {
-  const wide = useMedia('(width >= 64rem)');
-  const [filters, change] = useReducer(staged, applied, tidied);
+  const wide = useMediaQuery('(width >= 64rem)');
+  const [filters, change] = useReducer(changeDraft, applied, normalise);
   const { facets, total } = useFacets(filters);
   const clear = (
     <Button variant="quiet" onClick={() => change({ do: 'clear' })}>

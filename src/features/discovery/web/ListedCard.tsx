@@ -41,7 +41,7 @@ interface ListedCardProps {
   /** For the first card. */
   eager: boolean;
   /** Else it says what it is and keeps the place of its pictures, and these and its buttons come when it is near the screen. */
-  whole: boolean;
+  full: boolean;
   /** Whether the reviews, dishes and events show below; one card of a list at a time. */
   expanded: boolean;
   onExpand: (id: number | null) => void;
@@ -53,7 +53,7 @@ export const ListedCard = memo(function ListedCard({
   href,
   sizes,
   eager,
-  whole,
+  full,
   expanded,
   onExpand,
 }: ListedCardProps) {
@@ -74,7 +74,7 @@ export const ListedCard = memo(function ListedCard({
     // biome-ignore lint/a11y/useKeyWithClickEvents: a short cut for the pointer; the name and the button below are the keyboard's
     <article onClick={press} className="min-w-0 cursor-pointer wrap-anywhere">
       <div className="relative">
-        {whole ? (
+        {full ? (
           <Pictures restaurant={restaurant} href={href} sizes={sizes} eager={eager} />
         ) : (
           <div className="aspect-4/3 rounded-card bg-sunken" />
@@ -92,7 +92,7 @@ export const ListedCard = memo(function ListedCard({
         <p className="min-w-0 truncate text-sm text-ink-2">
           {[cuisineType, priceRange, ...(distance === null ? [] : [inWords(distance)])].join(' · ')}
         </p>
-        {whole && (
+        {full && (
           <IconButton
             label={`${expanded ? 'Less' : 'More'} about ${name}`}
             aria-expanded={expanded}
@@ -104,7 +104,7 @@ export const ListedCard = memo(function ListedCard({
       </div>
       <CardChips restaurant={restaurant} />
       <MatchedLine restaurant={restaurant} href={href} />
-      {whole && why.length > 0 && <WhyThis why={why} />}
+      {full && why.length > 0 && <WhyThis why={why} />}
       {expanded && (
         <Suspense fallback={<Spinner />}>
           <CardDetails restaurant={restaurant} href={href} />

@@ -7,7 +7,7 @@ import { callTo } from '#features/restaurants/web/directions.ts';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';
 import { query } from '#kit/web/api.ts';
 import { count, distance as inWords } from '#kit/web/format.ts';
-import { useNow } from '#kit/web/now.ts';
+import { useRenderTime } from '#kit/web/now.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
@@ -57,7 +57,7 @@ export function QuickView({ restaurant, href, open, onClose }: QuickViewProps) {
 
 function Stats({ restaurant }: { restaurant: ListedRestaurant }) {
   const { rating, reviewCount, open, distance, events } = restaurant;
-  const upcoming = upcomingEvents(events, new Date(useNow()).toISOString().slice(0, 10)).length;
+  const upcoming = upcomingEvents(events, new Date(useRenderTime()).toISOString().slice(0, 10)).length;
   const stats = [
     [
       'Rating',
@@ -84,7 +84,7 @@ function Stats({ restaurant }: { restaurant: ListedRestaurant }) {
 
 /** Today's hours, phone and website: asked for when they are looked at, as a list of cards does without them. */
 function Contact({ id }: { id: number }) {
-  const now = useNow();
+  const now = useRenderTime();
   const { data } = useQuery(query(getRestaurant, { id }));
   if (!data) return null;
   const { phone, website, timeZone } = data;

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '#kit/web/api.ts';
 import { count } from '#kit/web/format.ts';
-import { usePaused } from '#kit/web/paused.ts';
+import { useDebounced } from '#kit/web/paused.ts';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Picture } from '#kit/web/ui/Picture.tsx';
 import { SearchPicker } from '#kit/web/ui/SearchPicker.tsx';
@@ -15,7 +15,7 @@ const SHOWN = 8;
 /** Finds a restaurant by what one remembers of it; before a word is typed it offers those of the list. */
 export function RestaurantPicker({ onPick }: { onPick: (restaurant: ListedRestaurant) => void }) {
   const [typed, setTyped] = useState('');
-  const q = usePaused(typed.trim(), PAUSE);
+  const q = useDebounced(typed.trim(), PAUSE);
   const list = useQuery({
     ...query(listRestaurants, { limit: SHOWN, ...(q && { q }) }),
     placeholderData: keepPreviousData,

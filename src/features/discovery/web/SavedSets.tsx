@@ -4,7 +4,7 @@ import { parseSearch, stringifySearch } from '#kit/web/query-string.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { TextInput } from '#kit/web/ui/TextInput.tsx';
-import { type ListFilters, tidied } from './filters.ts';
+import { type ListFilters, normalise } from './filters.ts';
 import { readSearch } from './readFilters.ts';
 import type { Change } from './staging.ts';
 import { useSavedFilters } from './useSavedFilters.ts';
@@ -14,7 +14,7 @@ export function SavedSets({ filters, change }: { filters: ListFilters; change: (
   const saved = useSavedFilters();
   const [name, setName] = useState('');
   const heading = useId();
-  const query = stringifySearch(tidied(filters)).slice(1);
+  const query = stringifySearch(normalise(filters)).slice(1);
   const trimmed = name.trim();
 
   function save() {

@@ -3,8 +3,8 @@ import {
   type ListFilters,
   MANY_FILTERS,
   type ManyFilter,
+  normalise,
   OPTION_LABELS,
-  tidied,
 } from './filters.ts';
 
 /** One thing that a list is filtered by, in words, and the filters without it. */
@@ -76,5 +76,5 @@ export function activeFilters(filters: ListFilters): ActiveFilter[] {
       name === 'lat' ? { lat: undefined, lng: undefined, distance: undefined } : { [name]: undefined };
     return [{ key: name, label, without: { ...filters, ...gone } }];
   });
-  return active.map(({ without, ...rest }) => ({ ...rest, without: tidied(without) }));
+  return active.map(({ without, ...rest }) => ({ ...rest, without: normalise(without) }));
 }

@@ -98,7 +98,7 @@ const isEmpty = (value: unknown) =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The filters alone, in their one order, without empty ones: the same filters are always written the same. */
-export function tidied(filters: ListFilters): ListFilters {
+export function normalise(filters: ListFilters): ListFilters {
   const named = FILTER_NAMES.map((name) => [name, filters[name]] as const);
   const tidy: ListFilters = Object.fromEntries(named.filter(([, value]) => !isEmpty(value)));
   for (const name of MANY_FILTERS) {
@@ -112,7 +112,7 @@ export function tidied(filters: ListFilters): ListFilters {
 /** The filters with an order that they allow: nearest first needs a position. */
 export function withSort(filters: ListFilters, sort: Sort | undefined): ListSearch {
   const possible = sort !== 'distance' || filters.lat !== undefined;
-  return { ...tidied(filters), ...(sort && sort !== 'recommended' && possible ? { sort } : {}) };
+  return { ...normalise(filters), ...(sort && sort !== 'recommended' && possible ? { sort } : {}) };
 }
 
 /**
@@ -120,6 +120,6 @@ export function withSort(filters: ListFilters, sort: Sort | undefined): ListSear
  * list is a view of the whole one.
  */
 export function canonicalFilters(filters: ListFilters): ListFilters {
-  const { cuisine, price, ...rest } = tidied(filters);
-  return Object.keys(rest).length === 0 ? tidied({ cuisine, price }) : {};
+  const { cuisine, price, ...rest } = normalise(filters);
+  return Object.keys(rest).length === 0 ? normalise({ cuisine, price }) : {};
 }

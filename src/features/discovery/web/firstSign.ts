@@ -3,7 +3,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] 
 const PATIENCE = 3000;
 
 /** Calls once, as soon as somebody moves, scrolls or types, or after a while; returns how to call it off. */
-export function onFirstSign(call: () => void): () => void {
+export function onFirstInteraction(call: () => void): () => void {
   const stop = new AbortController();
   function happen() {
     stop.abort();

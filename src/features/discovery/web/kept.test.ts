@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idsIn } from './kept.ts';
+import { parseIds } from './kept.ts';
 
 test.each([
   ['[3,1,2]', [3, 1, 2]],
@@ -8,10 +8,10 @@ test.each([
   ['nonsense', []],
   [null, []],
 ])('the restaurants kept in %j are %j', (text, ids) => {
-  expect(idsIn(text)).toEqual(ids);
+  expect(parseIds(text)).toEqual(ids);
 });
 
 test('no more are kept than one call brings to an account', () => {
   const many = Array.from({ length: 600 }, (_, index) => index + 1);
-  expect(idsIn(JSON.stringify(many))).toHaveLength(500);
+  expect(parseIds(JSON.stringify(many))).toHaveLength(500);
 });

@@ -3,7 +3,7 @@ const KEY = 'tablemate.saved';
 const MOST = 500;
 
 /** The restaurants in a text of the browser's storage; whatever else it holds is passed over. */
-export function idsIn(text: string | null): number[] {
+export function parseIds(text: string | null): number[] {
   try {
     const held: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(held)) return [];
@@ -17,15 +17,15 @@ export function idsIn(text: string | null): number[] {
 let unkept: string | null = null;
 
 /** What a visitor saved in this browser, newest first. */
-export function readKept(): number[] {
+export function readSaved(): number[] {
   try {
-    return idsIn(localStorage.getItem(KEY) ?? unkept);
+    return parseIds(localStorage.getItem(KEY) ?? unkept);
   } catch {
-    return idsIn(unkept);
+    return parseIds(unkept);
   }
 }
 
-export function writeKept(ids: readonly number[]): void {
+export function writeSaved(ids: readonly number[]): void {
   unkept = ids.length > 0 ? JSON.stringify(ids.slice(0, MOST)) : null;
   try {
     if (unkept === null) localStorage.removeItem(KEY);

@@ -4,7 +4,14 @@ import type { InputOf } from '#kit/contract/endpoint.ts';
 import { parseSearch, stringifySearch } from '#kit/web/query-string.ts';
 import { Filters, type listRestaurants } from '../contract.ts';
 import { SORTS } from '../options.ts';
-import { CHOICES, canonicalFilters, type ListFilters, type ListSearch, tidied, withSort } from './filters.ts';
+import {
+  CHOICES,
+  canonicalFilters,
+  type ListFilters,
+  type ListSearch,
+  normalise,
+  withSort,
+} from './filters.ts';
 import { readSearch } from './readFilters.ts';
 
 const read = (address: string) => readSearch(parseSearch(address));
@@ -138,9 +145,9 @@ test.each(PAGES)('the page of %j is canonical as %j', (filters, address) => {
 });
 
 test('tidied filters hold nothing empty and are in one order', () => {
-  expect(Object.keys(tidied({ bbox: '', price: [], openNow: '1', cuisine: ['Thai'] }))).toEqual([
+  expect(Object.keys(normalise({ bbox: '', price: [], openNow: '1', cuisine: ['Thai'] }))).toEqual([
     'cuisine',
     'openNow',
   ]);
-  expect(tidied({ cuisine: ['Thai', 'Greek', 'Italian'] }).cuisine).toEqual(['Italian', 'Thai', 'Greek']);
+  expect(normalise({ cuisine: ['Thai', 'Greek', 'Italian'] }).cuisine).toEqual(['Italian', 'Thai', 'Greek']);
 });

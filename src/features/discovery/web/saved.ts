@@ -4,7 +4,7 @@ import { currentUser } from '#features/auth/web/currentUser.ts';
 import { CallError, httpCall, query } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { listSaved, mergeSaved, saveRestaurant, unsaveRestaurant } from '../contract.ts';
-import { readKept, writeKept } from './kept.ts';
+import { readSaved, writeSaved } from './kept.ts';
 
 const SAVED = query(listSaved, {});
 const NONE: ReadonlySet<number> = new Set();
@@ -26,7 +26,7 @@ function createSaved(client: QueryClient): Saved {
   const whoIsHere = () => client.getQueryData(currentUser.queryKey)?.id ?? null;
 
   function show() {
-    const next = (whoIsHere() === null ? readKept() : client.getQueryData(SAVED.queryKey)) ?? [];
+    const next = (whoIsHere() === null ? readSaved() : client.getQueryData(SAVED.queryKey)) ?? [];
     if (next.length === ids.size && next.every((id) => ids.has(id))) return;
     ids = new Set(next);
     for (const listener of listeners) listener();
@@ -34,13 +34,13 @@ function createSaved(client: QueryClient): Saved {
 
   /** Brings what was saved in the browser to the account, or reads what the account has. */
   async function arrive() {
-    const kept = readKept();
+    const kept = readSaved();
     if (kept.length === 0) {
       await client.fetchQuery(SAVED);
       return;
     }
     const merged = await httpCall(mergeSaved, { ids: kept });
-    writeKept([]);
+    writeSaved([]);
     client.setQueryData(SAVED.queryKey, merged);
   }
 
@@ -57,7 +57,7 @@ function createSaved(client: QueryClient): Saved {
   function put(id: number, saved: boolean) {
     const others = [...ids].filter((other) => other !== id);
     const next = saved ? [id, ...others] : others;
-    if (whoIsHere() === null) writeKept(next);
+    if (whoIsHere() === null) writeSaved(next);
     else client.setQueryData(SAVED.queryKey, next);
     show();
   }

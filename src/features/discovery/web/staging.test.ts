@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { activeFilters } from './activeFilters.ts';
 import type { ListFilters } from './filters.ts';
 import { QUICK_FILTERS } from './quickFilters.ts';
-import { type Change, staged } from './staging.ts';
+import { type Change, changeDraft } from './staging.ts';
 
-const after = (filters: ListFilters, ...changes: Change[]) => changes.reduce(staged, filters);
+const after = (filters: ListFilters, ...changes: Change[]) => changes.reduce(changeDraft, filters);
 
 test('choosing values replaces those of the same filter and leaves the others', () => {
   const start: ListFilters = { q: 'ramen', cuisine: ['Japanese'], openNow: '1' };
@@ -86,6 +86,6 @@ test.each(QUICK_FILTERS.filter(({ needsPosition }) => !needsPosition))('$label g
   const on = quick.on(start);
   expect(quick.isOn(start)).toBe(false);
   expect(quick.isOn(on)).toBe(true);
-  expect(staged(quick.off(on), { do: 'add', filters: {} })).toEqual(start);
+  expect(changeDraft(quick.off(on), { do: 'add', filters: {} })).toEqual(start);
   expect(activeFilters(on).map(({ key }) => key)).toContain(quick.key);
 });

@@ -1,4 +1,4 @@
-import { type ListFilters, type ManyFilter, tidied } from './filters.ts';
+import { type ListFilters, type ManyFilter, normalise } from './filters.ts';
 import { near, type Position } from './quickFilters.ts';
 
 /** What somebody does in a filter dialog. */
@@ -15,8 +15,8 @@ export type Change =
   | { do: 'clear' };
 
 /** The filters of a dialog after a change; nothing of it is applied until the dialog says so. */
-export function staged(filters: ListFilters, change: Change): ListFilters {
-  return tidied(changed(filters, change));
+export function changeDraft(filters: ListFilters, change: Change): ListFilters {
+  return normalise(changed(filters, change));
 }
 
 function changed(filters: ListFilters, change: Change): ListFilters {

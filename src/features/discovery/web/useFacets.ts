@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { query } from '#kit/web/api.ts';
-import { usePaused } from '#kit/web/paused.ts';
+import { useDebounced } from '#kit/web/paused.ts';
 import { countFacets } from '../contract.ts';
-import { type ListFilters, tidied } from './filters.ts';
+import { type ListFilters, normalise } from './filters.ts';
 
 /** Milliseconds without a change before the options are counted again. */
 const PAUSE = 150;
 
 /** What each option would leave beside the filters, and how many are left now; null while that is being counted. */
 export function useFacets(filters: ListFilters) {
-  const wanted = JSON.stringify(tidied(filters));
-  const asked = usePaused(wanted, PAUSE);
+  const wanted = JSON.stringify(normalise(filters));
+  const asked = useDebounced(wanted, PAUSE);
   const settled: ListFilters = useMemo(() => JSON.parse(asked), [asked]);
   const { data, isPlaceholderData } = useQuery({
     ...query(countFacets, settled),

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { query, useSend } from '#kit/web/api.ts';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { deleteSavedFilters, listSavedFilters, saveFilters } from '../contract.ts';
 import { browserFilters, keepInBrowser, type NamedQuery, withSet } from './browserFilters.ts';
@@ -17,11 +17,11 @@ export function useSavedFilters() {
   const queryClient = useQueryClient();
   const account = useQuery({ ...mine, enabled: user !== null });
   const [kept, setKept] = useState(browserFilters);
-  const send = useSend(saveFilters, {
+  const send = useEndpointMutation(saveFilters, {
     success: (set) => queryClient.setQueryData(mine.queryKey, (sets) => withSet(sets ?? [], set)),
     failure: failed('Saving filters failed'),
   });
-  const forget = useSend(deleteSavedFilters, {
+  const forget = useEndpointMutation(deleteSavedFilters, {
     success: (_, { id }) =>
       queryClient.setQueryData(mine.queryKey, (sets) => sets?.filter((set) => set.id !== Number(id))),
     failure: failed('Deleting filters failed'),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '#kit/web/api.ts';
-import { usePaused } from '#kit/web/paused.ts';
+import { useDebounced } from '#kit/web/paused.ts';
 import { understandSentence } from '../contract.ts';
 import { localTime } from './localTime.ts';
 
@@ -11,7 +11,7 @@ const PAUSE = 250;
 export function useSentence(sentence: string) {
   const [now] = useState(() => localTime(Date.now()));
   const wanted = sentence.trim();
-  const asked = usePaused(wanted, PAUSE);
+  const asked = useDebounced(wanted, PAUSE);
   const answer = useQuery({
     ...query(understandSentence, { sentence: asked, now }),
     enabled: asked !== '',

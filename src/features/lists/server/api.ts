@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { savedListItems, savedLists, users } from '#db/schema.ts';
-import { authorColumns, isHere } from '#features/auth/server/accounts.ts';
+import { authorColumns, isActiveAccount } from '#features/auth/server/accounts.ts';
 import { pageOfReviews } from '#features/people/server/reviews.ts';
 import { findCards } from '#features/restaurants/server/cards.ts';
-import { Id, Moment } from '#kit/contract/shapes.ts';
+import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -21,8 +21,8 @@ import {
 } from '../contract.ts';
 import { beginList, findSavedList, holdList, listSavedLists, putOnList } from './lists.ts';
 
-const Place = z.tuple([Moment, Id]);
-const START: z.output<typeof Place> = ['9999-12-31T00:00:00.000Z', 0];
+const CursorKey = z.tuple([Timestamp, Id]);
+const FIRST_KEY: z.output<typeof CursorKey> = ['9999-12-31T00:00:00.000Z', 0];
 
 export const listsApi = [
   handle(listLists, ({ db, user }) => listSavedLists(db, user.id)),
@@ -46,7 +46,7 @@ export const listsApi = [
       })
       .from(savedLists)
       .innerJoin(users, eq(users.id, savedLists.userId))
-      .where(and(typeof id === 'number' ? eq(savedLists.id, id) : eq(savedLists.token, id), isHere));
+      .where(and(typeof id === 'number' ? eq(savedLists.id, id) : eq(savedLists.token, id), isActiveAccount));
     const isMine = found?.userId === user?.id;
     // Numbers can be counted through: only the owner gets a list by its number.
     const isReadable = isMine || (found?.isShared && typeof id === 'string');
@@ -84,7 +84,7 @@ export const listsApi = [
   }),
 
   handle(listSavedCards, async ({ db, user, input: { limit, cursor } }) => {
-    const [time, last] = cursor ? decodeCursor(cursor, Place) : START;
+    const [time, last] = cursor ? decodeCursor(cursor, CursorKey) : FIRST_KEY;
     const { rows } = await db.execute<{ id: number; time: string }>(sql`
       select s.restaurant_id as id, s.created_at as time
       from saved_restaurants s join restaurants r on r.id = s.restaurant_id and r.status = 'approved'

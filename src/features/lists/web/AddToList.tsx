@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListPlus, LogIn } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { useOpenings } from '#kit/web/openings.ts';
+import { useOpenCount } from '#kit/web/openings.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { MenuButton } from '#kit/web/ui/MenuButton.tsx';
 import type { MenuItem } from '#kit/web/ui/menu-item.ts';
@@ -25,7 +25,7 @@ export function AddToList({ restaurantId, signIn }: AddToListProps) {
   const { data: lists } = useQuery({ ...myLists, enabled: wanted && user !== null });
   const { create, add, takeOff } = useLists();
   const [naming, setNaming] = useState(false);
-  const openings = useOpenings(naming);
+  const openings = useOpenCount(naming);
 
   const ticks = (lists ?? []).map(({ id, name, restaurantIds }): MenuItem => {
     const isOn = restaurantIds.includes(restaurantId);

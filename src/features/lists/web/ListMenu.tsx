@@ -1,6 +1,6 @@
 import { EllipsisVertical, Link2, Link2Off, PenLine, Share2, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useOpenings } from '#kit/web/openings.ts';
+import { useOpenCount } from '#kit/web/openings.ts';
 import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
 import { MenuButton } from '#kit/web/ui/MenuButton.tsx';
 import { shareLink, useLists } from './lists.ts';
@@ -25,7 +25,7 @@ export function ListMenu({ list, href, onDeleted }: ListMenuProps) {
   const { rename, share, remove } = useLists();
   const [asked, setAsked] = useState<'name' | 'delete' | null>(null);
   const [last, setLast] = useState(asked);
-  const openings = useOpenings(asked !== null);
+  const openings = useOpenCount(asked !== null);
   const ask = (what: 'name' | 'delete') => () => {
     setLast(what);
     setAsked(what);

@@ -1,6 +1,6 @@
 import { ListPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useOpenings } from '#kit/web/openings.ts';
+import { useOpenCount } from '#kit/web/openings.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { useLists } from './lists.ts';
 
@@ -11,7 +11,7 @@ const NameListDialog = lazy(() => load().then((m) => ({ default: m.NameListDialo
 export function NewListButton({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) {
   const { create } = useLists();
   const [open, setOpen] = useState(false);
-  const openings = useOpenings(open);
+  const openings = useOpenCount(open);
   return (
     <>
       <Button

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { query, useSend } from '#kit/web/api.ts';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import {
   addToList,
@@ -39,18 +39,18 @@ export function useLists() {
   };
   return {
     // Their forms say what went wrong.
-    create: useSend(createList, { success: put }),
-    rename: useSend(updateList, { success: put }),
-    share: useSend(updateList, { success: put, failure: failed('Sharing failed') }),
-    remove: useSend(deleteList, {
+    create: useEndpointMutation(createList, { success: put }),
+    rename: useEndpointMutation(updateList, { success: put }),
+    share: useEndpointMutation(updateList, { success: put, failure: failed('Sharing failed') }),
+    remove: useEndpointMutation(deleteList, {
       success: (_, { id }) => {
         set((lists) => lists.filter((one) => one.id !== Number(id)));
         toast({ title: 'List deleted' });
       },
       failure: failed('Deleting the list failed'),
     }),
-    add: useSend(addToList, { success: again, failure: failed('Adding failed') }),
-    takeOff: useSend(removeFromList, {
+    add: useEndpointMutation(addToList, { success: again, failure: failed('Adding failed') }),
+    takeOff: useEndpointMutation(removeFromList, {
       success: again,
       failure: failed('Taking it off the list failed'),
     }),

@@ -10,7 +10,7 @@ import { fetchFile } from './fetch.ts';
 import { keepPicture } from './keep.ts';
 import { isShown } from './shown.ts';
 
-const Place = z.tuple([Id]);
+const CursorKey = z.tuple([Id]);
 
 export const mediaApi = [
   handle(sendPicture, async ({ user, input, services }) =>
@@ -25,7 +25,7 @@ export const mediaApi = [
     const { address, limit, cursor } = input;
     const only: SQL[] = [eq(uploads.userId, user.id)];
     if (address) only.push(inArray(uploads.address, address));
-    if (cursor) only.push(lt(uploads.id, decodeCursor(cursor, Place)[0]));
+    if (cursor) only.push(lt(uploads.id, decodeCursor(cursor, CursorKey)[0]));
     const rows = await db
       .select()
       .from(uploads)

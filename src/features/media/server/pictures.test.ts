@@ -6,13 +6,13 @@ import { updateUser } from '#features/people/contract.ts';
 import { createReview } from '#features/reviews/contract.ts';
 import { requestFor } from '#kit/contract/endpoint.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { type Cast, gather } from '#testing/cast.ts';
+import { createFixtures, type Fixtures } from '#testing/cast.ts';
 
 let app: TestApp;
-let cast: Cast;
+let cast: Fixtures;
 beforeAll(async () => {
   app = await openApp();
-  cast = await gather(app);
+  cast = await createFixtures(app);
   const picture = { width: 800, height: 800, placeholder: 'data:,' };
   await app.services.db.insert(uploads).values({ ...picture, address: THEIRS, userId: cast.other.id });
 });

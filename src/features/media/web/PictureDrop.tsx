@@ -1,6 +1,6 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { useMedia } from '#kit/web/media.ts';
+import { useMediaQuery } from '#kit/web/media.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 
@@ -16,7 +16,7 @@ interface Props {
 export function PictureDrop({ label, onFiles }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const onPhone = useMedia('(pointer: coarse)');
+  const onPhone = useMediaQuery('(pointer: coarse)');
   const [over, setOver] = useState(false);
 
   function drop(event: DragEvent) {

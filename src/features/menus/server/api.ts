@@ -24,13 +24,13 @@ import { addDish, changeDish, deleteDish, orderDishes } from './dishes.ts';
 import { importDishes } from './import.ts';
 
 /** Category, place in it, number. */
-const Place = z.tuple([Integer, Integer, Id]);
+const CursorKey = z.tuple([Integer, Integer, Id]);
 
 export const menusApi = [
   handle(listMenu, async ({ db, user, input }) => {
     const { id, limit, cursor } = input;
     if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
-    const [category, position, after] = cursor ? decodeCursor(cursor, Place) : [0, 0, 0];
+    const [category, position, after] = cursor ? decodeCursor(cursor, CursorKey) : [0, 0, 0];
     const rows = await dishesAfter(db).execute({ id, category, position, after, limit: limit + 1 });
     const isWhole = !cursor && rows.length <= limit;
     return toPage(

@@ -6,12 +6,12 @@ import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { listAudit } from '../contract.ts';
 
-const Place = z.tuple([z.int()]);
+const CursorKey = z.tuple([z.int()]);
 
 /** A page of the audit log, newest first. */
 export async function auditPage(db: Database, input: ParsedOf<typeof listAudit>) {
   const { actor, action, kind, targetId, from, to, q, limit, cursor } = input;
-  const [before] = cursor ? decodeCursor(cursor, Place) : [];
+  const [before] = cursor ? decodeCursor(cursor, CursorKey) : [];
   const rows = await db
     .select()
     .from(auditLog)

@@ -5,7 +5,7 @@ import type { AUDIT_ACTIONS, AUDIT_KINDS } from '#vocabulary.ts';
 
 type Facts = Record<string, unknown>;
 
-type Deed = {
+type AuditEntry = {
   action: (typeof AUDIT_ACTIONS)[number];
   kind: (typeof AUDIT_KINDS)[number];
   targetId?: number;
@@ -18,8 +18,8 @@ type Deed = {
 };
 
 /** Writes down what an administrator does, in the transaction that does it: both happen or neither. */
-export async function audit(tx: Database, { id, username }: Actor, deed: Deed): Promise<void> {
-  await tx.insert(auditLog).values({ ...deed, actorId: id, actor: username, note: deed.note ?? null });
+export async function audit(tx: Database, { id, username }: Actor, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditLog).values({ ...entry, actorId: id, actor: username, note: entry.note ?? null });
 }
 
 /** The fields of a change whose value is another one now, before and after; null where nothing changed. */

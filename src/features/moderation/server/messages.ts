@@ -11,7 +11,7 @@ import type { Actor } from '#kit/server/session.ts';
 import type { listMessages } from '../contract.ts';
 import { audit } from './audit.ts';
 
-const Place = z.tuple([Id]);
+const CursorKey = z.tuple([Id]);
 
 /** Writes to the owner of a restaurant, and rings their bell. */
 export async function sendMessage(tx: Database, actor: Actor, restaurantId: number, message: string) {
@@ -34,7 +34,7 @@ export async function sendMessage(tx: Database, actor: Actor, restaurantId: numb
 
 /** What was written to the owner of a restaurant, newest first. */
 export async function messagesTo(db: Database, { id, limit, cursor }: ParsedOf<typeof listMessages>) {
-  const [before] = cursor ? decodeCursor(cursor, Place) : [];
+  const [before] = cursor ? decodeCursor(cursor, CursorKey) : [];
   const rows = await db
     .select({
       id: restaurantComments.id,

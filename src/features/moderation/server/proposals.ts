@@ -4,19 +4,19 @@ import type { Database } from '#db/connect.ts';
 import { proposals, restaurants, users } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
-import { Id, Moment } from '#kit/contract/shapes.ts';
+import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
 import type { decideProposal, listProposals } from '../contract.ts';
 import { audit } from './audit.ts';
 
-const Place = z.tuple([Moment, Id]);
-const START: z.output<typeof Place> = ['1970-01-01T00:00:00.000Z', 0];
+const CursorKey = z.tuple([Timestamp, Id]);
+const FIRST_KEY: z.output<typeof CursorKey> = ['1970-01-01T00:00:00.000Z', 0];
 
 /** What waits, the oldest first, each beside what it would replace. */
 export async function waitingProposals(db: Database, { limit, cursor }: ParsedOf<typeof listProposals>) {
-  const [time, last] = cursor ? decodeCursor(cursor, Place) : START;
+  const [time, last] = cursor ? decodeCursor(cursor, CursorKey) : FIRST_KEY;
   const { name, address, latitude, longitude } = restaurants;
   const rows = await db
     .select({

@@ -7,7 +7,7 @@ import { listReviews } from '#features/reviews/contract.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import { seededRandom } from '#features/seed/server/sample/random.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { gather } from '#testing/cast.ts';
+import { createFixtures } from '#testing/cast.ts';
 import { addDish, addRestaurant, addReview } from '#testing/rows.ts';
 import { purge } from './purge.ts';
 
@@ -158,7 +158,7 @@ async function references(table: string, id: number): Promise<string[]> {
 
 test('after thirty days a deleted person is gone from every table, and the sums still hold', async () => {
   const { db, pool } = app.services;
-  const cast = await gather(app);
+  const cast = await createFixtures(app);
   const { diner, owner } = cast;
   // Money is in the ledger as `transfer` would have put it there.
   await pool.query(`with moved as (insert into ledger_transfers (kind) values ('top-up') returning id),

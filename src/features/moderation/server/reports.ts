@@ -20,7 +20,7 @@ type Group = Omit<ReportGroup, 'target' | 'reasons' | 'status'> & {
   rank: number;
 };
 
-const Place = z.tuple([z.number(), Id]);
+const CursorKey = z.tuple([z.number(), Id]);
 
 /** Reports, those that say the same of one target together. */
 export async function reportGroups(db: Database, input: ParsedOf<typeof listReports>) {
@@ -36,7 +36,7 @@ export async function reportGroups(db: Database, input: ParsedOf<typeof listRepo
     from reports r left join users u on u.id = r.reporter_id left join users h on h.id = r.handled_by
     where ${isOpen ? sql`r.status = 'open'` : sql`r.status <> 'open'`} and ${kind ? sql`r.kind = ${kind}` : sql`true`}
     group by r.kind, r.target_id, r.status, r.handled_at`;
-  const after = cursor ? decodeCursor(cursor, Place) : null;
+  const after = cursor ? decodeCursor(cursor, CursorKey) : null;
   const { rows } = await db.execute<Group & { said: Group['reasons'][number]['reason'][] }>(sql`
     select * from (${groups}) g
     where ${after ? sql`(rank, "lastId") < (${after[0]}::float8, ${after[1]}::int)` : sql`true`}

@@ -8,12 +8,12 @@ import { countNotices, listNotices, readNotices } from '../contract.ts';
 import { CHANNEL } from './live.ts';
 import { countUnread, readWhere } from './reading.ts';
 
-const Place = z.tuple([Id]);
+const CursorKey = z.tuple([Id]);
 
 export const notificationsApi = [
   handle(listNotices, async ({ db, user, input }) => {
     const { limit, cursor } = input;
-    const older = cursor ? lt(notifications.id, decodeCursor(cursor, Place)[0]) : undefined;
+    const older = cursor ? lt(notifications.id, decodeCursor(cursor, CursorKey)[0]) : undefined;
     const rows = await readWhere(db, and(eq(notifications.userId, user.id), older), limit + 1);
     return toPage(
       rows.map(({ notice }) => notice),

@@ -14,14 +14,14 @@ const HEARTBEAT_MS = 20_000;
 const RETRY_MS = 1000;
 const MOST_MISSED = 200;
 
-type Surroundings = Pick<Services, 'db' | 'pool' | 'log' | 'sessions'>;
+type Deps = Pick<Services, 'db' | 'pool' | 'log' | 'sessions'>;
 
 /**
  * The open streams of this process. One connection to the database hears of all new notices; those of people who are
  * here are read together, however many there are at once.
  */
-export class Live {
-  readonly #in: Surroundings;
+export class NotificationHub {
+  readonly #in: Deps;
   readonly #streams = new Map<number, Set<Stream>>();
   /** Notices to read, by person. */
   #told = new Map<number, Set<number>>();
@@ -31,11 +31,11 @@ export class Live {
   readonly #catchingUp = createSemaphore(4);
   isStopped = false;
 
-  constructor(surroundings: Surroundings) {
+  constructor(surroundings: Deps) {
     this.#in = surroundings;
   }
 
-  countOf(userId: number): number {
+  countStreams(userId: number): number {
     return this.#streams.get(userId)?.size ?? 0;
   }
 
@@ -114,7 +114,7 @@ export class Live {
       byPerson.set(userId, [...(byPerson.get(userId) ?? []), notice]);
     }
     for (const stream of living) {
-      stream.tell(byPerson.get(stream.userId) ?? [], unread.get(stream.userId) ?? 0);
+      stream.push(byPerson.get(stream.userId) ?? [], unread.get(stream.userId) ?? 0);
     }
   }
 
@@ -134,7 +134,7 @@ export class Live {
           stream.last = newest?.id ?? 0;
         }
         const unread = (await countUnread(db, [userId])).get(userId) ?? 0;
-        stream.tell(
+        stream.push(
           missed.reverse().map(({ notice }) => notice),
           unread,
         );
@@ -150,7 +150,7 @@ export class Live {
   async #living(streams: readonly Stream[]): Promise<Stream[]> {
     if (streams.length === 0) return [];
     const { db, sessions } = this.#in;
-    const tokens = await sessions.living(
+    const tokens = await sessions.activeTokens(
       db,
       streams.map(({ token }) => token),
     );

@@ -5,7 +5,7 @@ import { readCaller } from '#kit/server/http.ts';
 import { Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { STREAM } from '../rules.ts';
-import { Live } from './live.ts';
+import { NotificationHub } from './live.ts';
 import { AGAIN, OVER, Stream } from './stream.ts';
 
 /** Pages of one person that are open at a time, in this process. */
@@ -24,7 +24,7 @@ const After = z.object({ after: PathId.or(z.literal('0').transform(Number)).opti
 
 /** The stream of somebody's notices, for as long as their page and their session last. */
 export function mountStream(app: FastifyInstance, services: Services): void {
-  const live = new Live(services);
+  const live = new NotificationHub(services);
   app.addHook('preClose', () => live.stop());
 
   app.get(STREAM, async (request, reply) => {
@@ -39,7 +39,7 @@ export function mountStream(app: FastifyInstance, services: Services): void {
     if (!user || !token) return reply.headers(HEADERS).send(OVER);
     await services.limits.counter(`GET ${STREAM}`, OFTEN).take(`user:${user.id}`);
     if (live.isStopped) throw new Problem(503, 'We are away for a moment.', { retryAfter: 2 });
-    if (live.countOf(user.id) >= MOST_EACH)
+    if (live.countStreams(user.id) >= MOST_EACH)
       throw new Problem(429, 'Too many pages are open.', { retryAfter: 60 });
     const given = request.headers['last-event-id'] ?? (request.query as { after?: string }).after;
     const { after = null } = After.parse({ after: given });

@@ -39,7 +39,7 @@ export class Stream {
   }
 
   /** Hands on notices that the page does not know yet, and the count behind them, in one piece. */
-  tell(notices: readonly Notice[], unread: number): void {
+  push(notices: readonly Notice[], unread: number): void {
     let text = '';
     for (const notice of notices) {
       if (this.#sent.has(notice.id)) continue;

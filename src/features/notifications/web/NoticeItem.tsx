@@ -15,7 +15,7 @@ import { timeAgo } from '#kit/web/format.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import type { NoticeKind } from '#vocabulary.ts';
 import type { Notice } from '../contract.ts';
-import { noticeWords } from './noticeWords.ts';
+import { notificationText } from './noticeWords.ts';
 
 const ICONS: Record<NoticeKind, LucideIcon> = {
   'restaurant approved': BadgeCheck,
@@ -41,7 +41,7 @@ interface Props {
 
 /** One notice: pressing it marks it as read and leads to what it is about. */
 export function NoticeItem({ notice, now, href, onOpen }: Props) {
-  const { title, detail } = noticeWords(notice);
+  const { title, detail } = notificationText(notice);
   const Icon = ICONS[notice.kind];
   const unread = notice.readAt === null;
   const inside = (

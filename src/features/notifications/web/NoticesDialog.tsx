@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useSend } from '#kit/web/api.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/Dialog.tsx';
@@ -111,7 +111,7 @@ function NoticesSkeleton() {
 
 function useRead() {
   const queryClient = useQueryClient();
-  return useSend(readNotices, {
+  return useEndpointMutation(readNotices, {
     success: (reply) => {
       queryClient.setQueryData(unreadCount.queryKey, reply);
       return queryClient.invalidateQueries({ queryKey: noticeList.queryKey });

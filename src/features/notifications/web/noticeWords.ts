@@ -4,7 +4,7 @@ import type { Notice } from '../contract.ts';
 type Words = { title: string; detail: string | null };
 
 /** What a notice says. */
-export function noticeWords({ kind, actor, restaurant, data }: Notice): Words {
+export function notificationText({ kind, actor, restaurant, data }: Notice): Words {
   const who = actor?.name ?? 'Somebody';
   const where = restaurant?.name ?? 'a restaurant';
   const amount = money(data.amount ?? 0);

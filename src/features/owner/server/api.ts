@@ -12,23 +12,23 @@ import { forbidden, notFound } from '#kit/server/problem.ts';
 import { handle, prepareAndHandle } from '#kit/server/serve.ts';
 import {
   confirmRestaurant,
-  countVisit,
   findPlaces,
   findTimeZone,
   getStatistics,
   listOwnRestaurants,
+  recordPageView,
   registerRestaurant,
   resubmitRestaurant,
   updateRestaurant,
 } from '../contract.ts';
 import { change } from './changes.ts';
 import { askGeocoder } from './geocoder.ts';
-import { listOwn, ownedBy, readOwn } from './own.ts';
+import { isOwnedBy, listOwn, readOwn } from './own.ts';
 import { register } from './registration.ts';
 import { readStatistics } from './statistics.ts';
-import { countVisitOn, today } from './visits.ts';
+import { recordPageViewOn, today } from './visits.ts';
 
-const Place = z.tuple([Id]);
+const CursorKey = z.tuple([Id]);
 
 export const ownerApi = [
   prepareAndHandle(registerRestaurant, keepOutside, async ({ db, user, input, services, after }) => {
@@ -56,19 +56,19 @@ export const ownerApi = [
   }),
 
   handle(listOwnRestaurants, async ({ db, user, input: { limit, cursor } }) => {
-    const [after] = cursor ? decodeCursor(cursor, Place) : [0];
+    const [after] = cursor ? decodeCursor(cursor, CursorKey) : [0];
     const rows = await listOwn(db, user.id, after, limit + 1);
     return toPage(rows, limit, ({ id }) => [id]);
   }),
 
-  handle(countVisit, async ({ db, user, input: { id } }) => {
+  handle(recordPageView, async ({ db, user, input: { id } }) => {
     if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
     const [place] = await db
       .select({ userId: restaurants.userId, status: restaurants.status, timeZone: restaurants.timeZone })
       .from(restaurants)
       .where(eq(restaurants.id, id));
     if (place?.status === 'approved' && place.userId !== user?.id)
-      await countVisitOn(db, id, today(place.timeZone, Date.now()));
+      await recordPageViewOn(db, id, today(place.timeZone, Date.now()));
     return { message: 'Thank you for your visit' };
   }),
 
@@ -76,7 +76,7 @@ export const ownerApi = [
     const [place] = await db
       .select({ id: restaurants.id, timeZone: restaurants.timeZone })
       .from(restaurants)
-      .where(and(ownedBy(user.id), eq(restaurants.id, input.id)));
+      .where(and(isOwnedBy(user.id), eq(restaurants.id, input.id)));
     if (!place) throw notFound('Restaurant');
     return readStatistics(db, place, Number(input.days), Date.now());
   }),

@@ -7,7 +7,7 @@ import { confirmFacts } from '#features/restaurants/server/confirm.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import type { Proposal, updateRestaurant } from '../contract.ts';
-import { ownedBy } from './own.ts';
+import { isOwnedBy } from './own.ts';
 import { checkRestaurantPictures, checkZone, UNKNOWN_ZONE } from './registration.ts';
 
 /** What guests know a place by: of an approved one, an administrator sees another before they do. */
@@ -25,7 +25,7 @@ export async function change(
   const [now] = await tx
     .select()
     .from(restaurants)
-    .where(and(ownedBy(userId), eq(restaurants.id, id)))
+    .where(and(isOwnedBy(userId), eq(restaurants.id, id)))
     .for('no key update');
   if (!now) throw notFound('Restaurant');
   checkZone(details.timeZone);

@@ -12,15 +12,15 @@ const Answer = z.array(
   z.object({ display_name: z.string().max(1000), lat: z.string().max(30), lon: z.string().max(30) }),
 );
 
-type Place = { label: string; latitude: string; longitude: string };
+type GeocodedPlace = { label: string; latitude: string; longitude: string };
 
-const known = new Map<string, Place[]>();
+const known = new Map<string, GeocodedPlace[]>();
 
 /** The places that the geocoder knows under some words; null where none is set up or it does not answer. */
 export async function askGeocoder(
   words: string,
   { config, limits, log }: Pick<Services, 'config' | 'limits' | 'log'>,
-): Promise<Place[] | null> {
+): Promise<GeocodedPlace[] | null> {
   if (!config.geocoderUrl) return null;
   const address = new URL(config.geocoderUrl);
   for (const [name, value] of Object.entries({ q: words, format: 'jsonv2', limit: '5' }))
@@ -39,7 +39,7 @@ export async function askGeocoder(
   }
 }
 
-async function fetchPlaces(address: URL): Promise<Place[]> {
+async function fetchPlaces(address: URL): Promise<GeocodedPlace[]> {
   const response = await fetch(address, {
     headers: { 'user-agent': 'Tablemate', accept: 'application/json' },
     redirect: 'error',

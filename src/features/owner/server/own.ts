@@ -8,7 +8,8 @@ import { notFound } from '#kit/server/problem.ts';
 import type { OwnRestaurant, Proposal } from '../contract.ts';
 
 /** The restaurants of one owner; what an administrator has deleted exists for nobody. */
-export const ownedBy = (userId: number) => and(eq(restaurants.userId, userId), isNull(restaurants.deletedAt));
+export const isOwnedBy = (userId: number) =>
+  and(eq(restaurants.userId, userId), isNull(restaurants.deletedAt));
 
 const isoText = (moment: SQL) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -39,7 +40,7 @@ export async function listOwn(db: Database, userId: number, after: number, limit
   const rows = await db
     .select(ownColumns)
     .from(restaurants)
-    .where(and(ownedBy(userId), gt(restaurants.id, after)))
+    .where(and(isOwnedBy(userId), gt(restaurants.id, after)))
     .orderBy(asc(restaurants.id))
     .limit(limit);
   return rows.map(asOwn);
@@ -50,7 +51,7 @@ export async function readOwn(db: Database, userId: number, id: number) {
   const [row] = await db
     .select(ownColumns)
     .from(restaurants)
-    .where(and(ownedBy(userId), eq(restaurants.id, id)));
+    .where(and(isOwnedBy(userId), eq(restaurants.id, id)));
   if (!row) throw notFound('Restaurant');
   return asOwn(row);
 }

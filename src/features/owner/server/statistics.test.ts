@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageVisits, savedRestaurants, visits } from '#db/schema.ts';
+import { pageViews, savedRestaurants, visits } from '#db/schema.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant, addReview } from '#testing/rows.ts';
-import { countVisit, getStatistics, type Statistics } from '../contract.ts';
+import { getStatistics, recordPageView, type Statistics } from '../contract.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -25,24 +25,24 @@ async function read(id: number, days: '7' | '30' | '90' = '7') {
 test('each opening of the page counts, whoever looks, but not its owner', async () => {
   const place = await addRestaurant(app.services, owner.id);
   const diner = await app.person();
-  await Promise.all(Array.from({ length: 10 }, () => diner.send(countVisit, { id: place.id })));
-  await app.visitor.send(countVisit, { id: place.id });
-  expect((await owner.send(countVisit, { id: place.id })).status).toBe(200);
-  const rows = await app.services.db.select().from(pageVisits).where(eq(pageVisits.restaurantId, place.id));
+  await Promise.all(Array.from({ length: 10 }, () => diner.send(recordPageView, { id: place.id })));
+  await app.visitor.send(recordPageView, { id: place.id });
+  expect((await owner.send(recordPageView, { id: place.id })).status).toBe(200);
+  const rows = await app.services.db.select().from(pageViews).where(eq(pageViews.restaurantId, place.id));
   expect(rows).toEqual([{ restaurantId: place.id, day: toDay(daysAgo(0)), visits: 11 }]);
 });
 
 test('what is not approved counts nothing, and does not exist for others', async () => {
   const pending = await addRestaurant(app.services, owner.id, { status: 'pending' });
-  expect((await app.visitor.send(countVisit, { id: pending.id })).status).toBe(404);
-  expect((await owner.send(countVisit, { id: pending.id })).status).toBe(200);
-  expect(await app.services.db.$count(pageVisits, eq(pageVisits.restaurantId, pending.id))).toBe(0);
+  expect((await app.visitor.send(recordPageView, { id: pending.id })).status).toBe(404);
+  expect((await owner.send(recordPageView, { id: pending.id })).status).toBe(200);
+  expect(await app.services.db.$count(pageViews, eq(pageViews.restaurantId, pending.id))).toBe(0);
 });
 
 test('every day of the span has its figures, and the span before it its sums', async () => {
   const place = await addRestaurant(app.services, owner.id);
   const [one, two] = [await app.person(), await app.person()];
-  await app.services.db.insert(pageVisits).values([
+  await app.services.db.insert(pageViews).values([
     { restaurantId: place.id, day: toDay(daysAgo(0)), visits: 3 },
     { restaurantId: place.id, day: toDay(daysAgo(6)), visits: 4 },
     { restaurantId: place.id, day: toDay(daysAgo(7)), visits: 5 },
@@ -86,6 +86,6 @@ test('days are those of the restaurant, through changes of its clocks', async ()
 
 test('a zone that does not exist is counted in UTC, and says so', async () => {
   const place = await addRestaurant(app.services, owner.id, { timeZone: 'Mars/Base' });
-  await app.visitor.send(countVisit, { id: place.id });
+  await app.visitor.send(recordPageView, { id: place.id });
   expect(await read(place.id)).toMatchObject({ timeZone: 'UTC', total: { visits: 1 } });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { pageVisits } from '#db/schema.ts';
+import { pageViews } from '#db/schema.ts';
 import { localTime } from '#features/hours/rules.ts';
 
 /** Today where the restaurant is; in UTC where its zone does not exist. */
@@ -8,12 +8,12 @@ export const today = (zone: string, at: number): string =>
   (localTime(zone, at) ?? localTime('UTC', at))?.date ?? new Date(at).toISOString().slice(0, 10);
 
 /** Adds one visit to the day. */
-export async function countVisitOn(tx: Database, restaurantId: number, day: string): Promise<void> {
+export async function recordPageViewOn(tx: Database, restaurantId: number, day: string): Promise<void> {
   await tx
-    .insert(pageVisits)
+    .insert(pageViews)
     .values({ restaurantId, day, visits: 1 })
     .onConflictDoUpdate({
-      target: [pageVisits.restaurantId, pageVisits.day],
-      set: { visits: sql`${pageVisits.visits} + 1` },
+      target: [pageViews.restaurantId, pageViews.day],
+      set: { visits: sql`${pageViews.visits} + 1` },
     });
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { PictureField } from '#features/media/web/PictureField.tsx';
 import { addMenuItem, type MenuItem, MenuItemDetails, updateMenuItem } from '#features/menus/contract.ts';
-import { useSend } from '#kit/web/api.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -65,8 +65,8 @@ export function DishDialog({ restaurantId, dish, onClose, onSaved }: DishDialogP
     failure: (error: { message: string }) =>
       toast({ title: 'Error adding menu item', description: error.message, variant: 'destructive' }),
   };
-  const add = useSend(addMenuItem, on);
-  const change = useSend(updateMenuItem, on);
+  const add = useEndpointMutation(addMenuItem, on);
+  const change = useEndpointMutation(updateMenuItem, on);
 
   function send({ images, description, price, ...rest }: z.output<typeof Shape>) {
     if (price === null) {

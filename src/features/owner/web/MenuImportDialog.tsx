@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { importMenu, type MenuImport } from '#features/menus/contract.ts';
-import { useSend } from '#kit/web/api.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { count, money } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -20,7 +20,7 @@ export function MenuImportDialog({ restaurantId, onClose, onApplied }: MenuImpor
   const [file, setFile] = useState<{ name: string; csv: string } | null>(null);
   const [removeMissing, setRemoveMissing] = useState(false);
   const [preview, setPreview] = useState<MenuImport | null>(null);
-  const send = useSend(importMenu, {
+  const send = useEndpointMutation(importMenu, {
     success: async (result) => {
       if (!result.applied) {
         setPreview(result);

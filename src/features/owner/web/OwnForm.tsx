@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import { CallError, type httpCall, useSend } from '#kit/web/api.ts';
+import { CallError, type httpCall, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { listOwnRestaurants, type OwnRestaurant, updateRestaurant } from '../contract.ts';
@@ -56,7 +56,7 @@ export function OwnForm({ own, title, shape, fields, busy = false, children }: O
 /** Changes a restaurant of one's own, and says what became of it. */
 export function useSaveOwn(id: number) {
   const client = useQueryClient();
-  const send = useSend(updateRestaurant, {
+  const send = useEndpointMutation(updateRestaurant, {
     success: async ({ proposal }, sent) => {
       await client.invalidateQueries({ predicate: ({ meta }) => meta?.endpoint === listOwnRestaurants });
       const waits = proposal && ('name' in sent || 'address' in sent);

@@ -13,7 +13,7 @@ import type { Draft } from './draft.ts';
 
 const PinMap = lazy(() => import('./PinMap.tsx').then((module) => ({ default: module.PinMap })));
 
-type Place = { label: string; latitude: string; longitude: string };
+type Address = { label: string; latitude: string; longitude: string };
 
 const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(text));
 
@@ -26,7 +26,7 @@ export function PositionField() {
   const { data: settings } = useQuery(query(getSettings, {}));
   const { ask, asking } = usePosition();
   const [map, setMap] = useState(false);
-  const [found, setFound] = useState<Place[] | null>(null);
+  const [found, setFound] = useState<Address[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [searching, setSearching] = useState(false);
 

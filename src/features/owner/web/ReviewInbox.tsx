@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { deleteReply, listReviews, type Review, replyToReview } from '#features/reviews/contract.ts';
 import { REVIEWS } from '#features/reviews/rules.ts';
 import { type Reader, ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
-import { pages, useSend } from '#kit/web/api.ts';
+import { pages, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -97,7 +97,7 @@ function Answer({ review }: { review: Review }) {
   const form = useZodForm(Shape, { reply: review.reply?.reply ?? '' });
   const refresh = () =>
     client.invalidateQueries({ queryKey: [`${listReviews.method} ${listReviews.path}`], exact: false });
-  const send = useSend(replyToReview, {
+  const send = useEndpointMutation(replyToReview, {
     success: async () => {
       await refresh();
       setWriting(false);
@@ -106,7 +106,7 @@ function Answer({ review }: { review: Review }) {
     failure: (error) =>
       toast({ title: 'The answer was not posted', description: error.sentence, variant: 'destructive' }),
   });
-  const takeBack = useSend(deleteReply, {
+  const takeBack = useEndpointMutation(deleteReply, {
     success: async () => {
       await refresh();
       form.reset({ reply: '' });

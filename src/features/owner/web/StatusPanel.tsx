@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listStatusHistory } from '#features/restaurants/contract.ts';
-import { query, useSend } from '#kit/web/api.ts';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { timeAgo } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -56,7 +56,7 @@ function Notes({ text }: { text: string }) {
 
 function Rejected({ restaurant, now, profileHref }: StatusPanelProps) {
   const keep = useKeepOwn();
-  const send = useSend(resubmitRestaurant, {
+  const send = useEndpointMutation(resubmitRestaurant, {
     success: (changed) => {
       keep(changed);
       toast({ title: 'Submitted again', description: `${changed.name} waits for review.` });
@@ -95,7 +95,7 @@ interface ProposedProps {
 function Proposed({ restaurant, proposal: { changes } }: ProposedProps) {
   const keep = useKeepOwn();
   const { id, name, address, latitude, longitude } = restaurant;
-  const send = useSend(updateRestaurant, {
+  const send = useEndpointMutation(updateRestaurant, {
     success: keep,
     failure: (error) =>
       toast({ title: 'Not taken back', description: error.sentence, variant: 'destructive' }),

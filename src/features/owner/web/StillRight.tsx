@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { parseHours } from '#features/hours/parse.ts';
 import { hoursToday } from '#features/hours/rules.ts';
-import { useSend } from '#kit/web/api.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { count, timeAgo } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
@@ -26,7 +26,7 @@ interface StillRightProps {
 export function StillRight({ restaurant, now, profileHref, menuHref }: StillRightProps) {
   const { id, confirmedAt, openingHours, timeZone, phone, dishCount } = restaurant;
   const keep = useKeepOwn();
-  const confirm = useSend(confirmRestaurant, {
+  const confirm = useEndpointMutation(confirmRestaurant, {
     success: (changed) => {
       keep(changed);
       toast({ title: 'Confirmed', description: 'Guests see that hours and menu are up to date.' });

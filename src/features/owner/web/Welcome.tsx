@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSend } from '#kit/web/api.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { registerRestaurant } from '../contract.ts';
@@ -17,7 +17,7 @@ interface WelcomeProps {
 /** An owner without a restaurant: the ways to one. */
 export function Welcome({ wizardHref, children }: WelcomeProps) {
   const queryClient = useQueryClient();
-  const send = useSend(registerRestaurant, {
+  const send = useEndpointMutation(registerRestaurant, {
     // The area takes this page's place.
     success: () => queryClient.invalidateQueries({ queryKey: ownRestaurants.queryKey }),
   });

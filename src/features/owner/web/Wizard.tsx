@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { CallError, useSend } from '#kit/web/api.ts';
+import { CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -45,7 +45,7 @@ export function Wizard({ asked, hrefOf, area }: WizardProps) {
   const [sendingPictures, setSendingPictures] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(at);
-  const send = useSend(registerRestaurant);
+  const send = useEndpointMutation(registerRestaurant);
 
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),

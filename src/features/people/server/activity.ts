@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { FORMER_MEMBER } from '#features/auth/rules.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
-import { Moment } from '#kit/contract/shapes.ts';
+import { Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { Activity } from '../contract.ts';
 
-const Place = z.tuple([Moment, z.string()]);
-const START: z.output<typeof Place> = ['9999-12-31T00:00:00.000Z', ''];
+const CursorKey = z.tuple([Timestamp, z.string()]);
+const FIRST_KEY: z.output<typeof CursorKey> = ['9999-12-31T00:00:00.000Z', ''];
 
 type Row = {
   id: string;
@@ -34,7 +34,7 @@ export async function findActivity(
   userId: number,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<Activity>> {
-  const [time, last] = cursor ? decodeCursor(cursor, Place) : START;
+  const [time, last] = cursor ? decodeCursor(cursor, CursorKey) : FIRST_KEY;
   const before = (kind: string, id: string) =>
     sql`(x.created_at, ${kind} || ${sql.raw(id)}) < (${time}::timestamptz, ${last}::text)`;
   const canSee = (r: string) =>

@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
-import { isHere } from '#features/auth/server/accounts.ts';
+import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Person } from '../contract.ts';
 import { displayBio, displayName } from '../rules.ts';
@@ -25,7 +25,7 @@ export async function findPerson(db: Database, username: string): Promise<Person
       reviewCount,
     })
     .from(users)
-    .where(and(sql`lower(${users.username}) = lower(${username})`, isHere));
+    .where(and(sql`lower(${users.username}) = lower(${username})`, isActiveAccount));
   if (!found) throw notFound('Person');
   return { ...found, name: displayName(found), bio: displayBio(found.bio) };
 }

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { authorColumns } from '#features/auth/server/accounts.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
-import { Id, Moment } from '#kit/contract/shapes.ts';
+import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { ReviewInShort } from '../contract.ts';
 
-const Place = z.tuple([Moment, Id]);
-const START: z.output<typeof Place> = ['9999-12-31T00:00:00.000Z', 0];
+const CursorKey = z.tuple([Timestamp, Id]);
+const FIRST_KEY: z.output<typeof CursorKey> = ['9999-12-31T00:00:00.000Z', 0];
 
 type Row = ReviewInShort & {
   user: { username: string | null; name: string; avatar: string | null };
@@ -18,7 +18,7 @@ type Paging = { limit: number; cursor?: string | undefined };
 
 /** A page of reviews `v` of restaurants that anybody can see, newest first, by people who were not taken out. */
 export async function pageOfReviews(db: Database, { limit, cursor }: Paging, which: SQL): Promise<Page<Row>> {
-  const [time, last] = cursor ? decodeCursor(cursor, Place) : START;
+  const [time, last] = cursor ? decodeCursor(cursor, CursorKey) : FIRST_KEY;
   const { rows } = await db.execute<Row>(sql`
     select v.id, v.rating, v.title, coalesce(v.review, v.comment) as review, v.review_type as "reviewType",
       d.name as dish, v.images, v.likes, v.created_at as "createdAt",

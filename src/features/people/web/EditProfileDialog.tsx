@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form';
 import type { User } from '#features/auth/contract.ts';
 import { currentUser } from '#features/auth/web/currentUser.ts';
 import { AvatarField } from '#features/media/web/AvatarField.tsx';
-import { query, useSend } from '#kit/web/api.ts';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -29,7 +29,7 @@ export function EditProfileDialog({
   const form = useZodForm(ProfileChanges, { name: name ?? '', bio: bio ?? '', avatar });
   const face = useController({ control: form.control, name: 'avatar' });
   const [sending, setSending] = useState(false);
-  const save = useSend(updateUser, {
+  const save = useEndpointMutation(updateUser, {
     success: async (changed) => {
       queryClient.setQueryData(currentUser.queryKey, changed);
       await queryClient.invalidateQueries(query(getPerson, { username: user.username }));

@@ -1,4 +1,4 @@
-import { useSend } from '#kit/web/api.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -21,7 +21,7 @@ interface Props {
 /** Says what is wrong with something to the administrators. */
 export function ReportDialog({ kind, targetId, open, onClose }: Props) {
   const form = useZodForm(ReportInput, { kind, targetId, details: '' });
-  const send = useSend(createReport, {
+  const send = useEndpointMutation(createReport, {
     success: ({ message }) => {
       onClose();
       toast({ title: 'Report sent', description: message });

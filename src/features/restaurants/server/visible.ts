@@ -46,7 +46,7 @@ const visibleId = prepared((db) =>
 );
 
 /** Status and owner of a restaurant as far as this person may know of it; lighter than reading it. */
-export async function glimpse(db: Database, id: number, user: Actor | null) {
+export async function findVisibleStatus(db: Database, id: number, user: Actor | null) {
   const [found] = await visibleId(db).execute({ id });
   if (!found || found.deletedAt !== null) return null;
   return found.status === 'approved' || user?.isAdmin || found.userId === user?.id ? found : null;
@@ -54,7 +54,7 @@ export async function glimpse(db: Database, id: number, user: Actor | null) {
 
 /** Whether this person may know of the restaurant. */
 export async function isVisible(db: Database, id: number, user: Actor | null): Promise<boolean> {
-  return (await glimpse(db, id, user)) !== null;
+  return (await findVisibleStatus(db, id, user)) !== null;
 }
 
 /** Whether the restaurant is this person's own, or they are an administrator. */

@@ -5,7 +5,7 @@ import { menuItems, reviewReplies, reviews, reviewVotes, users } from '#db/schem
 import { FORMER_MEMBER } from '#features/auth/rules.ts';
 import { selectAlts } from '#features/media/server/alts.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
-import { Id, Moment } from '#kit/contract/shapes.ts';
+import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { prepared } from '#kit/server/statements.ts';
@@ -32,8 +32,8 @@ export type Wanted = {
 type Filters = Omit<Wanted, 'restaurantId' | 'me' | 'sort' | 'dish' | 'limit' | 'cursor'>;
 
 /** Score, time and number of the last row: every order ends with the newest first. */
-const Place = z.tuple([z.number(), Moment, Id]);
-const START: z.output<typeof Place> = [Number.MAX_VALUE, '9999-12-31T00:00:00.000Z', 0];
+const CursorKey = z.tuple([z.number(), Timestamp, Id]);
+const FIRST_KEY: z.output<typeof CursorKey> = [Number.MAX_VALUE, '9999-12-31T00:00:00.000Z', 0];
 const DAY_MS = 86_400_000;
 
 /** A page of a restaurant's reviews and how many there are in all, as far as `total` knows. */
@@ -43,7 +43,7 @@ export async function readReviews(
   total: number | null,
 ): Promise<Page<Review> & { total: number | null }> {
   const { restaurantId, me, sort, limit, cursor } = wanted;
-  const place = cursor ? decodeCursor(cursor, Place) : START;
+  const place = cursor ? decodeCursor(cursor, CursorKey) : FIRST_KEY;
   const isPlain = sort === 'newest' && !isNarrowed(wanted);
   const [score, time, last] = place;
   const at = { id: restaurantId, me, time, last, limit: limit + 1 };
@@ -196,7 +196,7 @@ function toConditions(wanted: Wanted): SQL[] {
 }
 
 /** Any order and any filters. The score is worked out once, below the rows that go with it. */
-async function inOrder(db: Database, wanted: Wanted, [score, time, last]: z.output<typeof Place>) {
+async function inOrder(db: Database, wanted: Wanted, [score, time, last]: z.output<typeof CursorKey>) {
   const worth = SCORES[wanted.sort];
   const scored = db
     .select({ id: reviews.id, score: sql<number>`${worth}`.as('score') })

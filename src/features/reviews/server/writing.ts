@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { menuItems, restaurants, reviews, users } from '#db/schema.ts';
-import { glimpse, isVisible } from '#features/restaurants/server/visible.ts';
+import { findVisibleStatus, isVisible } from '#features/restaurants/server/visible.ts';
 import { sendTip } from '#features/wallet/server/tips.ts';
 import { badInput, conflict, forbidden, notFound, Problem } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
@@ -10,7 +10,7 @@ import { REVIEWS } from '../rules.ts';
 
 /** A restaurant that this person may review. */
 export async function findReviewable(db: Database, id: number, user: Actor) {
-  const found = await glimpse(db, id, user);
+  const found = await findVisibleStatus(db, id, user);
   if (!found) throw notFound('Restaurant');
   if (found.userId === user.id) throw forbidden('You cannot review your own restaurant.');
   if (found.status !== 'approved') throw conflict('This restaurant cannot be reviewed yet.');

@@ -1,4 +1,4 @@
-import { useSend } from '#kit/web/api.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/Dialog.tsx';
@@ -9,7 +9,7 @@ import { useReviewsChanged } from './changed.ts';
 /** Asks once more before a review goes. */
 export function DeleteDialog({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
   const changed = useReviewsChanged();
-  const send = useSend(deleteReview, {
+  const send = useEndpointMutation(deleteReview, {
     success: async ({ message }) => {
       onClose();
       toast({ title: message });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSend } from '#kit/web/api.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -30,7 +30,7 @@ export function EditDialog({
     images: review.images,
     editedAt: review.editedAt,
   });
-  const send = useSend(editReview, {
+  const send = useEndpointMutation(editReview, {
     success: async () => {
       onClose();
       toast({ title: 'Review changed', description: 'Readers see that it was edited.' });

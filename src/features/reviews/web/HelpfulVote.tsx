@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
-import { useSend } from '#kit/web/api.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { chipClass } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -20,7 +20,7 @@ const LOOK =
 /** Whether a review was helpful: shown at once, and taken back where it could not be kept. */
 export function HelpfulVote({ review, signIn }: Props) {
   const queryClient = useQueryClient();
-  const send = useSend(voteOnReview, {
+  const send = useEndpointMutation(voteOnReview, {
     success: (counted) => patchReview(queryClient, review.id, counted),
     failure: ({ sentence }) =>
       toast({ title: 'Your vote was not kept', description: sentence, variant: 'destructive' }),

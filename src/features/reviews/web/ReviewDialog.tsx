@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { tooSmall } from '#features/wallet/rules.ts';
-import { CallError, useSend } from '#kit/web/api.ts';
+import { CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -60,7 +60,7 @@ function ReviewForm(props: Props & { onStartOver: () => void }) {
     control: form.control,
     name: ['reviewType', 'tipAmount'],
   });
-  const send = useSend(createReview, {
+  const send = useEndpointMutation(createReview, {
     success: async () => {
       forget();
       toast({ title: 'Review submitted', description: 'Thank you for your review!' });

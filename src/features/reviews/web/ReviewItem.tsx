@@ -10,7 +10,7 @@ import type { Review } from '../contract.ts';
 import { SUB_RATINGS, SUBJECTS } from '../options.ts';
 import { HelpfulVote } from './HelpfulVote.tsx';
 import { ReviewMenu } from './ReviewMenu.tsx';
-import { Weight } from './Weight.tsx';
+import { CredibilityNote } from './Weight.tsx';
 
 /** Who looks at reviews, and the addresses that they may follow. */
 export interface Reader {
@@ -89,7 +89,7 @@ export function ReviewItem({ review, now, reader }: { review: Review; now: numbe
         ) : (
           <HelpfulVote review={review} signIn={reader.signIn} />
         )}
-        <Weight credibility={review.credibility} more={reader.ranking} />
+        <CredibilityNote credibility={review.credibility} more={reader.ranking} />
       </footer>
     </article>
   );

@@ -2,7 +2,7 @@ import type { Credibility } from '../contract.ts';
 import { percent, weightFactors, weightSentence } from './credibility.ts';
 
 /** How much a review counts; pressed, why. */
-export function Weight({ credibility, more }: { credibility: Credibility; more: string }) {
+export function CredibilityNote({ credibility, more }: { credibility: Credibility; more: string }) {
   const factors = weightFactors(credibility);
   return (
     <details className="group min-w-0 text-xs text-ink-3 open:basis-full">

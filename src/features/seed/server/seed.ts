@@ -27,10 +27,10 @@ import { insertSaved } from './saved.ts';
 
 export type Credentials = { username: string; password: string };
 
-type Surroundings = Pick<Services, 'config' | 'db' | 'log' | 'media'>;
+type Deps = Pick<Services, 'config' | 'db' | 'log' | 'media'>;
 
 /** Puts sample data into a database that nobody has an account in; gives the accounts to try, or none. */
-export async function ensureSampleData(services: Surroundings): Promise<Credentials[]> {
+export async function ensureSampleData(services: Deps): Promise<Credentials[]> {
   if ((await services.db.$count(users)) > 0) return [];
   return seedDatabase(services, { onlyIfEmpty: true });
 }
@@ -40,7 +40,7 @@ export async function ensureSampleData(services: Surroundings): Promise<Credenti
  * replaces nothing: it fills a database that has administrators at most, with people whom nobody can sign in as.
  */
 export async function seedDatabase(
-  { config: { production }, db, log, media }: Surroundings,
+  { config: { production }, db, log, media }: Deps,
   { seed = 1, now = new Date(), onlyIfEmpty = false } = {},
 ): Promise<Credentials[]> {
   if (production) await refuseUsed(db);

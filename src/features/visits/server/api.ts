@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants } from '#db/schema.ts';
-import { glimpse } from '#features/restaurants/server/visible.ts';
+import { findVisibleStatus } from '#features/restaurants/server/visible.ts';
 import { badInput, conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
@@ -36,7 +36,7 @@ export const visitsApi = [
   ),
 
   handle(getCheckIn, async ({ db, user, input: { id } }) => {
-    if (!(await glimpse(db, id, user))) throw notFound('Restaurant');
+    if (!(await findVisibleStatus(db, id, user))) throw notFound('Restaurant');
     const day = await dayAt(db, id, Date.now());
     return findVisit(db, { userId: user.id, restaurantId: id, day });
   }),
@@ -62,7 +62,7 @@ export const visitsApi = [
 ];
 
 async function checkPlace(db: Database, id: number, user: Actor): Promise<void> {
-  const place = await glimpse(db, id, user);
+  const place = await findVisibleStatus(db, id, user);
   if (!place) throw notFound('Restaurant');
   if (place.userId === user.id) throw forbidden('You cannot check in at your own restaurant.');
   if (place.status !== 'approved') throw conflict('Nobody can check in at this restaurant yet.');

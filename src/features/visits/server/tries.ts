@@ -18,13 +18,13 @@ export async function countTry(
   const take = async (name: string, limit: Limit, key: string) => {
     const counter = limits.counter(name, limit);
     await counter.take(key);
-    counted.push(() => counter.giveBack(key));
+    counted.push(() => counter.refund(key));
   };
 
   await take('check-in', VISITS.tries.person, `user:${userId}`);
   const guesses = limits.counter('check-in-restaurant', VISITS.tries.restaurant);
   const isGuessedAt = await guesses.exceeds(`restaurant:${restaurantId}`);
-  counted.push(() => guesses.giveBack(`restaurant:${restaurantId}`));
+  counted.push(() => guesses.refund(`restaurant:${restaurantId}`));
   if (!isGuessedAt) return giveBack;
   try {
     await take('check-in-slowed', VISITS.tries.slowed, `user:${userId} restaurant:${restaurantId}`);

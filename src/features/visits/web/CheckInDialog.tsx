@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MapPinCheck } from 'lucide-react';
-import { query, useSend } from '#kit/web/api.ts';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -46,7 +46,7 @@ function CodeForm({ restaurant: { id }, code, onClose }: Props) {
     id,
     code: given.length === VISITS.code.length ? halves(given).join(' ') : '',
   });
-  const send = useSend(checkIn, {
+  const send = useEndpointMutation(checkIn, {
     success: (visit) => queryClient.setQueryData(query(getCheckIn, { id }).queryKey, visit),
   });
   return (

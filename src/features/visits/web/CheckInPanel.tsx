@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide-react';
-import { useAddressed } from '#kit/web/addressed.ts';
-import { useOpenings } from '#kit/web/openings.ts';
+import { useUrlDialog } from '#kit/web/addressed.ts';
+import { useOpenCount } from '#kit/web/openings.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { CheckInCode } from './CheckInCode.tsx';
@@ -14,8 +14,8 @@ interface Props {
 
 /** The code by which guests check in, as it stands in the owner area and, pressed, on a whole screen. */
 export function CheckInPanel({ restaurant, isShown }: Props) {
-  const { open, close } = useAddressed('show');
-  const openings = useOpenings(isShown);
+  const { open, close } = useUrlDialog('show');
+  const openings = useOpenCount(isShown);
   return (
     <Panel title="Check-in code">
       <div className="grid gap-5 sm:grid-cols-[1fr_auto] sm:items-center">

@@ -4,13 +4,13 @@ import { users, voucherRedemptions, vouchers } from '#db/schema.ts';
 import { authorColumns } from '#features/auth/server/accounts.ts';
 import { audit } from '#features/moderation/server/audit.ts';
 import { addVoucher } from '#features/wallet/server/vouchers.ts';
-import { Id, Moment } from '#kit/contract/shapes.ts';
+import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { createVoucher, listRedemptions } from '../contract.ts';
 
-const Place = z.tuple([Moment, Id]);
+const Place = z.tuple([Timestamp, Id]);
 
 export const vouchersApi = [
   handle(createVoucher, async ({ db, user, input }) => {

@@ -24,7 +24,7 @@ import { findOpenPerson, findPeople, recentRecipients } from './people.ts';
 import { sendTip } from './tips.ts';
 import { redeem } from './vouchers.ts';
 
-const Place = z.tuple([z.int()]);
+const CursorKey = z.tuple([z.int()]);
 
 export const walletApi = [
   handle(getWallet, async ({ db, user, services: { payments } }) => {
@@ -40,7 +40,7 @@ export const walletApi = [
   }),
 
   handle(listTransactions, async ({ db, user, input: { cursor, limit, ...filter } }) => {
-    const [before] = cursor ? decodeCursor(cursor, Place) : [];
+    const [before] = cursor ? decodeCursor(cursor, CursorKey) : [];
     const lines = await readTransactions(db, user.id, { ...filter, before, limit: limit + 1 });
     return toPage(lines, limit, ({ id }) => [id]);
   }),

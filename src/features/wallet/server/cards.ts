@@ -9,7 +9,7 @@ import { MAX_CARDS } from '../options.ts';
 import type { CardFacts, Customer, Provider } from './provider.ts';
 
 type Row = typeof cards.$inferSelect;
-type With = Pick<Services, 'db' | 'payments'>;
+type Deps = Pick<Services, 'db' | 'payments'>;
 
 export function showCard(
   provider: Provider,
@@ -36,7 +36,7 @@ export async function findCard(db: Database, provider: Provider, userId: number,
 }
 
 /** Who somebody is at the provider; made there when it is first needed. */
-export async function ensureCustomer({ db, payments: provider }: With, user: Actor): Promise<Customer> {
+export async function ensureCustomer({ db, payments: provider }: Deps, user: Actor): Promise<Customer> {
   const mine = and(eq(paymentCustomers.userId, user.id), eq(paymentCustomers.provider, provider.kind));
   const find = () => db.select().from(paymentCustomers).where(mine);
   const [known] = await find();
@@ -59,7 +59,7 @@ export async function checkRoomForCard(db: Database, userId: number): Promise<vo
 
 /** Keeps what a provider says of a card; the same card twice is one, and the first is the default. */
 export async function saveCard(
-  { db, payments: provider }: With,
+  { db, payments: provider }: Deps,
   userId: number,
   facts: CardFacts,
 ): Promise<Row> {

@@ -7,7 +7,7 @@ import { OWNER } from '#db/embedded/cluster.ts';
 import { findPlace } from '#db/embedded/place.ts';
 import { killServer, removeScratch, scratchFolder } from '#db/embedded/scratch.ts';
 import { socketUrl } from '#db/embedded/socket.ts';
-import { databaseAway } from '#db/errors.ts';
+import { isDbUnavailable } from '#db/errors.ts';
 import { type AppProcess, startProcess } from '#testing/process.ts';
 import { measureInvariants } from './invariants.ts';
 import { verifyLedger } from './verify.ts';
@@ -77,7 +77,7 @@ async function ask<Result>(question: (db: Database, pool: pg.Pool) => Promise<Re
     try {
       return await question(createDatabase(pool), pool);
     } catch (error) {
-      if (!databaseAway(error)) throw error;
+      if (!isDbUnavailable(error)) throw error;
       await delay(20);
     } finally {
       await pool.end();

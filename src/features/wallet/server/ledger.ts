@@ -6,13 +6,13 @@ import type { PaymentProvider, TransferKind } from '#vocabulary.ts';
 import { tooSmall } from '../rules.ts';
 
 /** Where money can be: a person's wallet, or an account of the house that may go below zero. */
-type Place = number | PaymentAccount | 'vouchers';
+type AccountRef = number | PaymentAccount | 'vouchers';
 export type PaymentAccount = 'card payments' | 'sandbox payments';
 
 export type Transfer = {
   kind: TransferKind;
-  from: Place;
-  to: Place;
+  from: AccountRef;
+  to: AccountRef;
   /** In cents. */
   amount: number;
   message?: string | null;
@@ -91,8 +91,8 @@ export async function transfer(tx: Database, wanted: Transfer): Promise<Transfer
   };
 }
 
-const isPerson = (place: Place): place is number => typeof place === 'number';
-const toPersonId = (place: Place) => (isPerson(place) ? place : null);
+const isPerson = (place: AccountRef): place is number => typeof place === 'number';
+const toPersonId = (place: AccountRef) => (isPerson(place) ? place : null);
 
 /** Writes both entries of a transfer, that of the giver first. */
 const move = statement<{ id: string; transfer: string; balance: number | null; at: string }>(
@@ -123,7 +123,7 @@ const move = statement<{ id: string; transfer: string; balance: number | null; a
 type Held = { id: number; balance: number; isOpen: boolean; account: number | null };
 
 /** Holds the wallets of people until the transaction ends; references to their rows stay possible. */
-async function hold(tx: Database, people: number[]): Promise<Map<Place, Held>> {
+async function hold(tx: Database, people: number[]): Promise<Map<AccountRef, Held>> {
   const rows = await holdRows(tx, { people });
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -139,7 +139,7 @@ const holdRows = statement<Held>(
 );
 
 /** The account of a place; made when money first goes there. */
-async function ensureAccount(tx: Database, place: Place): Promise<number> {
+async function ensureAccount(tx: Database, place: AccountRef): Promise<number> {
   const kind = isPerson(place) ? 'wallet' : place;
   const known = isPerson(place) ? sql`user_id = ${place}` : sql`kind = ${kind}`;
   const find = () => tx.execute<{ id: number }>(sql`select id from ledger_accounts where ${known}`);

@@ -11,11 +11,11 @@ import type { Outcome } from './provider.ts';
 
 type Row = typeof payments.$inferSelect;
 type Wanted = Pick<Row, 'amount' | 'cardId' | 'reference'>;
-export type With = Pick<Services, 'db' | 'log' | 'payments'>;
+export type Deps = Pick<Services, 'db' | 'log' | 'payments'>;
 
 /** The payment that a call asks for: the same one however often it is sent with its key. */
 export async function openPayment(
-  { db, payments: provider }: With,
+  { db, payments: provider }: Deps,
   wanted: Wanted & { userId: number; key: string | null },
 ): Promise<Row> {
   await claimPayments(db, provider.kind);
@@ -37,7 +37,7 @@ export async function openPayment(
 }
 
 /** Whether a call asks for the payment that is there: by amount, kept card and test card. */
-function isSamePayment(known: Row, wanted: Wanted, provider: With['payments']): boolean {
+function isSamePayment(known: Row, wanted: Wanted, provider: Deps['payments']): boolean {
   const testCardOf = ({ reference }: Wanted) =>
     reference === null ? null : provider.testCardOf({ reference });
   return (

@@ -5,7 +5,7 @@ import { payments } from '#db/schema.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { dollars } from '../rules.ts';
 import { accountOfPayments, transfer } from './ledger.ts';
-import { hasLeft, type With } from './payments.ts';
+import { type Deps, hasLeft } from './payments.ts';
 
 /** Takes a refund out of the wallet; the card gets it after the transaction, by `returnMoney`. */
 export async function takeRefund(tx: Database, id: number, wanted: number | null) {
@@ -34,7 +34,7 @@ export async function takeRefund(tx: Database, id: number, wanted: number | null
 }
 
 /** Sees to it that the card gets what the wallet gave; where the provider refuses for good, the wallet gets it again. */
-export async function returnMoney({ db, log, payments: provider }: With, id: number): Promise<void> {
+export async function returnMoney({ db, log, payments: provider }: Deps, id: number): Promise<void> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
   if (!payment || payment.returned >= payment.refunded || payment.provider !== provider.kind) return;
   const total = payment.refunded;

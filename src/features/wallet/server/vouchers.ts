@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
-import { brokenUnique } from '#db/errors.ts';
+import { violatedConstraint } from '#db/errors.ts';
 import { voucherRedemptions, vouchers } from '#db/schema.ts';
 import { badInput, conflict } from '#kit/server/problem.ts';
 import { VOUCHER } from '../options.ts';
@@ -89,7 +89,7 @@ export async function createVoucher(db: Database, typed: object): Promise<string
   const { value, uses, expires, code: asked } = read.data;
   const { code } = await addVoucher(db, { value, maxUses: uses, expires, code: asked }).catch(
     (error: unknown) => {
-      if (brokenUnique(error) === 'vouchers_code_key')
+      if (violatedConstraint(error) === 'vouchers_code_key')
         throw new Error(`There is a voucher ${asked} already.`);
       throw error;
     },

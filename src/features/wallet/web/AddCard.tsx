@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSend } from '#kit/web/api.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
@@ -17,7 +17,7 @@ export function AddCard({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const wallet = useQuery(myWallet);
   const [chosen, setChosen] = useState('');
-  const send = useSend(addCard, {
+  const send = useEndpointMutation(addCard, {
     success: async ({ card, visit }) => {
       if (visit) return window.location.assign(visit);
       await queryClient.invalidateQueries({ queryKey: myCards.queryKey });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { CallError, useSend } from '#kit/web/api.ts';
+import { CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { money } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -70,7 +70,7 @@ function Ready({
     onDone,
     onDeclined: (message) => form.setError('root', { type: 'server', message }),
   });
-  const send = useSend(topUp, { keys: giftKeys.topUp, success: settle });
+  const send = useEndpointMutation(topUp, { keys: giftKeys.topUp, success: settle });
   const amount = form.watch('amount');
 
   if (pending) return <BankStep topUp={pending} settle={settle} />;

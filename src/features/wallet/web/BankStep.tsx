@@ -1,5 +1,5 @@
 import { Landmark } from 'lucide-react';
-import { useSend } from '#kit/web/api.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { money } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
@@ -13,7 +13,7 @@ interface BankStepProps {
 
 /** The sandbox's stand-in for the page on which a bank asks whether its customer really pays. */
 export function BankStep({ topUp, settle }: BankStepProps) {
-  const send = useSend(confirmTopUp, { success: settle });
+  const send = useEndpointMutation(confirmTopUp, { success: settle });
   const answer = (approve: boolean) =>
     send.isIdle || send.isError ? send.mutate({ id: topUp.id, approve }) : undefined;
   return (

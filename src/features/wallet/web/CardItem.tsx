@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type CallError, useSend } from '#kit/web/api.ts';
+import { type CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
@@ -18,8 +18,8 @@ export function CardItem({ card }: { card: Card }) {
   const again = () => queryClient.invalidateQueries({ queryKey: myCards.queryKey });
   const failure = (error: CallError) =>
     toast({ title: 'Card not changed', description: error.message, variant: 'destructive' });
-  const makeDefault = useSend(changeCard, { success: again, failure });
-  const remove = useSend(removeCard, {
+  const makeDefault = useEndpointMutation(changeCard, { success: again, failure });
+  const remove = useEndpointMutation(removeCard, {
     success: async () => {
       await again();
       toast({ title: 'Card removed', description: `${name} is forgotten.` });

@@ -6,7 +6,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
 import { Textarea } from '#kit/web/ui/Textarea.tsx';
 import { AmountField } from './AmountField.tsx';
-import type { Gift } from './giftDraft.ts';
+import type { TransferKind } from './giftDraft.ts';
 import { RecipientLine } from './RecipientLine.tsx';
 import type { Recipient } from './recipient.ts';
 import type { GiftForm } from './useGiftForm.ts';
@@ -15,7 +15,7 @@ import { myWallet } from './wallet.ts';
 const PRESETS = { send: [500, 1000, 2000, 5000], tip: [200, 500, 1000, 2000] };
 
 interface GiveAmountProps {
-  gift: Gift;
+  gift: TransferKind;
   form: GiftForm;
   recipient: Recipient;
   onChange?: () => void;
@@ -25,7 +25,7 @@ interface GiveAmountProps {
 }
 
 /** How much and with which words; says before anything is sent when the balance is too small. */
-export function GiveAmount({ gift, form, recipient, onChange, onAddFunds, onNext }: GiveAmountProps) {
+export function TransferAmount({ gift, form, recipient, onChange, onAddFunds, onNext }: GiveAmountProps) {
   const { data: wallet } = useQuery(myWallet);
   const amount = form.watch('amount');
   const balance = wallet?.balance;

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { money } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
-import type { Gift } from './giftDraft.ts';
+import type { TransferKind } from './giftDraft.ts';
 import { RecipientPicture } from './RecipientLine.tsx';
 import { formatByline, type Recipient } from './recipient.ts';
 import type { GiftForm } from './useGiftForm.ts';
-import { useGive } from './useGive.ts';
+import { useTransfer } from './useGive.ts';
 import { afterFailure, myWallet } from './wallet.ts';
 
 interface GiveConfirmProps {
-  gift: Gift;
+  gift: TransferKind;
   form: GiftForm;
   recipient: Recipient;
   onBack: () => void;
@@ -18,11 +18,11 @@ interface GiveConfirmProps {
 }
 
 /** Names who will get how much, once more, before it goes. */
-export function GiveConfirm({ gift, form, recipient, onBack, onDone }: GiveConfirmProps) {
+export function TransferConfirm({ gift, form, recipient, onBack, onDone }: GiveConfirmProps) {
   const { data: wallet } = useQuery(myWallet);
   const { amount, message } = form.getValues();
   const cents = amount ?? 0;
-  const give = useGive(gift, { onDone });
+  const give = useTransfer(gift, { onDone });
   const words = message.trim();
   return (
     <div className="grid justify-items-center gap-2 pt-2 text-center">

@@ -2,18 +2,18 @@ import { type ReactNode, useState } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { Dialog } from '#kit/web/ui/Dialog.tsx';
 import { AddFunds } from './AddFunds.tsx';
-import { GiveAmount } from './GiveAmount.tsx';
-import { GiveConfirm } from './GiveConfirm.tsx';
-import { GiveWho } from './GiveWho.tsx';
-import { type Gift, keepDraft, readDraft, same } from './giftDraft.ts';
+import { TransferAmount } from './GiveAmount.tsx';
+import { TransferConfirm } from './GiveConfirm.tsx';
+import { TransferRecipient } from './GiveWho.tsx';
+import { keepDraft, readDraft, same, type TransferKind } from './giftDraft.ts';
 import type { Recipient } from './recipient.ts';
 import { Step } from './Step.tsx';
-import { useGiftForm } from './useGiftForm.ts';
+import { useTransferForm } from './useGiftForm.ts';
 
-interface GiveDialogProps {
+interface TransferDialogProps {
   open: boolean;
   onClose: () => void;
-  gift: Gift;
+  transferKind: TransferKind;
   /** For whom, where the page says so. */
   recipient?: Recipient;
   /** Whom the address names. */
@@ -25,41 +25,41 @@ interface GiveDialogProps {
 type At = 'who' | 'amount' | 'funds' | 'confirm';
 
 /** Sends money to a person, or tips a person or a restaurant: for whom, how much, and once more before it goes. */
-export function GiveDialog({
+export function TransferDialog({
   open,
   onClose,
-  gift,
+  transferKind,
   recipient: given,
   username,
   restaurants,
-}: GiveDialogProps) {
+}: TransferDialogProps) {
   const userId = useCurrentUser()?.id ?? 0;
   const [begun] = useState(() => {
-    const draft = username ? null : readDraft(gift, userId);
+    const draft = username ? null : readDraft(transferKind, userId);
     return draft && (!given || same(given, draft.recipient)) ? draft : null;
   });
   const [recipient, setRecipient] = useState<Recipient | null>(given ?? begun?.recipient ?? null);
   const [at, setAt] = useState<At>(recipient ? 'amount' : 'who');
   const [missing, setMissing] = useState(0);
-  const form = useGiftForm(begun);
+  const form = useTransferForm(begun);
 
   function remember() {
     const { amount, message } = form.getValues();
-    if (recipient) keepDraft(gift, userId, { recipient, amount, message });
+    if (recipient) keepDraft(transferKind, userId, { recipient, amount, message });
   }
   const titles: Record<At, string> = {
-    who: gift === 'send' ? 'Send' : 'Send Tip',
-    amount: gift === 'send' ? 'Send' : 'Send Tip',
+    who: transferKind === 'send' ? 'Send' : 'Send Tip',
+    amount: transferKind === 'send' ? 'Send' : 'Send Tip',
     funds: 'Add Funds',
-    confirm: gift === 'send' ? 'Send it?' : 'Send this tip?',
+    confirm: transferKind === 'send' ? 'Send it?' : 'Send this tip?',
   };
 
   return (
     <Dialog open={open} onClose={onClose} title={titles[at]} tall={at === 'who'}>
       <Step name={at}>
         {at === 'who' && (
-          <GiveWho
-            gift={gift}
+          <TransferRecipient
+            gift={transferKind}
             username={username}
             restaurants={restaurants}
             onPick={(picked) => {
@@ -69,8 +69,8 @@ export function GiveDialog({
           />
         )}
         {at === 'amount' && recipient && (
-          <GiveAmount
-            gift={gift}
+          <TransferAmount
+            gift={transferKind}
             form={form}
             recipient={recipient}
             onChange={given ? undefined : () => setAt('who')}
@@ -89,13 +89,13 @@ export function GiveDialog({
           <AddFunds missing={missing} onDone={() => setAt('amount')} onCancel={() => setAt('amount')} />
         )}
         {at === 'confirm' && recipient && (
-          <GiveConfirm
-            gift={gift}
+          <TransferConfirm
+            gift={transferKind}
             form={form}
             recipient={recipient}
             onBack={() => setAt('amount')}
             onDone={() => {
-              keepDraft(gift, userId, null);
+              keepDraft(transferKind, userId, null);
               onClose();
             }}
           />

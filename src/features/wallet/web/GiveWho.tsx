@@ -3,20 +3,20 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { query } from '#kit/web/api.ts';
 import { ChoiceGroup } from '#kit/web/ui/ChoiceGroup.tsx';
 import { findRecipients } from '../contract.ts';
-import type { Gift } from './giftDraft.ts';
+import type { TransferKind } from './giftDraft.ts';
 import { PersonPicker } from './PersonPicker.tsx';
 import type { Recipient } from './recipient.ts';
 import { WalletSkeleton } from './WalletSkeleton.tsx';
 
 interface GiveWhoProps {
-  gift: Gift;
+  gift: TransferKind;
   username?: string;
   restaurants?: (pick: (restaurant: Recipient) => void) => ReactNode;
   onPick: (recipient: Recipient) => void;
 }
 
 /** For whom: the person that the address names, or one who is looked for. */
-export function GiveWho({ gift, username, restaurants, onPick }: GiveWhoProps) {
+export function TransferRecipient({ gift, username, restaurants, onPick }: GiveWhoProps) {
   const [kind, setKind] = useState<Recipient['kind']>(
     gift === 'tip' && restaurants && !username ? 'restaurant' : 'person',
   );

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '#kit/web/api.ts';
 import { count } from '#kit/web/format.ts';
-import { usePaused } from '#kit/web/paused.ts';
+import { useDebounced } from '#kit/web/paused.ts';
 import { Avatar } from '#kit/web/ui/Avatar.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { SearchPicker } from '#kit/web/ui/SearchPicker.tsx';
@@ -21,7 +21,7 @@ export function PersonPicker({
   onPick: (person: Recipient) => void;
 }) {
   const [typed, setTyped] = useState(begin);
-  const q = usePaused(typed.trim(), PAUSE);
+  const q = useDebounced(typed.trim(), PAUSE);
   const people = useQuery({ ...query(findRecipients, { q }), placeholderData: keepPreviousData });
   const found = people.data ?? [];
 

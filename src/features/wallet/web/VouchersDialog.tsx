@@ -1,6 +1,6 @@
 import { TicketPercent } from 'lucide-react';
 import { z } from 'zod';
-import { CallError, useSend } from '#kit/web/api.ts';
+import { CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { money } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -16,7 +16,7 @@ const Shape = z.object({ code: z.string().trim().min(1, 'Enter a code').max(60, 
 export function VouchersDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const changed = useWalletChanged();
   const form = useZodForm(Shape, { code: '' });
-  const send = useSend(redeemVoucher, {
+  const send = useEndpointMutation(redeemVoucher, {
     success: async ({ value, balance }) => {
       await changed(balance);
       toast({

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
-import { useAlive } from '#kit/web/alive.ts';
-import { useOpenings } from '#kit/web/openings.ts';
+import { useHydrated } from '#kit/web/alive.ts';
+import { useOpenCount } from '#kit/web/openings.ts';
 import { loaders } from './dialogs.ts';
 import type { Recipient } from './recipient.ts';
 import type { HistoryFilter } from './wallet.ts';
@@ -8,7 +8,7 @@ import type { WalletDialog } from './walletSearch.ts';
 
 const AddFundsDialog = lazy(() => loaders['add-funds']().then((m) => ({ default: m.AddFundsDialog })));
 const HistoryDialog = lazy(() => loaders.history().then((m) => ({ default: m.HistoryDialog })));
-const GiveDialog = lazy(() => loaders.send().then((m) => ({ default: m.GiveDialog })));
+const GiveDialog = lazy(() => loaders.send().then((m) => ({ default: m.TransferDialog })));
 const VouchersDialog = lazy(() => loaders.vouchers().then((m) => ({ default: m.VouchersDialog })));
 const CardsDialog = lazy(() => loaders.cards().then((m) => ({ default: m.CardsDialog })));
 
@@ -27,9 +27,9 @@ interface Props {
 
 /** The wallet's dialog that is open; one that closes stays until it has gone out of sight. */
 export function WalletDialogs({ opened, ...props }: Props) {
-  const alive = useAlive();
+  const alive = useHydrated();
   const open = opened !== null;
-  const openings = useOpenings(open);
+  const openings = useOpenCount(open);
   const [last, setLast] = useState(opened);
   if (opened && opened !== last) setLast(opened);
   const dialog = opened ?? last;
@@ -53,7 +53,7 @@ function Opened({ dialog, open, onClose, onOpen, filter, onFilter, to, restauran
       return <HistoryDialog {...base} {...{ filter, onFilter }} onAddFunds={() => onOpen('add-funds')} />;
     case 'send':
     case 'tip':
-      return <GiveDialog {...base} gift={dialog} username={to} restaurants={restaurants} />;
+      return <GiveDialog {...base} transferKind={dialog} username={to} restaurants={restaurants} />;
     case 'vouchers':
       return <VouchersDialog {...base} />;
     case 'cards':

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { type CallError, useSend } from '#kit/web/api.ts';
+import { type CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { money } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { confirmTopUp, finishCard } from '../contract.ts';
@@ -22,7 +22,7 @@ export function WalletReturn({ topUp, cardSession, onDone }: WalletReturnProps) 
     toast({ title: 'That did not work', description: error.message, variant: 'destructive' });
     onDone();
   };
-  const confirm = useSend(confirmTopUp, {
+  const confirm = useEndpointMutation(confirmTopUp, {
     success: async ({ status, amount, balance, message }) => {
       await changed(balance);
       if (status === 'succeeded')
@@ -40,7 +40,7 @@ export function WalletReturn({ topUp, cardSession, onDone }: WalletReturnProps) 
     },
     failure,
   });
-  const finish = useSend(finishCard, {
+  const finish = useEndpointMutation(finishCard, {
     success: async (card) => {
       await queryClient.invalidateQueries({ queryKey: myCards.queryKey });
       toast({ title: 'Card added', description: `${cardName(card)} is kept for next time.` });

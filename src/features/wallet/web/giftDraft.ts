@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Recipient } from './recipient.ts';
 
-export type Gift = 'send' | 'tip';
+export type TransferKind = 'send' | 'tip';
 
 const person = z.object({ kind: z.literal('person'), username: z.string() });
 const restaurant = z.object({ kind: z.literal('restaurant'), id: z.int() });
@@ -13,12 +13,12 @@ const Draft = z.object({
   amount: z.int().nullable(),
   message: z.string(),
 });
-export type GiftDraft = z.infer<typeof Draft>;
+export type TransferDraft = z.infer<typeof Draft>;
 
 // The tab remembers it, so that it outlives the provider's page, and nobody who signs in later sees it.
-const draftName = (gift: Gift, userId: number) => `gift:${gift}:${userId}`;
+const draftName = (gift: TransferKind, userId: number) => `gift:${gift}:${userId}`;
 
-export function readDraft(gift: Gift, userId: number): GiftDraft | null {
+export function readDraft(gift: TransferKind, userId: number): TransferDraft | null {
   try {
     return Draft.parse(JSON.parse(sessionStorage.getItem(draftName(gift, userId)) ?? 'null'));
   } catch {
@@ -26,7 +26,7 @@ export function readDraft(gift: Gift, userId: number): GiftDraft | null {
   }
 }
 
-export function keepDraft(gift: Gift, userId: number, draft: GiftDraft | null): void {
+export function keepDraft(gift: TransferKind, userId: number, draft: TransferDraft | null): void {
   try {
     if (draft) sessionStorage.setItem(draftName(gift, userId), JSON.stringify(draft));
     else sessionStorage.removeItem(draftName(gift, userId));

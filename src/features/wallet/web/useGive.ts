@@ -1,16 +1,16 @@
-import { useSend } from '#kit/web/api.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { money } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { giveTip, sendMoney } from '../contract.ts';
-import type { Gift } from './giftDraft.ts';
+import type { TransferKind } from './giftDraft.ts';
 import type { Recipient } from './recipient.ts';
 import { giftKeys, useWalletChanged } from './wallet.ts';
 
 /** Moves the money, once, and tells the page and the person. */
-export function useGive(gift: Gift, on: { onDone: () => void }) {
+export function useTransfer(gift: TransferKind, on: { onDone: () => void }) {
   const changed = useWalletChanged();
-  const send = useSend(sendMoney, { keys: giftKeys.send });
-  const tip = useSend(giveTip, { keys: giftKeys.tip });
+  const send = useEndpointMutation(sendMoney, { keys: giftKeys.send });
+  const tip = useEndpointMutation(giveTip, { keys: giftKeys.tip });
   const used = gift === 'send' ? send : tip;
 
   async function settle(recipient: Recipient, amount: number, balance: number) {

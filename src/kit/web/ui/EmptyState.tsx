@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { Plate } from './Plate.tsx';
+import { PicturePlaceholder } from './Plate.tsx';
 
 interface EmptyStateProps {
   title?: ReactNode;
@@ -19,7 +19,7 @@ export function EmptyState({ title, page = false, children, action, className }:
     <div
       className={cx('mx-auto grid max-w-form justify-items-center gap-3 px-4 py-10 text-center', className)}
     >
-      <Plate className="mb-1 w-36" />
+      <PicturePlaceholder className="mb-1 w-36" />
       {title && (page ? <h1 className="text-xl">{title}</h1> : <h2 className="text-lg">{title}</h2>)}
       <p className="text-balance text-ink-2">{children}</p>
       {action && <div className="mt-2">{action}</div>}

@@ -6,7 +6,7 @@ import tomato from '@lobehub/fluent-emoji-3d/assets/1f345.webp';
 import { useId } from 'react';
 
 /** A filled plate seen from above, with what went into it around; decoration for the `feast` surface. */
-export function LaidTable({ className }: { className?: string }) {
+export function FeastIllustration({ className }: { className?: string }) {
   const id = useId();
   const url = (name: string) => `url(#${id}${name})`;
   return (

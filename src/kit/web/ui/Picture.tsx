@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { cx } from './cx.ts';
-import { Plate } from './Plate.tsx';
+import { PicturePlaceholder } from './Plate.tsx';
 
 interface PictureProps {
   src?: string | null;
@@ -44,7 +44,7 @@ export function Picture({
         style={className?.includes('aspect') ? undefined : { aspectRatio: `${width}/${height}` }}
       >
         {alt && <span className="sr-only">{alt}</span>}
-        <Plate className="w-1/3 max-w-28 opacity-70" />
+        <PicturePlaceholder className="w-1/3 max-w-28 opacity-70" />
       </span>
     );
   return (

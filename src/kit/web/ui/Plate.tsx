@@ -1,5 +1,5 @@
 /** A drawn plate without food, with fork and knife. */
-export function Plate({ className }: { className?: string }) {
+export function PicturePlaceholder({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 160 120" fill="none" className={className}>
       <ellipse cx="84" cy="106" rx="50" ry="6" className="fill-line" />

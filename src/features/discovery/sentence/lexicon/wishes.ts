@@ -1,5 +1,5 @@
 import type { PriceRange } from '#vocabulary.ts';
-import type { Reading, SingleFilters } from '../filters.ts';
+import type { FilterValue, SingleFilters } from '../filters.ts';
 
 /** Words that name price ranges. */
 export const PRICE_WORDS: { words: string; prices: PriceRange[] }[] = [
@@ -42,7 +42,7 @@ export const SORT_WORDS: Record<SingleFilters['sort'], string> = {
 };
 
 /** Words for other single readings. */
-export const SINGLE_WORDS: { words: string; gives: Reading[] }[] = [
+export const SINGLE_WORDS: { words: string; gives: FilterValue[] }[] = [
   {
     words:
       'near me | nearby | near by | near here | near us | close by | close to me | close to us | close to here | around here | around me | around us | in my area | in area | in neighbourhood | in neighborhood | in my neighbourhood | neighbourhood | neighborhood | around corner | not far | not far away | somewhere close | something close | place close | close please | really close | very close | is close | thats close | next to me | in vicinity | where i am | my location | closeby | not too far | not too far away | not far from here | not far from me | from me | from here',
@@ -71,7 +71,7 @@ export const SINGLE_WORDS: { words: string; gives: Reading[] }[] = [
 ];
 
 /** What a denied word plainly asks for; any other denial is reported, never turned round. */
-export const DENIED_WORDS: { words: string; gives: Reading[] }[] = [
+export const DENIED_WORDS: { words: string; gives: FilterValue[] }[] = [
   {
     words:
       'expensive | pricey | overpriced | costly | break bank | too much money | cost fortune | cost too much | fortune | cost arm and leg',

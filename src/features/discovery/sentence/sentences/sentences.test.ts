@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Filters } from '../filters.ts';
-import { understand } from '../understand.ts';
+import { parseSentence } from '../understand.ts';
 import { type Example, onTheMenus, SAID_AT } from './example.ts';
 import { HELD_OUT } from './held-out.ts';
 import { TUNING } from './tuning.ts';
 
-const read = (say: string) => understand(say, { now: SAID_AT, dishWords: onTheMenus });
+const read = (say: string) => parseSentence(say, { now: SAID_AT, dishWords: onTheMenus });
 
 const toPairs = (filters: Filters): string[] =>
   Object.entries(filters).flatMap(([filter, values]) => [values].flat().map((value) => `${filter}=${value}`));

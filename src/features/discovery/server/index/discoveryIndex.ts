@@ -14,7 +14,7 @@ export type DiscoveryIndex = {
   /** Takes many restaurants, in as many slices as wanted; `settle` completes them. */
   load: (rows: Iterable<IndexedRestaurant>) => void;
   /** Orders what was loaded; else the first request after it does. */
-  settle: (now: number) => void;
+  flush: (now: number) => void;
   /** Takes a new restaurant, or the new state of a known one. */
   upsert: (row: IndexedRestaurant) => void;
   /** Forgets a restaurant; nothing happens where it is not known. */
@@ -36,7 +36,7 @@ export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
       return store.columns.slotOf.size;
     },
     load: (rows) => store.load(rows),
-    settle: (now) => store.settle(now),
+    flush: (now) => store.settle(now),
     upsert: (row) => store.upsert(row),
     remove: (id) => store.remove(id),
     list(filters, paging) {

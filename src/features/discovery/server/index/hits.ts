@@ -16,7 +16,7 @@ export const ONE_EDIT = 2;
 export const MORE_EDITS = 1;
 
 /** The words of the index that answer one word of a query, by their number. */
-export type Answers = ReadonlyMap<number, number>;
+export type TermMatches = ReadonlyMap<number, number>;
 
 /** What a query found; valid until the next query or change. */
 export type TextMatch = {
@@ -25,7 +25,7 @@ export type TextMatch = {
   slots: Uint32Array;
   /** What is known of each slot; `levelsAt`, `dishesAt` and `distanceAt` read it. */
   records: Uint32Array;
-  answers: readonly Answers[];
+  answers: readonly TermMatches[];
 };
 
 /** The numbers of a slot stand side by side: the slots of a query lie far from each other in memory. */
@@ -106,7 +106,7 @@ export class Hits {
   }
 
   /** `nameWords` tells how many telling words the name of each slot has. */
-  find(answers: readonly Answers[], nameWords: Uint8Array): TextMatch {
+  find(answers: readonly TermMatches[], nameWords: Uint8Array): TextMatch {
     while (this.#count > 0) this.#forget(this.#slots[--this.#count] ?? 0);
     const rounds = answers.map((answer) => this.#roundOf(answer)).sort((a, b) => a.postings - b.postings);
     for (const [nth, { lists }] of rounds.entries()) {
@@ -138,7 +138,7 @@ export class Hits {
   }
 
   /** The better words first, so that each field counts its best. */
-  #roundOf(answer: Answers): Round {
+  #roundOf(answer: TermMatches): Round {
     const lists = [...answer]
       .sort(([, one], [, other]) => other - one)
       .map(([word, level]) => ({ ...this.#postings.of(word), level, places: null }));

@@ -20,7 +20,7 @@ type Hours = {
   week: Week;
   exceptions: IndexedRestaurant['exceptions'];
 };
-type Moment = { today: string; yesterday: string; day: number; minute: number };
+type LocalMinute = { today: string; yesterday: string; day: number; minute: number };
 
 /** True where an interval that begins in `[from, to)` covers the minute. */
 function covers(week: Week, minute: number, from = 0, to = WEEK): boolean {
@@ -39,7 +39,7 @@ function dayCovers({ week, exceptions }: Hours, date: string, day: number, minut
   return covers(week, day * DAY + minute, day * DAY, (day + 1) * DAY);
 }
 
-function isOpen(hours: Hours, { today, yesterday, day, minute }: Moment): boolean {
+function isOpen(hours: Hours, { today, yesterday, day, minute }: LocalMinute): boolean {
   if (hours.exceptions.length === 0) {
     const now = day * DAY + minute;
     return covers(hours.week, now) || covers(hours.week, now + WEEK);
@@ -100,7 +100,7 @@ export class Openings {
     const minute = Math.floor(instant / MINUTE);
     const ready = this.#slices.get(minute);
     if (ready) return ready;
-    const moments = new Map<string, Moment>();
+    const moments = new Map<string, LocalMinute>();
     const open = new Uint8Array(this.#hours.length);
     this.#hours.forEach((hours, at) => {
       const moment = moments.get(hours.timeZone) ?? this.#momentOf(minute, hours.timeZone);
@@ -119,7 +119,7 @@ export class Openings {
     return bits;
   }
 
-  #momentOf(minute: number, timeZone: string): Moment {
+  #momentOf(minute: number, timeZone: string): LocalMinute {
     const local = this.#localTime(minute * MINUTE, timeZone);
     const midnight = Date.parse(local.date);
     return {

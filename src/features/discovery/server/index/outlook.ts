@@ -8,7 +8,7 @@ import { promisingFor, type Wishes } from './preferences.ts';
 export type FriendRatings = ReadonlyMap<number, { liked: number; rated: number }>;
 
 /** What a score depends on besides the restaurant. */
-export type Circumstances = {
+export type ScoringContext = {
   now: number;
   origin: Point | null;
   wishes: Wishes | null;
@@ -45,7 +45,7 @@ function addNear(bits: Bits, columns: Columns, places: Uint32Array, origin: Poin
 export function computeUpperBound(
   columns: Columns,
   places: Uint32Array,
-  { origin, wishes, friends }: Circumstances,
+  { origin, wishes, friends }: ScoringContext,
   ratedByFriends: Iterable<number>,
 ): Outlook {
   const { terms } = RANKING;

@@ -76,13 +76,17 @@ export function toPreferenceSets(
   const parts: Part[] = [];
   const labels: { label: string; bits: Bits }[] = [];
   for (const { name, facets, isOneEnough } of groups) {
-    const wishes = [...new Set(preferences[name])].map((label) => ({ label, bits: findBits(label, facets) }));
-    labels.push(...wishes);
+    const preferenceSets = [...new Set(preferences[name])].map((label) => ({
+      label,
+      bits: findBits(label, facets),
+    }));
+    labels.push(...preferenceSets);
     if (isOneEnough) {
-      const either = wishes.reduce((all, { bits }) => unite(all, bits), bitsFor(options.slots));
+      const either = preferenceSets.reduce((all, { bits }) => unite(all, bits), bitsFor(options.slots));
       parts.push({ bits: either, share: 1 / groups.length });
     } else {
-      for (const { bits } of wishes) parts.push({ bits, share: 1 / groups.length / wishes.length });
+      for (const { bits } of preferenceSets)
+        parts.push({ bits, share: 1 / groups.length / preferenceSets.length });
     }
   }
   return { parts, labels };

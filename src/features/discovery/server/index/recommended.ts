@@ -4,7 +4,7 @@ import { bestAnswers } from './fusion.ts';
 import { distanceAt, type TextMatch } from './hits.ts';
 import { type Before, Best, type SortedSlots } from './order.ts';
 import type { Scoring } from './scoring.ts';
-import { spread } from './spread.ts';
+import { diversifyOwners } from './spread.ts';
 
 /** So many places are scored without looking ahead: among many more, to walk past those that do not match costs as much. */
 const FEW = 2500;
@@ -114,7 +114,7 @@ export function recommended(candidates: Candidates, most: number): number[] {
     const ranked = candidates.text
       ? bestByText(candidates, candidates.text, reach)
       : bestByScore(candidates, reach);
-    const placed = spread(ranked, (slot) => owners[slot] ?? 0, most, ranked.length < reach);
+    const placed = diversifyOwners(ranked, (slot) => owners[slot] ?? 0, most, ranked.length < reach);
     if (placed) return placed;
   }
 }

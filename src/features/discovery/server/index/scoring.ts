@@ -8,7 +8,7 @@ import {
 } from '#features/discovery/rules.ts';
 import { bitsFor, hasBit, setBit } from '#kit/server/bitset.ts';
 import { type Columns, freshnessFactor } from './columns.ts';
-import { type Circumstances, computeUpperBound, NOT_RATED, type Outlook, ROUNDING } from './outlook.ts';
+import { computeUpperBound, NOT_RATED, type Outlook, ROUNDING, type ScoringContext } from './outlook.ts';
 import { chordTo, kmBetween, kmOfChord } from './places.ts';
 import { labelsMet, shareMet } from './preferences.ts';
 
@@ -24,11 +24,11 @@ const TERMS = Object.keys(WEIGHTS) as TermName[]; // Object.keys forgets the key
 /** Scores restaurants for one request. */
 export class Scoring {
   readonly #columns: Columns;
-  readonly #circumstances: Circumstances;
+  readonly #circumstances: ScoringContext;
   readonly #factor: number;
   readonly #friends = new Map<number, number>();
 
-  constructor(columns: Columns, circumstances: Circumstances) {
+  constructor(columns: Columns, circumstances: ScoringContext) {
     this.#columns = columns;
     this.#circumstances = circumstances;
     this.#factor = freshnessFactor(circumstances.now);

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { spread } from './spread.ts';
+import { diversifyOwners } from './spread.ts';
 
 const range = (count: number) => Array.from({ length: count }, (_, at) => at);
 const none = (slot: number) => slot;
 
 it('keeps the order where owners differ', () => {
-  expect(spread(range(30), none, 12, true)).toEqual(range(12));
+  expect(diversifyOwners(range(30), none, 12, true)).toEqual(range(12));
 });
 
 it('holds a third place of an owner back until nine others follow', () => {
   const owner = (slot: number) => (slot < 4 ? -1 : slot);
-  expect(spread(range(20), owner, 20, true)).toEqual([
+  expect(diversifyOwners(range(20), owner, 20, true)).toEqual([
     0,
     1,
     4,
@@ -28,17 +28,17 @@ it('holds a third place of an owner back until nine others follow', () => {
 });
 
 it('gives way where only one owner is left', () => {
-  expect(spread(range(5), () => 1, 5, true)).toEqual(range(5));
+  expect(diversifyOwners(range(5), () => 1, 5, true)).toEqual(range(5));
 });
 
 it('asks for more of the order before it gives way', () => {
-  expect(spread(range(5), () => 1, 5, false)).toBeNull();
-  expect(spread(range(5), none, 5, false)).toEqual(range(5));
+  expect(diversifyOwners(range(5), () => 1, 5, false)).toBeNull();
+  expect(diversifyOwners(range(5), none, 5, false)).toEqual(range(5));
 });
 
 it('gives way after two thousand places of owners held back, at the same place however much is asked for', () => {
   const owner = (slot: number) => (slot < 5000 ? 1 : slot);
-  const short = spread(range(6000), owner, 4, true);
+  const short = diversifyOwners(range(6000), owner, 4, true);
   expect(short).toEqual([0, 1, 2, 3]);
-  expect(spread(range(6000), owner, 60, true)?.slice(0, 4)).toEqual(short);
+  expect(diversifyOwners(range(6000), owner, 60, true)?.slice(0, 4)).toEqual(short);
 });

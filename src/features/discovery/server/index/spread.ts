@@ -7,7 +7,7 @@ const LOOKAHEAD = 2000;
  * Takes slots from an order, at most two of one owner among any ten; those held back follow as soon as
  * they may. Null where the order is cut off too early to know the next one.
  */
-export function spread(
+export function diversifyOwners(
   ranked: readonly number[],
   ownerOf: (slot: number) => number,
   most: number,

@@ -1,7 +1,6 @@
 import { type Bits, bitsFor, setBit } from '#kit/server/bitset.ts';
 import { Dictionary } from './dictionary.ts';
 import {
-  type Answers,
   BEGINNING,
   dishesAt,
   EXACT,
@@ -10,6 +9,7 @@ import {
   MORE_EDITS,
   ONE_EDIT,
   readLevel,
+  type TermMatches,
   type TextMatch,
 } from './hits.ts';
 import {
@@ -183,7 +183,7 @@ export class TextIndex {
   }
 
   /** Exact and beginning words (of two letters or more) and synonyms; similar ones where there are none, or where mistakes are allowed. */
-  #answersTo(word: string, allowsMistakes: boolean): Answers {
+  #answersTo(word: string, allowsMistakes: boolean): TermMatches {
     const answers = new Map<number, number>();
     const answer = (id: number, level: number) => {
       if (this.#postings.of(id).count > 0) answers.set(id, Math.max(level, answers.get(id) ?? 0));

@@ -1,12 +1,12 @@
 import type { Canvas, LightMap, Sprite } from './canvas.ts';
 import { mix, type Rgb, turnHue } from './colour.ts';
 import { smooth } from './light.ts';
-import type { Plate } from './plates.ts';
+import type { PlatePicture } from './plates.ts';
 import type { Seeded } from './seeded.ts';
 import { paintSmoothly } from './smoothly.ts';
 
 /** Distance in pixels from the outline of a plate whose centre is the origin; negative inside. */
-function outline({ design }: Plate): (x: number, y: number) => number {
+function outline({ design }: PlatePicture): (x: number, y: number) => number {
   const { rx, ry } = design;
   if (design.kind === 'ceramic') {
     const rx4 = rx ** 4;
@@ -45,7 +45,7 @@ export type Setting = {
   colour: Rgb;
   light: LightMap;
   /** The plate and its centre; none under a glass. */
-  plate: Plate;
+  plate: PlatePicture;
   x: number;
   y: number;
 };

@@ -95,10 +95,10 @@ const sprites = remembered(24, async (key): Promise<Sprite> => {
 });
 
 /** A plate with its picture, in canvas pixels. */
-export type Plate = { sprite: Sprite; design: Ceramic | Slab };
+export type PlatePicture = { sprite: Sprite; design: Ceramic | Slab };
 
 /** A plate, board or slab; numbers beyond the last design begin again. */
-export async function plate(carrier: Carrier, number: number): Promise<Plate> {
+export async function plate(carrier: Carrier, number: number): Promise<PlatePicture> {
   const design = pickDesign(carrier, number);
   return { sprite: await sprites(JSON.stringify(design)), design };
 }
