@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createAppRouter } from '#app/web/router.tsx';
 import { type Call, CallError, createQueryClient } from '#kit/web/api.ts';
-import { NOW } from '#kit/web/now.ts';
+import { NOW } from '#kit/web/renderTime.ts';
 
 /** Resolves to a function that draws the page as HTML, again and again, and does nothing else. */
 export async function createTree(address: string, call: Call): Promise<() => string> {

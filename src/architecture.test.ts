@@ -102,8 +102,8 @@ const WRONG: Record<string, string> = {
     "import type pg from 'pg';\nexport type { d } from '#features/extra/rules.ts';\nexport type H = pg.Pool;\n",
   'src/app/server/round.ts': "import type { I } from './trip.ts';\nexport type J = I;\n",
   'src/app/server/trip.ts':
-    "import type { J } from './round.ts';\nimport '#testing/cast.ts';\nexport type I = J;\n",
-  'src/testing/cast.ts': 'export {};\n',
+    "import type { J } from './round.ts';\nimport '#testing/fixtures.ts';\nexport type I = J;\n",
+  'src/testing/fixtures.ts': 'export {};\n',
   'src/app/server/look.ts': "import 'react';\nimport 'vitest';\nimport '#nowhere.ts';\n",
 };
 

@@ -1,5 +1,5 @@
 import { PASSWORD } from './app.ts';
-import type { Fixtures, Role } from './cast.ts';
+import type { Fixtures, Role } from './fixtures.ts';
 
 /**
  * Who may call what, on rows of whom. Each line answers for visitor, diner, other diner, owner, other owner and

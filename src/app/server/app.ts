@@ -34,15 +34,15 @@ import { openApi } from '#kit/server/openapi.ts';
 import { nothingHere } from '#kit/server/problem.ts';
 import { logRequests } from '#kit/server/request-log.ts';
 import type { Services } from '#kit/server/services.ts';
-import { mountArchives } from './archives.ts';
+import { mountTableFiles, tableFilePaths } from './admin-csv.ts';
 import { mountCalendar } from './calendar.ts';
+import { mountArchives } from './data-export-download.ts';
 import { mountDocs } from './docs.ts';
 import { healthApi } from './health.ts';
 import { mountPictures } from './pictures.ts';
 import { mountSeo } from './seo.ts';
 import { settingsApi } from './settings.ts';
-import { mountStatement } from './statement.ts';
-import { mountTableFiles, tableFilePaths } from './table-files.ts';
+import { mountStatement } from './transactions-csv.ts';
 import { mountWebhooks } from './webhooks.ts';
 import { mountWellKnown } from './well-known.ts';
 

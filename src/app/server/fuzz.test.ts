@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type AnyEndpoint, pathNames, requestFor } from '#kit/contract/endpoint.ts';
 import { openApp, type Reply, type TestApp } from '#testing/app.ts';
-import { createFixtures, type Fixtures, ROLES } from '#testing/cast.ts';
+import { createFixtures, type Fixtures, ROLES } from '#testing/fixtures.ts';
 import { MATRIX } from '#testing/matrix.ts';
 import { handlers } from './app.ts';
 

@@ -5,9 +5,9 @@ import { errorLine } from '#kit/server/loggable.ts';
 import { createApp } from './app.ts';
 import { banner } from './banner.ts';
 import { builtPages } from './pages.ts';
+import { startUpkeep } from './scheduled-jobs.ts';
 import { type Started, startServices } from './start.ts';
 import { stopInOrder } from './stop.ts';
-import { startUpkeep } from './upkeep.ts';
 
 /** Starts the web server and everything below it; a wrong setting or a busy port ends with one sentence. */
 async function main(): Promise<void> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TABLE_FILES } from '#features/admin/server/export.ts';
 import { requestFor } from '#kit/contract/endpoint.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { createFixtures, type Fixtures, ROLES, type Role } from '#testing/cast.ts';
+import { createFixtures, type Fixtures, ROLES, type Role } from '#testing/fixtures.ts';
 import { ADMIN, MATRIX, SIGNED_IN } from '#testing/matrix.ts';
 import { handlers } from './app.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { render } from '#app/web/entry.server.tsx';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { createFixtures, type Fixtures } from '#testing/cast.ts';
+import { createFixtures, type Fixtures } from '#testing/fixtures.ts';
 import { createApp } from './app.ts';
 import { createPages } from './pages.ts';
 

@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createQueryClient, httpCall } from '#kit/web/api.ts';
-import { yieldToMain } from './breathe.ts';
 import { createAppRouter } from './router.tsx';
 import { followLinks } from './shell/followLinks.ts';
 import type { HeldData } from './state.ts';
+import { yieldToMain } from './yield.ts';
 import './styles.css';
 
 async function start(): Promise<void> {

@@ -4,11 +4,11 @@ import { renderToString } from 'react-dom/server';
 import type { CallInProcess, Rendered, Renderer, Tag } from '#app/contract.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { type Call, CallError, createQueryClient } from '#kit/web/api.ts';
-import { NOW } from '#kit/web/now.ts';
+import { NOW } from '#kit/web/renderTime.ts';
 import { NOINDEX, toStatus, toTitle } from './head.ts';
+import { structuredData } from './jsonld.ts';
 import { createAppRouter } from './router.tsx';
 import type { HeldData } from './state.ts';
-import { structuredData } from './structured.ts';
 
 /**
  * Renders the page at an address for one person: `call` acts as them. The state is JSON that is safe inside a

@@ -1,4 +1,4 @@
-import { yieldToMain } from './breathe.ts';
+import { yieldToMain } from './yield.ts';
 
 // What is imported after this is evaluated in a task of its own.
 await yieldToMain();

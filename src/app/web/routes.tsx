@@ -9,12 +9,12 @@ import { getRestaurant } from '#features/restaurants/contract.ts';
 import { getReviewSummary } from '#features/reviews/contract.ts';
 import { readFilters } from '#features/reviews/web/filters.ts';
 import { query } from '#kit/web/api.ts';
+import { accountRoutes } from './account.ts';
 import { ARTICLES } from './articles.ts';
 import { dishHead, privateHead, publicHead, restaurantHead, restaurantsHead } from './head.ts';
 import { links, ownAddress } from './links.ts';
-import { accountRoutes } from './own.ts';
-import { RestaurantsSkeleton } from './pages/RestaurantsSkeleton.tsx';
-import { menuQuery, photoReviewsQuery, restaurantsQuery, reviewsQuery } from './pages/searches.ts';
+import { menuQuery, photoReviewsQuery, restaurantsQuery, reviewsQuery } from './pages/queries.ts';
+import { RestaurantsSkeleton } from './pages/restaurants/RestaurantsSkeleton.tsx';
 import { orNotFound, root, signedIn, who } from './root.ts';
 import {
   addRestaurantSearch,
@@ -27,19 +27,19 @@ import {
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  staticData: { page: 'src/app/web/pages/AuthPage.tsx', bare: true },
+  staticData: { page: 'src/app/web/pages/account/AuthPage.tsx', bare: true },
   validateSearch: authSearch,
   beforeLoad: async ({ context, search }) => {
     if (await who(context)) throw redirect({ href: ownAddress(search.redirect, links.home) });
   },
   head: () => privateHead('Sign in'),
-  component: lazyRouteComponent(() => import('./pages/AuthPage.tsx'), 'AuthPage'),
+  component: lazyRouteComponent(() => import('./pages/account/AuthPage.tsx'), 'AuthPage'),
 });
 
 const preferences = createRoute({
   getParentRoute: () => root,
   path: '/preferences',
-  staticData: { page: 'src/app/web/pages/PreferencesPage.tsx' },
+  staticData: { page: 'src/app/web/pages/account/PreferencesPage.tsx' },
   validateSearch: preferencesSearch,
   beforeLoad: async (at) => {
     const user = await signedIn(at);
@@ -49,13 +49,13 @@ const preferences = createRoute({
     if (saved) throw redirect({ href: links.restaurants });
   },
   head: () => privateHead('Your tastes'),
-  component: lazyRouteComponent(() => import('./pages/PreferencesPage.tsx'), 'PreferencesPage'),
+  component: lazyRouteComponent(() => import('./pages/account/PreferencesPage.tsx'), 'PreferencesPage'),
 });
 
 const restaurants = createRoute({
   getParentRoute: () => root,
   path: '/restaurants',
-  staticData: { page: 'src/app/web/pages/RestaurantsPage.tsx' },
+  staticData: { page: 'src/app/web/pages/restaurants/RestaurantsPage.tsx' },
   validateSearch: restaurantsSearch,
   loaderDeps: ({ search }) => withSort(search, search.sort),
   loader: async ({ context: { queryClient }, deps }) => {
@@ -70,13 +70,13 @@ const restaurants = createRoute({
     return restaurantsHead(match.search, listed);
   },
   pendingComponent: RestaurantsSkeleton,
-  component: lazyRouteComponent(() => import('./pages/RestaurantsPage.tsx'), 'RestaurantsPage'),
+  component: lazyRouteComponent(() => import('./pages/restaurants/RestaurantsPage.tsx'), 'RestaurantsPage'),
 });
 
 const restaurant = createRoute({
   getParentRoute: () => root,
   path: '/restaurants/$id',
-  staticData: { page: 'src/app/web/pages/RestaurantPage.tsx' },
+  staticData: { page: 'src/app/web/pages/restaurant/RestaurantPage.tsx' },
   validateSearch: restaurantSearch,
   beforeLoad: async (at) => {
     if (at.search.write || at.search.checkIn) await signedIn(at);
@@ -104,9 +104,9 @@ const restaurant = createRoute({
     restaurantHead(
       match.context.queryClient.getQueryData(query(getRestaurant, { id: Number(params.id) }).queryKey),
     ),
-  component: lazyRouteComponent(() => import('./pages/RestaurantPage.tsx'), 'RestaurantPage'),
+  component: lazyRouteComponent(() => import('./pages/restaurant/RestaurantPage.tsx'), 'RestaurantPage'),
   notFoundComponent: lazyRouteComponent(
-    () => import('./pages/RestaurantMissingPage.tsx'),
+    () => import('./pages/restaurant/RestaurantMissingPage.tsx'),
     'RestaurantMissingPage',
   ),
 });
@@ -114,7 +114,7 @@ const restaurant = createRoute({
 const dish = createRoute({
   getParentRoute: () => root,
   path: '/restaurants/$id/dishes/$dishId',
-  staticData: { page: 'src/app/web/pages/DishPage.tsx' },
+  staticData: { page: 'src/app/web/pages/restaurant/DishPage.tsx' },
   loader: async ({ context: { queryClient }, params }) => {
     const id = Number(params.id);
     await orNotFound(
@@ -133,13 +133,13 @@ const dish = createRoute({
       context.queryClient.getQueryData(query(getRestaurant, { id }).queryKey),
     );
   },
-  component: lazyRouteComponent(() => import('./pages/DishPage.tsx'), 'DishPage'),
+  component: lazyRouteComponent(() => import('./pages/restaurant/DishPage.tsx'), 'DishPage'),
 });
 
 const addRestaurant = createRoute({
   getParentRoute: () => root,
   path: '/add-restaurant',
-  staticData: { page: 'src/app/web/pages/AddRestaurantPage.tsx', bare: true },
+  staticData: { page: 'src/app/web/pages/desks/AddRestaurantPage.tsx', bare: true },
   validateSearch: addRestaurantSearch,
   head: () =>
     publicHead(
@@ -147,25 +147,25 @@ const addRestaurant = createRoute({
       links.addRestaurant(),
       'Bring your restaurant to Tablemate in six short steps.',
     ),
-  component: lazyRouteComponent(() => import('./pages/AddRestaurantPage.tsx'), 'AddRestaurantPage'),
+  component: lazyRouteComponent(() => import('./pages/desks/AddRestaurantPage.tsx'), 'AddRestaurantPage'),
 });
 
 const seed = createRoute({
   getParentRoute: () => root,
   path: '/seed',
-  staticData: { page: 'src/app/web/pages/SeedPage.tsx' },
+  staticData: { page: 'src/app/web/pages/desks/SeedPage.tsx' },
   head: () => privateHead('Sample data'),
-  component: lazyRouteComponent(() => import('./pages/SeedPage.tsx'), 'SeedPage'),
+  component: lazyRouteComponent(() => import('./pages/desks/SeedPage.tsx'), 'SeedPage'),
 });
 
-const AdminPage = lazyRouteComponent(() => import('./pages/AdminPage.tsx'), 'AdminPage');
+const AdminPage = lazyRouteComponent(() => import('./pages/desks/AdminPage.tsx'), 'AdminPage');
 
 async function administrators(at: Parameters<typeof signedIn>[0]) {
   const user = await signedIn(at);
   if (!user.isAdmin) throw redirect({ href: links.home });
 }
 
-const OwnerPage = lazyRouteComponent(() => import('./pages/OwnerPage.tsx'), 'OwnerPage');
+const OwnerPage = lazyRouteComponent(() => import('./pages/desks/OwnerPage.tsx'), 'OwnerPage');
 
 /** An owner has their own area here, an administrator who is none the platform's. */
 function ManagingArea() {
@@ -207,7 +207,7 @@ const admin = createRoute({
 const superAdmin = createRoute({
   getParentRoute: () => root,
   path: '/super-admin',
-  staticData: { page: 'src/app/web/pages/AdminPage.tsx' },
+  staticData: { page: 'src/app/web/pages/desks/AdminPage.tsx' },
   beforeLoad: administrators,
   loader: () => AdminPage.preload?.(),
   head: adminHead,
@@ -217,10 +217,10 @@ const superAdmin = createRoute({
 const ledger = createRoute({
   getParentRoute: () => root,
   path: '/ledger',
-  staticData: { page: 'src/app/web/pages/LedgerPage.tsx' },
+  staticData: { page: 'src/app/web/pages/articles/LedgerPage.tsx' },
   beforeLoad: administrators,
   head: () => privateHead('Ledger'),
-  component: lazyRouteComponent(() => import('./pages/LedgerPage.tsx'), 'LedgerPage'),
+  component: lazyRouteComponent(() => import('./pages/articles/LedgerPage.tsx'), 'LedgerPage'),
 });
 
 const articles = ARTICLES.map(({ path, title, module, component }) =>

@@ -4,8 +4,8 @@ import { type AnyEndpoint, type FileLimit, type Page, rawInput } from '#kit/cont
 import type { Config } from './config.ts';
 import { createFormReader, type FormReader } from './form.ts';
 import { getOrigin, isLoopbackHost } from './host.ts';
+import { toJson } from './preserialized.ts';
 import { badInput, Problem } from './problem.ts';
-import { toJson } from './sealed.ts';
 import { type Caller, call, type Handler } from './serve.ts';
 import type { Services } from './services.ts';
 

@@ -7,10 +7,10 @@ import {
   pathNames,
   type ReplyOf,
 } from '#kit/contract/endpoint.ts';
+import { withIdempotencyKey } from './idempotency.ts';
 import { readInput } from './input.ts';
-import { withIdempotencyKey } from './once.ts';
+import { type MergedJson, whitelistItems } from './preserialized.ts';
 import { badInput, conflict, forbidden, nothingHere, unauthorised } from './problem.ts';
-import { type MergedJson, whitelistItems } from './sealed.ts';
 import type { Services } from './services.ts';
 import type { Actor } from './session.ts';
 

@@ -14,12 +14,12 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { sentence } from '#kit/contract/sentences.ts';
-import { useHydrated } from './alive.ts';
 import { CallError } from './api.ts';
+import { useHydrated } from './hydrated.ts';
 import { Button } from './ui/Button.tsx';
-import { Field, type FieldControl, type FieldProps } from './ui/Field.tsx';
-import { FieldGroup } from './ui/FieldGroup.tsx';
-import { TextInput } from './ui/TextInput.tsx';
+import { Field, type FieldControl, type FieldProps } from './ui/forms/Field.tsx';
+import { FieldGroup } from './ui/forms/FieldGroup.tsx';
+import { TextInput } from './ui/forms/TextInput.tsx';
 
 /** A form's state, checked by the contract's own schema when it is sent, then again as it is mended. */
 export function useZodForm<S extends z.ZodType<FieldValues, FieldValues>>(

@@ -9,13 +9,13 @@ import { PlaceCard } from '#features/lists/web/PlaceCard.tsx';
 import { PlaceGrid } from '#features/lists/web/PlaceGrid.tsx';
 import { displayName } from '#features/people/rules.ts';
 import { ShortReview } from '#features/people/web/ShortReview.tsx';
-import { useRenderTime } from '#kit/web/now.ts';
-import { Avatar } from '#kit/web/ui/Avatar.tsx';
+import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { links } from '../links.ts';
+import { latestReviews, myPlaces, pickedForMe } from './accountQueries.ts';
 import { NearYou } from './NearYou.tsx';
-import { latestReviews, myPlaces, pickedForMe } from './ownSearches.ts';
 
 /** Where somebody begins. Who signs out while it is open is nobody until the next page is there. */
 export function HomePage() {

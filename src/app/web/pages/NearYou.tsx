@@ -10,7 +10,7 @@ import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { links } from '../links.ts';
-import { nearestTo } from './ownSearches.ts';
+import { nearestTo } from './accountQueries.ts';
 
 /** The nearest places; the device is asked where it is only when somebody presses for it. */
 export function NearYou() {

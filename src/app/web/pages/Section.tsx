@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '#kit/web/ui/cx.ts';
-import { CONTENT_VISIBILITY } from './folding.ts';
+import { CONTENT_VISIBILITY } from './restaurants/contentVisibility.ts';
 
 interface Props {
   title: string;

@@ -1,8 +1,8 @@
 import { CircleUserRound, LogOut, Settings, ShieldCheck, Sparkles } from 'lucide-react';
 import type { User } from '#features/auth/contract.ts';
 import { useSignOut } from '#features/auth/web/useAccount.ts';
-import { Avatar } from '#kit/web/ui/Avatar.tsx';
-import { MenuButton } from '#kit/web/ui/MenuButton.tsx';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
 import { links } from '../links.ts';
 
 /** The person's picture, and behind it where their own things are. */

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { RestaurantPicker } from '#features/discovery/web/RestaurantPicker.tsx';
-import { TransferDialog } from '#features/wallet/web/GiveDialog.tsx';
-import { Dialog } from '#kit/web/ui/Dialog.tsx';
+import { TransferDialog } from '#features/wallet/web/TransferDialog.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { links } from '../links.ts';
-import { tipFor } from '../pages/tipFor.ts';
+import { tipFor } from '../pages/restaurant/tipFor.ts';
 
 export type Creation = 'review' | 'tip';
 

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { useOpenCount } from '#kit/web/openings.ts';
-import { MenuButton } from '#kit/web/ui/MenuButton.tsx';
-import type { MenuItem } from '#kit/web/ui/menu-item.ts';
+import { useOpenCount } from '#kit/web/openCount.ts';
+import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
+import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
 import { links } from '../links.ts';
 import type { Creation } from './CreateDialog.tsx';
 

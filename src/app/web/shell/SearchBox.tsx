@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { TextInput } from '#kit/web/ui/TextInput.tsx';
+import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { links } from '../links.ts';
 import { createTypedSearch } from './typedSearch.ts';
 

@@ -2,7 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { useLiveNotices } from '#features/notifications/web/useLiveNotices.ts';
-import { Toaster } from '#kit/web/ui/Toaster.tsx';
+import { Toaster } from '#kit/web/ui/overlays/Toaster.tsx';
 import { toTitle } from '../head.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#kit/web/api.ts';
-import { onPendingSearch } from '../pages/ahead.ts';
+import { onPendingSearch } from '../pages/restaurants/pendingSearch.ts';
 import { createAppRouter } from '../router.tsx';
 import { createTypedSearch } from './typedSearch.ts';
 

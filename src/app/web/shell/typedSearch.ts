@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { withSort } from '#features/discovery/web/filters.ts';
 import { links } from '../links.ts';
-import { showPendingSearch } from '../pages/ahead.ts';
-import { restaurantsQuery } from '../pages/searches.ts';
+import { restaurantsQuery } from '../pages/queries.ts';
+import { showPendingSearch } from '../pages/restaurants/pendingSearch.ts';
 import { restaurantsSearch } from '../search.ts';
 
 /** Milliseconds without a key before the list follows what is typed. */

@@ -4,7 +4,7 @@ import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { closeAccount, getClosing, listExports, requestExport } from '../contract.ts';
-import { close, ownRestaurants } from './closing.ts';
+import { close, ownRestaurants } from './account-deletion.ts';
 import { askForExport, findExports, makeExports, removeFiles, toExport } from './exports.ts';
 import { handoverHandlers } from './handover.ts';
 import { signInHandlers } from './sign-in.ts';

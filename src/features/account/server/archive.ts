@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { pictureName } from '#features/media/rules.ts';
 import type { MediaStore } from '#features/media/server/store.ts';
 import { csvLine } from '#kit/server/csv.ts';
-import { type Belonging, listPictures, readPersonalData } from './belongings.ts';
+import { type Belonging, listPictures, readPersonalData } from './personal-data.ts';
 
 const READ_ME = `This is everything that Tablemate keeps of you, as of the day in account.json.
 

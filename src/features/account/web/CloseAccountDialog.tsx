@@ -8,11 +8,11 @@ import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { count } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { Checkbox } from '#kit/web/ui/Checkbox.tsx';
-import { ChoiceGroup } from '#kit/web/ui/ChoiceGroup.tsx';
-import { Dialog } from '#kit/web/ui/Dialog.tsx';
-import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
-import { FieldGroup } from '#kit/web/ui/FieldGroup.tsx';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
+import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { Closing, closeAccount, type getClosing } from '../contract.ts';
 
 interface CloseAccountDialogProps {

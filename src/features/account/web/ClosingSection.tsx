@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { count, money } from '#kit/web/format.ts';
-import { useOpenCount } from '#kit/web/openings.ts';
+import { useOpenCount } from '#kit/web/openCount.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { withdrawHandover } from '../contract.ts';

@@ -5,7 +5,7 @@ import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.ts
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
-import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx';
+import { PasswordInput } from '#kit/web/ui/forms/PasswordInput.tsx';
 import { changePassword, PasswordChange } from '../contract.ts';
 import { mySessions } from './account.ts';
 

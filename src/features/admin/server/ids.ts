@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Order } from './order.ts';
-import type { SearchPlan } from './way.ts';
+import type { SearchPlan } from './search-plan.ts';
 
 type IdsQuery = {
   table: PgTable;

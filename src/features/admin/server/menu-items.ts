@@ -4,7 +4,7 @@ import { menuItems, restaurantEntries, restaurants } from '#db/schema.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminMenuItems } from '../contract.ts';
-import { isNotDeleted, QUICK_SEARCH_ROWS, type SearchableTable, tablePage } from './searched.ts';
+import { isNotDeleted, QUICK_SEARCH_ROWS, type SearchableTable, tablePage } from './table-page.ts';
 
 const columns = { ...getTableColumns(menuItems), restaurant: restaurants.name };
 

@@ -4,7 +4,7 @@ import { payments, users, vouchers } from '#db/schema.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import type { listPayments, listVouchers } from '../contract.ts';
 import { createOrder } from './order.ts';
-import { type SearchableTable, tablePage } from './searched.ts';
+import { type SearchableTable, tablePage } from './table-page.ts';
 
 const PAYMENT_KEYS = {
   createdAt: { by: sql`${payments.createdAt}`, type: 'timestamptz' },

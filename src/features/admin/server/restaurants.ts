@@ -5,7 +5,7 @@ import { rating } from '#features/restaurants/server/cards.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminRestaurants } from '../contract.ts';
-import { QUICK_SEARCH_ROWS, type SearchableTable, tablePage } from './searched.ts';
+import { QUICK_SEARCH_ROWS, type SearchableTable, tablePage } from './table-page.ts';
 
 const all = getTableColumns(restaurants);
 const ofOthers = { username: users.username, userEmail: users.email, rating };

@@ -5,7 +5,7 @@ import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminReviews } from '../contract.ts';
 import type { createOrder } from './order.ts';
-import { isNotDeleted, QUICK_SEARCH_ROWS, type SearchableTable, tablePage } from './searched.ts';
+import { isNotDeleted, QUICK_SEARCH_ROWS, type SearchableTable, tablePage } from './table-page.ts';
 
 const columns = {
   ...getTableColumns(reviews),

@@ -4,7 +4,7 @@ import { reports, restaurants, reviews, users } from '#db/schema.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listUsers } from '../contract.ts';
-import { QUICK_SEARCH_ROWS, type SearchableTable, tablePage } from './searched.ts';
+import { QUICK_SEARCH_ROWS, type SearchableTable, tablePage } from './table-page.ts';
 
 const { password: _, ...columns } = getTableColumns(users);
 export const userColumns = columns;

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { RegistrationForm } from '#features/owner/web/RegistrationForm.tsx';
 import { CallError } from '#kit/web/api.ts';
-import { Dialog } from '#kit/web/ui/Dialog.tsx';
-import { FieldGroup } from '#kit/web/ui/FieldGroup.tsx';
+import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { addRestaurant } from '../contract.ts';
 import { OwnerPicker } from './OwnerPicker.tsx';
 import { useChange } from './useChange.ts';

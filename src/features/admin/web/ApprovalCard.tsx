@@ -1,6 +1,6 @@
 import { pictureSources } from '#features/media/rules.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { Picture } from '#kit/web/ui/Picture.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import type { AdminRestaurant } from '../shapes.ts';
 import type { Decision } from './DecisionDialog.tsx';
 import { OpenLink } from './OpenLink.tsx';

@@ -4,9 +4,9 @@ import { text } from '#kit/contract/shapes.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { Dialog } from '#kit/web/ui/Dialog.tsx';
-import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
-import { Textarea } from '#kit/web/ui/Textarea.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { sayFailure, useChange } from './useChange.ts';
 
 export type Decision = 'approve' | 'reject' | 'revoke' | 'message';

@@ -1,6 +1,6 @@
 import { SubmitButton } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 
 /** Cancel and save, at the foot of a form in a dialog. */
 export function FormFoot({ onClose, label = 'Save Changes' }: { onClose: () => void; label?: string }) {

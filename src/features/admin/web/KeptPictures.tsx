@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { pictureSources } from '#features/media/rules.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
-import { Picture } from '#kit/web/ui/Picture.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
 
 /** Pictures, each of which can be taken out. */
 export function KeptPictures(props: { value: readonly string[]; onChange: (images: string[]) => void }) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MenuItemDetails } from '#features/menus/contract.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { useZodForm } from '#kit/web/form.tsx';
-import { Dialog } from '#kit/web/ui/Dialog.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { addAdminMenuItem, editAdminMenuItem } from '../contract.ts';
 import type { AdminMenuItem } from '../shapes.ts';
 import { MenuItemForm } from './MenuItemForm.tsx';

@@ -1,10 +1,10 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Form, FormField, FormGroup } from '#kit/web/form.tsx';
-import { Checkbox } from '#kit/web/ui/Checkbox.tsx';
-import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx';
-import { Select } from '#kit/web/ui/Select.tsx';
-import { Textarea } from '#kit/web/ui/Textarea.tsx';
-import { ToggleChips } from '#kit/web/ui/ToggleChips.tsx';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
 import { DIETARY_MARKS, type DietaryMark, MENU_CATEGORIES } from '#vocabulary.ts';
 import { FormFoot } from './FormFoot.tsx';
 import { RestaurantPicker } from './RestaurantPicker.tsx';

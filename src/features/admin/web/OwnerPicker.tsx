@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '#kit/web/api.ts';
+import { useDebounced } from '#kit/web/debounced.ts';
 import { count } from '#kit/web/format.ts';
-import { useDebounced } from '#kit/web/paused.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { SearchPicker } from '#kit/web/ui/SearchPicker.tsx';
+import { SearchPicker } from '#kit/web/ui/forms/SearchPicker.tsx';
 import { listUsers } from '../contract.ts';
 
 interface Props {

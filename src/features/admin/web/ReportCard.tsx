@@ -4,7 +4,7 @@ import type { ReportGroup } from '#features/moderation/contract.ts';
 import { count } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
-import { Picture } from '#kit/web/ui/Picture.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { useAddress } from './address.ts';
 import { Ago } from './When.tsx';
 

@@ -6,10 +6,10 @@ import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { count } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { Dialog } from '#kit/web/ui/Dialog.tsx';
-import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
-import { Select } from '#kit/web/ui/Select.tsx';
-import { Textarea } from '#kit/web/ui/Textarea.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { sayFailure, useChange } from './useChange.ts';
 
 const Shape = z.object({ action: z.enum(REPORT_ACTIONS), note: text(1000).min(1, 'Say why') });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#kit/web/api.ts';
 import { useZodForm } from '#kit/web/form.tsx';
-import { Dialog } from '#kit/web/ui/Dialog.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { editRestaurant, getSubmission } from '../contract.ts';
 import { RestaurantChanges, type Submission } from '../shapes.ts';

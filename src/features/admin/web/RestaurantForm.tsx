@@ -1,9 +1,9 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Form, FormField, FormGroup } from '#kit/web/form.tsx';
-import { Checkbox } from '#kit/web/ui/Checkbox.tsx';
-import { Select } from '#kit/web/ui/Select.tsx';
-import { Textarea } from '#kit/web/ui/Textarea.tsx';
-import { ToggleChips } from '#kit/web/ui/ToggleChips.tsx';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
 import { PRICE_RANGES } from '#vocabulary.ts';
 import { FormFoot } from './FormFoot.tsx';
 import { KeptPictures } from './KeptPictures.tsx';

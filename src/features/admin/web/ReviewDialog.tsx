@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { REVIEWS } from '#features/reviews/rules.ts';
 import { Form, FormField, FormGroup, useZodForm } from '#kit/web/form.tsx';
-import { Dialog } from '#kit/web/ui/Dialog.tsx';
-import { Textarea } from '#kit/web/ui/Textarea.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { editAdminReview } from '../contract.ts';
 import { type AdminReview, ReviewChanges } from '../shapes.ts';
 import { FormFoot } from './FormFoot.tsx';

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
-import { MenuButton } from '#kit/web/ui/MenuButton.tsx';
-import type { MenuItem } from '#kit/web/ui/menu-item.ts';
+import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
+import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
 
 /** What can be done with one row. */
 export function RowMenu({ name, items }: { name: string; items: readonly MenuItem[] }) {

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useDebounced } from '#kit/web/paused.ts';
-import { TextInput } from '#kit/web/ui/TextInput.tsx';
+import { useDebounced } from '#kit/web/debounced.ts';
+import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 
 /** Milliseconds without a key before the rows follow what is typed. */
 const PAUSE = 250;

@@ -3,7 +3,7 @@ import { parseHours } from '#features/hours/parse.ts';
 import { weekTable } from '#features/hours/rules.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
-import { Picture } from '#kit/web/ui/Picture.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import type { Submission } from '../shapes.ts';
 import { Facts } from './Facts.tsx';
 import { SubmissionMenu } from './SubmissionMenu.tsx';

@@ -4,7 +4,7 @@ import { query } from '#kit/web/api.ts';
 import { count } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
-import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { getSubmission } from '../contract.ts';
 import { UNDO_DAYS } from '../options.ts';
 import type { Submission } from '../shapes.ts';

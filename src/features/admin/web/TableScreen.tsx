@@ -7,7 +7,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { type Column, DataTable } from '#kit/web/ui/DataTable.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
-import type { MenuItem } from '#kit/web/ui/menu-item.ts';
+import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
 import { BulkBar, type BulkChoice } from './BulkBar.tsx';
 import { useKeptColumns } from './keptColumns.ts';
 import { Pager } from './Pager.tsx';

@@ -4,8 +4,8 @@ import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { ChipButton } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import type { Column, Order } from '#kit/web/ui/DataTable.tsx';
-import { MenuButton } from '#kit/web/ui/MenuButton.tsx';
-import { Select } from '#kit/web/ui/Select.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
+import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
 import { SearchField } from './SearchField.tsx';
 import type { Table } from './useTable.ts';
 

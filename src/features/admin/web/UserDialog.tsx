@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useZodForm } from '#kit/web/form.tsx';
-import { Dialog } from '#kit/web/ui/Dialog.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { addUser, editUser } from '../contract.ts';
 import { type AdminUser, UserChanges, UserFields } from '../shapes.ts';
 import { UserForm } from './UserForm.tsx';

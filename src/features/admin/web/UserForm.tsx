@@ -2,10 +2,10 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { MIN_ADMIN_PASSWORD } from '#features/auth/rules.ts';
 import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
 import { Form, FormField, FormGroup } from '#kit/web/form.tsx';
-import { Checkbox } from '#kit/web/ui/Checkbox.tsx';
-import { ChoiceGroup } from '#kit/web/ui/ChoiceGroup.tsx';
-import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx';
-import { Textarea } from '#kit/web/ui/Textarea.tsx';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
+import { PasswordInput } from '#kit/web/ui/forms/PasswordInput.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { FormFoot } from './FormFoot.tsx';
 
 const TYPES = [

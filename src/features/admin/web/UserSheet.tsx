@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#kit/web/api.ts';
 import { count, money } from '#kit/web/format.ts';
-import { Avatar } from '#kit/web/ui/Avatar.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
-import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { getAdminUser } from '../contract.ts';
 import { UNDO_DAYS } from '../options.ts';
 import { useAddress } from './address.ts';

@@ -3,8 +3,8 @@ import { createVoucher, NewVoucher } from '#features/vouchers/contract.ts';
 import { Form, FormField, FormGroup, useZodForm } from '#kit/web/form.tsx';
 import { money } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
-import { Dialog } from '#kit/web/ui/Dialog.tsx';
-import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx';
+import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { FormFoot } from './FormFoot.tsx';
 import { useChange } from './useChange.ts';
 

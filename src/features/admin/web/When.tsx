@@ -1,5 +1,5 @@
 import { timeAgo } from '#kit/web/format.ts';
-import { useRenderTime } from '#kit/web/now.ts';
+import { useRenderTime } from '#kit/web/renderTime.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ChipButton } from '#kit/web/ui/Chip.tsx';
-import { TextInput } from '#kit/web/ui/TextInput.tsx';
+import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 
 interface Props {
   label: string;

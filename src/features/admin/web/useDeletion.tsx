@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 import type { PathId } from '#kit/contract/shapes.ts';
 import { toast } from '#kit/web/toast.ts';
-import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import { sayFailure, useChange } from './useChange.ts';
 
 type Row = { id: number; name: string };

@@ -1,6 +1,6 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { MenuItem } from '#kit/web/ui/menu-item.ts';
+import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
 import { deleteAdminMenuItem } from '../contract.ts';
 import type { AdminMenuItem } from '../shapes.ts';
 import { useDeletion } from './useDeletion.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useUrlDialog } from '#kit/web/addressed.ts';
+import { useUrlDialog } from '#kit/web/urlDialog.ts';
 import { useAddress } from './address.ts';
 
 /** The row whose preview is open, as the address says it; it stays known while the sheet closes. */

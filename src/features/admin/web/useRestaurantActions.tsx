@@ -1,6 +1,6 @@
 import { ClipboardCheck, ExternalLink, Mail, Pencil, Trash2, Undo2, XCircle } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { MenuItem } from '#kit/web/ui/menu-item.ts';
+import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
 import { deleteRestaurant, undoDeleteRestaurant } from '../contract.ts';
 import type { AdminRestaurant } from '../shapes.ts';
 import type { Decision } from './DecisionDialog.tsx';

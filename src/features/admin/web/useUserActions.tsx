@@ -1,6 +1,6 @@
 import { Eye, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { MenuItem } from '#kit/web/ui/menu-item.ts';
+import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
 import { deleteUser, undoDeleteUser } from '../contract.ts';
 import type { AdminUser } from '../shapes.ts';
 import { useDeletion } from './useDeletion.tsx';

@@ -1,5 +1,5 @@
 import { FormField } from '#kit/web/form.tsx';
-import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx';
+import { PasswordInput } from '#kit/web/ui/forms/PasswordInput.tsx';
 import { useCurrentUser } from './currentUser.ts';
 
 /** Asks the person who is signed in for their password again, as the field `currentPassword` of the form around it. */

@@ -1,7 +1,7 @@
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
-import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx';
+import { PasswordInput } from '#kit/web/ui/forms/PasswordInput.tsx';
 import { Credentials, login, type User } from '../contract.ts';
 
 /** Signs in, then hands over who it is. */

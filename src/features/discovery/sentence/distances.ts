@@ -1,5 +1,5 @@
-import type { Match } from './claim.ts';
 import { ARTICLES } from './lexicon/fillers.ts';
+import type { Match } from './match.ts';
 import { createPhraseBook, PhraseBook, skip } from './phrases.ts';
 import type { Token } from './tokens.ts';
 

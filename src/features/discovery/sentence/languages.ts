@@ -1,8 +1,8 @@
 import { FILTER_LANGUAGES } from '#features/restaurants/options.ts';
-import type { Match } from './claim.ts';
 import type { ListFilters } from './filters.ts';
 import { OTHER_KITCHENS } from './lexicon/food.ts';
 import { LANGUAGE_WORDS } from './lexicon/practical.ts';
+import type { Match } from './match.ts';
 import { createPhraseBook, PhraseBook } from './phrases.ts';
 import type { Token } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSentence } from './understand.ts';
+import { parseSentence } from './parse-sentence.ts';
 
 const WEDNESDAY_14H = new Date(2025, 5, 11, 14, 0);
 

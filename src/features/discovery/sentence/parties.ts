@@ -1,4 +1,4 @@
-import type { Match } from './claim.ts';
+import type { Match } from './match.ts';
 import { createPhraseBook, skip } from './phrases.ts';
 import type { Token } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 import { PRICE_RANGES, type PriceRange } from '#vocabulary.ts';
-import type { Match } from './claim.ts';
+import type { Match } from './match.ts';
 import { createPhraseBook, skip } from './phrases.ts';
 import type { Token } from './tokens.ts';
 

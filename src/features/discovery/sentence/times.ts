@@ -1,5 +1,5 @@
-import type { Match } from './claim.ts';
 import { datesAt, dayBook, NOW, PARTS } from './days.ts';
+import type { Match } from './match.ts';
 import type { Clock } from './moments.ts';
 import { createPhraseBook, skip } from './phrases.ts';
 import type { Token } from './tokens.ts';

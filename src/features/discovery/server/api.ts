@@ -3,7 +3,7 @@ import { findPreferences } from '#features/people/server/preferences.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import { countFacets, listMarkers, listRestaurants, understandSentence } from '../contract.ts';
-import { parseSentence } from '../sentence/understand.ts';
+import { parseSentence } from '../sentence/parse-sentence.ts';
 import { computeFacets } from './facets.ts';
 import { parseFilters } from './filters.ts';
 import { listedPage, listPage } from './listing.ts';

@@ -5,10 +5,10 @@ import { localTime } from '#features/hours/rules.ts';
 import type { Log } from '#kit/server/log.ts';
 import { Problem } from '#kit/server/problem.ts';
 import type { ReadinessCheck } from '#kit/server/services.ts';
+import { CardCache } from './card-cache.ts';
+import { KEPT_MS } from './change-cursor.ts';
 import { Follower, type SearchState } from './follower.ts';
 import { createIndex } from './index/discoveryIndex.ts';
-import { KEPT_MS } from './position.ts';
-import { CardCache } from './remembered-cards.ts';
 import { Zones } from './zones.ts';
 
 const POLL_MS = 2000;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Log } from '#kit/server/log.ts';
+import { ChangeCursor } from './change-cursor.ts';
 import type { DiscoveryIndex } from './index/discoveryIndex.ts';
-import { ChangeCursor } from './position.ts';
 import { readAfter, readByIds, SLICE } from './rows.ts';
 import type { Zones } from './zones.ts';
 

@@ -2,7 +2,7 @@ import { openLabel } from '#features/hours/rules.ts';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';
 import { visitorsSentence } from '#features/restaurants/web/visitorsSentence.ts';
 import { count } from '#kit/web/format.ts';
-import { useRenderTime } from '#kit/web/now.ts';
+import { useRenderTime } from '#kit/web/renderTime.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { ListedRestaurant } from '../contract.ts';
 import { openTone } from './wording.ts';

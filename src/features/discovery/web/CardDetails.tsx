@@ -6,7 +6,7 @@ import { upcomingEvents } from '#features/restaurants/web/events.ts';
 import { listReviews, type Review } from '#features/reviews/contract.ts';
 import { query } from '#kit/web/api.ts';
 import { money } from '#kit/web/format.ts';
-import { useRenderTime } from '#kit/web/now.ts';
+import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';

@@ -9,7 +9,7 @@ import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
 import { getSettings, listMarkers, type Marker } from '../contract.ts';
 import { bboxText, computeBounds, readBbox } from './clusters.ts';
-import { onFirstInteraction } from './firstSign.ts';
+import { onFirstInteraction } from './firstInteraction.ts';
 import { MapPreview } from './MapPreview.tsx';
 import type { MapView } from './mapView.ts';
 

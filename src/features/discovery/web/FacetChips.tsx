@@ -1,8 +1,8 @@
-import { FieldGroup } from '#kit/web/ui/FieldGroup.tsx';
-import { ToggleChips } from '#kit/web/ui/ToggleChips.tsx';
+import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
+import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
 import type { Facets } from '../contract.ts';
+import type { Change } from './draftFilters.ts';
 import type { ListFilters, ManyFilter } from './filters.ts';
-import type { Change } from './staging.ts';
 
 export interface SectionProps {
   filters: ListFilters;

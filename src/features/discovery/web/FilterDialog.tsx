@@ -1,14 +1,14 @@
 import { useReducer } from 'react';
 import { count } from '#kit/web/format.ts';
-import { useMediaQuery } from '#kit/web/media.ts';
+import { useMediaQuery } from '#kit/web/mediaQuery.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { Dialog } from '#kit/web/ui/Dialog.tsx';
-import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { changeDraft } from './draftFilters.ts';
 import { FilterSections } from './FilterSections.tsx';
 import { type ListFilters, normalise } from './filters.ts';
 import { SavedSets } from './SavedSets.tsx';
 import { SentenceField } from './SentenceField.tsx';
-import { changeDraft } from './staging.ts';
 import { useFacets } from './useFacets.ts';
 
 interface Props {

@@ -10,7 +10,7 @@ import {
   MORE_OPTIONS,
 } from '#features/restaurants/options.ts';
 import { count } from '#kit/web/format.ts';
-import { Checkbox } from '#kit/web/ui/Checkbox.tsx';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
 import { FacetChips, type SectionProps } from './FacetChips.tsx';
 import { OPTION_LABELS } from './filters.ts';

@@ -1,6 +1,6 @@
-import { ChoiceGroup } from '#kit/web/ui/ChoiceGroup.tsx';
-import { FieldGroup } from '#kit/web/ui/FieldGroup.tsx';
-import { TextInput } from '#kit/web/ui/TextInput.tsx';
+import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
+import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
+import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { CountedLabel } from './CountedLabel.tsx';
 import type { SectionProps } from './FacetChips.tsx';
 import { nextHour } from './localTime.ts';

@@ -1,7 +1,7 @@
 import { LocateFixed } from 'lucide-react';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { FieldGroup } from '#kit/web/ui/FieldGroup.tsx';
-import { Slider } from '#kit/web/ui/Slider.tsx';
+import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
+import { Slider } from '#kit/web/ui/forms/Slider.tsx';
 import { DEFAULT_DISTANCE } from '../options.ts';
 import type { SectionProps } from './FacetChips.tsx';
 import { usePosition } from './position.ts';

@@ -7,11 +7,11 @@ import { callTo } from '#features/restaurants/web/directions.ts';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';
 import { query } from '#kit/web/api.ts';
 import { count, distance as inWords } from '#kit/web/format.ts';
-import { useRenderTime } from '#kit/web/now.ts';
+import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
-import { Dialog } from '#kit/web/ui/Dialog.tsx';
-import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
-import { Picture } from '#kit/web/ui/Picture.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import type { ListedRestaurant } from '../contract.ts';
 import { SaveButton } from './SaveButton.tsx';
 

@@ -1,5 +1,5 @@
-import { ChoiceGroup } from '#kit/web/ui/ChoiceGroup.tsx';
-import { FieldGroup } from '#kit/web/ui/FieldGroup.tsx';
+import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
+import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { CountedLabel } from './CountedLabel.tsx';
 import type { SectionProps } from './FacetChips.tsx';
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '#kit/web/api.ts';
+import { useDebounced } from '#kit/web/debounced.ts';
 import { count } from '#kit/web/format.ts';
-import { useDebounced } from '#kit/web/paused.ts';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
-import { Picture } from '#kit/web/ui/Picture.tsx';
-import { SearchPicker } from '#kit/web/ui/SearchPicker.tsx';
+import { SearchPicker } from '#kit/web/ui/forms/SearchPicker.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { type ListedRestaurant, listRestaurants } from '../contract.ts';
 

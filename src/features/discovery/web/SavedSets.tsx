@@ -2,11 +2,11 @@ import { Bookmark, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { parseSearch, stringifySearch } from '#kit/web/query-string.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
+import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
-import { TextInput } from '#kit/web/ui/TextInput.tsx';
+import type { Change } from './draftFilters.ts';
 import { type ListFilters, normalise } from './filters.ts';
 import { readSearch } from './readFilters.ts';
-import type { Change } from './staging.ts';
 import { useSavedFilters } from './useSavedFilters.ts';
 
 /** Filter sets under names: to use, to delete, and the present one to save. */

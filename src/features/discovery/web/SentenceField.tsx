@@ -3,13 +3,13 @@ import { Sparkles } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { CallError, query } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { FieldGroup } from '#kit/web/ui/FieldGroup.tsx';
-import { TextInput } from '#kit/web/ui/TextInput.tsx';
+import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
+import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { understandSentence } from '../contract.ts';
+import type { Change } from './draftFilters.ts';
 import { localTime } from './localTime.ts';
 import { usePosition } from './position.ts';
 import { needsPosition, toSearch } from './sentenceSearch.ts';
-import type { Change } from './staging.ts';
 
 /** A sentence inside the filter dialogs: what it asks for joins the filters that are chosen there. */
 export function SentenceField({ change }: { change: (change: Change) => void }) {

@@ -4,7 +4,7 @@ import { currentUser } from '#features/auth/web/currentUser.ts';
 import { CallError, httpCall, query } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { listSaved, mergeSaved, saveRestaurant, unsaveRestaurant } from '../contract.ts';
-import { readSaved, writeSaved } from './kept.ts';
+import { readSaved, writeSaved } from './savedInBrowser.ts';
 
 const SAVED = query(listSaved, {});
 const NONE: ReadonlySet<number> = new Set();

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { query } from '#kit/web/api.ts';
-import { useDebounced } from '#kit/web/paused.ts';
+import { useDebounced } from '#kit/web/debounced.ts';
 import { countFacets } from '../contract.ts';
 import { type ListFilters, normalise } from './filters.ts';
 

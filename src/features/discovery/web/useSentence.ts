@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '#kit/web/api.ts';
-import { useDebounced } from '#kit/web/paused.ts';
+import { useDebounced } from '#kit/web/debounced.ts';
 import { understandSentence } from '../contract.ts';
 import { localTime } from './localTime.ts';
 

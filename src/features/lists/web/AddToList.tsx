@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ListPlus, LogIn } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { useOpenCount } from '#kit/web/openings.ts';
+import { useOpenCount } from '#kit/web/openCount.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
-import { MenuButton } from '#kit/web/ui/MenuButton.tsx';
-import type { MenuItem } from '#kit/web/ui/menu-item.ts';
+import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
+import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
 import { myLists, useLists } from './lists.ts';
 
 const NameListDialog = lazy(() =>

@@ -1,8 +1,8 @@
 import { EllipsisVertical, Link2, Link2Off, PenLine, Share2, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useOpenCount } from '#kit/web/openings.ts';
+import { useOpenCount } from '#kit/web/openCount.ts';
 import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
-import { MenuButton } from '#kit/web/ui/MenuButton.tsx';
+import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
 import { shareLink, useLists } from './lists.ts';
 
 const NameListDialog = lazy(() =>

@@ -2,7 +2,7 @@ import { Link2 } from 'lucide-react';
 import { pictureSources } from '#features/media/rules.ts';
 import { count } from '#kit/web/format.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
-import { Picture } from '#kit/web/ui/Picture.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import type { SavedList } from '../contract.ts';
 import { ListMenu } from './ListMenu.tsx';
 

@@ -1,6 +1,6 @@
 import { ListPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useOpenCount } from '#kit/web/openings.ts';
+import { useOpenCount } from '#kit/web/openCount.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { useLists } from './lists.ts';
 

@@ -6,7 +6,7 @@ import { pictureSources } from '#features/media/rules.ts';
 import type { RestaurantCard } from '#features/restaurants/contract.ts';
 import { distance as inWords } from '#kit/web/format.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
-import { Picture } from '#kit/web/ui/Picture.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Rating } from '#kit/web/ui/Rating.tsx';
 
 interface PlaceCardProps {

@@ -6,7 +6,7 @@ import { updateUser } from '#features/people/contract.ts';
 import { createReview } from '#features/reviews/contract.ts';
 import { requestFor } from '#kit/contract/endpoint.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { createFixtures, type Fixtures } from '#testing/cast.ts';
+import { createFixtures, type Fixtures } from '#testing/fixtures.ts';
 
 let app: TestApp;
 let cast: Fixtures;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { Field } from '#kit/web/ui/Field.tsx';
-import { TextInput } from '#kit/web/ui/TextInput.tsx';
+import { Field } from '#kit/web/ui/forms/Field.tsx';
+import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 
 /** Takes the web address of a picture; Enter adds it and does not send the form around it. */
 export function AddressInput({ onAddress }: { onAddress: (address: string) => void }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CallError } from '#kit/web/api.ts';
-import { Field } from '#kit/web/ui/Field.tsx';
-import { TextInput } from '#kit/web/ui/TextInput.tsx';
+import { Field } from '#kit/web/ui/forms/Field.tsx';
+import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import type { Upload } from '../contract.ts';
 
 interface Props {

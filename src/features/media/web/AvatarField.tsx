@@ -1,9 +1,9 @@
 import { Camera, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { Avatar } from '#kit/web/ui/Avatar.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
-import type { FieldProps } from '#kit/web/ui/Field.tsx';
-import { FieldGroup } from '#kit/web/ui/FieldGroup.tsx';
+import type { FieldProps } from '#kit/web/ui/forms/Field.tsx';
+import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { ACCEPTED } from './PictureDrop.tsx';
 import { usePictures } from './usePictures.ts';
 

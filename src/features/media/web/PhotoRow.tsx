@@ -1,4 +1,4 @@
-import { Picture } from '#kit/web/ui/Picture.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { pictureSources } from '../rules.ts';
 import { PhotoLink, Photos } from './Photos.tsx';
 import type { Photo } from './photos.ts';

@@ -1,5 +1,5 @@
 import { pictureSources } from '#features/media/rules.ts';
-import { Picture } from '#kit/web/ui/Picture.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Rating } from '#kit/web/ui/Rating.tsx';
 import type { MenuItem } from '../contract.ts';
 import { DishFacts } from './DishFacts.tsx';

@@ -7,7 +7,7 @@ import { listReviews } from '#features/reviews/contract.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import { seededRandom } from '#features/seed/server/sample/random.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { createFixtures } from '#testing/cast.ts';
+import { createFixtures } from '#testing/fixtures.ts';
 import { addDish, addRestaurant, addReview } from '#testing/rows.ts';
 import { purge } from './purge.ts';
 

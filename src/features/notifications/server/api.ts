@@ -5,7 +5,7 @@ import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { handle } from '#kit/server/serve.ts';
 import { countNotices, listNotices, readNotices } from '../contract.ts';
-import { CHANNEL } from './live.ts';
+import { CHANNEL } from './hub.ts';
 import { countUnread, readWhere } from './reading.ts';
 
 const CursorKey = z.tuple([Id]);

@@ -5,7 +5,7 @@ import { readCaller } from '#kit/server/http.ts';
 import { Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { STREAM } from '../rules.ts';
-import { NotificationHub } from './live.ts';
+import { NotificationHub } from './hub.ts';
 import { AGAIN, OVER, Stream } from './stream.ts';
 
 /** Pages of one person that are open at a time, in this process. */

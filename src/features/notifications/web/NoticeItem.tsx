@@ -15,7 +15,7 @@ import { timeAgo } from '#kit/web/format.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import type { NoticeKind } from '#vocabulary.ts';
 import type { Notice } from '../contract.ts';
-import { notificationText } from './noticeWords.ts';
+import { notificationText } from './notificationText.ts';
 
 const ICONS: Record<NoticeKind, LucideIcon> = {
   'restaurant approved': BadgeCheck,

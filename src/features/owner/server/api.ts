@@ -23,10 +23,10 @@ import {
 } from '../contract.ts';
 import { change } from './changes.ts';
 import { askGeocoder } from './geocoder.ts';
-import { isOwnedBy, listOwn, readOwn } from './own.ts';
+import { isOwnedBy, listOwn, readOwn } from './own-restaurants.ts';
+import { recordPageViewOn, today } from './page-views.ts';
 import { register } from './registration.ts';
 import { readStatistics } from './statistics.ts';
-import { recordPageViewOn, today } from './visits.ts';
 
 const CursorKey = z.tuple([Id]);
 

@@ -7,7 +7,7 @@ import { confirmFacts } from '#features/restaurants/server/confirm.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import type { Proposal, updateRestaurant } from '../contract.ts';
-import { isOwnedBy } from './own.ts';
+import { isOwnedBy } from './own-restaurants.ts';
 import { checkRestaurantPictures, checkZone, UNKNOWN_ZONE } from './registration.ts';
 
 /** What guests know a place by: of an approved one, an administrator sees another before they do. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { localTime, toUtc } from '#features/hours/rules.ts';
 import type { Figures, Statistics } from '../contract.ts';
-import { today } from './visits.ts';
+import { today } from './page-views.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -5,8 +5,8 @@ import { LoginForm } from '#features/auth/web/LoginForm.tsx';
 import { RegisterForm } from '#features/auth/web/RegisterForm.tsx';
 import { useEnter, useSignOut } from '#features/auth/web/useAccount.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { ChoiceGroup } from '#kit/web/ui/ChoiceGroup.tsx';
-import { Dialog } from '#kit/web/ui/Dialog.tsx';
+import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 
 interface AccountDialogProps {
   open: boolean;

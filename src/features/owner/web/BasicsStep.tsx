@@ -1,6 +1,6 @@
 import { FormField, FormGroup } from '#kit/web/form.tsx';
-import { ChoiceGroup } from '#kit/web/ui/ChoiceGroup.tsx';
-import { Textarea } from '#kit/web/ui/Textarea.tsx';
+import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { PRICE_RANGES } from '#vocabulary.ts';
 import type { Draft } from './draft.ts';
 import { PositionField } from './PositionField.tsx';

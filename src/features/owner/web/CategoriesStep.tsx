@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { MUSIC, SHOWS, VIEWS } from '#features/restaurants/options.ts';
 import { FormField, FormGroup } from '#kit/web/form.tsx';
-import { Checkbox } from '#kit/web/ui/Checkbox.tsx';
-import { Field } from '#kit/web/ui/Field.tsx';
-import { Select } from '#kit/web/ui/Select.tsx';
-import { ToggleChips } from '#kit/web/ui/ToggleChips.tsx';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { Field } from '#kit/web/ui/forms/Field.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
+import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
 import { WIZARD_CUISINES, WIZARD_FEATURES, WIZARD_LANGUAGES, WIZARD_VIBES } from '../options.ts';
 import type { Draft } from './draft.ts';
 

@@ -6,13 +6,13 @@ import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { Checkbox } from '#kit/web/ui/Checkbox.tsx';
-import { Dialog } from '#kit/web/ui/Dialog.tsx';
-import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
-import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx';
-import { Select } from '#kit/web/ui/Select.tsx';
-import { Textarea } from '#kit/web/ui/Textarea.tsx';
-import { ToggleChips } from '#kit/web/ui/ToggleChips.tsx';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { DIETARY_MARKS, MENU_CATEGORIES } from '#vocabulary.ts';
 
 /** As the fields hold it: a price that is being typed is null, and there is one picture at most. */

@@ -2,11 +2,11 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFieldArray } from 'react-hook-form';
 import { FormField } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { Field } from '#kit/web/ui/Field.tsx';
+import { Field } from '#kit/web/ui/forms/Field.tsx';
+import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
-import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx';
-import { Select } from '#kit/web/ui/Select.tsx';
-import { Textarea } from '#kit/web/ui/Textarea.tsx';
 import type { Draft } from './draft.ts';
 
 /** What the wizard's menu is sorted into; the menu page knows two more. */

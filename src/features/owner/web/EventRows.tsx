@@ -3,10 +3,10 @@ import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { FILTER_EVENTS, RECURRING_EVENTS } from '#features/restaurants/options.ts';
 import { FormField } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { ChoiceGroup } from '#kit/web/ui/ChoiceGroup.tsx';
+import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
-import { Select } from '#kit/web/ui/Select.tsx';
-import { Textarea } from '#kit/web/ui/Textarea.tsx';
 import { WEEKDAYS, type Weekday } from '#vocabulary.ts';
 import type { Draft, DraftEvent } from './draft.ts';
 

@@ -2,10 +2,10 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { HoursException } from '#features/hours/contract.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { Checkbox } from '#kit/web/ui/Checkbox.tsx';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
-import { TextInput } from '#kit/web/ui/TextInput.tsx';
 import type { OwnRestaurant } from '../contract.ts';
 import { useSaveOwn } from './OwnForm.tsx';
 

@@ -2,9 +2,9 @@ import { Copy, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { OpeningHours, OpeningPeriod } from '#features/hours/contract.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { Checkbox } from '#kit/web/ui/Checkbox.tsx';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
-import { TextInput } from '#kit/web/ui/TextInput.tsx';
 import { WEEKDAYS, type Weekday } from '#vocabulary.ts';
 
 interface HoursEditorProps {

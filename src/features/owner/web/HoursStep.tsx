@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import { FormGroup } from '#kit/web/form.tsx';
-import { Field } from '#kit/web/ui/Field.tsx';
-import { Select } from '#kit/web/ui/Select.tsx';
+import { Field } from '#kit/web/ui/forms/Field.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
 import type { Draft } from './draft.ts';
 import { HoursEditor } from './HoursEditor.tsx';
 

@@ -4,9 +4,9 @@ import { useEndpointMutation } from '#kit/web/api.ts';
 import { count, money } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { Checkbox } from '#kit/web/ui/Checkbox.tsx';
-import { Dialog } from '#kit/web/ui/Dialog.tsx';
-import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 
 interface MenuImportDialogProps {
   restaurantId: number;

@@ -6,8 +6,8 @@ import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { listOwnRestaurants, type OwnRestaurant, updateRestaurant } from '../contract.ts';
 import type { Draft } from './draft.ts';
-import { toDraft } from './own.ts';
 import { draftErrors, toRegistration } from './steps.ts';
+import { toDraft } from './toDraft.ts';
 
 type Changes = Omit<Parameters<typeof httpCall<typeof updateRestaurant>>[1], 'id'>;
 

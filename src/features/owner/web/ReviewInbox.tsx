@@ -11,11 +11,11 @@ import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
-import { Field } from '#kit/web/ui/Field.tsx';
-import { Select } from '#kit/web/ui/Select.tsx';
+import { Field } from '#kit/web/ui/forms/Field.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
-import { Textarea } from '#kit/web/ui/Textarea.tsx';
 
 const SHOWN = {
   all: { label: 'All reviews', filter: {} },

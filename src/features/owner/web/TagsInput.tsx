@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { TextInput } from '#kit/web/ui/TextInput.tsx';
+import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 
 interface TagsInputProps {
   label: string;

@@ -1,6 +1,6 @@
 import { pictureSources } from '#features/media/rules.ts';
 import { timeAgo } from '#kit/web/format.ts';
-import { Picture } from '#kit/web/ui/Picture.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import type { Activity } from '../contract.ts';
 
 interface ActivityListProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Avatar } from '#kit/web/ui/Avatar.tsx';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 
 /** Always in UTC: both sides must write the same month. */
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pictureSources } from '#features/media/rules.ts';
 import { PhotoRow } from '#features/media/web/PhotoRow.tsx';
 import { timeAgo } from '#kit/web/format.ts';
-import { Picture } from '#kit/web/ui/Picture.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Stars } from '#kit/web/ui/Stars.tsx';
 import type { ReviewInShort } from '../contract.ts';
 

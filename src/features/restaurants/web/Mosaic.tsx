@@ -1,8 +1,8 @@
 import { pictureSources } from '#features/media/rules.ts';
 import { PhotoLink, Photos } from '#features/media/web/Photos.tsx';
-import { Carousel } from '#kit/web/ui/Carousel.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
-import { Picture } from '#kit/web/ui/Picture.tsx';
+import { Carousel } from '#kit/web/ui/media/Carousel.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import type { Restaurant } from '../contract.ts';
 import { toPhotos } from './photos.ts';
 

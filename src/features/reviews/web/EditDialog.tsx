@@ -3,12 +3,12 @@ import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { Dialog } from '#kit/web/ui/Dialog.tsx';
-import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { editReview, type Review, ReviewEdit } from '../contract.ts';
 import { SUBJECTS } from '../options.ts';
-import { useReviewsChanged } from './changed.ts';
 import { OpinionFields } from './OpinionFields.tsx';
+import { useReviewsChanged } from './refresh.ts';
 
 /** An author changes what they said. */
 export function EditDialog({

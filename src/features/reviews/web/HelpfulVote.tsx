@@ -6,7 +6,7 @@ import { chipClass } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { type Review, voteOnReview } from '../contract.ts';
 import { afterVote } from './afterVote.ts';
-import { patchReview } from './changed.ts';
+import { patchReview } from './refresh.ts';
 
 interface Props {
   review: Review;

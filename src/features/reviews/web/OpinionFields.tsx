@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { useController, useFormContext } from 'react-hook-form';
 import { PictureField } from '#features/media/web/PictureField.tsx';
 import { FormField, FormGroup } from '#kit/web/form.tsx';
+import { StarInput } from '#kit/web/ui/forms/StarInput.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
-import { StarInput } from '#kit/web/ui/StarInput.tsx';
-import { Textarea } from '#kit/web/ui/Textarea.tsx';
 import { SUB_RATINGS, type SubRating } from '../options.ts';
 import { REVIEWS } from '../rules.ts';
 

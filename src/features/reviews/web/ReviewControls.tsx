@@ -1,7 +1,7 @@
 import { Camera, MapPinCheck } from 'lucide-react';
 import { chipClass } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
-import { Select } from '#kit/web/ui/Select.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { REVIEW_TYPES } from '#vocabulary.ts';
 import { REVIEW_SORTS, type ReviewSort, SUBJECTS } from '../options.ts';
 import type { ReviewFilters } from './filters.ts';

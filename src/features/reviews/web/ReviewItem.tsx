@@ -2,15 +2,15 @@ import { MapPinCheck } from 'lucide-react';
 import { altAt } from '#features/media/rules.ts';
 import { PhotoRow } from '#features/media/web/PhotoRow.tsx';
 import { timeAgo } from '#kit/web/format.ts';
-import { Avatar } from '#kit/web/ui/Avatar.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { Stars } from '#kit/web/ui/Stars.tsx';
 import type { Review } from '../contract.ts';
 import { SUB_RATINGS, SUBJECTS } from '../options.ts';
+import { CredibilityNote } from './CredibilityNote.tsx';
 import { HelpfulVote } from './HelpfulVote.tsx';
 import { ReviewMenu } from './ReviewMenu.tsx';
-import { CredibilityNote } from './Weight.tsx';
 
 /** Who looks at reviews, and the addresses that they may follow. */
 export interface Reader {

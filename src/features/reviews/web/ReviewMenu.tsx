@@ -2,7 +2,7 @@ import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { cx } from '#kit/web/ui/cx.ts';
 import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
-import { MenuButton } from '#kit/web/ui/MenuButton.tsx';
+import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
 import type { Review } from '../contract.ts';
 
 const EditDialog = lazy(() => import('./EditDialog.tsx').then((module) => ({ default: module.EditDialog })));

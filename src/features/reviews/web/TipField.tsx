@@ -5,7 +5,7 @@ import { query } from '#kit/web/api.ts';
 import { FormGroup } from '#kit/web/form.tsx';
 import { money } from '#kit/web/format.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
-import { Slider } from '#kit/web/ui/Slider.tsx';
+import { Slider } from '#kit/web/ui/forms/Slider.tsx';
 import { REVIEWS } from '../rules.ts';
 
 const DOLLAR = 100;

@@ -1,8 +1,8 @@
 import { Maximize2 } from 'lucide-react';
-import { useUrlDialog } from '#kit/web/addressed.ts';
-import { useOpenCount } from '#kit/web/openings.ts';
+import { useOpenCount } from '#kit/web/openCount.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
+import { useUrlDialog } from '#kit/web/urlDialog.ts';
 import { CheckInCode } from './CheckInCode.tsx';
 import { CheckInScreen } from './CheckInScreen.tsx';
 

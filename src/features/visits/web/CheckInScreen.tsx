@@ -1,4 +1,4 @@
-import { Dialog } from '#kit/web/ui/Dialog.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { CheckInCode } from './CheckInCode.tsx';
 import { useAwake } from './useAwake.ts';
 

@@ -1,4 +1,4 @@
-import { Dialog } from '#kit/web/ui/Dialog.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { AddFunds } from './AddFunds.tsx';
 
 export function AddFundsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { FormGroup } from '#kit/web/form.tsx';
 import { money } from '#kit/web/format.ts';
 import { ChipButton } from '#kit/web/ui/Chip.tsx';
-import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx';
+import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
 
 interface AmountFieldProps {
   /** In cents. */

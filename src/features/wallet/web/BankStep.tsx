@@ -2,7 +2,7 @@ import { Landmark } from 'lucide-react';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { money } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { confirmTopUp, type TopUp } from '../contract.ts';
 import { afterFailure } from './wallet.ts';
 

@@ -1,11 +1,11 @@
 import { ArrowDownLeft, ArrowUpRight, CreditCard, HandCoins, TicketPercent, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { money, signedMoney } from '#kit/web/format.ts';
-import { Avatar } from '#kit/web/ui/Avatar.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import type { TransferKind } from '#vocabulary.ts';
 import type { Transaction } from '../contract.ts';
-import { lineNote, lineTitle } from './historyWords.ts';
+import { lineNote, lineTitle } from './transactionText.ts';
 
 const ICONS: Record<TransferKind, ReactNode> = {
   'top-up': <CreditCard size={20} />,

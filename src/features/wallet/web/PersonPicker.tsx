@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '#kit/web/api.ts';
+import { useDebounced } from '#kit/web/debounced.ts';
 import { count } from '#kit/web/format.ts';
-import { useDebounced } from '#kit/web/paused.ts';
-import { Avatar } from '#kit/web/ui/Avatar.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
-import { SearchPicker } from '#kit/web/ui/SearchPicker.tsx';
+import { SearchPicker } from '#kit/web/ui/forms/SearchPicker.tsx';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { findRecipients } from '../contract.ts';
 import type { Recipient } from './recipient.ts';
 import { WalletSkeleton } from './WalletSkeleton.tsx';

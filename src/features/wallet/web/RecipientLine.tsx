@@ -1,5 +1,5 @@
-import { Avatar } from '#kit/web/ui/Avatar.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { formatByline, type Recipient } from './recipient.ts';
 
 /** Who money is for, with a way to choose somebody else where there is one. */

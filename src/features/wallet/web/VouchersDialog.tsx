@@ -5,8 +5,8 @@ import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { money } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { Dialog } from '#kit/web/ui/Dialog.tsx';
-import { DialogFoot } from '#kit/web/ui/DialogFoot.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { redeemVoucher } from '../contract.ts';
 import { afterFailure, useWalletChanged } from './wallet.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
-import { useHydrated } from '#kit/web/alive.ts';
-import { useOpenCount } from '#kit/web/openings.ts';
+import { useHydrated } from '#kit/web/hydrated.ts';
+import { useOpenCount } from '#kit/web/openCount.ts';
 import { loaders } from './dialogs.ts';
 import type { Recipient } from './recipient.ts';
 import type { HistoryFilter } from './wallet.ts';

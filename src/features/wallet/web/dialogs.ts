@@ -3,8 +3,8 @@ import type { WalletDialog } from './walletSearch.ts';
 export const loaders = {
   'add-funds': () => import('./AddFundsDialog.tsx'),
   history: () => import('./HistoryDialog.tsx'),
-  send: () => import('./GiveDialog.tsx'),
-  tip: () => import('./GiveDialog.tsx'),
+  send: () => import('./TransferDialog.tsx'),
+  tip: () => import('./TransferDialog.tsx'),
   vouchers: () => import('./VouchersDialog.tsx'),
   cards: () => import('./CardsDialog.tsx'),
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { PicturePlaceholder } from './Plate.tsx';
+import { PicturePlaceholder } from './media/PicturePlaceholder.tsx';
 
 interface EmptyStateProps {
   title?: ReactNode;

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Avatar } from './Avatar.tsx';
 import { Bar } from './Bar.tsx';
 import { Button } from './Button.tsx';
-import { Carousel } from './Carousel.tsx';
 import { ChipButton } from './Chip.tsx';
-import { Field } from './Field.tsx';
-import { Picture } from './Picture.tsx';
+import { Field } from './forms/Field.tsx';
+import { TextInput } from './forms/TextInput.tsx';
+import { Avatar } from './media/Avatar.tsx';
+import { Carousel } from './media/Carousel.tsx';
+import { Picture } from './media/Picture.tsx';
 import { Rating } from './Rating.tsx';
-import { TextInput } from './TextInput.tsx';
 
 /** What a screen reader would say of the markup, tags left out. */
 function words(node: ReactNode): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Filters } from '../filters.ts';
-import { parseSentence } from '../understand.ts';
+import { parseSentence } from '../parse-sentence.ts';
 import { type Example, onTheMenus, SAID_AT } from './example.ts';
 import { HELD_OUT } from './held-out.ts';
 import { TUNING } from './tuning.ts';

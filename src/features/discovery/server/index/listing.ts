@@ -5,13 +5,13 @@ import type { TextMatch } from './hits.ts';
 import { combineParts, matchParts, toOrigin } from './matching.ts';
 import { nearest } from './nearest.ts';
 import { ORDERS, type OrderName } from './order.ts';
-import type { FriendRatings } from './outlook.ts';
 import { kmBetween, type Point } from './places.ts';
 import { type Preferences, toPreferenceSets } from './preferences.ts';
 import { recommended } from './recommended.ts';
 import { type Explanation, Scoring } from './scoring.ts';
 import type { Store } from './store.ts';
 import type { Matched } from './texts.ts';
+import type { FriendRatings } from './upperBound.ts';
 
 export type Sort = 'recommended' | 'distance' | OrderName;
 

@@ -1,10 +1,10 @@
 import { type Bits, clearBit, common, hasBit, subtract, toSlots } from '#kit/server/bitset.ts';
 import type { Columns } from './columns.ts';
+import { diversifyOwners } from './diversify.ts';
 import { bestAnswers } from './fusion.ts';
 import { distanceAt, type TextMatch } from './hits.ts';
 import { type Before, Best, type SortedSlots } from './order.ts';
 import type { Scoring } from './scoring.ts';
-import { diversifyOwners } from './spread.ts';
 
 /** So many places are scored without looking ahead: among many more, to walk past those that do not match costs as much. */
 const FEW = 2500;

@@ -8,9 +8,9 @@ import {
 } from '#features/discovery/rules.ts';
 import { bitsFor, hasBit, setBit } from '#kit/server/bitset.ts';
 import { type Columns, freshnessFactor } from './columns.ts';
-import { computeUpperBound, NOT_RATED, type Outlook, ROUNDING, type ScoringContext } from './outlook.ts';
 import { chordTo, kmBetween, kmOfChord } from './places.ts';
 import { labelsMet, shareMet } from './preferences.ts';
+import { computeUpperBound, NOT_RATED, type Outlook, ROUNDING, type ScoringContext } from './upperBound.ts';
 
 /** One term of a score: its value in [0, 1] and its weight after missing terms are shared out. */
 type Term = { term: TermName; value: number; weight: number };

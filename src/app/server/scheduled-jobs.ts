@@ -1,0 +1,42 @@
+import { makeExports, sweepExports } from '#features/account/server/exports.ts';
+import { sweepHandovers } from '#features/account/server/handover.ts';
+import { retrend } from '#features/discovery/server/trend.ts';
+import { sweepPictures } from '#features/media/server/sweep.ts';
+import { purge } from '#features/moderation/server/purge.ts';
+import { recount } from '#features/reviews/server/counters.ts';
+import { countVisitors } from '#features/visits/server/visitors.ts';
+import { reconcilePayments } from '#features/wallet/server/reconcile.ts';
+import { sweepKeys } from '#kit/server/idempotency.ts';
+import type { Services } from '#kit/server/services.ts';
+
+const HOUR = 3600 * 1000;
+/** In UTC: the hour in which reviews are weighed anew by their age. */
+const NIGHT = 4;
+
+/** What is done again each hour, and some of it each night; a failure waits for the next time. */
+export function startUpkeep(services: Services): void {
+  // What the process before left undone.
+  void makeExports(services);
+  setInterval(() => void upkeep(services, new Date()), HOUR).unref();
+}
+
+/** One hour's work; several processes may do it at once, or one of them twice. */
+export async function upkeep(services: Services, now: Date): Promise<void> {
+  const { db, sessions, log } = services;
+  const jobs: Record<string, () => Promise<void>> = {
+    'sweeping sessions': () => sessions.sweep(db),
+    'forgetting idempotency keys': () => sweepKeys(db),
+    'making archives': () => makeExports(services),
+    'sweeping archives': () => sweepExports(services),
+    'looking after payments': () => reconcilePayments(services),
+    'forgetting offers of restaurants': () => sweepHandovers(db),
+    'removing what was deleted': () => purge(db, now),
+    'sweeping pictures': () => sweepPictures(services),
+    'measuring trends': () => retrend(db, now),
+    'counting visitors': () => countVisitors(db, now),
+    ...(now.getUTCHours() === NIGHT && { 'weighing reviews': () => recount(db, undefined, now) }),
+  };
+  for (const [job, run] of Object.entries(jobs)) {
+    await run().catch((error: Error) => log.warn({ error }, job));
+  }
+}

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import type { MenuItem } from '#features/menus/contract.ts';
+import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
+import { createQueryClient, query } from '#kit/web/api.ts';
+import { restaurantData, structuredData } from './jsonld.ts';
+import { menuQuery, restaurantsQuery } from './pages/queries.ts';
+
+const PLACE: Restaurant = {
+  id: 7,
+  userId: 1,
+  name: 'Osteria do Beco',
+  description: 'Pasta </script>',
+  cuisineType: 'Italian',
+  priceRange: '$$',
+  address: 'Beco do Carneiro 14',
+  latitude: '38.7',
+  longitude: '-9.1',
+  images: ['/media/front/1200.webp'],
+  alts: null,
+  logo: '/media/logo/400.webp',
+  tags: [],
+  viewType: [],
+  vibeType: [],
+  musicType: [],
+  hasLiveMusic: false,
+  events: [],
+  status: 'approved',
+  rating: 4.5,
+  reviewCount: 2,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  featured: [],
+  open: { state: 'unknown' },
+  timeZone: 'Europe/Lisbon',
+  phone: '+351 1',
+  email: 'mesa@osteria.example',
+  website: 'https://osteria.example',
+  openingHours: {
+    monday: [],
+    tuesday: [
+      { open: '12:00', close: '15:00' },
+      { open: '19:00', close: '00:30' },
+    ],
+    wednesday: [{ open: '00:00', close: '24:00' }],
+  },
+  features: [],
+  languages: [],
+  showsType: [],
+  approvedAt: null,
+  verified: true,
+  interval: null,
+  weeklyVisitors: null,
+};
+
+const DISH: MenuItem = {
+  id: 1,
+  restaurantId: 7,
+  name: 'Tagliatelle',
+  description: null,
+  price: 1750,
+  category: 'Main',
+  image: null,
+  imageAlt: null,
+  isPopular: true,
+  isSoldOut: false,
+  position: 0,
+  dietary: ['Vegan', 'Nut-free'],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  rating: 5,
+  reviewCount: 1,
+};
+
+test('a restaurant is told with its rating, place, hours and menu', () => {
+  expect(
+    restaurantData(PLACE, [{ ...DISH, id: 2, name: 'Cake', category: 'Dessert', dietary: [] }, DISH]),
+  ).toMatchObject({
+    '@type': 'Restaurant',
+    url: '/restaurants/7',
+    servesCuisine: 'Italian',
+    priceRange: '$$',
+    geo: { latitude: '38.7', longitude: '-9.1' },
+    email: 'mesa@osteria.example',
+    logo: '/media/logo/400.webp',
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+    hasMenu: {
+      hasMenuSection: [
+        {
+          name: 'Main',
+          hasMenuItem: [
+            {
+              name: 'Tagliatelle',
+              offers: { price: '17.50', priceCurrency: 'USD' },
+              suitableForDiet: ['https://schema.org/VeganDiet'],
+            },
+          ],
+        },
+        { name: 'Dessert', hasMenuItem: [{ name: 'Cake' }] },
+      ],
+    },
+  });
+});
+
+test('hours name closed days, both halves of a day, what runs past midnight and whole days, and guess no other', () => {
+  const { openingHoursSpecification: hours } = restaurantData(PLACE, []) as {
+    openingHoursSpecification: object[];
+  };
+  const on = (day: string) => `https://schema.org/${day}`;
+  expect(hours).toMatchObject([
+    { dayOfWeek: on('Monday'), opens: '00:00', closes: '00:00' },
+    { dayOfWeek: on('Tuesday'), opens: '12:00', closes: '15:00' },
+    { dayOfWeek: on('Tuesday'), opens: '19:00', closes: '00:30' },
+    { dayOfWeek: on('Wednesday'), opens: '00:00', closes: '23:59' },
+  ]);
+});
+
+test('what is not known is not told', () => {
+  const bare = { ...PLACE, rating: null, reviewCount: 0, description: null, images: [], latitude: null };
+  const data = restaurantData({ ...bare, phone: null, website: null, openingHours: null }, []);
+  for (const name of ['aggregateRating', 'description', 'image', 'geo', 'telephone', 'sameAs', 'hasMenu']) {
+    expect(data).not.toHaveProperty(name);
+  }
+});
+
+test('a restaurant’s page tells of the restaurant that it was made of, other pages of none', () => {
+  const queryClient = createQueryClient(() => Promise.reject(new Error('Nothing is asked for.')), {
+    server: true,
+  });
+  const match = { routeId: '/restaurants/$id', params: { id: '7' } };
+  expect(structuredData(match, queryClient)).toEqual([]);
+  queryClient.setQueryData(query(getRestaurant, { id: 7 }).queryKey, PLACE);
+  queryClient.setQueryData(menuQuery(7).queryKey, {
+    pages: [{ items: [DISH], next: null, total: null }],
+    pageParams: [null],
+  });
+  expect(structuredData(match, queryClient)).toEqual([restaurantData(PLACE, [DISH])]);
+  expect(structuredData(undefined, queryClient)).toEqual([]);
+});
+
+test('the list’s page tells of the restaurants that it shows, in their order', () => {
+  const queryClient = createQueryClient(() => Promise.reject(new Error('Nothing is asked for.')), {
+    server: true,
+  });
+  const match = { routeId: '/restaurants', params: {}, loaderDeps: { cuisine: ['Italian'] } };
+  expect(structuredData(match, queryClient)).toEqual([]);
+  const listed = { ...PLACE, distance: null, matched: null, why: [] };
+  const items = [listed, { ...listed, id: 9, name: 'Bare', images: [] }];
+  queryClient.setQueryData(restaurantsQuery({ cuisine: ['Italian'] }).queryKey, {
+    pages: [{ items, next: 'more', total: 12 }],
+    pageParams: [null],
+  });
+  expect(structuredData(match, queryClient)).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      numberOfItems: 12,
+      itemListElement: [
+        {
+          '@type': 'ListItem',
+          position: 1,
+          url: '/restaurants/7',
+          name: 'Osteria do Beco',
+          image: '/media/front/1200.webp',
+        },
+        { '@type': 'ListItem', position: 2, url: '/restaurants/9', name: 'Bare' },
+      ],
+    },
+  ]);
+  expect(structuredData({ ...match, loaderDeps: {} }, queryClient)).toEqual([]);
+});

@@ -1,0 +1,161 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ListedRestaurant } from '#features/discovery/contract.ts';
+import { parseHours } from '#features/hours/parse.ts';
+import type { MenuItem } from '#features/menus/contract.ts';
+import { getPerson, type Person } from '#features/people/contract.ts';
+import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
+import type { Page } from '#kit/contract/endpoint.ts';
+import { query } from '#kit/web/api.ts';
+import { type DietaryMark, MENU_CATEGORIES, WEEKDAYS } from '#vocabulary.ts';
+import { links } from './links.ts';
+import { menuQuery, restaurantsQuery } from './pages/queries.ts';
+
+type Match = {
+  routeId: string;
+  params: { id?: string; username?: string; token?: string };
+  /** What a list is asked for. */
+  loaderDeps?: object;
+};
+
+/** What search engines read of a page (schema.org), from what the page was made of. */
+export function structuredData(match: Match | undefined, queryClient: QueryClient): object[] {
+  if (match?.routeId === '/people/$username') {
+    const username = match.params.username ?? '';
+    const person = queryClient.getQueryData(query(getPerson, { username }).queryKey);
+    return person ? [personData(person)] : [];
+  }
+  if (match?.routeId === '/restaurants') {
+    const list = queryClient.getQueryData(restaurantsQuery(match.loaderDeps ?? {}).queryKey)?.pages[0];
+    return list && list.items.length > 0 ? [listData(list)] : [];
+  }
+  if (match?.routeId !== '/restaurants/$id') return [];
+  const id = Number(match.params.id);
+  const restaurant = queryClient.getQueryData(query(getRestaurant, { id }).queryKey);
+  const menu = queryClient.getQueryData(menuQuery(id).queryKey);
+  return restaurant ? [restaurantData(restaurant, menu?.pages.flatMap(({ items }) => items) ?? [])] : [];
+}
+
+/** The first restaurants of a list, in its order. */
+function listData({ items, total }: Page<ListedRestaurant>): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    ...(total !== null && { numberOfItems: total }),
+    itemListElement: items.map(({ id, name, images }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      url: links.restaurant(id),
+      name,
+      ...(images[0] && { image: images[0] }),
+    })),
+  };
+}
+
+function personData({ username, name, bio, avatar, createdAt }: Person): object {
+  const page = links.person(username);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    dateCreated: createdAt,
+    mainEntity: {
+      '@type': 'Person',
+      '@id': page,
+      name,
+      alternateName: username,
+      description: bio,
+      ...(avatar && { image: avatar }),
+    },
+  };
+}
+
+/** A restaurant with its dishes as schema.org has them; a rating only where there are reviews. */
+export function restaurantData(restaurant: Restaurant, dishes: readonly MenuItem[]): object {
+  const { id, description, latitude, longitude, rating, reviewCount, phone, email, website, images, logo } =
+    restaurant;
+  const page = links.restaurant(id);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    '@id': page,
+    url: page,
+    name: restaurant.name,
+    ...(description && { description }),
+    ...(images.length > 0 && { image: images }),
+    ...(logo && { logo }),
+    servesCuisine: restaurant.cuisineType,
+    priceRange: restaurant.priceRange,
+    address: { '@type': 'PostalAddress', streetAddress: restaurant.address },
+    ...(latitude && longitude && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+    ...(website && { sameAs: website }),
+    ...(rating !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating,
+        reviewCount,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+    openingHoursSpecification: openingHours(restaurant.openingHours),
+    ...(dishes.length > 0 && { hasMenu: menuData(page, dishes) }),
+  };
+}
+
+function openingHours(posted: Restaurant['openingHours']): object[] {
+  const hours = parseHours(posted) ?? [];
+  return hours.flatMap((intervals, day) => {
+    if (!intervals) return [];
+    const spans = intervals.length > 0 ? intervals.map(toOpeningSpan) : [{ opens: '00:00', closes: '00:00' }];
+    return spans.map((span) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${capitalized(WEEKDAYS[day] ?? '')}`,
+      ...span,
+    }));
+  });
+}
+
+/** A whole day ends at 23:59, since from 00:00 to 00:00 is a closed one. */
+function toOpeningSpan([start, end]: readonly [number, number]) {
+  if (start === 0 && end >= 1440) return { opens: '00:00', closes: '23:59' };
+  return { opens: clock(start), closes: clock(end) };
+}
+
+const clock = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16);
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+const DIETS: Record<DietaryMark, string | null> = {
+  'Gluten-free': 'GlutenFreeDiet',
+  Halal: 'HalalDiet',
+  Kosher: 'KosherDiet',
+  Vegetarian: 'VegetarianDiet',
+  Vegan: 'VeganDiet',
+  'Nut-free': null,
+};
+
+function menuData(page: string, dishes: readonly MenuItem[]): object {
+  const sections = MENU_CATEGORIES.map((category) => ({
+    '@type': 'MenuSection',
+    name: category,
+    hasMenuItem: dishes.filter((dish) => dish.category === category).map(toMenuItemJsonLd),
+  }));
+  return {
+    '@type': 'Menu',
+    url: `${page}?tab=menu`,
+    hasMenuSection: sections.filter(({ hasMenuItem }) => hasMenuItem.length > 0),
+  };
+}
+
+function toMenuItemJsonLd({ name, description, image, price, dietary }: MenuItem): object {
+  const diets = dietary.flatMap((mark) => DIETS[mark] ?? []);
+  return {
+    '@type': 'MenuItem',
+    name,
+    ...(description && { description }),
+    ...(image && { image }),
+    offers: { '@type': 'Offer', price: (price / 100).toFixed(2), priceCurrency: 'USD' },
+    ...(diets.length > 0 && { suitableForDiet: diets.map((diet) => `https://schema.org/${diet}`) }),
+  };
+}

@@ -1,0 +1,79 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { links, ownAddress } from '#app/web/links.ts';
+import type { User } from '#features/auth/contract.ts';
+import { LoginForm } from '#features/auth/web/LoginForm.tsx';
+import { RegisterForm } from '#features/auth/web/RegisterForm.tsx';
+import { useEnter } from '#features/auth/web/useAccount.ts';
+import { cx } from '#kit/web/ui/cx.ts';
+import { AuthSplash } from './AuthSplash.tsx';
+
+const route = getRouteApi('/auth');
+
+/** Signing in and registering; on a narrow screen a splash stands before them. */
+export function AuthPage() {
+  const { form, redirect } = route.useSearch();
+  const enter = useEnter();
+  const to = (next?: 'login' | 'register') => {
+    const search = new URLSearchParams({ ...(next && { form: next }), ...(redirect && { redirect }) });
+    return search.size > 0 ? `/auth?${search}` : '/auth';
+  };
+  const done = (fallback: string) => (user: User) => enter(user, ownAddress(redirect, fallback));
+  const registering = form === 'register';
+
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[1fr_minmax(30rem,42%)]">
+      <div className={form ? 'hidden lg:block' : ''}>
+        <AuthSplash login={to('login')} register={to('register')} />
+      </div>
+      <div
+        className={cx(
+          'min-h-dvh flex-col bg-surface px-5 pt-3 pb-10 lg:px-12',
+          form ? 'flex' : 'hidden lg:flex',
+        )}
+      >
+        <div className="flex min-h-11 items-center justify-between gap-4">
+          <a
+            href={to()}
+            className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-ink-2 lg:invisible"
+          >
+            <ArrowLeft size={20} /> Back
+          </a>
+          <div className="flex gap-6">
+            <a
+              href={links.addRestaurant()}
+              className="hidden min-h-11 items-center text-sm font-semibold text-ink-2 hover:text-ink lg:inline-flex"
+            >
+              Add Restaurant
+            </a>
+            <a
+              href={links.restaurants}
+              className="inline-flex min-h-11 items-center text-sm font-semibold text-accent"
+            >
+              Skip for now
+            </a>
+          </div>
+        </div>
+        <div className="mx-auto mt-6 w-full max-w-form lg:my-auto">
+          <h1 className="text-2xl">{registering ? 'Take a seat' : 'Welcome back'}</h1>
+          <p className="mt-1 mb-6 text-ink-2">
+            {registering ? 'An account takes half a minute.' : 'Your places and people are waiting.'}
+          </p>
+          {registering ? (
+            <RegisterForm onDone={done(links.preferences)} />
+          ) : (
+            <LoginForm onDone={done(links.home)} />
+          )}
+          <p className="mt-6 text-center">
+            <a
+              href={to(registering ? 'login' : 'register')}
+              className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+            >
+              {registering ? 'Already have an account? Sign in' : "Don't have an account? Sign up"}
+            </a>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

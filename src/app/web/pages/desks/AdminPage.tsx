@@ -1,0 +1,19 @@
+import { links } from '#app/web/links.ts';
+import { AdminArea } from '#features/admin/web/AdminArea.tsx';
+
+const PAGES = {
+  restaurant: links.restaurant,
+  ledger: links.ledger,
+  footer: [
+    { label: 'Restaurants', href: links.restaurants },
+    { label: 'Profile', href: links.profile },
+    { label: 'Administration', href: links.admin },
+    { label: 'Ledger', href: links.ledger },
+    { label: 'Sample data', href: links.seed },
+  ],
+};
+
+/** The platform's dashboard: what administrators see and do. */
+export function AdminPage() {
+  return <AdminArea pages={PAGES} />;
+}

@@ -1,0 +1,139 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { links } from '#app/web/links.ts';
+import { AccountMenu } from '#app/web/shell/AccountMenu.tsx';
+import { HandoverOffers } from '#features/account/web/HandoverOffers.tsx';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import type { OwnRestaurant } from '#features/owner/contract.ts';
+import { OwnerArea } from '#features/owner/web/OwnerArea.tsx';
+import { ownRestaurants } from '#features/owner/web/ownRestaurants.ts';
+import { StatusPanel } from '#features/owner/web/StatusPanel.tsx';
+import { findOwnerTab, type OwnerTab } from '#features/owner/web/tabs.ts';
+import { Welcome } from '#features/owner/web/Welcome.tsx';
+import { useHydrated } from '#kit/web/hydrated.ts';
+import { parseSearch } from '#kit/web/query-string.ts';
+import { useRenderTime } from '#kit/web/renderTime.ts';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { useViewer } from '../restaurant/useViewer.ts';
+
+const OwnerDashboard = lazy(() =>
+  import('#features/owner/web/OwnerDashboard.tsx').then((module) => ({ default: module.OwnerDashboard })),
+);
+const StillRight = lazy(() =>
+  import('#features/owner/web/StillRight.tsx').then((module) => ({ default: module.StillRight })),
+);
+const CheckInPanel = lazy(() =>
+  import('#features/visits/web/CheckInPanel.tsx').then((module) => ({ default: module.CheckInPanel })),
+);
+const MenuEditor = lazy(() =>
+  import('#features/owner/web/MenuEditor.tsx').then((module) => ({ default: module.MenuEditor })),
+);
+const ReviewInbox = lazy(() =>
+  import('#features/owner/web/ReviewInbox.tsx').then((module) => ({ default: module.ReviewInbox })),
+);
+const EventsTab = lazy(() =>
+  import('#features/owner/web/EventsTab.tsx').then((module) => ({ default: module.EventsTab })),
+);
+const ChallengesTab = lazy(() =>
+  import('#features/owner/web/ChallengesTab.tsx').then((module) => ({ default: module.ChallengesTab })),
+);
+const ProfileTab = lazy(() =>
+  import('#features/owner/web/ProfileTab.tsx').then((module) => ({ default: module.ProfileTab })),
+);
+
+interface ScreenProps {
+  tab: OwnerTab;
+  restaurant: OwnRestaurant;
+  owner: number;
+  /** Whether the check-in code has the whole screen. */
+  isShown: boolean;
+  now: number;
+}
+
+/** What a tab shows of a restaurant; each comes when it is asked for. */
+function Screen({ tab, restaurant, owner, isShown, now }: ScreenProps) {
+  const { id } = restaurant;
+  const reader = useViewer(owner);
+  const waiting = <Skeleton className="h-96 rounded-panel" />;
+  // The server writes a page in one go and waits for no script.
+  if (!useHydrated()) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      {tab === 'dashboard' && (
+        <div className="grid gap-8">
+          {restaurant.status === 'approved' && (
+            <>
+              <CheckInPanel restaurant={restaurant} isShown={isShown} />
+              <StillRight
+                restaurant={restaurant}
+                now={now}
+                profileHref={links.owner('profile', id)}
+                menuHref={links.owner('menu', id)}
+              />
+            </>
+          )}
+          <OwnerDashboard restaurantId={id} />
+        </div>
+      )}
+      {tab === 'menu' && <MenuEditor restaurantId={id} publicHref={links.restaurant(id)} />}
+      {tab === 'reviews' && <ReviewInbox restaurantId={id} now={now} reader={reader} />}
+      {tab === 'events' && <EventsTab own={restaurant} />}
+      {tab === 'challenges' && <ChallengesTab own={restaurant} />}
+      {tab === 'profile' && <ProfileTab own={restaurant} />}
+    </Suspense>
+  );
+}
+
+/** Where owners look after their restaurants. */
+export function OwnerPage() {
+  const user = useCurrentUser();
+  const now = useRenderTime();
+  const text = useLocation({ select: ({ searchStr }) => searchStr });
+  const said = parseSearch(text);
+  const { data } = useSuspenseQuery(ownRestaurants);
+  const restaurants = data.items;
+  const restaurant = restaurants.find(({ id }) => String(id) === said.restaurant) ?? restaurants[0];
+  const tab = findOwnerTab(said.tab);
+
+  return (
+    <div className="mx-auto max-w-page px-4 pt-4 lg:px-8 lg:pt-10">
+      <div className="mb-3 flex items-center justify-between lg:hidden">
+        <a href={links.restaurants} className="display inline-flex min-h-11 items-center text-xl text-accent">
+          Tablemate
+        </a>
+        {user && <AccountMenu user={user} />}
+      </div>
+      {restaurant ? (
+        <OwnerArea
+          restaurants={restaurants}
+          restaurant={restaurant}
+          tab={tab}
+          hrefOf={(where) => links.owner(where.tab, restaurants.length > 1 ? where.restaurant : undefined)}
+          publicHref={links.restaurant(restaurant.id)}
+          addHref={links.addRestaurant()}
+          adminHref={user?.isAdmin ? links.superAdmin : undefined}
+        >
+          <HandoverOffers />
+          <StatusPanel
+            restaurant={restaurant}
+            now={now}
+            profileHref={links.owner('profile', restaurant.id)}
+          />
+          <Screen
+            key={restaurant.id}
+            tab={tab}
+            restaurant={restaurant}
+            owner={user?.id ?? 0}
+            isShown={said.show === 'check-in'}
+            now={now}
+          />
+        </OwnerArea>
+      ) : (
+        <Welcome wizardHref={links.addRestaurant()}>
+          <HandoverOffers />
+        </Welcome>
+      )}
+    </div>
+  );
+}

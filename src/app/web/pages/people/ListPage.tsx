@@ -1,0 +1,103 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { Link2, Lock, X } from 'lucide-react';
+import { links } from '#app/web/links.ts';
+import { getList, type SharedList } from '#features/lists/contract.ts';
+import { ListMenu } from '#features/lists/web/ListMenu.tsx';
+import { useLists } from '#features/lists/web/lists.ts';
+import { PlaceCard } from '#features/lists/web/PlaceCard.tsx';
+import { PlaceGrid } from '#features/lists/web/PlaceGrid.tsx';
+import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
+import { query } from '#kit/web/api.ts';
+import { count } from '#kit/web/format.ts';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+
+const route = getRouteApi('/lists/$token');
+
+/** A named list, for its owner and for those who were given its link. */
+export function ListPage() {
+  const { token } = route.useParams();
+  const { data: list } = useSuspenseQuery(query(getList, { id: token }));
+  const { takeOff } = useLists();
+  const { id, restaurants, isMine, name } = list;
+  return (
+    <div className="mx-auto max-w-page px-4 pt-6 lg:px-8 lg:pt-10">
+      <ListTop list={list} />
+      {restaurants.length === 0 ? (
+        <EmptyState
+          action={
+            <a href={links.restaurants} className={buttonClass({ variant: 'primary' })}>
+              Explore restaurants
+            </a>
+          }
+        >
+          {isMine
+            ? 'Nothing is on this list yet: “Add to list” stands on the page of each restaurant.'
+            : 'Nothing is on this list at the moment.'}
+        </EmptyState>
+      ) : (
+        <PlaceGrid items={restaurants}>
+          {(restaurant, index) => (
+            <PlaceCard restaurant={restaurant} href={links.restaurant(restaurant.id)} eager={index === 0}>
+              {isMine && (
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  icon={<X size={16} />}
+                  className="mt-1 -ml-3.5"
+                  busy={takeOff.isPending && takeOff.variables.restaurantId === restaurant.id}
+                  onClick={() => takeOff.mutate({ id, restaurantId: restaurant.id })}
+                >
+                  Take off<span className="sr-only"> {`${restaurant.name}, from ${name}`}</span>
+                </Button>
+              )}
+            </PlaceCard>
+          )}
+        </PlaceGrid>
+      )}
+    </div>
+  );
+}
+
+function ListTop({ list }: { list: SharedList }) {
+  const { id, token, name, owner, isMine, isShared, restaurants } = list;
+  const navigate = useNavigate();
+  return (
+    <header className="mb-8 flex flex-wrap items-start justify-between gap-4">
+      <div className="min-w-0">
+        <h1 className="text-2xl wrap-anywhere">{name}</h1>
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-2">
+          <a
+            href={links.person(owner.username)}
+            className="inline-flex min-h-11 min-w-0 items-center gap-2 font-semibold text-ink underline-offset-4 hover:underline lg:min-h-8"
+          >
+            <Avatar name={owner.name} src={owner.avatar} size={28} />
+            <bdi className="wrap-anywhere">{owner.name}</bdi>
+          </a>
+          <span>{count(restaurants.length, 'restaurant')}</span>
+          {isMine &&
+            (isShared ? (
+              <Chip tone="herb" icon={<Link2 size={14} />}>
+                Everybody with the link
+              </Chip>
+            ) : (
+              <Chip icon={<Lock size={14} />}>Only you</Chip>
+            ))}
+        </div>
+      </div>
+      <div className="flex items-center gap-2">
+        {isShared && <ShareButton title={name} />}
+        {isMine && (
+          <ListMenu
+            list={{ id, name, isShared }}
+            href={links.list(token)}
+            onDeleted={() => void navigate({ to: links.profile, replace: true })}
+          />
+        )}
+      </div>
+    </header>
+  );
+}

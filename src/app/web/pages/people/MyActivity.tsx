@@ -1,0 +1,36 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { links } from '#app/web/links.ts';
+import { ActivityList } from '#features/people/web/ActivityList.tsx';
+import { useRenderTime } from '#kit/web/renderTime.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { myActivity } from '../accountQueries.ts';
+
+/** What I did lately. */
+export function MyActivity() {
+  const list = useSuspenseInfiniteQuery(myActivity);
+  const now = useRenderTime();
+  const items = list.data.pages.flatMap((page) => page.items);
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">Recent Activity</h2>
+      {items.length === 0 ? (
+        <EmptyState
+          action={
+            <a href={links.restaurants} className={buttonClass({ variant: 'primary' })}>
+              Explore restaurants
+            </a>
+          }
+        >
+          No recent activity
+        </EmptyState>
+      ) : (
+        <ActivityList items={items} now={now} hrefOf={links.restaurant} />
+      )}
+      <ShowMore list={list} noun="activity" nouns="activities" className="mt-2">
+        View More
+      </ShowMore>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { LogOut, PenLine, Settings, ShieldCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { links } from '#app/web/links.ts';
+import type { User } from '#features/auth/contract.ts';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { useSignOut } from '#features/auth/web/useAccount.ts';
+import { listLists } from '#features/lists/contract.ts';
+import { getPerson } from '#features/people/contract.ts';
+import { ProfileHead } from '#features/people/web/ProfileHead.tsx';
+import { query } from '#kit/web/api.ts';
+import { useOpenCount } from '#kit/web/openCount.ts';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { myPlaces } from '../accountQueries.ts';
+import { MyActivity } from './MyActivity.tsx';
+import { MyLists } from './MyLists.tsx';
+import { MyPlaces } from './MyPlaces.tsx';
+import { WalletSection } from './WalletSection.tsx';
+
+const loadEditing = () => import('#features/people/web/EditProfileDialog.tsx');
+const EditProfileDialog = lazy(() => loadEditing().then((m) => ({ default: m.EditProfileDialog })));
+
+const route = getRouteApi('/profile');
+
+/** What is mine. Somebody who signs out while it is open is nobody until the next page is there. */
+export function ProfilePage() {
+  const user = useCurrentUser();
+  return user && <Profile user={user} />;
+}
+
+function Profile({ user }: { user: User }) {
+  const search = route.useSearch();
+  return (
+    <div className="mx-auto grid max-w-page gap-x-12 gap-y-8 px-4 pt-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr] lg:px-8 lg:pt-10">
+      <div className="min-w-0">
+        <MyHead user={user} />
+      </div>
+      <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+        <WalletSection search={search} />
+      </aside>
+      <div className="grid min-w-0 content-start gap-10 lg:col-start-1">
+        <MyActivity />
+        <MyPlaces />
+        <MyLists />
+        <SignOut />
+      </div>
+    </div>
+  );
+}
+
+function MyHead({ user }: { user: User }) {
+  const { data: person } = useSuspenseQuery(query(getPerson, { username: user.username }));
+  const { data: places } = useSuspenseInfiniteQuery(myPlaces);
+  const { data: lists } = useSuspenseQuery(query(listLists, {}));
+  const [editing, setEditing] = useState(false);
+  const openings = useOpenCount(editing);
+  return (
+    <>
+      <ProfileHead
+        person={person}
+        counters={[
+          { label: 'Reviews', count: person.reviewCount, href: `${links.person(user.username)}#reviews` },
+          { label: 'Saved', count: places.pages[0]?.total ?? 0, href: '#saved' },
+          { label: 'Lists', count: lists.length, href: '#lists' },
+        ]}
+      >
+        <Button
+          icon={<PenLine size={18} />}
+          aria-haspopup="dialog"
+          onPointerEnter={loadEditing}
+          onFocus={loadEditing}
+          onClick={() => setEditing(true)}
+        >
+          Edit Profile
+        </Button>
+        <a href={links.settings} className={buttonClass({ variant: 'quiet' })}>
+          <Settings size={18} /> Settings
+        </a>
+        {user.isAdmin && (
+          <a href={links.superAdmin} className={buttonClass({ variant: 'quiet' })}>
+            <ShieldCheck size={18} /> Administration
+          </a>
+        )}
+      </ProfileHead>
+      {openings > 0 && (
+        <Suspense>
+          <EditProfileDialog key={openings} user={user} open={editing} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function SignOut() {
+  const signOut = useSignOut(links.restaurants);
+  return (
+    <div className="border-t border-line pt-6">
+      <Button
+        variant="quiet"
+        icon={<LogOut size={18} />}
+        busy={signOut.isPending}
+        busyLabel="Logging out..."
+        onClick={() => signOut.mutate({})}
+        className="text-error!"
+      >
+        Logout
+      </Button>
+    </div>
+  );
+}

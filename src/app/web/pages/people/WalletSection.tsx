@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import { RestaurantPicker } from '#features/discovery/web/RestaurantPicker.tsx';
+import { WalletDialogs } from '#features/wallet/web/WalletDialogs.tsx';
+import { WalletPanel } from '#features/wallet/web/WalletPanel.tsx';
+import { type WalletSearch, WITH_DIALOG } from '#features/wallet/web/walletSearch.ts';
+import { useHydrated } from '#kit/web/hydrated.ts';
+import { useUrlDialog } from '#kit/web/urlDialog.ts';
+import { tipFor } from '../restaurant/tipFor.ts';
+
+const WalletReturn = lazy(() =>
+  import('#features/wallet/web/WalletReturn.tsx').then((module) => ({ default: module.WalletReturn })),
+);
+
+/** The wallet on the profile, with the dialog that the address asks for. */
+export function WalletSection({ search }: { search: WalletSearch }) {
+  const alive = useHydrated();
+  const dialog = useUrlDialog('wallet', WITH_DIALOG);
+  const { wallet, to, kind, direction, topUp, cardSession } = search;
+  return (
+    <>
+      <WalletPanel onOpen={dialog.open} />
+      <WalletDialogs
+        opened={wallet ?? null}
+        onClose={dialog.close}
+        onOpen={dialog.open}
+        filter={{ kind, direction }}
+        onFilter={({ kind, direction }) => dialog.set({ kind, direction })}
+        to={to}
+        restaurants={(pick) => <RestaurantPicker onPick={(restaurant) => pick(tipFor(restaurant))} />}
+      />
+      {alive && (topUp || cardSession) && (
+        <Suspense>
+          <WalletReturn
+            {...{ topUp, cardSession }}
+            onDone={() => dialog.set({ topUp: undefined, cardSession: undefined })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

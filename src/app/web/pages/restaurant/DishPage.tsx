@@ -1,0 +1,93 @@
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ChevronLeft, PenLine } from 'lucide-react';
+import { links } from '#app/web/links.ts';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { pictureSources } from '#features/media/rules.ts';
+import { getMenuItem, type MenuItem } from '#features/menus/contract.ts';
+import { DishFacts } from '#features/menus/web/DishFacts.tsx';
+import { getRestaurant } from '#features/restaurants/contract.ts';
+import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
+import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
+import { query } from '#kit/web/api.ts';
+import { useRenderTime } from '#kit/web/renderTime.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
+import { Rating } from '#kit/web/ui/Rating.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { reviewsQuery } from '../queries.ts';
+import { Section } from '../Section.tsx';
+import { useViewer } from './useViewer.ts';
+
+const route = getRouteApi('/restaurants/$id/dishes/$dishId');
+
+/** One dish: what it is, what it costs, and what people said of it. */
+export function DishPage() {
+  const params = route.useParams();
+  const [id, itemId] = [Number(params.id), Number(params.dishId)];
+  const { data: restaurant } = useSuspenseQuery(query(getRestaurant, { id }));
+  const { data: dish } = useSuspenseQuery(query(getMenuItem, { id, itemId }));
+  const user = useCurrentUser();
+  const write = links.writeReview(id, itemId);
+  const { name, image, imageAlt, description, rating, reviewCount } = dish;
+  return (
+    <div className="mx-auto max-w-page lg:px-8 lg:pt-4">
+      <a
+        href={links.restaurant(id)}
+        className="inline-flex min-h-11 items-center gap-1 px-4 text-sm font-semibold text-ink-2 hover:text-ink lg:mb-2 lg:px-0"
+      >
+        <ChevronLeft size={18} /> {restaurant.name}
+      </a>
+      <div className="gap-12 lg:grid lg:grid-cols-2">
+        {image && (
+          <Picture
+            {...pictureSources(image)}
+            sizes="(min-width: 64rem) 36rem, 100vw"
+            alt={imageAlt ?? `A picture of ${name}`}
+            eager
+            className="aspect-4/3 sm:rounded-panel lg:sticky lg:top-24"
+          />
+        )}
+        <div className="px-4 pt-6 lg:px-0 lg:pt-2">
+          <h1 className="text-2xl wrap-anywhere lg:text-3xl">{name}</h1>
+          <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-ink-2">
+            <Rating mean={rating} count={reviewCount} />
+            <span>
+              {dish.category} at {restaurant.name}
+            </span>
+          </p>
+          {description && <p className="mt-4 max-w-prose text-lg">{description}</p>}
+          <DishFacts dish={dish} />
+          <div className="mt-5 mb-10 flex flex-wrap gap-2.5">
+            {user?.id !== restaurant.userId && (
+              <a href={user ? write : links.auth(write)} className={buttonClass({ variant: 'primary' })}>
+                <PenLine size={18} /> Write Review
+              </a>
+            )}
+            <a href={`${links.restaurant(id)}?tab=menu`} className={buttonClass()}>
+              The whole menu
+            </a>
+            <ShareButton title={`${name} at ${restaurant.name}`} />
+          </div>
+          <DishReviews dish={dish} ownerId={restaurant.userId} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function DishReviews({ dish, ownerId }: { dish: MenuItem; ownerId: number }) {
+  const now = useRenderTime();
+  const reader = useViewer(ownerId);
+  const list = useSuspenseInfiniteQuery(reviewsQuery(dish.restaurantId, { dish: dish.id }));
+  const reviews = list.data.pages.flatMap((page) => page.items);
+  return (
+    <Section title="Reviews">
+      {reviews.map((review) => (
+        <ReviewItem key={review.id} review={review} now={now} reader={reader} />
+      ))}
+      {reviews.length === 0 && <p className="text-ink-2">No reviews yet</p>}
+      <ShowMore list={list} noun="review" />
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { altAt, pictureSources } from '#features/media/rules.ts';
+import { PhotoLink, Photos } from '#features/media/web/Photos.tsx';
+import type { Photo } from '#features/media/web/photos.ts';
+import type { Restaurant } from '#features/restaurants/contract.ts';
+import { toPhotos } from '#features/restaurants/web/photos.ts';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { photoReviewsQuery } from '../queries.ts';
+
+/** The restaurant's own pictures, then those of its reviews, newest first. */
+export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
+  const list = useSuspenseInfiniteQuery(photoReviewsQuery(restaurant.id));
+  const reviews = list.data.pages.flatMap((page) => page.items);
+  const theirs = reviews.flatMap(({ images, alts, user, dish }): Photo[] =>
+    images.map((src) => ({
+      src,
+      alt: altAt(alts, src, dish ? `${dish}, by ${user.name}` : `A picture by ${user.name}`),
+      source: `From a review by ${user.name}`,
+    })),
+  );
+  const photos = [...toPhotos(restaurant), ...theirs];
+  if (photos.length === 0) return <EmptyState>No photos yet</EmptyState>;
+  return (
+    <Photos label={`Pictures of ${restaurant.name}`} photos={photos}>
+      {(open) => (
+        <>
+          <div className="grid grid-cols-2 gap-2 lg:grid-cols-3">
+            <h2 className="sr-only">Gallery</h2>
+            {photos.map((photo, index) => (
+              <figure key={photo.src}>
+                <PhotoLink href={photo.src} label={photo.alt} onClick={open(index)}>
+                  <Picture
+                    {...pictureSources(photo.src)}
+                    sizes="(min-width: 64rem) 18rem, 50vw"
+                    alt=""
+                    className="aspect-4/3 rounded-card"
+                  />
+                </PhotoLink>
+                <figcaption className="mt-1 truncate text-xs text-ink-3">{photo.source}</figcaption>
+              </figure>
+            ))}
+          </div>
+          <ShowMore list={list} noun="photo" shown={photos.length} className="mt-4" />
+        </>
+      )}
+    </Photos>
+  );
+}

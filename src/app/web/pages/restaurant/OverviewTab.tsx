@@ -1,0 +1,111 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Music } from 'lucide-react';
+import { links } from '#app/web/links.ts';
+import type { MenuItem } from '#features/menus/contract.ts';
+import { DishItem } from '#features/menus/web/DishItem.tsx';
+import type { Restaurant } from '#features/restaurants/contract.ts';
+import { EventItem } from '#features/restaurants/web/EventItem.tsx';
+import type { UpcomingEvent } from '#features/restaurants/web/events.ts';
+import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
+import { count } from '#kit/web/format.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import { reviewsQuery } from '../queries.ts';
+import { useContentVisibility } from '../restaurants/contentVisibility.ts';
+import { Section } from '../Section.tsx';
+import { useViewer } from './useViewer.ts';
+
+const POPULAR = 4;
+const NEWEST = 3;
+
+interface OverviewTabProps {
+  restaurant: Restaurant;
+  dishes: MenuItem[];
+  events: UpcomingEvent[];
+  /** In milliseconds. */
+  now: number;
+}
+
+/** The most wanted of everything on one page. */
+export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProps) {
+  const { id, userId, description, reviewCount } = restaurant;
+  const reader = useViewer(userId);
+  const mayFold = useContentVisibility();
+  const popular = dishes.filter((dish) => dish.isPopular).slice(0, POPULAR);
+  const { data } = useSuspenseInfiniteQuery(reviewsQuery(id));
+  const newest = data.pages[0]?.items.slice(0, NEWEST) ?? [];
+  return (
+    <>
+      {description && <p className="mb-8 max-w-prose text-lg wrap-anywhere">{description}</p>}
+      <Character restaurant={restaurant} />
+      {popular.length > 0 && (
+        <Section title="Popular dishes" folded={mayFold && 2 + 9 * popular.length}>
+          {popular.map((dish) => (
+            <DishItem key={dish.id} dish={dish} href={links.dish(id, dish.id)} />
+          ))}
+          {dishes.length > popular.length && (
+            <a href={`${links.restaurant(id)}?tab=menu`} className={buttonClass()}>
+              The whole menu
+            </a>
+          )}
+        </Section>
+      )}
+      {events.length > 0 && (
+        <Section title="Upcoming events" folded={mayFold && 3 + 10 * events.length}>
+          {events.map((upcoming) => (
+            <EventItem
+              key={upcoming.index}
+              upcoming={upcoming}
+              calendar={`/api/restaurants/${id}/events/${upcoming.index + 1}.ics`}
+            />
+          ))}
+        </Section>
+      )}
+      <Section title="Reviews" folded={mayFold && 8 + 22 * newest.length}>
+        {newest.length === 0 && <p className="text-ink-2">No reviews yet</p>}
+        {newest.map((review) => (
+          <ReviewItem key={review.id} review={review} now={now} reader={reader} />
+        ))}
+        {reviewCount > newest.length && (
+          <a href={links.reviews(id, {})} className={buttonClass()}>
+            All {count(reviewCount, 'review')}
+          </a>
+        )}
+      </Section>
+    </>
+  );
+}
+
+/** What the place is like: a panel of chips for each kind of which there is any. */
+function Character({ restaurant }: { restaurant: Restaurant }) {
+  const { viewType, vibeType, musicType, showsType, features, languages, hasLiveMusic } = restaurant;
+  const panels = [
+    ['Views', viewType],
+    ['Atmosphere', vibeType],
+    ['Music', musicType],
+    ['Shows', showsType],
+    ['Features', features],
+    ['Languages', languages],
+  ] as const;
+  const shown = panels.filter(([label, words]) => words.length > 0 || (label === 'Music' && hasLiveMusic));
+  if (shown.length === 0) return null;
+  return (
+    <dl className="mb-10 grid grid-cols-2 gap-2">
+      {shown.map(([label, words]) => (
+        <div key={label} className="rounded-card border border-line bg-surface p-4 last:odd:col-span-2">
+          <dt className="mb-2 text-sm font-semibold">{label}</dt>
+          <dd className="flex flex-wrap gap-1.5">
+            {label === 'Music' && hasLiveMusic && (
+              <Chip tone="herb" icon={<Music size={14} />}>
+                Live music
+              </Chip>
+            )}
+            {words.map((word) => (
+              <Chip key={word}>{word}</Chip>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

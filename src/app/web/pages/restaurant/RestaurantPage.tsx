@@ -1,0 +1,165 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { BadgeCheck, ChevronLeft } from 'lucide-react';
+import { Suspense } from 'react';
+import { links } from '#app/web/links.ts';
+import { SaveButton } from '#features/discovery/web/SaveButton.tsx';
+import { openTone } from '#features/discovery/web/wording.ts';
+import { localTime, openLabel } from '#features/hours/rules.ts';
+import { AddToList } from '#features/lists/web/AddToList.tsx';
+import { pictureSources } from '#features/media/rules.ts';
+import { ReportButton } from '#features/reports/web/ReportButton.tsx';
+import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
+import { Address } from '#features/restaurants/web/Address.tsx';
+import { upcomingEvents } from '#features/restaurants/web/events.ts';
+import { FactsPanel, QuickFacts } from '#features/restaurants/web/FactsPanel.tsx';
+import { intervalSentence } from '#features/restaurants/web/interval.ts';
+import { Mosaic } from '#features/restaurants/web/Mosaic.tsx';
+import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
+import { visitorsSentence } from '#features/restaurants/web/visitorsSentence.ts';
+import { readFilters } from '#features/reviews/web/filters.ts';
+import { query } from '#kit/web/api.ts';
+import { useRenderTime } from '#kit/web/renderTime.ts';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
+import { Rating } from '#kit/web/ui/Rating.tsx';
+import { Tabs } from '#kit/web/ui/Tabs.tsx';
+import { CheckIn, CheckInLink } from './CheckIn.tsx';
+import { GalleryTab } from './GalleryTab.tsx';
+import { MenuTab } from './MenuTab.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+import { ReviewsTab } from './ReviewsTab.tsx';
+import { SendTip } from './SendTip.tsx';
+import { useFullMenu } from './useFullMenu.ts';
+import { usePageView } from './usePageView.ts';
+import { useViewer } from './useViewer.ts';
+import { WriteReview, WriteReviewLink } from './WriteReview.tsx';
+
+const route = getRouteApi('/restaurants/$id');
+
+export function RestaurantPage() {
+  const id = Number(route.useParams().id);
+  const { tab = 'all', category, write, about, checkIn, ...rest } = route.useSearch();
+  const now = useRenderTime();
+  const { data: restaurant } = useSuspenseQuery(query(getRestaurant, { id }));
+  const menu = useFullMenu(id);
+  usePageView(id);
+  const { reviewCount, timeZone, events } = restaurant;
+  const { id: me, ownerId, signIn } = useViewer(restaurant.userId);
+  const isMine = me === ownerId;
+  const here = links.restaurant(restaurant.id);
+  const { dishes } = menu;
+  const today = localTime(timeZone, now)?.date ?? new Date(now).toISOString().slice(0, 10);
+  const upcoming = upcomingEvents(events, today);
+
+  const tabs = [
+    { label: 'All', href: here, current: tab === 'all' },
+    { label: 'Menu', href: `${here}?tab=menu`, current: tab === 'menu', count: menu.count },
+    { label: 'Reviews', href: `${here}?tab=reviews`, current: tab === 'reviews', count: reviewCount },
+    { label: 'Gallery', href: `${here}?tab=gallery`, current: tab === 'gallery' },
+  ];
+
+  return (
+    <div className="mx-auto max-w-page lg:px-8 lg:pt-4">
+      <a
+        href={links.restaurants}
+        className="inline-flex min-h-11 items-center gap-1 px-4 text-sm font-semibold text-ink-2 hover:text-ink lg:mb-2 lg:px-0"
+      >
+        <ChevronLeft size={18} /> Back to restaurants
+      </a>
+      {/* Each part wakes up by itself. */}
+      <Suspense>
+        <Mosaic restaurant={restaurant} more={`${here}?tab=gallery`} />
+      </Suspense>
+      <div className="mt-6 gap-12 px-4 lg:mt-8 lg:grid lg:grid-cols-[1fr_22rem] lg:px-0">
+        <div className="min-w-0">
+          <Heading restaurant={restaurant} isMine={isMine} write={write} />
+          <QuickFacts restaurant={restaurant} now={now} />
+          <div data-stay>
+            <Tabs label="About this restaurant" items={tabs} className="mt-6" />
+          </div>
+          <div className="pt-6">
+            <Suspense>
+              {tab === 'all' && (
+                <OverviewTab restaurant={restaurant} dishes={dishes} events={upcoming} now={now} />
+              )}
+              {tab === 'menu' && <MenuTab restaurantId={restaurant.id} menu={menu} category={category} />}
+              {tab === 'reviews' && (
+                <ReviewsTab restaurant={restaurant} dishes={dishes} filters={readFilters(rest)} now={now} />
+              )}
+              {tab === 'gallery' && <GalleryTab restaurant={restaurant} />}
+            </Suspense>
+          </div>
+        </div>
+        <aside className="mt-8 lg:sticky lg:top-24 lg:mt-0 lg:self-start">
+          <Suspense>
+            <FactsPanel restaurant={restaurant} now={now} />
+          </Suspense>
+          {!isMine && (
+            <ReportButton kind="restaurant" targetId={restaurant.id} signIn={signIn}>
+              Report this restaurant
+            </ReportButton>
+          )}
+        </aside>
+      </div>
+      <CheckIn restaurant={restaurant} code={checkIn} />
+      <WriteReview restaurant={restaurant} dishes={dishes} isOpen={write === 'review'} about={about} />
+    </div>
+  );
+}
+
+function Heading(props: { restaurant: Restaurant; isMine: boolean; write: 'review' | 'tip' | undefined }) {
+  const { restaurant, isMine, write } = props;
+  const { id, name, rating, reviewCount, interval, cuisineType, priceRange, address } = restaurant;
+  const { vibeType, open, verified, status, logo, weeklyVisitors } = restaurant;
+  const believed = intervalSentence(interval, reviewCount);
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        {logo && (
+          <Picture
+            {...pictureSources(logo)}
+            sizes="4rem"
+            width={200}
+            height={200}
+            alt={`Logo of ${name}`}
+            className="size-14 shrink-0 rounded-card border border-line object-cover lg:size-16"
+          />
+        )}
+        <h1 className="min-w-0 text-2xl wrap-anywhere lg:text-3xl">{name}</h1>
+      </div>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 wrap-anywhere text-ink-2">
+        <Rating mean={rating} count={reviewCount} />
+        <Chip>{cuisineType}</Chip>
+        <Chip>{priceRange}</Chip>
+        <span>
+          <Address>{address}</Address>
+        </span>
+      </p>
+      {believed && <p className="mt-1 text-xs text-ink-3">{believed}</p>}
+      {weeklyVisitors !== null && (
+        <p className="mt-1 text-sm text-ink-2">{visitorsSentence(weeklyVisitors)}</p>
+      )}
+      <p className="mt-3 flex flex-wrap gap-1.5">
+        {verified && (
+          <Chip tone="herb" icon={<BadgeCheck size={14} />}>
+            VERIFIED
+          </Chip>
+        )}
+        {status !== 'approved' && <Chip tone="accent">{status}</Chip>}
+        {open.state !== 'unknown' && <Chip tone={openTone(open)}>{openLabel(open)}</Chip>}
+        {vibeType.slice(0, 3).map((vibe) => (
+          <Chip key={vibe}>{vibe}</Chip>
+        ))}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2 max-sm:*:px-4 sm:gap-2.5 lg:gap-2 lg:*:px-3">
+        {!isMine && status === 'approved' && <WriteReviewLink id={id} variant="primary" />}
+        {!isMine && status === 'approved' && <CheckInLink id={id} />}
+        <SendTip restaurant={restaurant} open={write === 'tip'} />
+        <SaveButton id={id} />
+        <AddToList restaurantId={id} signIn={links.auth(links.restaurant(id))} />
+        <ShareButton title={name} />
+      </div>
+    </>
+  );
+}

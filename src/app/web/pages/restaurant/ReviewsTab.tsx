@@ -1,0 +1,123 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { links } from '#app/web/links.ts';
+import type { MenuItem } from '#features/menus/contract.ts';
+import type { Restaurant } from '#features/restaurants/contract.ts';
+import { intervalSentence } from '#features/restaurants/web/interval.ts';
+import { getReviewSummary } from '#features/reviews/contract.ts';
+import { isNarrowed, type ReviewFilters } from '#features/reviews/web/filters.ts';
+import { ReviewControls } from '#features/reviews/web/ReviewControls.tsx';
+import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
+import { ReviewSummary } from '#features/reviews/web/ReviewSummary.tsx';
+import { query } from '#kit/web/api.ts';
+import { count } from '#kit/web/format.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { reviewsQuery } from '../queries.ts';
+import { ReviewsSkeleton } from './ReviewsSkeleton.tsx';
+import { useViewer } from './useViewer.ts';
+import { WriteReviewLink } from './WriteReview.tsx';
+
+interface Props {
+  restaurant: Restaurant;
+  dishes: MenuItem[];
+  filters: ReviewFilters;
+  /** In milliseconds. */
+  now: number;
+}
+
+/** How the stars are spread, and the reviews in the order and choice of the address. */
+export function ReviewsTab({ restaurant, dishes, filters, now }: Props) {
+  const { id, userId, reviewCount, interval } = restaurant;
+  const router = useRouter();
+  const reader = useViewer(userId);
+  const summary = useQuery(query(getReviewSummary, { id }));
+  const toHref = (asked: ReviewFilters) => links.reviews(id, asked);
+  const canWrite = reader.id !== userId;
+
+  if (reviewCount === 0)
+    return (
+      <EmptyState title="No reviews yet" action={canWrite && <WriteReviewLink id={id} variant="secondary" />}>
+        Be the first to review
+      </EmptyState>
+    );
+  const { rating, ...others } = filters;
+  return (
+    <section>
+      <h2 className="sr-only">Reviews</h2>
+      <div data-stay>
+        {summary.data && (
+          <ReviewSummary
+            summary={summary.data}
+            chosen={rating}
+            hrefOf={(stars) => toHref(stars === rating ? others : { ...others, rating: stars })}
+          >
+            {intervalSentence(interval, reviewCount)}
+          </ReviewSummary>
+        )}
+        {summary.error && (
+          <ErrorState
+            title="Failed to fetch reviews"
+            onRetry={() => void summary.refetch()}
+            busy={summary.isFetching}
+          >
+            {summary.error.sentence}
+          </ErrorState>
+        )}
+        <ReviewControls
+          filters={filters}
+          dishes={dishes.filter((dish) => dish.reviewCount > 0)}
+          hrefOf={toHref}
+          onChange={(asked) => void router.navigate({ href: toHref(asked), resetScroll: false })}
+        />
+      </div>
+      <Found id={id} filters={filters}>
+        {(reviews) => reviews.map((review) => <ReviewItem key={review.id} {...{ review, now, reader }} />)}
+      </Found>
+    </section>
+  );
+}
+
+type List = ReturnType<typeof useReviews>;
+type Reviews = NonNullable<List['data']>['pages'][number]['items'];
+
+const useReviews = (id: number, filters: ReviewFilters) => useInfiniteQuery(reviewsQuery(id, filters));
+
+interface FoundProps {
+  id: number;
+  filters: ReviewFilters;
+  children: (reviews: Reviews) => React.ReactNode;
+}
+
+function Found({ id, filters, children }: FoundProps) {
+  const list = useReviews(id, filters);
+  if (list.error && !list.data)
+    return (
+      <ErrorState title="Failed to fetch reviews" onRetry={() => void list.refetch()} busy={list.isFetching}>
+        {list.error.sentence}
+      </ErrorState>
+    );
+  if (!list.data) return <ReviewsSkeleton />;
+  const reviews = list.data.pages.flatMap((page) => page.items);
+  const total = list.data.pages[0]?.total ?? null;
+  return (
+    <>
+      {isNarrowed(filters) && (
+        <div role="status" className="flex flex-wrap items-center gap-x-3 py-2 text-sm text-ink-2">
+          {total === 0 || reviews.length === 0
+            ? 'No reviews match.'
+            : total !== null && `${count(total, 'review')} ${total === 1 ? 'matches' : 'match'}.`}
+          <div data-stay>
+            <a href={links.reviews(id, {})} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+              Show all reviews
+            </a>
+          </div>
+        </div>
+      )}
+      {children(reviews)}
+      <ShowMore list={list} noun="review" />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useLocation } from '@tanstack/react-router';
+import { links } from '#app/web/links.ts';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import type { Reader } from '#features/reviews/web/ReviewItem.tsx';
+
+/** Who looks at the reviews of somebody's restaurant, and where they may go from there. */
+export function useViewer(ownerId: number): Reader {
+  const user = useCurrentUser();
+  const href = useLocation({ select: (location) => location.href });
+  return {
+    id: user?.id ?? null,
+    ownerId,
+    signIn: user ? null : links.auth(href),
+    ranking: links.ranking,
+    person: links.person,
+  };
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { List, Map as MapIcon } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { links } from '#app/web/links.ts';
+import { activeFilters } from '#features/discovery/web/activeFilters.ts';
+import { FilterChips } from '#features/discovery/web/FilterChips.tsx';
+import { withSort } from '#features/discovery/web/filters.ts';
+import { stringifySearch } from '#kit/web/query-string.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
+import { ListDialogs, useListDialogs } from '../people/ListDialogs.tsx';
+import { ListHeading } from '../people/ListHeading.tsx';
+import { restaurantsQuery } from '../queries.ts';
+import { IgnoredNote } from './IgnoredNote.tsx';
+import { MapSlot } from './MapSlot.tsx';
+import { PhoneHeader } from './PhoneHeader.tsx';
+import { Results } from './Results.tsx';
+import { useListSearch } from './useListSearch.ts';
+import { ViewSize } from './ViewSize.tsx';
+
+/** The list of restaurants and its map, as the address filters and orders them. */
+export function RestaurantsPage() {
+  const {
+    filters,
+    withoutQuery: beside,
+    sort,
+    size,
+    map,
+    ignored,
+    show,
+    filter,
+    filterWithoutQuery: filterBeside,
+  } = useListSearch();
+  const list = useInfiniteQuery({
+    ...restaurantsQuery(withSort(filters, sort)),
+    placeholderData: keepPreviousData,
+  });
+  const [hovered, setHovered] = useState<number | null>(null);
+  const dialogs = useListDialogs();
+  const active = activeFilters(beside).length;
+  const onMove = useCallback(
+    (bbox: string) => filterBeside({ ...beside, bbox, distance: undefined }),
+    [filterBeside, beside],
+  );
+  const columns = Number(size ?? 4);
+  const total = list.isPlaceholderData ? null : (list.data?.pages[0]?.total ?? null);
+
+  return (
+    <div className="px-4 lg:px-8 lg:pt-7">
+      <PhoneHeader active={active} dialogs={dialogs} />
+      <div
+        className={cx(
+          'items-start gap-6 xl:grid',
+          columns === 4 ? 'xl:grid-cols-[minmax(0,1fr)_25%]' : 'xl:grid-cols-[minmax(0,1fr)_32%]',
+        )}
+      >
+        <div className="min-w-0">
+          <ListHeading {...{ filters, sort, total, active, dialogs }} onShow={show} />
+          <div className="mt-3 flex items-start justify-between gap-6 lg:mt-4">
+            <FilterChips filters={beside} onChange={filterBeside} />
+            {total !== 0 && <ViewSize size={columns} />}
+          </div>
+          {ignored && <IgnoredNote ignored={ignored} onClear={() => show({})} />}
+          <div className={cx('mt-5 lg:mt-6', map && 'hidden xl:block')}>
+            <Results list={list} filters={filters} size={columns} onFilter={filter} onHover={setHovered} />
+          </div>
+        </div>
+        <MapSlot filters={filters} hovered={hovered} alone={map === '1'} onMove={onMove} />
+      </div>
+      <a
+        href={links.restaurants + stringifySearch({ ...withSort(filters, sort), size, map: map ? '' : '1' })}
+        className={cx(
+          buttonClass({ variant: 'secondary' }),
+          'fixed bottom-[calc(5rem+env(safe-area-inset-bottom))] left-1/2 z-10 -translate-x-1/2 shadow-float lg:bottom-6 xl:hidden',
+          total === 0 && !map && 'hidden!',
+        )}
+      >
+        {map ? <List size={18} /> : <MapIcon size={18} />}
+        {map ? 'List' : 'Map'}
+      </a>
+      <ListDialogs dialogs={dialogs} filters={filters} onFilter={filter} onShow={show} />
+    </div>
+  );
+}

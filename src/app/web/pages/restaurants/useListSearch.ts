@@ -1,0 +1,60 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { links } from '#app/web/links.ts';
+import type { RestaurantsSearch } from '#app/web/search.ts';
+import { type ListFilters, type ListSearch, normalise, withSort } from '#features/discovery/web/filters.ts';
+import { onPendingSearch } from './pendingSearch.ts';
+
+const route = getRouteApi('/restaurants');
+
+/** What the address of the list says, and how to change it: each change is one step of Back and Forward. */
+export function useListSearch() {
+  const search = usePendingSearch(route.useSearch());
+  const navigate = useNavigate();
+  const filters = useSame(normalise(search));
+  /** The filters without the searched words. */
+  const withoutQuery = useSame<ListFilters>({ ...filters, q: undefined });
+
+  const show = useCallback(
+    (next: ListSearch) =>
+      void navigate({ to: links.restaurants, search: ({ size, map }) => ({ ...next, size, map }) }),
+    [navigate],
+  );
+  /** Shows the list of other filters in the same order, where they allow it. */
+  const filter = useCallback((next: ListFilters) => show(withSort(next, search.sort)), [show, search.sort]);
+  /** The same for filters beside the words, which stay. */
+  const filterWithoutQuery = useCallback(
+    (next: ListFilters) =>
+      void navigate({
+        from: links.restaurants,
+        to: links.restaurants,
+        search: ({ q, sort, size, map }) => ({ ...withSort({ ...next, q }, sort), size, map }),
+      }),
+    [navigate],
+  );
+  return {
+    ...search,
+    filters,
+    withoutQuery: withoutQuery,
+    show,
+    filter,
+    filterWithoutQuery: filterWithoutQuery,
+  };
+}
+
+/** What the address says, or what it is about to say where the answer was there first. */
+function usePendingSearch(search: RestaurantsSearch): RestaurantsSearch {
+  const [ahead, setAhead] = useState<{ of: RestaurantsSearch; search: RestaurantsSearch } | null>(null);
+  useEffect(
+    () => onPendingSearch((next) => flushSync(() => setAhead({ of: search, search: next }))),
+    [search],
+  );
+  return ahead?.of === search ? ahead.search : search;
+}
+
+/** The object of the last time while another says the same: what is drawn of it is not drawn anew. */
+function useSame<Value>(value: Value): Value {
+  const text = JSON.stringify(value);
+  return useMemo(() => JSON.parse(text), [text]);
+}

@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FEATURES, FILTER_CUISINES, FILTER_VIBES, FILTER_VIEWS } from '#features/restaurants/options.ts';
+import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
+import { toFilters } from './filters.ts';
+import { parseSentence } from './parse-sentence.ts';
+import { HELD_OUT } from './sentences/held-out.ts';
+import { TUNING } from './sentences/tuning.ts';
+
+const now = new Date(2025, 5, 11, 14, 0);
+const filters = (say: string) => parseSentence(say, { now }).filters;
+const left = (say: string) => parseSentence(say, { now }).notUnderstood;
+
+test.each(FILTER_CUISINES)('the cuisine %s is known by its name', (cuisine) => {
+  expect(filters(cuisine)).toEqual({ cuisine: [cuisine] });
+});
+
+test.each(FILTER_VIBES)('the vibe %s is known by its name', (vibe) => {
+  expect(filters(`a ${vibe} place`)).toEqual({ vibe: [vibe] });
+});
+
+test.each(FILTER_VIEWS)('the view %s is known by its name', (view) => {
+  expect(filters(view)).toEqual({ view: [view] });
+});
+
+test.each(['mountain view', 'overlooking the mountains', 'view over the mountains'])(
+  '%s is a view that restaurants register with',
+  (say) => expect(filters(say)).toEqual({ view: ['Mountain'] }),
+);
+
+test.each(FEATURES)('the feature %s is known by its name', (feature) => {
+  expect(filters(feature)).toEqual(
+    feature === 'Outdoor Seating' ? { view: [feature] } : { feature: [feature] },
+  );
+});
+
+test.each(DIETARY_MARKS)('the mark %s is known by its name', (mark) => {
+  expect(filters(mark)).toEqual({ dietary: [mark] });
+});
+
+test.each([
+  ['under $15', ['$']],
+  ['under $16', ['$', '$$']],
+  ['under $30', ['$', '$$']],
+  ['below 60 dollars', ['$', '$$', '$$$']],
+  ['over $60', ['$$$$']],
+  ['between 15 and 30 dollars', ['$$']],
+  ['$$-$$$', ['$$', '$$$']],
+  ['around 20 bucks', ['$$']],
+  ['no more than 30 euros', ['$', '$$']],
+  ['nothing over $30', ['$', '$$']],
+  ['$40 for two', ['$$']],
+  ['cheap, under $30', ['$']],
+  ['30 or less per person', ['$', '$$']],
+])('%s means %j', (say, price) => {
+  expect(filters(say)).toEqual({ price });
+});
+
+test('every range has its symbol', () => {
+  for (const price of PRICE_RANGES) expect(filters(price)).toEqual({ price: [price] });
+});
+
+test('a denied cuisine or dish is said back and never turned round', () => {
+  expect(parseSentence('not italian', { now })).toEqual({
+    filters: {},
+    chips: [],
+    notUnderstood: ['not italian'],
+  });
+  expect(left('no italian, mexican or thai')).toEqual(['no italian, mexican or thai']);
+  expect(left('except french and german')).toEqual(['except french and german']);
+  expect(filters('not italian, thai please')).toEqual({ cuisine: ['Thai'] });
+  expect(filters('not cheap')).toEqual({});
+});
+
+test('a denial with a plain meaning is a wish', () => {
+  expect(filters('no nuts or gluten')).toEqual({ dietary: ['Nut-free', 'Gluten-free'] });
+  expect(filters('not loud')).toEqual({ vibe: ['Quiet'] });
+  expect(filters('no, thai')).toEqual({ cuisine: ['Thai'] });
+});
+
+test('a named cuisine is stronger than the kitchen of a dish', () => {
+  expect(filters('tacos')).toEqual({ q: 'taco', cuisine: ['Mexican'] });
+  expect(filters('korean tacos')).toEqual({ q: 'taco', cuisine: ['Korean'] });
+  expect(filters('tacos and burgers')).toEqual({ q: 'taco burger' });
+});
+
+test('dishes come from the menus, their longest name first, and are not mended', () => {
+  const menus = ['laksa', 'lobster roll', 'thai basil chicken', 'vegan poke bowl', 'poke bowl'];
+  const dishWords = (words: string) => (menus.includes(words) ? words : null);
+  expect(parseSentence('spicy Lobster Roll', { dishWords }).filters).toEqual({ q: 'lobster roll' });
+  expect(parseSentence('thai basil chicken', { dishWords }).filters).toEqual({ q: 'thai basil chicken' });
+  expect(parseSentence('vegan poke bowl', { dishWords }).filters).toEqual({
+    q: 'poke bowl',
+    dietary: ['Vegan'],
+  });
+  expect(parseSentence('laska', { dishWords })).toMatchObject({ filters: {}, notUnderstood: ['laska'] });
+});
+
+test('a distance from elsewhere is no distance from whoever asks', () => {
+  expect(filters('2 km from the airport')).toEqual({});
+  expect(left('2 km from the airport')).toEqual(['2 km from the airport']);
+  expect(filters('2 km from here')).toEqual({ nearMe: true, distance: 2 });
+});
+
+test('a second value of a filter that has one is said back', () => {
+  expect(parseSentence('best cheapest sushi', { now })).toMatchObject({
+    filters: { sort: 'rating' },
+    notUnderstood: ['cheapest'],
+  });
+});
+
+test('chips stand at their words, and those that are left make the filters', () => {
+  const sentence = 'Cosy thai, under $30';
+  const { chips } = parseSentence(sentence, { now });
+  expect(chips.map((chip) => [sentence.slice(...chip.span), chip.label])).toEqual([
+    ['Cosy', 'Cozy'],
+    ['thai', 'Thai'],
+    ['under $30', '$'],
+    ['under $30', '$$'],
+  ]);
+  expect(toFilters(chips.filter((chip) => chip.value !== '$'))).toEqual({
+    vibe: ['Cozy'],
+    cuisine: ['Thai'],
+    price: ['$$'],
+  });
+});
+
+test('labels say what the filter does', () => {
+  const { chips } = parseSentence(
+    '4 stars within 2 km, french-speaking, sushi tonight, open now, events, nearest',
+    { now },
+  );
+  expect(chips.map((chip) => chip.label)).toEqual([
+    '4 stars or more',
+    'Near me',
+    'Within 2 km',
+    'French spoken',
+    '“sushi”',
+    'Japanese',
+    'Open Wed 11 Jun, 20:00',
+    'Open now',
+    'Has upcoming events',
+    'Nearest first',
+  ]);
+});
+
+test('a long sentence is read to its limit, and the rest is said back', () => {
+  const { filters: read, notUnderstood } = parseSentence(`sushi ${'please '.repeat(1500)} thai`, { now });
+  expect(read).toEqual({ q: 'sushi', cuisine: ['Japanese'] });
+  expect(notUnderstood).toHaveLength(1);
+  expect(notUnderstood[0]?.length).toBeLessThanOrEqual(80);
+});
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc
+    .array(fc.constantFrom(...[...HELD_OUT, ...TUNING].flatMap((one) => one.say.split(' '))), {
+      maxLength: 30,
+    })
+    .map((words) => words.join(' ')),
+  fc.constantFrom(
+    '<script>alert(1)</script>',
+    `"';--%_`,
+    '🍕🙂👩‍👩‍👧',
+    '__proto__ constructor',
+    '\u0000\ud800',
+    'not '.repeat(3000),
+    '9'.repeat(400),
+  ),
+);
+
+test('whatever is typed, the answer is well formed: known values, places inside the sentence, the same twice', () => {
+  fc.assert(
+    fc.property(hostile, (sentence) => {
+      const answer = parseSentence(sentence, { now, dishWords: () => null });
+      expect(parseSentence(sentence, { now, dishWords: () => null })).toEqual(answer);
+      expect(toFilters(answer.chips)).toEqual(answer.filters);
+      for (const { span } of answer.chips) {
+        expect(span[0]).toBeLessThan(span[1]);
+        expect(span[1]).toBeLessThanOrEqual(sentence.length);
+      }
+      const { openAt, minRating, distance } = answer.filters;
+      expect(openAt ?? '2025-01-01T00:00').toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+      expect(minRating ?? 1).toBeGreaterThanOrEqual(1);
+      expect(minRating ?? 1).toBeLessThanOrEqual(5);
+      expect(Number.isFinite(distance ?? 1)).toBe(true);
+      expect(answer.notUnderstood.length).toBeLessThanOrEqual(13);
+    }),
+    { numRuns: 300 },
+  );
+});

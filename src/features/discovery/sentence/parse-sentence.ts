@@ -1,0 +1,144 @@
+import { type DishWords, dishesIn } from './dishes.ts';
+import { distancesAt } from './distances.ts';
+import { type Chip, type Filters, type FilterValue, toFilters } from './filters.ts';
+import { formatLabel } from './labels.ts';
+import { languagesAt } from './languages.ts';
+import { FILLER_WORDS } from './lexicon/fillers.ts';
+import { LEXICON } from './lexicon.ts';
+import type { Match } from './match.ts';
+import { resolveTime, type TimePart } from './moments.ts';
+import { type Denial, denialAt } from './negations.ts';
+import { partiesAt } from './parties.ts';
+import { pricesAt } from './prices.ts';
+import { ratingsAt } from './ratings.ts';
+import { mended } from './spelling.ts';
+import { timesAt } from './times.ts';
+import { type Token, tokenise } from './tokens.ts';
+import { wordsLeft } from './unmatched-words.ts';
+
+/** A claim with the tokens that it covers, the last not included. */
+interface Covered extends Match {
+  from: number;
+}
+
+export interface Understanding {
+  filters: Filters;
+  /** One for each filter and value, in the order of the sentence; `filtersOf` makes filters of those that are left. */
+  chips: Chip[];
+  /** In the person's own words. */
+  notUnderstood: string[];
+}
+
+/** A sentence longer than this is read up to here, in characters. */
+const LONGEST = 1000;
+
+const PATTERNS = [pricesAt, ratingsAt, distancesAt, timesAt, languagesAt, partiesAt];
+
+const lexiconAt = (tokens: readonly Token[], from: number): Match | null => {
+  const found = LEXICON.at(tokens, from);
+  return found && { to: found.to, ...found.value };
+};
+
+/** Everything that the sentence says, in its order: at each token the reading that covers most of them. */
+const claimsIn = (tokens: readonly Token[], dishes: ReturnType<typeof dishesIn>): Covered[] => {
+  const read = (at: number): Match | null => {
+    const dish = dishes.get(at);
+    const named: Match | null = dish ? { to: dish.to, gives: [{ filter: 'q', value: dish.name }] } : null;
+    const claims = [...PATTERNS.map((pattern) => pattern(tokens, at)), lexiconAt(tokens, at), named];
+    return claims.reduce((best, claim) => ((claim?.to ?? 0) > (best?.to ?? 0) ? claim : best), null);
+  };
+  const claims: Covered[] = [];
+  let last: Denial = { to: -1, filters: new Set() };
+  for (let at = 0; at < tokens.length; ) {
+    const continued: ReturnType<typeof denialAt> = last.to === at ? denialAt(tokens, at, last, read) : null;
+    const claim: Match | null = continued === null ? read(at) : null;
+    const denial: ReturnType<typeof denialAt> =
+      continued ?? (claim === null ? denialAt(tokens, at, null, read) : null);
+    const found = claim ?? denial?.claim;
+    if (found === undefined) {
+      at += 1;
+      continue;
+    }
+    claims.push({ ...found, from: at });
+    at = found.to;
+    last = { to: denial ? at : -1, filters: denial?.filters ?? new Set() };
+  }
+  return claims;
+};
+
+/** The ranges that every price in the sentence allows, or all that any of them names where none suits all. */
+const pricesTogether = (claims: readonly Covered[]): ((reading: FilterValue) => boolean) => {
+  const sets = claims
+    .map((claim) => claim.gives.filter((one) => one.filter === 'price').map((one) => one.value))
+    .filter((set) => set.length > 0);
+  const common = (sets[0] ?? []).filter((price) => sets.every((set) => set.includes(price)));
+  return (reading) => reading.filter !== 'price' || common.length === 0 || common.includes(reading.value);
+};
+
+const SINGLE = new Set<string>(['minRating', 'openAt', 'distance', 'sort']);
+
+/** Chips for the claims, each filter and value once; `clash` is told a second value of a filter that has one only. */
+const toChips = (
+  claims: readonly Covered[],
+  tokens: readonly Token[],
+  clash: (claim: Covered) => void,
+): Chip[] => {
+  const chips: Chip[] = [];
+  const allowed = pricesTogether(claims);
+  // 'Korean tacos' are not Mexican, and 'tacos or laksa' are not of one kitchen.
+  const freely = claims.some((claim) =>
+    claim.gives.some((one) => one.filter === 'cuisine' || (one.filter === 'q' && !claim.implied?.length)),
+  );
+  for (const claim of claims) {
+    const span: [number, number] = [tokens[claim.from]?.start ?? 0, tokens[claim.to - 1]?.end ?? 0];
+    for (const reading of [...claim.gives, ...(freely ? [] : (claim.implied ?? []))]) {
+      const twin = chips.find(
+        (chip) => chip.filter === reading.filter && (chip.value === reading.value || SINGLE.has(chip.filter)),
+      );
+      if (twin !== undefined && twin.value !== reading.value) clash(claim);
+      else if (twin === undefined && allowed(reading))
+        chips.push({ ...reading, label: formatLabel(reading), span });
+    }
+  }
+  return chips;
+};
+
+/** The parts of a time, put together where the most telling of them stands. */
+const withMoment = (claims: readonly Covered[], now: Date): Covered[] => {
+  const timed = claims.filter((claim) => claim.moment !== undefined && claim.moment.now === undefined);
+  const parts = timed.flatMap((claim): TimePart[] => (claim.moment ? [claim.moment] : []));
+  const when = resolveTime(parts, now);
+  const main = timed.find((claim) => claim.moment?.clock ?? claim.moment?.inMinutes) ?? timed[0];
+  return claims.map((claim) => {
+    const said = claim.moment?.now === 'said' || (claim.moment?.now === 'hinted' && when === null);
+    if (said || (claim === main && when === 'now'))
+      return { ...claim, gives: [{ filter: 'openNow', value: true }] };
+    if (claim === main && when !== null) return { ...claim, gives: [{ filter: 'openAt', value: when }] };
+    return claim;
+  });
+};
+
+/**
+ * Reads a sentence as filters, by a grammar over our own vocabulary: the same sentence at the same moment always gives the
+ * same filters, and words that mean none of them are handed back. `dishWords` tells the dishes that menus hold; times are
+ * in the local time of `now`.
+ */
+export const parseSentence = (
+  sentence: string,
+  context: { dishWords?: DishWords; now?: Date } = {},
+): Understanding => {
+  const blank = sentence.lastIndexOf(' ', LONGEST);
+  const readTo = sentence.length <= LONGEST ? sentence.length : blank > 0 ? blank : LONGEST;
+  const raw = tokenise(sentence.slice(0, readTo));
+  const dishes = dishesIn(raw, context.dishWords ?? (() => null));
+  const inDish = new Set([...dishes].flatMap(([from, { to }]) => raw.slice(from, to)));
+  const tokens = mended(raw, (index) => {
+    const token = raw[index];
+    return token !== undefined && inDish.has(token);
+  });
+  const claims = withMoment(claimsIn(tokens, dishes), context.now ?? new Date());
+  const unmet = new Set(claims.filter((claim) => claim.unmet));
+  const chips = toChips(claims, tokens, (claim) => unmet.add(claim));
+  const left = wordsLeft(sentence, readTo, tokens, claims, unmet, FILLER_WORDS);
+  return { filters: toFilters(chips), chips, notUnderstood: left };
+};

@@ -1,0 +1,52 @@
+import type { Match } from './match.ts';
+import { breaksBefore } from './phrases.ts';
+import type { Token } from './tokens.ts';
+
+/** Characters of one report, and reports of one sentence: what is longer is cut. */
+const LONGEST = 80;
+const MOST = 12;
+
+/** Words that belong to the words on both sides of them. */
+const JOINTS = new Set(['of', 'the', 'to']);
+
+const cut = (text: string): string =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST - 1).toWellFormed()}…` : text.toWellFormed();
+
+/**
+ * The person's own words that no filter stands for: tokens that no claim covers, fillers aside, unmet claims, and what
+ * follows the characters that were read.
+ */
+export const wordsLeft = (
+  sentence: string,
+  readTo: number,
+  tokens: readonly Token[],
+  claims: readonly (Match & { from: number })[],
+  unmet: ReadonlySet<Match>,
+  fillers: ReadonlySet<string>,
+): string[] => {
+  const matchByToken = new Map<number, Match>();
+  for (const claim of claims) for (let at = claim.from; at < claim.to; at += 1) matchByToken.set(at, claim);
+  const isLeft = (at: number): boolean => {
+    const token = tokens[at];
+    if (token === undefined) return false;
+    const claim = matchByToken.get(at);
+    if (claim !== undefined) return unmet.has(claim);
+    return /[\p{L}\p{N}]/u.test(token.word) && !fillers.has(token.word);
+  };
+  const left: string[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (!isLeft(at)) continue;
+    let last = at;
+    for (let next = at + 1; next < tokens.length; next += 1) {
+      const bothUnmet =
+        matchByToken.has(next) && isLeft(next) && matchByToken.has(next - 1) && isLeft(next - 1);
+      if (breaksBefore(tokens[next]) && !(bothUnmet && tokens[next]?.before === ',')) break;
+      if (isLeft(next)) last = next;
+      else if (matchByToken.has(next) || !JOINTS.has(tokens[next]?.word ?? '')) break;
+    }
+    left.push(cut(sentence.slice(tokens[at]?.start, tokens[last]?.end)));
+    at = last;
+  }
+  const unread = sentence.slice(readTo).trim();
+  return [...left.slice(0, MOST), ...(unread ? [cut(unread)] : [])];
+};

@@ -1,0 +1,112 @@
+import type pg from 'pg';
+import type { Database } from '#db/connect.ts';
+import { LastingCard, type ReadCard, readCards } from '#features/restaurants/server/cards.ts';
+import { PreserializedJson } from '#kit/server/preserialized.ts';
+import { ChangeCursor } from './change-cursor.ts';
+import type { Facts } from './reasons.ts';
+
+/** Some 2 kB each. */
+const MOST = 10_000;
+
+/** A card with what reasons and the moment are told by; the card itself is kept as the JSON in which it leaves. */
+export type CachedCard = {
+  id: number;
+  card: PreserializedJson<typeof LastingCard>;
+  facts: Omit<Facts, 'km'>;
+  times: ReadCard['times'];
+};
+
+const toCachedCard = ({ card, times, confirmedAt }: ReadCard): CachedCard => ({
+  id: card.id,
+  card: new PreserializedJson(LastingCard, card),
+  facts: { rating: card.rating, reviewCount: card.reviewCount, confirmedAt },
+  times,
+});
+
+/**
+ * Cards by id, as the database holds them at the time of a call: those that were read before are remembered, and before
+ * any of them is given the database is asked what changed since. One such look serves all calls that wait for it.
+ */
+export class CardCache {
+  readonly #pool: pg.Pool;
+  readonly #cards = new Map<number, CachedCard>();
+  /** For each read that runs the restaurants that changed meanwhile; 0 stands for all. */
+  readonly #reads = new Set<Set<number>>();
+  #position: ChangeCursor | null = null;
+  #looking: Promise<void> | null = null;
+  #next: Promise<void> | null = null;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** The cards of those restaurants that are approved, by id. */
+  async find(db: Database, ids: readonly number[]): Promise<Map<number, CachedCard>> {
+    await this.#forgetChanged();
+    const found = new Map<number, CachedCard>();
+    const unknown: number[] = [];
+    for (const id of ids) {
+      const card = this.#cards.get(id);
+      if (card) found.set(id, card);
+      else unknown.push(id);
+    }
+    if (unknown.length > 0) for (const card of await this.#read(db, unknown)) found.set(card.id, card);
+    return found;
+  }
+
+  /** Remembers what it reads, but for what changed since the reading began: that may have been read as it was before. */
+  async #read(db: Database, ids: readonly number[]): Promise<CachedCard[]> {
+    const changed = new Set<number>();
+    this.#reads.add(changed);
+    try {
+      const cards = (await readCards(db, ids)).map(toCachedCard);
+      if (changed.has(0)) return cards;
+      for (const card of cards) if (!changed.has(card.id)) this.#cards.set(card.id, card);
+      for (const [oldest] of this.#cards) {
+        if (this.#cards.size <= MOST) break;
+        this.#cards.delete(oldest);
+      }
+      return cards;
+    } finally {
+      this.#reads.delete(changed);
+    }
+  }
+
+  /** Forgets what is committed as changed at the time of this call. */
+  #forgetChanged(): Promise<void> {
+    if (!this.#looking) {
+      this.#looking = this.#look().finally(() => {
+        this.#looking = null;
+      });
+      return this.#looking;
+    }
+    // What runs may have looked before this call: one more look, shared by all who wait.
+    this.#next ??= this.#looking
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = null;
+        return this.#forgetChanged();
+      });
+    return this.#next;
+  }
+
+  async #look(): Promise<void> {
+    const changes = await this.#position?.changes();
+    if (changes && !changes.ids.includes(0)) {
+      for (const id of changes.ids) this.#forget(id);
+      changes.done();
+      return;
+    }
+    this.#position = null;
+    this.#forget(0);
+    this.#position = await ChangeCursor.now(this.#pool);
+    // What was read since is older than the position, perhaps.
+    this.#forget(0);
+  }
+
+  #forget(id: number): void {
+    if (id === 0) this.#cards.clear();
+    else this.#cards.delete(id);
+    for (const changed of this.#reads) changed.add(id);
+  }
+}

@@ -1,0 +1,29 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { cx } from '../cx.ts';
+import { IconButton } from '../IconButton.tsx';
+import { fieldClass } from './field-class.ts';
+
+/** A password that can be shown while it is typed. */
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <span className="relative block">
+      <input
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...rest}
+        type={shown ? 'text' : 'password'}
+        className={cx(fieldClass(), 'min-h-12 pr-12', className)}
+      />
+      <IconButton
+        label={shown ? 'Hide password' : 'Show password'}
+        className="absolute top-0.5 right-0.5"
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? <EyeOff size={20} /> : <Eye size={20} />}
+      </IconButton>
+    </span>
+  );
+}

@@ -1,0 +1,155 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
+import { cx } from '../cx.ts';
+import { IconButton } from '../IconButton.tsx';
+
+interface CarouselProps {
+  /** What is shown, for screen readers: "Photos of Osteria do Beco". */
+  label: string;
+  /** How many slides. */
+  count: number;
+  /** Whose slides they are, where it may come to show another's: those begin at the first. */
+  of?: number;
+  /** From the last slide on to the first, and back. */
+  wrap?: boolean;
+  /** Leaves slides after the first out until somebody points at, touches or focuses the carousel. */
+  deferred?: boolean;
+  /** Ratio and corners: `aspect-4/3 rounded-card`. */
+  className?: string;
+  /** Draws a slide. */
+  children: (index: number) => ReactNode;
+}
+
+/** Slides to swipe, with buttons for a mouse, arrow keys, and dots; swiping needs no script. */
+export function Carousel({
+  label,
+  count,
+  of,
+  wrap = false,
+  deferred = false,
+  className,
+  children,
+}: CarouselProps) {
+  const track = useRef<HTMLUListElement>(null);
+  const [touched, setTouched] = useState<{ of?: number; current: number } | null>(null);
+  const [round, setRound] = useState(0);
+  if (touched && touched.of !== of) {
+    setTouched(null);
+    setRound(round + 1);
+  }
+  const current = touched?.current ?? 0;
+  const awake = touched !== null || !deferred;
+  const last = count - 1;
+
+  function go(step: number) {
+    const to = current + step;
+    const target = wrap ? (to + count) % count : Math.min(last, Math.max(0, to));
+    const box = track.current;
+    box?.scrollTo({
+      left: target * box.clientWidth,
+      behavior: Math.abs(target - current) > 1 ? 'instant' : 'smooth',
+    });
+  }
+  function wake() {
+    if (!touched) setTouched({ of, current });
+  }
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      onPointerEnter={wake}
+      onTouchStart={wake}
+      onFocus={wake}
+      className={cx('group/carousel relative isolate overflow-hidden', className)}
+    >
+      <ul
+        key={round}
+        ref={track}
+        aria-label={`${label}, ${current + 1} of ${count}`}
+        tabIndex={last > 0 ? 0 : undefined}
+        onScroll={(event) => {
+          const box = event.currentTarget;
+          const at = Math.round(box.scrollLeft / (box.clientWidth || 1));
+          if (!touched || at !== current) setTouched({ of, current: at });
+        }}
+        className={cx(
+          'flex size-full snap-x snap-mandatory scroll-row overscroll-x-contain focus-visible:-outline-offset-4 *:size-full *:shrink-0 *:snap-center *:snap-always **:[li>*]:size-full',
+          // Room beside the first slide, so that the first swipe finds something to move.
+          !awake && last > 0 && 'after:w-full after:shrink-0',
+        )}
+      >
+        {Array.from({ length: awake ? count : 1 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slide's place is its identity here.
+          <li key={index}>{children(index)}</li>
+        ))}
+      </ul>
+      {last > 0 && (
+        <>
+          <Dots before={current} after={last - current} turns={awake} />
+          {awake && (
+            <>
+              <Step
+                side="left"
+                label="Previous picture"
+                hidden={!wrap && current === 0}
+                onPress={() => go(-1)}
+              />
+              <Step
+                side="right"
+                label="Next picture"
+                hidden={!wrap && current === last}
+                onPress={() => go(1)}
+              />
+            </>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A dot for each slide before and after the one that shows, which has a longer one. */
+function Dots({ before, after, turns }: { before: number; after: number; turns: boolean }) {
+  const style: CSSProperties & Record<`--${string}`, number | string> = {
+    '--before': before,
+    '--after': after,
+    // Only what somebody turns moves: another restaurant's dots are there at once.
+    '--turn': turns ? '200ms' : '0s',
+  };
+  return (
+    <div
+      aria-hidden="true"
+      style={style}
+      className="pointer-events-none absolute inset-x-0 bottom-0 flex h-16 items-end justify-center foot pb-2.5 dots"
+    >
+      <span className="h-1.5 w-4 rounded-full bg-snow" />
+    </div>
+  );
+}
+
+interface StepProps {
+  side: 'left' | 'right';
+  label: string;
+  hidden: boolean;
+  onPress: () => void;
+}
+
+/** Not a tab stop: the keyboard scrolls the track itself with its arrow keys. */
+function Step({ side, label, hidden, onPress }: StepProps) {
+  return (
+    <IconButton
+      variant="picture"
+      label={label}
+      tabIndex={-1}
+      disabled={hidden}
+      onClick={onPress}
+      className={cx(
+        'absolute inset-y-0 my-auto hidden scale-90 opacity-0 group-hover/carousel:opacity-100 hover:scale-100 focus-visible:opacity-100 disabled:invisible pointer-fine:grid',
+        side === 'left' ? 'left-2' : 'right-2',
+      )}
+    >
+      {side === 'left' ? <ChevronLeft size={20} /> : <ChevronRight size={20} />}
+    </IconButton>
+  );
+}
