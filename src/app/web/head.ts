@@ -1,4 +1,4 @@
-import { canonicalFilters, type ListFilters } from '#features/discovery/web/filters.ts';
+import { canonicalFilters, type ListFilters } from '#features/discovery/web/filters/filters.ts';
 import type { SharedList } from '#features/lists/contract.ts';
 import { PREVIEW, previewAddress } from '#features/media/rules.ts';
 import type { MenuItem } from '#features/menus/contract.ts';

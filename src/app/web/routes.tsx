@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { myHandovers } from '#features/account/web/account.ts';
 import { currentUser, useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { withSort } from '#features/discovery/web/filters.ts';
+import { withSort } from '#features/discovery/web/filters/filters.ts';
 import { getMenuItem } from '#features/menus/contract.ts';
 import { ownRestaurants } from '#features/owner/web/ownRestaurants.ts';
 import { getPreferences } from '#features/people/contract.ts';

@@ -1,4 +1,4 @@
-import { type ReadSearch, readSearch } from '#features/discovery/web/readFilters.ts';
+import { type ReadSearch, readSearch } from '#features/discovery/web/filters/readFilters.ts';
 import { MENU_CHOICES, type MenuChoice } from '#features/menus/rules.ts';
 import { type ReviewFilters, readFilters } from '#features/reviews/web/filters.ts';
 

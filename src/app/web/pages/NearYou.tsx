@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
+import type { Position } from '#features/discovery/web/filters/quickFilters.ts';
 import { usePosition } from '#features/discovery/web/position.ts';
-import type { Position } from '#features/discovery/web/quickFilters.ts';
 import { PlaceCard } from '#features/lists/web/PlaceCard.tsx';
 import { PlaceGrid, PlacesSkeleton } from '#features/lists/web/PlaceGrid.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';

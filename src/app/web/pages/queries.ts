@@ -1,5 +1,5 @@
 import { listRestaurants } from '#features/discovery/contract.ts';
-import type { ListSearch } from '#features/discovery/web/filters.ts';
+import type { ListSearch } from '#features/discovery/web/filters/filters.ts';
 import { listMenu } from '#features/menus/contract.ts';
 import { listReviews } from '#features/reviews/contract.ts';
 import type { ReviewFilters } from '#features/reviews/web/filters.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { RestaurantPicker } from '#features/discovery/web/RestaurantPicker.tsx';
-import { TransferDialog } from '#features/wallet/web/TransferDialog.tsx';
+import { TransferDialog } from '#features/wallet/web/transfer/TransferDialog.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { links } from '../links.ts';
 import { tipFor } from '../pages/restaurant/tipFor.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { reviews } from '#db/schema.ts';
-import { audit, differences } from '#features/moderation/server/audit.ts';
+import { audit, differences } from '#features/audit/server/audit.ts';
 import {
   undoDeleteRestaurant as bringBackRestaurant,
   undoDeleteUser as bringBackUser,

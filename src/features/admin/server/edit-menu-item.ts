@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { menuItems, restaurants } from '#db/schema.ts';
+import { audit, differences } from '#features/audit/server/audit.ts';
 import { keepOutside } from '#features/media/server/outside.ts';
 import { checkPictures } from '#features/media/server/pictures.ts';
 import { MAX_DISHES } from '#features/menus/contract.ts';
-import { audit, differences } from '#features/moderation/server/audit.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { type Context, prepareAndHandle } from '#kit/server/serve.ts';
 import { addAdminMenuItem, editAdminMenuItem } from '../contract.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { restaurants, users } from '#db/schema.ts';
+import { audit, differences } from '#features/audit/server/audit.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { keepOutside } from '#features/media/server/outside.ts';
-import { audit, differences } from '#features/moderation/server/audit.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { checkRestaurantPictures, checkZone, register } from '#features/owner/server/registration.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';

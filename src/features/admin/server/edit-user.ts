@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { restaurants, users } from '#db/schema.ts';
+import { audit, differences } from '#features/audit/server/audit.ts';
 import { MIN_ADMIN_PASSWORD, SHORT_ADMIN_PASSWORD } from '#features/auth/rules.ts';
 import { createAccount, findUser, keepAnAdministrator } from '#features/auth/server/accounts.ts';
 import { hashNewPassword } from '#features/auth/server/new-password.ts';
 import { toSkeleton } from '#features/auth/server/skeleton.ts';
 import { checkPictures } from '#features/media/server/pictures.ts';
-import { audit, differences } from '#features/moderation/server/audit.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';

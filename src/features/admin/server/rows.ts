@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { menuItems } from '#db/schema.ts';
-import { audit } from '#features/moderation/server/audit.ts';
+import { audit } from '#features/audit/server/audit.ts';
 import {
   deleteRestaurant,
   deleteReview,

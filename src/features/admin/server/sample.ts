@@ -1,7 +1,7 @@
 import { type Column, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
-import { type Bits, bitsFor, common, setBit } from '#kit/server/bitset.ts';
+import { type Bits, bitsFor, common, setBit } from '#features/search-index/bitset.ts';
 import { type CursorKey, type Key, toCursorValue } from './order.ts';
 
 const FRESH_MS = 5 * 60_000;

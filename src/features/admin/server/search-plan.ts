@@ -1,4 +1,4 @@
-import { type Bits, common, countBits, hasBit } from '#kit/server/bitset.ts';
+import { type Bits, common, countBits, hasBit } from '#features/search-index/bitset.ts';
 import type { CursorKey, Order } from './order.ts';
 import { allRows, type Placed, type Sample } from './sample.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { RegistrationForm } from '#features/owner/web/RegistrationForm.tsx';
+import { RegistrationForm } from '#features/owner/web/wizard/RegistrationForm.tsx';
 import { CallError } from '#kit/web/api.ts';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';

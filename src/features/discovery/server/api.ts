@@ -1,9 +1,9 @@
 import { localTime } from '#features/hours/rules.ts';
 import { findPreferences } from '#features/people/server/preferences.ts';
+import { parseSentence } from '#features/sentence/parse-sentence.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import { countFacets, listMarkers, listRestaurants, understandSentence } from '../contract.ts';
-import { parseSentence } from '../sentence/parse-sentence.ts';
 import { computeFacets } from './facets.ts';
 import { parseFilters } from './filters.ts';
 import { listedPage, listPage } from './listing.ts';

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { listen } from '#db/listen.ts';
 import { localTime } from '#features/hours/rules.ts';
+import { createIndex } from '#features/search-index/discoveryIndex.ts';
 import type { Log } from '#kit/server/log.ts';
 import { Problem } from '#kit/server/problem.ts';
 import type { ReadinessCheck } from '#kit/server/services.ts';
 import { CardCache } from './card-cache.ts';
 import { KEPT_MS } from './change-cursor.ts';
 import { Follower, type SearchState } from './follower.ts';
-import { createIndex } from './index/discoveryIndex.ts';
 import { Zones } from './zones.ts';
 
 const POLL_MS = 2000;

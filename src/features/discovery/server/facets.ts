@@ -9,10 +9,10 @@ import {
   FILTER_VIEWS,
   MORE_OPTIONS,
 } from '#features/restaurants/options.ts';
+import type { DiscoveryIndex } from '#features/search-index/discoveryIndex.ts';
+import { type Filters, RATING_STEPS, YES } from '#features/search-index/filters.ts';
 import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
 import type { Facets } from '../contract.ts';
-import type { DiscoveryIndex } from './index/discoveryIndex.ts';
-import { type Filters, RATING_STEPS, YES } from './index/filters.ts';
 
 /** What the dialogs offer, with the counts of which they show it. */
 export const OFFERED = {

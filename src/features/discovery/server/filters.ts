@@ -1,9 +1,9 @@
 import { toUtc } from '#features/hours/rules.ts';
+import type { Box } from '#features/search-index/columns/places.ts';
+import type { Filters } from '#features/search-index/filters.ts';
 import { badInput } from '#kit/server/problem.ts';
 import type { Filters as Asked } from '../contract.ts';
 import type { Sort } from '../options.ts';
-import type { Filters } from './index/filters.ts';
-import type { Box } from './index/places.ts';
 
 const MINUTE = 60_000;
 

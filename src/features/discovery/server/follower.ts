@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import type { DiscoveryIndex } from '#features/search-index/discoveryIndex.ts';
 import type { Log } from '#kit/server/log.ts';
 import { ChangeCursor } from './change-cursor.ts';
-import type { DiscoveryIndex } from './index/discoveryIndex.ts';
 import { readAfter, readByIds, SLICE } from './rows.ts';
 import type { Zones } from './zones.ts';
 

@@ -11,16 +11,16 @@ import {
   FILTER_VIBES,
   FILTER_VIEWS,
 } from '#features/restaurants/options.ts';
+import type { Filters } from '#features/search-index/filters.ts';
+import type { IndexedRestaurant, Minutes } from '#features/search-index/row.ts';
+import { createChance } from '#features/search-index/testing/chance.ts';
+import { Oracle, type PlainLocalTime } from '#features/search-index/testing/oracle.ts';
+import { madeRow, week } from '#features/search-index/testing/rows.ts';
 import type { InputOf } from '#kit/contract/endpoint.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { DIETARY_MARKS, PRICE_RANGES, WEEKDAYS } from '#vocabulary.ts';
 import { countFacets, type Facets, type ListedRestaurant, listRestaurants } from '../contract.ts';
 import { SORTS } from '../options.ts';
-import type { Filters } from './index/filters.ts';
-import type { IndexedRestaurant, Minutes } from './index/row.ts';
-import { createChance } from './index/testing/chance.ts';
-import { Oracle, type PlainLocalTime } from './index/testing/oracle.ts';
-import { madeRow, week } from './index/testing/rows.ts';
 
 /** On the hour: the moment of the whole test. */
 const NOW = Math.floor(Date.now() / 3_600_000) * 3_600_000;

@@ -1,14 +1,14 @@
 import type { Database } from '#db/connect.ts';
 import { openAt } from '#features/restaurants/server/cards.ts';
+import { InvalidCursor } from '#features/search-index/cursor.ts';
+import type { DiscoveryIndex } from '#features/search-index/discoveryIndex.ts';
+import type { Filters } from '#features/search-index/filters.ts';
+import type { Page, Paging, Why } from '#features/search-index/listing.ts';
 import type { Page as Answer } from '#kit/contract/endpoint.ts';
 import { MergedJson } from '#kit/server/preserialized.ts';
 import { badInput } from '#kit/server/problem.ts';
 import type { ListedRestaurant } from '../contract.ts';
 import type { CachedCard, CardCache } from './card-cache.ts';
-import { InvalidCursor } from './index/cursor.ts';
-import type { DiscoveryIndex } from './index/discoveryIndex.ts';
-import type { Filters } from './index/filters.ts';
-import type { Page, Paging, Why } from './index/listing.ts';
 import { explainCard } from './reasons.ts';
 
 /** How often a page is filled up where restaurants of it are no longer approved. */

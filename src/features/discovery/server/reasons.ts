@@ -1,5 +1,5 @@
+import type { Explanation } from '#features/search-index/ranking/scoring.ts';
 import type { ListedRestaurant } from '../contract.ts';
-import type { Explanation } from './index/scoring.ts';
 
 type Reason = ListedRestaurant['why'][number];
 

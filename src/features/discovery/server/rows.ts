@@ -5,8 +5,8 @@ import { isZone, toUtc } from '#features/hours/rules.ts';
 import { storedHours } from '#features/hours/server/stored.ts';
 import { eventTime } from '#features/restaurants/parse.ts';
 import { featuredLabels } from '#features/restaurants/server/featured.ts';
+import type { IndexedRestaurant, Minutes } from '#features/search-index/row.ts';
 import type { PriceRange } from '#vocabulary.ts';
-import type { IndexedRestaurant, Minutes } from './index/row.ts';
 import { toPlace } from './places.ts';
 
 /** Restaurants of one read: few enough to be forgotten again before the memory of the process grows. */

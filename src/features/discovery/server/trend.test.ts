@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restaurants, reviews, savedRestaurants, visits } from '#db/schema.ts';
+import { computeTrend } from '#features/search-index/rules.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
-import { computeTrend } from '../rules.ts';
 import { retrend } from './trend.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');

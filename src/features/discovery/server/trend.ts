@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
-import { RANKING } from '../rules.ts';
+import { RANKING } from '#features/search-index/rules.ts';
 
 /**
  * Measures anew how far each restaurant's last week exceeds what its own earlier weeks lead one to expect, as

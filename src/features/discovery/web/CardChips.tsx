@@ -5,7 +5,7 @@ import { count } from '#kit/web/format.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { ListedRestaurant } from '../contract.ts';
-import { openTone } from './wording.ts';
+import { openTone } from './filters/wording.ts';
 
 /** Whether it is open and how it feels in chips; what else it has in one quiet line, so that rows of cards stay level. */
 export function CardChips({ restaurant }: { restaurant: ListedRestaurant }) {

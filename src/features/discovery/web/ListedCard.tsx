@@ -11,9 +11,9 @@ import { Rating } from '#kit/web/ui/Rating.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
 import type { ListedRestaurant } from '../contract.ts';
 import { CardChips } from './CardChips.tsx';
+import { findFlag, matchedWhere } from './filters/wording.ts';
 import { SaveHeart } from './SaveHeart.tsx';
 import { WhyThis } from './WhyThis.tsx';
-import { findFlag, matchedWhere } from './wording.ts';
 
 const QuickView = lazy(() => import('./QuickView.tsx').then((module) => ({ default: module.QuickView })));
 const CardDetails = lazy(() =>

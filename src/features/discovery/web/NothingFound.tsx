@@ -3,8 +3,8 @@ import { query } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { countFacets } from '../contract.ts';
-import { activeFilters } from './activeFilters.ts';
-import type { ListFilters } from './filters.ts';
+import { activeFilters } from './filters/activeFilters.ts';
+import type { ListFilters } from './filters/filters.ts';
 
 /** More filters than these are not tried one by one. */
 const MOST = 8;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Bar } from '#kit/web/ui/Bar.tsx';
 import type { ListedRestaurant } from '../contract.ts';
-import { TERMS, whyLine } from './wording.ts';
+import { TERMS, whyLine } from './filters/wording.ts';
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 

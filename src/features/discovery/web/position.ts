@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toast } from '#kit/web/toast.ts';
-import type { Position } from './quickFilters.ts';
+import type { Position } from './filters/quickFilters.ts';
 
 const PATIENCE_MS = 10_000;
 const FRESH_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { openTone } from '#features/discovery/web/filters/wording.ts';
 import { SaveHeart } from '#features/discovery/web/SaveHeart.tsx';
-import { openTone } from '#features/discovery/web/wording.ts';
 import { openLabel } from '#features/hours/rules.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import type { RestaurantCard } from '#features/restaurants/contract.ts';

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { restaurantComments, restaurants, users } from '#db/schema.ts';
+import { audit } from '#features/audit/server/audit.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { Id } from '#kit/contract/shapes.ts';
@@ -9,7 +10,6 @@ import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
 import type { listMessages } from '../contract.ts';
-import { audit } from './audit.ts';
 
 const CursorKey = z.tuple([Id]);
 

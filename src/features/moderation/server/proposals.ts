@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { proposals, restaurants, users } from '#db/schema.ts';
+import { audit } from '#features/audit/server/audit.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { Id, Timestamp } from '#kit/contract/shapes.ts';
@@ -9,7 +10,6 @@ import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
 import type { decideProposal, listProposals } from '../contract.ts';
-import { audit } from './audit.ts';
 
 const CursorKey = z.tuple([Timestamp, Id]);
 const FIRST_KEY: z.output<typeof CursorKey> = ['1970-01-01T00:00:00.000Z', 0];

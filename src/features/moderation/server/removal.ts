@@ -1,11 +1,11 @@
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants, reviews, session, users } from '#db/schema.ts';
+import { audit } from '#features/audit/server/audit.ts';
 import { keepAnAdministrator } from '#features/auth/server/accounts.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
-import { audit } from './audit.ts';
 
 /** How a deleted restaurant is kept: its status waits for an undo, and nobody finds it. */
 const taken = {

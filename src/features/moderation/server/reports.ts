@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { reports, restaurants, reviews, users } from '#db/schema.ts';
+import { audit } from '#features/audit/server/audit.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { Id } from '#kit/contract/shapes.ts';
@@ -10,7 +11,6 @@ import { conflict, notFound } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
 import type { REPORT_REASONS, REPORT_STATUSES, ReportKind } from '#vocabulary.ts';
 import type { decideReports, listReports, ReportGroup } from '../contract.ts';
-import { audit } from './audit.ts';
 import { deleteRestaurant, deleteReview, deleteUser } from './removal.ts';
 
 type Group = Omit<ReportGroup, 'target' | 'reasons' | 'status'> & {

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts';
+import { audit } from '#features/audit/server/audit.ts';
 import { changeStatus } from '#features/restaurants/server/status.ts';
 import type { Actor } from '#kit/server/session.ts';
-import { audit } from './audit.ts';
 
 /** Takes a step of a restaurant's status as an administrator, and writes it down. */
 export async function setStatus(

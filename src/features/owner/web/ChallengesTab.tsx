@@ -1,7 +1,7 @@
 import type { OwnRestaurant } from '../contract.ts';
 import { OwnForm } from './OwnForm.tsx';
-import { PARTS } from './steps.ts';
-import { TemplatesStep } from './TemplatesStep.tsx';
+import { PARTS } from './wizard/steps.ts';
+import { TemplatesStep } from './wizard/TemplatesStep.tsx';
 
 /** The loyalty templates that a restaurant has picked. */
 export function ChallengesTab({ own }: { own: OwnRestaurant }) {

@@ -1,7 +1,7 @@
 import type { OwnRestaurant } from '../contract.ts';
-import { EventRows } from './EventRows.tsx';
 import { OwnForm } from './OwnForm.tsx';
-import { PARTS } from './steps.ts';
+import { EventRows } from './wizard/EventRows.tsx';
+import { PARTS } from './wizard/steps.ts';
 
 /** Single and weekly events; guests filter by their kind and take them into their calendars. */
 export function EventsTab({ own }: { own: OwnRestaurant }) {

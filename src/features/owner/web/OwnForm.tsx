@@ -5,9 +5,9 @@ import { CallError, type httpCall, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { listOwnRestaurants, type OwnRestaurant, updateRestaurant } from '../contract.ts';
-import type { Draft } from './draft.ts';
-import { draftErrors, toRegistration } from './steps.ts';
 import { toDraft } from './toDraft.ts';
+import type { Draft } from './wizard/draft.ts';
+import { draftErrors, toRegistration } from './wizard/steps.ts';
 
 type Changes = Omit<Parameters<typeof httpCall<typeof updateRestaurant>>[1], 'id'>;
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin, Minus, Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getSettings, listMarkers } from '#features/discovery/contract.ts';
-import { computeBounds } from '#features/discovery/web/clusters.ts';
-import { createMapView, type MapView } from '#features/discovery/web/mapView.ts';
+import { computeBounds } from '#features/discovery/web/map/clusters.ts';
+import { createMapView, type MapView } from '#features/discovery/web/map/mapView.ts';
 import { query } from '#kit/web/api.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 

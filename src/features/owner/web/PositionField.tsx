@@ -9,7 +9,7 @@ import { FormField } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { findPlaces } from '../contract.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from './wizard/draft.ts';
 
 const PinMap = lazy(() => import('./PinMap.tsx').then((module) => ({ default: module.PinMap })));
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { OwnRestaurant } from '../contract.ts';
-import { BasicsStep } from './BasicsStep.tsx';
-import { CategoriesStep } from './CategoriesStep.tsx';
 import { Exceptions } from './Exceptions.tsx';
-import { HoursStep } from './HoursStep.tsx';
 import { OwnForm } from './OwnForm.tsx';
-import { PictureFields } from './PicturesStep.tsx';
-import { PARTS } from './steps.ts';
+import { BasicsStep } from './wizard/BasicsStep.tsx';
+import { CategoriesStep } from './wizard/CategoriesStep.tsx';
+import { HoursStep } from './wizard/HoursStep.tsx';
+import { PictureFields } from './wizard/PicturesStep.tsx';
+import { PARTS } from './wizard/steps.ts';
 
 /** All that guests read of a restaurant, part by part; each is saved by itself. */
 export function ProfileTab({ own }: { own: OwnRestaurant }) {

@@ -6,7 +6,7 @@ import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { registerRestaurant } from '../contract.ts';
 import { ownRestaurants } from './ownRestaurants.ts';
-import { RegistrationForm } from './RegistrationForm.tsx';
+import { RegistrationForm } from './wizard/RegistrationForm.tsx';
 
 interface WelcomeProps {
   wizardHref: string;

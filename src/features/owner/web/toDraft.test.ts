@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toEvent } from './steps.ts';
 import { draftEvent } from './toDraft.ts';
+import { toEvent } from './wizard/steps.ts';
 
 test.each([
   { name: 'Fado', date: 'Every Friday', time: '21:00', type: 'Live Performances', price: 'Free' },

@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '#vocabulary.ts';
 import type { OwnRestaurant } from '../contract.ts';
-import { type Draft, type DraftEvent, emptyDraft } from './draft.ts';
+import { type Draft, type DraftEvent, emptyDraft } from './wizard/draft.ts';
 
 type Event = OwnRestaurant['events'][number];
 

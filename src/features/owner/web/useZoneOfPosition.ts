@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { httpCall } from '#kit/web/api.ts';
 import { findTimeZone } from '../contract.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from './wizard/draft.ts';
 
 /** While a position is being typed. */
 const PAUSE_MS = 400;

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { users, voucherRedemptions, vouchers } from '#db/schema.ts';
+import { audit } from '#features/audit/server/audit.ts';
 import { authorColumns } from '#features/auth/server/accounts.ts';
-import { audit } from '#features/moderation/server/audit.ts';
 import { addVoucher } from '#features/wallet/server/vouchers.ts';
 import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';

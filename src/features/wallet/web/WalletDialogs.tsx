@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'r
 import { useHydrated } from '#kit/web/hydrated.ts';
 import { useOpenCount } from '#kit/web/openCount.ts';
 import { loaders } from './dialogs.ts';
-import type { Recipient } from './recipient.ts';
+import type { Recipient } from './transfer/recipient.ts';
 import type { HistoryFilter } from './wallet.ts';
 import type { WalletDialog } from './walletSearch.ts';
 

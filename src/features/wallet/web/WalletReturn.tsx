@@ -4,7 +4,7 @@ import { type CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { money } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { confirmTopUp, finishCard } from '../contract.ts';
-import { cardName } from './cards.ts';
+import { cardName } from './cards/cards.ts';
 import { myCards, useWalletChanged } from './wallet.ts';
 
 interface WalletReturnProps {

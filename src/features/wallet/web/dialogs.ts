@@ -1,12 +1,12 @@
 import type { WalletDialog } from './walletSearch.ts';
 
 export const loaders = {
-  'add-funds': () => import('./AddFundsDialog.tsx'),
+  'add-funds': () => import('./cards/AddFundsDialog.tsx'),
   history: () => import('./HistoryDialog.tsx'),
-  send: () => import('./TransferDialog.tsx'),
-  tip: () => import('./TransferDialog.tsx'),
+  send: () => import('./transfer/TransferDialog.tsx'),
+  tip: () => import('./transfer/TransferDialog.tsx'),
   vouchers: () => import('./VouchersDialog.tsx'),
-  cards: () => import('./CardsDialog.tsx'),
+  cards: () => import('./cards/CardsDialog.tsx'),
 };
 
 /** Fetches a dialog's code before it is pressed for. */

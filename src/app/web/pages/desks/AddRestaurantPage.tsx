@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { links } from '#app/web/links.ts';
-import { Wizard } from '#features/owner/web/Wizard.tsx';
+import { Wizard } from '#features/owner/web/wizard/Wizard.tsx';
 import { useHydrated } from '#kit/web/hydrated.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';

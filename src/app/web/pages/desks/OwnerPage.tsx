@@ -27,7 +27,7 @@ const CheckInPanel = lazy(() =>
   import('#features/visits/web/CheckInPanel.tsx').then((module) => ({ default: module.CheckInPanel })),
 );
 const MenuEditor = lazy(() =>
-  import('#features/owner/web/MenuEditor.tsx').then((module) => ({ default: module.MenuEditor })),
+  import('#features/owner/web/menu/MenuEditor.tsx').then((module) => ({ default: module.MenuEditor })),
 );
 const ReviewInbox = lazy(() =>
   import('#features/owner/web/ReviewInbox.tsx').then((module) => ({ default: module.ReviewInbox })),

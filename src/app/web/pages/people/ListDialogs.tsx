@@ -1,9 +1,9 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { ListFilters, ListSearch } from '#features/discovery/web/filters.ts';
+import type { ListFilters, ListSearch } from '#features/discovery/web/filters/filters.ts';
 
 const loaders = {
-  filters: () => import('#features/discovery/web/FilterDialog.tsx'),
-  sentence: () => import('#features/discovery/web/SentenceDialog.tsx'),
+  filters: () => import('#features/discovery/web/filters/FilterDialog.tsx'),
+  sentence: () => import('#features/discovery/web/sentence/SentenceDialog.tsx'),
 };
 const FilterDialog = lazy(() => loaders.filters().then((module) => ({ default: module.FilterDialog })));
 const SentenceDialog = lazy(() => loaders.sentence().then((module) => ({ default: module.SentenceDialog })));

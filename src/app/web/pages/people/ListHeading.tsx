@@ -1,8 +1,8 @@
 import { ListFilter, Sparkle } from 'lucide-react';
 import { memo } from 'react';
 import type { Sort } from '#features/discovery/options.ts';
-import type { ListFilters, ListSearch } from '#features/discovery/web/filters.ts';
-import { SortSelect } from '#features/discovery/web/SortSelect.tsx';
+import type { ListFilters, ListSearch } from '#features/discovery/web/filters/filters.ts';
+import { SortSelect } from '#features/discovery/web/filters/SortSelect.tsx';
 import { count } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import type { DialogOpener } from './ListDialogs.tsx';

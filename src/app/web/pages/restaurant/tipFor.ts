@@ -1,5 +1,5 @@
 import type { RestaurantCard } from '#features/restaurants/contract.ts';
-import type { Recipient } from '#features/wallet/web/recipient.ts';
+import type { Recipient } from '#features/wallet/web/transfer/recipient.ts';
 
 /** A restaurant as the wallet's dialogs know whom a tip is for. */
 export const tipFor = ({ id, name, images }: Pick<RestaurantCard, 'id' | 'name' | 'images'>): Recipient => ({

@@ -1,11 +1,11 @@
 import { lazy, memo, Suspense } from 'react';
-import type { ListFilters } from '#features/discovery/web/filters.ts';
+import type { ListFilters } from '#features/discovery/web/filters/filters.ts';
 import { useMediaQuery } from '#kit/web/mediaQuery.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
 const DiscoveryMap = lazy(() =>
-  import('#features/discovery/web/DiscoveryMap.tsx').then((module) => ({ default: module.DiscoveryMap })),
+  import('#features/discovery/web/map/DiscoveryMap.tsx').then((module) => ({ default: module.DiscoveryMap })),
 );
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { links } from '#app/web/links.ts';
-import { RANKING } from '#features/discovery/rules.ts';
+import { RANKING } from '#features/search-index/rules.ts';
 import { Article, Section, TextLink } from '../articles/Article.tsx';
 
 const {

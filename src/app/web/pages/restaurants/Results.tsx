@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListedRestaurant } from '#features/discovery/contract.ts';
-import type { ListFilters } from '#features/discovery/web/filters.ts';
+import type { ListFilters } from '#features/discovery/web/filters/filters.ts';
 import { NothingFound } from '#features/discovery/web/NothingFound.tsx';
 import type { Page } from '#kit/contract/endpoint.ts';
 import type { CallError } from '#kit/web/api.ts';

@@ -3,7 +3,12 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { links } from '#app/web/links.ts';
 import type { RestaurantsSearch } from '#app/web/search.ts';
-import { type ListFilters, type ListSearch, normalise, withSort } from '#features/discovery/web/filters.ts';
+import {
+  type ListFilters,
+  type ListSearch,
+  normalise,
+  withSort,
+} from '#features/discovery/web/filters/filters.ts';
 import { onPendingSearch } from './pendingSearch.ts';
 
 const route = getRouteApi('/restaurants');

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, memo } from 'react';
+import { ChipButton, ChipRow } from '#kit/web/ui/Chip.tsx';
+import { usePosition } from '../position.ts';
+import { activeFilters } from './activeFilters.ts';
+import type { ListFilters } from './filters.ts';
+import { near, QUICK_FILTERS, type QuickFilter } from './quickFilters.ts';
+
+interface Props {
+  filters: ListFilters;
+  onChange: (filters: ListFilters) => void;
+}
+
+/** What the list is filtered by, to be taken away, and the filters that most people want, at one press. */
+export const FilterChips = memo(function FilterChips({ filters, onChange }: Props) {
+  const { ask, asking } = usePosition();
+  const active = activeFilters(filters);
+  const quick = new Set(QUICK_FILTERS.map(({ key }) => key));
+  // The search box shows the words that are searched for.
+  const others = active.filter(({ key }) => key !== 'q' && !quick.has(key));
+
+  async function toggle(one: QuickFilter) {
+    if (one.isOn(filters)) return onChange(one.off(filters));
+    if (!one.needsPosition) return onChange(one.on(filters));
+    const position = await ask();
+    if (position) onChange(near(filters, position));
+  }
+
+  return (
+    <ChipRow
+      label="Filters"
+      className="-mx-4 flex-1 px-4! lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-px!"
+    >
+      {others.map(({ key, label, without }) => (
+        <ChipButton
+          key={key}
+          removable
+          onClick={(event) => {
+            passFocus(event);
+            onChange(without);
+          }}
+        >
+          {label}
+        </ChipButton>
+      ))}
+      {QUICK_FILTERS.map((one) => {
+        const on = one.isOn(filters);
+        return (
+          <ChipButton
+            key={one.key}
+            selected={on}
+            aria-busy={one.needsPosition && asking}
+            onClick={() => void toggle(one)}
+          >
+            {(on && active.find(({ key }) => key === one.key)?.label) || one.label}
+            {on && <X size={14} />}
+          </ChipButton>
+        );
+      })}
+    </ChipRow>
+  );
+});
+
+/** Moves the focus to the neighbour of a chip that is about to go. */
+function passFocus({ currentTarget }: MouseEvent<HTMLElement>) {
+  const next = currentTarget.nextElementSibling ?? currentTarget.previousElementSibling;
+  if (next instanceof HTMLElement) next.focus();
+}

@@ -1,0 +1,58 @@
+import { useReducer } from 'react';
+import { count } from '#kit/web/format.ts';
+import { useMediaQuery } from '#kit/web/mediaQuery.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { SentenceField } from '../sentence/SentenceField.tsx';
+import { changeDraft } from './draftFilters.ts';
+import { FilterSections } from './FilterSections.tsx';
+import { type ListFilters, normalise } from './filters.ts';
+import { SavedSets } from './SavedSets.tsx';
+import { useFacets } from './useFacets.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  /** Those of the list, with which the dialog begins. */
+  filters: ListFilters;
+  onApply: (filters: ListFilters) => void;
+}
+
+/**
+ * All filters of the list: dark and as high as the screen on a narrow one, a large panel on a wide one. Changes are
+ * staged: the list follows when they are applied, and never hears of them otherwise.
+ */
+export function FilterDialog({ open, onClose, filters: applied, onApply }: Props) {
+  const wide = useMediaQuery('(width >= 64rem)');
+  const [filters, change] = useReducer(changeDraft, applied, normalise);
+  const { facets, total } = useFacets(filters);
+  const clear = (
+    <Button variant="quiet" onClick={() => change({ do: 'clear' })}>
+      Clear all filters
+    </Button>
+  );
+  const apply = (
+    <Button variant="primary" size={wide ? 'md' : 'lg'} onClick={() => onApply(filters)}>
+      Apply Filters
+      <span className="font-normal" role="status">
+        {total === null ? '…' : count(total, 'restaurant')}
+      </span>
+    </Button>
+  );
+
+  return (
+    <Dialog open={open} onClose={onClose} title="Filters" size={wide ? 'xl' : 'lg'} tall={!wide} dark={!wide}>
+      <div className="-mb-7 gap-10 *:mb-7 *:break-inside-avoid lg:columns-2">
+        <SentenceField change={change} />
+        <SavedSets filters={filters} change={change} />
+        <FilterSections filters={filters} facets={facets} change={change} />
+      </div>
+      <DialogFoot>
+        {clear}
+        {wide && <Button onClick={onClose}>Cancel</Button>}
+        {apply}
+      </DialogFoot>
+    </Dialog>
+  );
+}

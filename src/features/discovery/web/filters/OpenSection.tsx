@@ -1,0 +1,38 @@
+import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
+import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
+import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
+import { nextHour } from '../localTime.ts';
+import { CountedLabel } from './CountedLabel.tsx';
+import type { SectionProps } from './FacetChips.tsx';
+
+/** Open at any time, now, or at a time of one's choice. */
+export function OpenSection({ filters, facets, change }: SectionProps) {
+  const { openNow, openAt } = filters;
+  const value = openAt !== undefined ? 'at' : openNow ? 'now' : 'any';
+  return (
+    <FieldGroup label="Opening hours" hint="On the restaurants’ own clocks">
+      <ChoiceGroup
+        label="Opening hours"
+        options={[
+          { value: 'any', label: 'Any time' },
+          { value: 'now', label: <CountedLabel label="Open now" count={facets?.openNow} /> },
+          { value: 'at', label: 'Open at' },
+        ]}
+        value={value}
+        onChange={(when) => change({ do: 'open', when: when === 'at' ? { at: nextHour(Date.now()) } : when })}
+      />
+      {openAt !== undefined && (
+        <TextInput
+          type="datetime-local"
+          aria-label="Open at"
+          value={openAt}
+          // The device's picker can be emptied, which is no time to be open at.
+          onChange={({ target }) =>
+            target.value && change({ do: 'open', when: { at: target.value.slice(0, 16) } })
+          }
+          className="mt-2"
+        />
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,53 @@
+import { LocateFixed } from 'lucide-react';
+import { DEFAULT_DISTANCE } from '#features/discovery/options.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
+import { Slider } from '#kit/web/ui/forms/Slider.tsx';
+import { usePosition } from '../position.ts';
+import type { SectionProps } from './FacetChips.tsx';
+
+const FARTHEST = 50;
+
+/** How far away at most; the position is asked for only when somebody presses. */
+export function PlaceSection({ filters, change }: SectionProps) {
+  const { ask, asking } = usePosition();
+  const { lat, distance = DEFAULT_DISTANCE } = filters;
+  async function locate() {
+    const position = await ask();
+    if (position) change({ do: 'near', position });
+  }
+  if (lat === undefined) {
+    return (
+      <FieldGroup
+        label="Distance"
+        hint="Your position is asked for when you press, and goes into the address."
+      >
+        <div>
+          <Button busy={asking} icon={<LocateFixed size={18} />} onClick={() => void locate()}>
+            Near me
+          </Button>
+        </div>
+      </FieldGroup>
+    );
+  }
+  return (
+    <FieldGroup label="Distance">
+      <div className="flex items-center gap-4">
+        <Slider
+          aria-label="Distance"
+          min={1}
+          max={Math.max(FARTHEST, distance)}
+          value={distance}
+          valueText={`${distance} km`}
+          onChange={(km) => change({ do: 'within', km })}
+        />
+        <output className="w-16 shrink-0 text-right font-semibold">{distance} km</output>
+      </div>
+      <div>
+        <Button size="sm" variant="quiet" onClick={() => change({ do: 'near', position: null })}>
+          Anywhere
+        </Button>
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,47 @@
+import { ChevronDown } from 'lucide-react';
+import { SORTS, type Sort } from '#features/discovery/options.ts';
+import { usePosition } from '../position.ts';
+import { type ListFilters, type ListSearch, withSort } from './filters.ts';
+import { near } from './quickFilters.ts';
+
+const LABELS: Record<Sort, string> = {
+  recommended: 'Recommended',
+  rating: 'Best rated',
+  distance: 'Nearest',
+  trending: 'Trending',
+  newest: 'Newest',
+  price: 'Lowest price',
+};
+
+interface Props {
+  filters: ListFilters;
+  sort: Sort | undefined;
+  onChange: (search: ListSearch) => void;
+}
+
+/** The order of the list; the nearest first needs the position, which is asked for then. */
+export function SortSelect({ filters, sort, onChange }: Props) {
+  const { ask } = usePosition();
+  async function choose(wanted: Sort | undefined) {
+    if (wanted !== 'distance' || filters.lat !== undefined) return onChange(withSort(filters, wanted));
+    const position = await ask();
+    if (position) onChange(withSort(near(filters, position), wanted));
+  }
+  return (
+    <label className="relative inline-flex items-center">
+      <span className="sr-only">Sort by</span>
+      <select
+        value={sort ?? 'recommended'}
+        onChange={({ target }) => void choose(SORTS.find((one) => one === target.value))}
+        className="min-h-11 cursor-pointer appearance-none rounded-field bg-transparent pr-6 font-semibold text-ink lg:min-h-8"
+      >
+        {SORTS.map((one) => (
+          <option key={one} value={one} className="bg-surface">
+            {LABELS[one]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={16} className="pointer-events-none absolute right-0.5 text-ink-2" />
+    </label>
+  );
+}

@@ -1,0 +1,65 @@
+import { DEFAULT_DISTANCE } from '#features/discovery/options.ts';
+import { isUnder30 } from './activeFilters.ts';
+import type { ListFilters, ManyFilter } from './filters.ts';
+
+/** A filter at a press; `needsPosition` asks the device where it is before it is put on. */
+export interface QuickFilter {
+  label: string;
+  /** The key that the same filter has among the active ones. */
+  key: string;
+  needsPosition?: true;
+  isOn(filters: ListFilters): boolean;
+  on(filters: ListFilters): ListFilters;
+  off(filters: ListFilters): ListFilters;
+}
+
+export interface Position {
+  lat: number;
+  lng: number;
+}
+
+const yes = (label: string, name: 'openNow' | 'liveMusic'): QuickFilter => ({
+  label,
+  key: name,
+  isOn: (filters) => filters[name] !== undefined,
+  on: (filters) => ({ ...filters, [name]: '1' }),
+  off: (filters) => ({ ...filters, [name]: undefined }),
+});
+
+const among = (label: string, name: Exclude<ManyFilter, 'price'>, value: string): QuickFilter => ({
+  label,
+  key: `${name} ${value}`,
+  isOn: (filters) => filters[name]?.includes(value) ?? false,
+  on: (filters) => ({ ...filters, [name]: [...(filters[name] ?? []), value] }),
+  off: (filters) => ({ ...filters, [name]: filters[name]?.filter((other) => other !== value) }),
+});
+
+/** The filters around a position; what the map showed before no longer counts. */
+export const near = (filters: ListFilters, position: Position): ListFilters => ({
+  ...filters,
+  ...position,
+  distance: filters.distance ?? DEFAULT_DISTANCE,
+  bbox: undefined,
+});
+
+export const QUICK_FILTERS: readonly QuickFilter[] = [
+  yes('Open now', 'openNow'),
+  {
+    label: 'Under $30',
+    key: 'price',
+    isOn: isUnder30,
+    on: (filters) => ({ ...filters, price: ['$', '$$'] }),
+    off: (filters) => ({ ...filters, price: undefined }),
+  },
+  {
+    label: 'Near me',
+    key: 'lat',
+    needsPosition: true,
+    isOn: ({ lat }) => lat !== undefined,
+    on: (filters) => filters,
+    off: (filters) => ({ ...filters, lat: undefined, lng: undefined, distance: undefined }),
+  },
+  among('Vegan', 'dietary', 'Vegan'),
+  yes('Live music', 'liveMusic'),
+  among('Outdoor', 'view', 'Outdoor Seating'),
+];

@@ -1,0 +1,133 @@
+import { SORTS } from '#features/discovery/options.ts';
+import { CHOICES, type ListSearch, MANY_FILTERS, type ManyFilter, withSort } from './filters.ts';
+
+/** Letters; longer words to search for are cut. */
+const LONGEST_Q = 200;
+/** How many parts of an address are told that were not understood, and how many letters of each. */
+const MOST_TOLD = 5;
+const LONGEST_TOLD = 60;
+
+const TRACKING = /^(utm_\w+|fbclid|gclid|msclkid)$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that it refuses
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const DECIMAL = /^-?\d{1,9}(\.\d{1,20})?$/;
+const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+const yes = (text: string): '1' | undefined => (text === '1' || text === 'true' ? '1' : undefined);
+
+/** A number between two, rounded to `decimals`, so that it is written the same again. */
+const number = (least: number, most: number, decimals: number) => (text: string) => {
+  if (!DECIMAL.test(text)) return undefined;
+  const rounded = Math.round(Number(text) * 10 ** decimals) / 10 ** decimals + 0;
+  return rounded >= least && rounded <= most ? rounded : undefined;
+};
+
+function localTime(text: string): string | undefined {
+  if (!LOCAL_TIME.test(text)) return undefined;
+  const time = new Date(`${text}Z`);
+  // 31 February is a date to JavaScript, but another one.
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text) ? text : undefined;
+}
+
+function box(text: string): string | undefined {
+  const [west, south, east, north, ...more] = text.split(',').map((side, at) => {
+    const most = at % 2 === 0 ? 180 : 90;
+    return number(-most, most, 4)(side);
+  });
+  const sides = [west, south, east, north];
+  if (more.length > 0 || south === undefined || north === undefined || south > north) return undefined;
+  return sides.includes(undefined) ? undefined : sides.join(',');
+}
+
+const shortened = (text: string) => text.slice(0, LONGEST_TOLD).toWellFormed();
+
+/** What one value of a filter means; undefined where it means nothing. */
+const SINGLES = {
+  q: (text: string) =>
+    CONTROL.test(text) ? undefined : text.trim().slice(0, LONGEST_Q).trim().toWellFormed(),
+  liveMusic: yes,
+  hasEvents: yes,
+  hasChallenges: yes,
+  minRating: number(0, 5, 1),
+  openNow: yes,
+  openAt: localTime,
+  lat: number(-90, 90, 4),
+  lng: number(-180, 180, 4),
+  distance: number(0.1, 500, 1),
+  bbox: box,
+  sort: (text: string) => SORTS.find((sort) => sort === text),
+};
+
+type Single = keyof typeof SINGLES;
+type Meaning<Name extends Single> = Exclude<ReturnType<(typeof SINGLES)[Name]>, undefined>;
+
+export interface ReadSearch extends ListSearch {
+  /** What the address held that means nothing here, as `name=value`. */
+  ignored?: string[];
+}
+
+/** Reads a raw query: what it means, and what of it was not understood; `others` is what was read of it elsewhere. */
+export function readSearch(raw: Record<string, unknown>, others: Record<string, unknown> = {}): ReadSearch {
+  const ignored: string[] = [];
+  // A page's own link says numbers, an address says text.
+  const readTexts = (name: string) =>
+    [raw[name]]
+      .flat()
+      .flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? [String(one)] : []))
+      .filter((text) => text.trim() !== '');
+  const tell = (name: string, value: unknown) => {
+    ignored.push(shortened(`${name}=${value}`));
+  };
+
+  function many<Name extends ManyFilter>(name: Name): (typeof CHOICES)[Name][number][] {
+    const choices: readonly (typeof CHOICES)[Name][number][] = CHOICES[name];
+    return readTexts(name).flatMap((text) => {
+      const choice = choices.find((one) => one.toLowerCase() === text.trim().toLowerCase());
+      if (choice === undefined) tell(name, text);
+      return choice === undefined ? [] : [choice];
+    });
+  }
+  function one<Name extends Single>(name: Name): Meaning<Name> | undefined {
+    const read: (text: string) => unknown = SINGLES[name];
+    const [first, ...more] = readTexts(name);
+    for (const text of more) tell(name, text);
+    const meaning = first === undefined ? undefined : read(first);
+    if (first !== undefined && meaning === undefined) tell(name, first);
+    // SINGLES[name] says what it reads.
+    return meaning as Meaning<Name> | undefined;
+  }
+
+  const chosen = Object.fromEntries(MANY_FILTERS.map((name) => [name, many(name)]));
+  const position = { lat: one('lat'), lng: one('lng') };
+  const distance = one('distance');
+  const sort = one('sort');
+  const placed = position.lat !== undefined && position.lng !== undefined;
+  if (!placed) {
+    for (const [name, value] of Object.entries({ ...position, distance })) {
+      if (value !== undefined) tell(name, value);
+    }
+    if (sort === 'distance') tell('sort', sort);
+  }
+  const [words] = readTexts('q');
+  if (words && words.trim().length > LONGEST_Q) tell('q', `…${words.trim().slice(LONGEST_Q)}`);
+
+  const filters = {
+    ...chosen,
+    q: one('q'),
+    liveMusic: one('liveMusic'),
+    hasEvents: one('hasEvents'),
+    hasChallenges: one('hasChallenges'),
+    minRating: one('minRating') || undefined,
+    openNow: one('openNow'),
+    openAt: one('openAt'),
+    ...(placed ? { ...position, distance } : {}),
+    bbox: one('bbox'),
+  };
+  const known = new Set<string>([...MANY_FILTERS, ...Object.keys(SINGLES), 'ignored']);
+  for (const name of Object.keys(raw)) {
+    if (known.has(name) || others[name] !== undefined || TRACKING.test(name)) continue;
+    if (raw[name] !== undefined) tell(name, readTexts(name)[0] ?? '');
+  }
+  const told = [...new Set([...readTexts('ignored').map(shortened), ...ignored])];
+  return { ...withSort(filters, sort), ...(told.length > 0 ? { ignored: told.slice(0, MOST_TOLD) } : {}) };
+}

@@ -1,0 +1,22 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { countFacets } from '#features/discovery/contract.ts';
+import { query } from '#kit/web/api.ts';
+import { useDebounced } from '#kit/web/debounced.ts';
+import { type ListFilters, normalise } from './filters.ts';
+
+/** Milliseconds without a change before the options are counted again. */
+const PAUSE = 150;
+
+/** What each option would leave beside the filters, and how many are left now; null while that is being counted. */
+export function useFacets(filters: ListFilters) {
+  const wanted = JSON.stringify(normalise(filters));
+  const asked = useDebounced(wanted, PAUSE);
+  const settled: ListFilters = useMemo(() => JSON.parse(asked), [asked]);
+  const { data, isPlaceholderData } = useQuery({
+    ...query(countFacets, settled),
+    placeholderData: keepPreviousData,
+  });
+  const counted = data && !isPlaceholderData && asked === wanted;
+  return { facets: data, total: counted ? data.total : null };
+}

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { deleteSavedFilters, listSavedFilters, saveFilters } from '#features/discovery/contract.ts';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
+import { browserFilters, keepInBrowser, type NamedQuery, withSet } from './browserFilters.ts';
+
+const mine = query(listSavedFilters, {});
+
+const failed = (title: string) => (error: { message: string }) =>
+  toast({ title, description: error.message, variant: 'destructive' });
+
+/** My filter sets: on the account where I am signed in (those of the browser move there), else in the browser. */
+export function useSavedFilters() {
+  const user = useCurrentUser();
+  const queryClient = useQueryClient();
+  const account = useQuery({ ...mine, enabled: user !== null });
+  const [kept, setKept] = useState(browserFilters);
+  const send = useEndpointMutation(saveFilters, {
+    success: (set) => queryClient.setQueryData(mine.queryKey, (sets) => withSet(sets ?? [], set)),
+    failure: failed('Saving filters failed'),
+  });
+  const forget = useEndpointMutation(deleteSavedFilters, {
+    success: (_, { id }) =>
+      queryClient.setQueryData(mine.queryKey, (sets) => sets?.filter((set) => set.id !== Number(id))),
+    failure: failed('Deleting filters failed'),
+  });
+
+  const { mutateAsync } = send;
+  useEffect(() => {
+    if (!user || !account.data) return;
+    const moving = browserFilters().toReversed();
+    keepInBrowser([]);
+    setKept([]);
+    for (const set of moving) {
+      mutateAsync(set).catch(() => keepInBrowser(withSet(browserFilters(), set)));
+    }
+  }, [user, account.data, mutateAsync]);
+
+  function keep(sets: NamedQuery[]) {
+    if (keepInBrowser(sets)) setKept(sets);
+    else failed('Saving filters failed')({ message: 'This browser keeps nothing for this site.' });
+  }
+
+  return {
+    sets: user ? (account.data ?? []) : kept,
+    failure: account.error?.sentence,
+    saving: send.isPending,
+    save: (set: NamedQuery) => (user ? send.mutate(set) : keep(withSet(kept, set))),
+    remove(name: string) {
+      const id = account.data?.find((set) => set.name === name)?.id;
+      if (!user) keep(kept.filter((set) => set.name !== name));
+      else if (id !== undefined) forget.mutate({ id });
+    },
+  };
+}

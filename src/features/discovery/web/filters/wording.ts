@@ -1,0 +1,54 @@
+import type { ListedRestaurant } from '#features/discovery/contract.ts';
+import type { OpenState } from '#features/hours/contract.ts';
+
+const FLAGS = ['Trending', "Editor's Choice", 'Featured', 'Influencer Recommended'] as const;
+
+/** The one flag on a card's picture. */
+export function findFlag(featured: ListedRestaurant['featured']): string | undefined {
+  return FLAGS.find((flag) => featured.includes(flag));
+}
+
+/** Minutes before closing from which a card warns. */
+const SOON = 60;
+
+export function openTone(open: OpenState): 'herb' | 'accent' | 'plain' {
+  if (open.state !== 'open') return 'plain';
+  return open.minutesLeft !== undefined && open.minutesLeft <= SOON ? 'accent' : 'herb';
+}
+
+type Reason = ListedRestaurant['why'][number];
+
+export const TERMS: Record<Reason['term'], string> = {
+  quality: 'Ratings',
+  preferences: 'Your tastes',
+  distance: 'Distance',
+  friends: 'People you follow',
+  freshness: 'Freshness',
+};
+
+/** How many reasons stand on the card itself. */
+const SAID = 2;
+
+/** The strongest reasons in one line. */
+export function whyLine(why: readonly Reason[]): string {
+  return why
+    .flatMap(({ text }) => (text === '' ? [] : [text]))
+    .slice(0, SAID)
+    .join(' · ');
+}
+
+type Matched = NonNullable<ListedRestaurant['matched']>;
+
+const WHERE: Record<Matched['field'], string | null> = {
+  // The name stands there already.
+  name: null,
+  cuisine: 'the cuisine',
+  dish: 'on the menu',
+  tag: 'one of its tags',
+  description: 'in its description',
+};
+
+/** Where the searched words were found, "on the menu" for a dish; null where the card says it anyway. */
+export function matchedWhere(matched: Matched | null): string | null {
+  return matched && WHERE[matched.field];
+}

@@ -1,0 +1,163 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Minus, Plus } from 'lucide-react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { getSettings, listMarkers, type Marker } from '#features/discovery/contract.ts';
+import type { InputOf } from '#kit/contract/endpoint.ts';
+import { query } from '#kit/web/api.ts';
+import { count } from '#kit/web/format.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { IconButton } from '#kit/web/ui/IconButton.tsx';
+import { Spinner } from '#kit/web/ui/Spinner.tsx';
+import { onFirstInteraction } from '../firstInteraction.ts';
+import { bboxText, computeBounds, readBbox } from './clusters.ts';
+import { MapPreview } from './MapPreview.tsx';
+import type { MapView } from './mapView.ts';
+
+interface DiscoveryMapProps {
+  filters: InputOf<typeof listMarkers>;
+  /** The restaurant of the list that somebody points at. */
+  hovered: number | null;
+  /** Somebody wants the list of what the map shows: `west,south,east,north` in degrees. */
+  onMove: (bbox: string) => void;
+}
+
+const GROUND =
+  'bg-sunken bg-[linear-gradient(var(--line)_1px,transparent_0),linear-gradient(90deg,var(--line)_1px,transparent_0)] [&_.maplibregl-ctrl-attrib]:absolute [&_.maplibregl-ctrl-attrib]:right-0 [&_.maplibregl-ctrl-attrib]:bottom-0 [&_.maplibregl-ctrl-attrib]:bg-surface/90 [&_.maplibregl-ctrl-attrib]:px-2 [&_.maplibregl-ctrl-attrib]:text-xs [&_.maplibregl-ctrl-attrib-button]:hidden';
+
+/** The restaurants of a list on a map; the list is its text, so that nothing is lost without it. */
+export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapProps) {
+  // The map follows the cards.
+  const filters = useDeferredValue(listed);
+  const { data: settings } = useQuery(query(getSettings, {}));
+  const { data, error } = useQuery({ ...query(listMarkers, filters), placeholderData: keepPreviousData });
+  const ground = useRef<HTMLDivElement>(null);
+  const asked = useRef<string>(undefined);
+  const [view, setView] = useState<MapView | 'failed' | null>(null);
+  const [moved, setMoved] = useState<string | null>(null);
+  const [pressed, setPressed] = useState<Marker[]>([]);
+  const live = view === 'failed' ? null : view;
+  const markers = data?.markers;
+
+  const start = useEffectEvent(async (element: HTMLElement, style: string | null, isGone: () => boolean) => {
+    try {
+      const { createMapView } = await import('./mapView.ts');
+      if (isGone()) return null;
+      const made = createMapView(element, {
+        style,
+        label: 'Map of the restaurants in the list',
+        onPress: setPressed,
+        onMoved: (bounds) => setMoved(bboxText(bounds)),
+      });
+      setView(made);
+      return made;
+    } catch {
+      // No WebGL, or the script did not arrive.
+      setView('failed');
+      return null;
+    }
+  });
+
+  useEffect(() => {
+    const element = ground.current;
+    if (!element || !settings) return;
+    let gone = false;
+    let started: ReturnType<typeof start> | null = null;
+    function begin(to: HTMLElement, style: string | null) {
+      started = start(to, style, () => gone);
+    }
+    const { mapStyleUrl } = settings;
+    // On a narrow screen it was asked for. Beside the list its script waits, so that the first load stays light.
+    const beside = matchMedia('(width >= 80rem)').matches;
+    const callOff = beside
+      ? onFirstInteraction(() => begin(element, mapStyleUrl))
+      : begin(element, mapStyleUrl);
+    return () => {
+      gone = true;
+      callOff?.();
+      setView(null);
+      void started?.then((made) => made?.remove());
+    };
+  }, [settings]);
+
+  useEffect(() => {
+    if (!live || !markers) return;
+    live.show(markers);
+    // What the person searched is what the map shows already.
+    if (filters.bbox !== undefined && filters.bbox === asked.current) return;
+    const bounds = readBbox(filters.bbox) ?? computeBounds(markers);
+    if (bounds) live.goTo(bounds);
+  }, [live, markers, filters.bbox]);
+
+  useEffect(() => {
+    live?.highlight([...(hovered === null ? [] : [hovered]), ...pressed.map(({ id }) => id)]);
+  }, [live, hovered, pressed]);
+
+  function search() {
+    if (moved === null) return;
+    asked.current = moved;
+    setMoved(null);
+    setPressed([]);
+    onMove(moved);
+  }
+
+  return (
+    <div className="relative isolate size-full overflow-hidden rounded-panel border border-line">
+      <div ref={ground} className={GROUND} />
+      {view === null && (
+        <div className="absolute inset-0 grid place-items-center bg-sunken">
+          <Spinner label="Loading the map" />
+        </div>
+      )}
+      {view === 'failed' && (
+        <p className="absolute inset-0 grid place-items-center bg-sunken p-8 text-center text-ink-2">
+          The map cannot be drawn in this browser. The list has the same restaurants.
+        </p>
+      )}
+      {live && (
+        <>
+          <p className="sr-only">
+            {data ? `${count(markers?.length ?? 0, 'restaurant')} on the map, ` : ''}the same as in the list.
+          </p>
+          {moved !== null && (
+            <div className="absolute inset-x-0 top-3 z-2 flex justify-center">
+              <Button variant="primary" className="shadow-float" onClick={search}>
+                Search this area
+              </Button>
+            </div>
+          )}
+          <div className="absolute top-3 right-3 z-2 grid gap-2">
+            <IconButton variant="raised" label="Zoom in" onClick={() => live.zoom(1)}>
+              <Plus size={20} />
+            </IconButton>
+            <IconButton variant="raised" label="Zoom out" onClick={() => live.zoom(-1)}>
+              <Minus size={20} />
+            </IconButton>
+          </div>
+          <MapNote shown={markers?.length} total={data?.total} failed={error?.sentence} />
+          {pressed.length > 0 && <MapPreview markers={pressed} onClose={() => setPressed([])} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface MapNoteProps {
+  shown: number | undefined;
+  total: number | undefined;
+  failed: string | undefined;
+}
+
+/** What the map does not show. */
+function MapNote({ shown = 0, total, failed }: MapNoteProps) {
+  const partly = total !== undefined && shown < total && `The best ${shown} of ${count(total, 'restaurant')}`;
+  const note = failed ?? (total === 0 ? 'None of them is on the map' : partly);
+  if (!note) return null;
+  return (
+    <p
+      role="status"
+      className="absolute bottom-3 left-3 z-1 rounded-full bg-surface px-3 py-1.5 text-xs text-ink-2 shadow-rest"
+    >
+      {note}
+    </p>
+  );
+}

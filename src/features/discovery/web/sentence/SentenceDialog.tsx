@@ -1,0 +1,116 @@
+import { Sparkles } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { count } from '#kit/web/format.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import type { ListSearch } from '../filters/filters.ts';
+import { useFacets } from '../filters/useFacets.ts';
+import { usePosition } from '../position.ts';
+import { chipKey, needsPosition, toSearch } from './sentenceSearch.ts';
+import { Understood } from './Understood.tsx';
+import { useSentence } from './useSentence.ts';
+
+const EXAMPLES = [
+  'Cosy Thai under $30 with live music',
+  'Vegan, open at 10 tonight, outdoor',
+  'A quiet place for a date, near me',
+  'Best rated ramen with gluten-free dishes',
+];
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  /** Shows the list of these filters and this order. */
+  onShow: (search: ListSearch) => void;
+}
+
+/** A sentence becomes filters that can be taken away again, and then the list that they leave. */
+export function SentenceDialog({ open, onClose, onShow }: Props) {
+  const [sentence, setSentence] = useState('');
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const { chips, notUnderstood, settled, failure } = useSentence(sentence);
+  const { ask, asking } = usePosition();
+  const kept = chips.filter((chip) => !removed.includes(chipKey(chip)));
+
+  function say(words: string) {
+    setSentence(words);
+    setRemoved([]);
+  }
+  async function show(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!settled || kept.length === 0) return;
+    const position = needsPosition(kept) ? await ask() : null;
+    if (position || !needsPosition(kept)) onShow(toSearch(kept, position));
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      title="AI Restaurant Search"
+      description="Say in a sentence what you feel like. It becomes filters, and you may take any of them away."
+    >
+      <form onSubmit={(event) => void show(event)} className="grid gap-4">
+        <TextInput
+          data-first-focus
+          pill
+          aria-label="What do you feel like?"
+          placeholder="What do you feel like?"
+          icon={<Sparkles size={20} />}
+          maxLength={1000}
+          value={sentence}
+          onChange={(event) => say(event.target.value)}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        {sentence.trim() === '' ? (
+          <ul aria-label="Examples" className="grid gap-1">
+            {EXAMPLES.map((example) => (
+              <li key={example}>
+                <Button variant="quiet" className="px-3! font-normal!" onClick={() => say(example)}>
+                  “{example}”
+                </Button>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Understood
+            chips={kept}
+            notUnderstood={notUnderstood}
+            onRemove={(chip) => setRemoved([...removed, chipKey(chip)])}
+          />
+        )}
+        {failure && (
+          <p role="alert" className="text-sm text-error">
+            {failure}
+          </p>
+        )}
+        {settled && kept.length > 0 && <Left search={toSearch(kept, null)} placed={needsPosition(kept)} />}
+        {settled && sentence.trim() !== '' && kept.length === 0 && (
+          <p className="text-ink-2">No filter is left of it. Try a dish, a cuisine, a price or a mood.</p>
+        )}
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={asking} disabled={!settled || kept.length === 0}>
+            Show restaurants
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}
+
+/** How many restaurants the filters leave; near somebody, that is known once the position is. */
+function Left({ search, placed }: { search: ListSearch; placed: boolean }) {
+  const { sort: _, ...filters } = search;
+  const { total } = useFacets(filters);
+  return (
+    <p role="status" className="text-sm text-ink-2">
+      {total === null ? 'Counting …' : count(total, 'restaurant')}
+      {placed && '; your position is asked for when you show them'}
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Sparkles } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { understandSentence } from '#features/discovery/contract.ts';
+import { CallError, query } from '#kit/web/api.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
+import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
+import type { Change } from '../filters/draftFilters.ts';
+import { localTime } from '../localTime.ts';
+import { usePosition } from '../position.ts';
+import { needsPosition, toSearch } from './sentenceSearch.ts';
+
+/** A sentence inside the filter dialogs: what it asks for joins the filters that are chosen there. */
+export function SentenceField({ change }: { change: (change: Change) => void }) {
+  const queryClient = useQueryClient();
+  const { ask } = usePosition();
+  const [sentence, setSentence] = useState('');
+  const [said, setSaid] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function add() {
+    const wanted = sentence.trim();
+    if (wanted === '' || busy) return;
+    setBusy(true);
+    try {
+      const asked = query(understandSentence, { sentence: wanted, now: localTime(Date.now()) });
+      const { chips, notUnderstood } = await queryClient.fetchQuery(asked);
+      const position = needsPosition(chips) ? await ask() : null;
+      const { sort: _, ...filters } = toSearch(chips, position);
+      change({ do: 'add', filters });
+      setSaid(
+        answer(
+          chips.map(({ label }) => label),
+          notUnderstood,
+        ),
+      );
+      setSentence('');
+    } catch (error) {
+      setSaid(error instanceof CallError ? error.sentence : 'This did not work. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void add();
+  }
+
+  return (
+    <FieldGroup label="AI Search">
+      <div className="flex gap-2">
+        <TextInput
+          aria-label="AI Search"
+          placeholder="Cosy, vegan, under $30 …"
+          icon={<Sparkles size={20} />}
+          maxLength={1000}
+          value={sentence}
+          onChange={(event) => setSentence(event.target.value)}
+          onKeyDown={onKeyDown}
+          autoComplete="off"
+          className="min-h-11!"
+        />
+        <Button busy={busy} disabled={sentence.trim() === ''} onClick={() => void add()}>
+          Add
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-ink-2 empty:hidden">
+        {said}
+      </p>
+    </FieldGroup>
+  );
+}
+
+/** What became of a sentence, in words. */
+function answer(understood: string[], notUnderstood: string[]): string {
+  const added = understood.length > 0 ? `Added: ${understood.join(', ')}.` : 'Nothing of it is a filter.';
+  const rest = notUnderstood.map((words) => `“${words}”`).join(', ');
+  return rest ? `${added} Not understood: ${rest}.` : added;
+}

@@ -1,0 +1,31 @@
+import type { SentenceChip } from '#features/discovery/contract.ts';
+import { ChipButton } from '#kit/web/ui/Chip.tsx';
+import { chipKey } from './sentenceSearch.ts';
+
+interface Props {
+  chips: readonly SentenceChip[];
+  notUnderstood: readonly string[];
+  onRemove: (chip: SentenceChip) => void;
+}
+
+/** What was understood of a sentence, to be taken away piece by piece, and what was not. */
+export function Understood({ chips, notUnderstood, onRemove }: Props) {
+  return (
+    <div aria-live="polite" className="grid gap-3">
+      {chips.length > 0 && (
+        <fieldset aria-label="Understood" className="flex min-w-0 flex-wrap gap-2">
+          {chips.map((chip) => (
+            <ChipButton key={chipKey(chip)} removable onClick={() => onRemove(chip)}>
+              {chip.label}
+            </ChipButton>
+          ))}
+        </fieldset>
+      )}
+      {notUnderstood.length > 0 && (
+        <p className="text-sm text-ink-2">
+          Not understood, and left out: {notUnderstood.map((words) => `“${words}”`).join(', ')}.
+        </p>
+      )}
+    </div>
+  );
+}

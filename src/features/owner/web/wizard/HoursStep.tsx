@@ -1,0 +1,35 @@
+import { useController } from 'react-hook-form';
+import { FormGroup } from '#kit/web/form.tsx';
+import { Field } from '#kit/web/ui/forms/Field.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
+import { HoursEditor } from '../HoursEditor.tsx';
+import type { Draft } from './draft.ts';
+
+/** Those that the browser knows, and those that are chosen. */
+const zones = (...chosen: string[]) =>
+  [...new Set([...chosen, ...Intl.supportedValuesOf('timeZone')])].sort();
+
+export function HoursStep({ timeZone }: { timeZone: string }) {
+  return (
+    <>
+      <FormGroup<Draft, 'hours'> name="hours" label="Opening hours">
+        {({ value, onChange }) => <HoursEditor value={value} onChange={onChange} />}
+      </FormGroup>
+      <ZoneField start={timeZone} />
+    </>
+  );
+}
+
+/** Holds its value by itself: a zone that is chosen by position may be none of those that the browser names. */
+function ZoneField({ start }: { start: string }) {
+  const { field, fieldState } = useController<Draft, 'timeZone'>({ name: 'timeZone' });
+  return (
+    <Field
+      label="Time zone"
+      hint="The clock that these hours are read on. Setting the position chooses it."
+      error={fieldState.error?.message}
+    >
+      {(control) => <Select {...control} {...field} options={zones(start, field.value)} />}
+    </Field>
+  );
+}

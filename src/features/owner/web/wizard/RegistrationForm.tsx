@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { z } from 'zod';
+import type { Registration } from '#features/owner/contract.ts';
+import {
+  CUISINES,
+  FEATURES,
+  FILTER_LANGUAGES,
+  MUSIC,
+  SHOWS,
+  VIBES,
+  VIEWS,
+} from '#features/restaurants/options.ts';
+import { CallError } from '#kit/web/api.ts';
+import { Form, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { Field } from '#kit/web/ui/forms/Field.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { PositionField } from '../PositionField.tsx';
+import { toastRegistrationFailed } from '../toastRegistrationFailed.ts';
+import { useZoneOfPosition } from '../useZoneOfPosition.ts';
+import { ContactFields, PriceRangeField } from './BasicsStep.tsx';
+import { WordsField } from './CategoriesStep.tsx';
+import { type Draft, emptyDraft } from './draft.ts';
+import { EventRows } from './EventRows.tsx';
+import { HoursStep } from './HoursStep.tsx';
+import { PictureFields } from './PicturesStep.tsx';
+import { draftErrors, ONE_PAGE, toRegistration } from './steps.ts';
+import { TagsInput } from './TagsInput.tsx';
+
+interface RegistrationFormProps {
+  /** Hands it in. */
+  onRegister: (registration: z.input<typeof Registration>) => Promise<unknown>;
+}
+
+/** A restaurant on one page, for those who have everything at hand. */
+export function RegistrationForm({ onRegister }: RegistrationFormProps) {
+  const [start] = useState(emptyDraft);
+  const form = useZodForm(ONE_PAGE.shape, start);
+  useZoneOfPosition(form);
+  const [times, setTimes] = useState(0);
+  const [sendingPictures, setSendingPictures] = useState(false);
+
+  async function submit() {
+    try {
+      await onRegister(toRegistration(form.getValues()));
+      toast({
+        title: 'Restaurant Registered!',
+        description: 'Your restaurant has been successfully submitted for review.',
+      });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toastRegistrationFailed(error);
+      throw new CallError(error.status, error.sentence, draftErrors(error.errors));
+    }
+  }
+
+  return (
+    // Controls that keep what is being typed begin anew with the form.
+    <Form key={times} form={form} className="grid gap-6" onSubmit={submit}>
+      <FormField<Draft> name="name" label="Restaurant name" autoComplete="organization" maxLength={120} />
+      <FormField<Draft> name="description" label="Description" optional>
+        {(control) => <Textarea {...control} maxLength={3000} />}
+      </FormField>
+      <CuisineField />
+      <PriceRangeField />
+      <FormField<Draft> name="address" label="Address" autoComplete="street-address" maxLength={300} />
+      <PositionField />
+      <ContactFields optional />
+      <PictureFields onBusy={setSendingPictures} />
+      <HoursStep timeZone={start.timeZone} />
+      <WordsField name="views" label="Views" options={VIEWS} optional />
+      <WordsField name="vibes" label="Vibes" options={VIBES} optional />
+      <WordsField name="music" label="Music" options={MUSIC} optional />
+      <FormField<Draft> name="hasLiveMusic" label="Live music" hideLabel>
+        {(control) => <Checkbox {...control} label="Live music" />}
+      </FormField>
+      <WordsField name="shows" label="Shows" options={SHOWS} optional />
+      <WordsField name="features" label="Features" options={FEATURES} optional />
+      <WordsField name="languages" label="Languages" options={FILTER_LANGUAGES} optional />
+      <FormGroup<Draft, 'tags'> name="tags" label="Tags" optional hint="Words that guests may search for.">
+        {({ value, onChange }) => <TagsInput label="A tag of your own" value={value} onChange={onChange} />}
+      </FormGroup>
+      <section className="grid gap-3">
+        <h3 className="text-lg">Events</h3>
+        <EventRows />
+      </section>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="lg"
+          onClick={() => {
+            form.reset(emptyDraft());
+            setTimes((n) => n + 1);
+          }}
+        >
+          Clear Form
+        </Button>
+        <SubmitButton size="lg" busyLabel="Submitting..." disabled={sendingPictures} className="flex-1">
+          {sendingPictures ? 'Sending photos...' : 'Submit for Review'}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** One cuisine, as the draft's list of them. */
+function CuisineField() {
+  const { field, fieldState } = useController<Draft, 'cuisines'>({ name: 'cuisines' });
+  return (
+    <Field label="Cuisine type" error={fieldState.error?.message}>
+      {(control) => (
+        <Select
+          {...control}
+          options={CUISINES}
+          placeholder="Choose one"
+          value={field.value[0] ?? ''}
+          onChange={({ target }) => field.onChange(target.value ? [target.value] : [])}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,223 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { User } from '#features/auth/contract.ts';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { registerRestaurant } from '#features/owner/contract.ts';
+import { CallError, useEndpointMutation } from '#kit/web/api.ts';
+import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
+import { ownRestaurants } from '../ownRestaurants.ts';
+import { toastRegistrationFailed } from '../toastRegistrationFailed.ts';
+import { useZoneOfPosition } from '../useZoneOfPosition.ts';
+import { type Draft, emptyDraft, keepDraft, readDraft } from './draft.ts';
+import { draftErrors, findStep, firstFault, STEPS, toRegistration } from './steps.ts';
+import { WizardStep } from './WizardStep.tsx';
+
+const AccountDialog = lazy(() =>
+  import('./AccountDialog.tsx').then((module) => ({ default: module.AccountDialog })),
+);
+const DinerNote = lazy(() => import('./AccountDialog.tsx').then((module) => ({ default: module.DinerNote })));
+
+interface WizardProps {
+  /** Which step the address names, from 0. */
+  asked: number;
+  hrefOf: (step: number) => string;
+  /** Where a restaurant that was handed in is looked after. */
+  area: string;
+}
+
+/** Nobody is led to a step before those ahead of it are right. */
+export function Wizard({ asked, hrefOf, area }: WizardProps) {
+  const [start] = useState(readDraft);
+  const user = useCurrentUser();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [reached, setReached] = useState(() => firstFault(start));
+  const at = Math.min(asked, reached, STEPS.length - 1);
+  // It is never more than the last step.
+  const step = STEPS[at] ?? STEPS[0];
+  const form = useZodForm(step.shape, start);
+  useZoneOfPosition(form);
+  const [account, setAccount] = useState<'closed' | 'open' | 'to submit'>('closed');
+  const [sendingPictures, setSendingPictures] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(at);
+  const send = useEndpointMutation(registerRestaurant);
+
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
+    [form],
+  );
+
+  // A new step begins at its heading, for eyes and for readers; faults wait in the step that they belong to.
+  useEffect(() => {
+    if (shown.current === at) return;
+    shown.current = at;
+    scrollTo({ top: 0 });
+    if (!document.querySelector('form [aria-invalid="true"], form [data-invalid]')) heading.current?.focus();
+  }, [at]);
+
+  const go = (to: number) => router.navigate({ href: hrefOf(to), resetScroll: false });
+
+  async function next() {
+    const draft = form.getValues();
+    // What was sent wrong is right by now: the next step begins without a complaint.
+    form.reset(draft, { keepDirty: true });
+    const wrong = firstFault(draft);
+    setReached(wrong);
+    const to = Math.min(at + 1, wrong);
+    if (at + 1 < STEPS.length || wrong < STEPS.length) return go(to);
+    if (user?.type !== 'restaurant') return setAccount('to submit');
+    await submit();
+  }
+
+  async function submit() {
+    try {
+      const made = await send.mutateAsync(toRegistration(form.getValues()));
+      keepDraft(null);
+      queryClient.removeQueries({ queryKey: ownRestaurants.queryKey });
+      await router.navigate({ href: `${area}?restaurant=${made.id}` });
+      toast({
+        title: 'Restaurant Registered!',
+        description: 'Your restaurant has been successfully submitted for review.',
+      });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toastRegistrationFailed(error);
+      const errors = draftErrors(error.errors);
+      const [first] = Object.keys(errors);
+      const wrong = first === undefined ? -1 : findStep(first);
+      if (wrong >= 0 && wrong !== at) await go(wrong);
+      throw new CallError(error.status, error.sentence, errors);
+    }
+  }
+
+  /** The registration goes on by itself where it waited for the account. */
+  function entered(owner: User) {
+    const goesOn = account === 'to submit' && owner.type === 'restaurant';
+    setAccount(owner.type === 'restaurant' ? 'closed' : account);
+    if (goesOn) setResuming(true);
+  }
+
+  const [resuming, setResuming] = useState(false);
+  const resume = useEffectEvent(() => {
+    setResuming(false);
+    // What is refused stands in a notice and at its field.
+    submit().catch((error) => {
+      if (!(error instanceof CallError)) throw error;
+      for (const [field, message] of Object.entries(error.errors))
+        form.setError(field as keyof Draft, { type: 'server', message }); // A path of the draft.
+    });
+  });
+  useEffect(() => {
+    if (resuming) resume();
+  }, [resuming]);
+
+  function startOver() {
+    keepDraft(null);
+    const empty = emptyDraft();
+    form.reset(empty);
+    setReached(firstFault(empty));
+    void go(0);
+  }
+
+  const last = at === STEPS.length - 1;
+  return (
+    <div className="gap-10 lg:grid lg:grid-cols-[16rem_1fr]">
+      <StepList at={at} reached={reached} hrefOf={hrefOf} onStartOver={startOver} />
+      <div className="mx-auto w-full max-w-prose min-w-0">
+        <h2 ref={heading} tabIndex={-1} className="mb-5 text-xl outline-none">
+          {step.title}
+        </h2>
+        {user?.type === 'user' && (
+          <Suspense>
+            <div className="mb-5">
+              <DinerNote name={user.username} here={hrefOf(at)} />
+            </div>
+          </Suspense>
+        )}
+        <Form key={at} form={form} className="grid gap-6" onSubmit={next}>
+          <WizardStep
+            at={at}
+            timeZone={start.timeZone}
+            onAccount={() => setAccount('open')}
+            onBusy={setSendingPictures}
+          />
+          <div className="sticky bottom-0 z-10 -mx-4 mt-2 flex gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:border-0 lg:px-0">
+            {at > 0 && (
+              <Button size="lg" className="px-5!" onClick={() => void go(at - 1)}>
+                Previous
+              </Button>
+            )}
+            <SubmitButton
+              size="lg"
+              className="min-w-0 flex-1 lg:ml-auto lg:flex-none"
+              disabled={sendingPictures}
+              busyLabel={last ? 'Submitting...' : undefined}
+            >
+              {sendingPictures ? 'Sending photos...' : last ? 'Submit Restaurant' : 'Next'}
+            </SubmitButton>
+          </div>
+        </Form>
+        {account !== 'closed' && (
+          <Suspense>
+            <AccountDialog open onClose={() => setAccount('closed')} here={hrefOf(at)} onDone={entered} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface StepListProps {
+  at: number;
+  reached: number;
+  hrefOf: (step: number) => string;
+  onStartOver: () => void;
+}
+
+/** Where one is: a bar on a phone, the list of steps on a desk; those that are right can be gone back to. */
+function StepList({ at, reached, hrefOf, onStartOver }: StepListProps) {
+  return (
+    <nav aria-label="Steps" className="mb-3 lg:mb-0">
+      <div className="flex items-center justify-between">
+        <p className="text-sm font-semibold text-ink-2">
+          Step {at + 1} of {STEPS.length}
+        </p>
+        <Button size="sm" variant="quiet" className="-mr-4" onClick={onStartOver}>
+          Start over
+        </Button>
+      </div>
+      <ol className="flex gap-1.5 lg:grid lg:gap-1">
+        {STEPS.map(({ title }, step) => {
+          const open = step <= reached;
+          return (
+            <li key={title} className="min-w-0 flex-1">
+              <a
+                href={open ? hrefOf(step) : undefined}
+                aria-current={step === at ? 'step' : undefined}
+                aria-disabled={open ? undefined : true}
+                className={cx(
+                  'block min-h-11 content-center text-sm lg:-mx-3 lg:rounded-field lg:px-3',
+                  step === at && 'font-bold text-ink lg:bg-accent-soft lg:text-accent',
+                  step !== at && (open ? 'text-ink-2 hover:text-ink' : 'text-ink-3'),
+                )}
+              >
+                <span className="sr-only lg:not-sr-only">
+                  {step + 1}. {title}
+                </span>
+                <span
+                  aria-hidden="true"
+                  className={`block h-1.5 rounded-full lg:hidden ${step <= at ? 'bg-accent' : 'bg-line'}`}
+                />
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import { type OpeningHours, OpeningHours as Week } from '#features/hours/contract.ts';
+import { MenuItemDetails } from '#features/menus/contract.ts';
+import type { Registration } from '#features/owner/contract.ts';
+import {
+  EventDetails,
+  HALF_POSITION,
+  hasWholePosition,
+  RestaurantDetails,
+} from '#features/restaurants/contract.ts';
+import { WEEKDAYS } from '#vocabulary.ts';
+import type { Draft, DraftEvent } from './draft.ts';
+
+const details = RestaurantDetails.shape;
+
+/** What may stay empty, else is as the server wants it. */
+const emptyOr = (shape: z.ZodType) =>
+  z.string().superRefine((value, context) => {
+    if (value.trim() === '') return;
+    const read = shape.safeParse(value);
+    if (!read.success) context.addIssue(read.error.issues[0]?.message ?? 'Please check this');
+  });
+
+const Basics = z
+  .object({
+    name: z.string().trim().min(2, 'Restaurant name must be at least 2 characters').pipe(details.name),
+    description: z
+      .string()
+      .trim()
+      .min(10, 'Description must be at least 10 characters')
+      .max(3000, 'At most 3000 characters'),
+    address: details.address,
+    latitude: emptyOr(details.latitude),
+    longitude: emptyOr(details.longitude),
+    phone: z.string().trim().min(10, 'Valid phone number required').max(40, 'Valid phone number required'),
+    email: z.email('Valid email required'),
+    website: emptyOr(details.website),
+    priceRange: details.priceRange,
+  })
+  .refine(hasWholePosition, HALF_POSITION);
+
+const Categories = z.object({
+  cuisines: z.array(z.string()).min(1, 'Select at least one cuisine type'),
+  vibes: z.array(z.string()).min(1, 'Select at least one vibe'),
+  languages: z.array(z.string()).min(1, 'Select at least one language'),
+});
+
+const MINUTES = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** The sentence for hours that cannot be meant; null where they can. */
+function hoursFault(hours: OpeningHours): string | null {
+  for (const day of WEEKDAYS) {
+    const named = day.charAt(0).toUpperCase() + day.slice(1);
+    const periods = hours[day] ?? [];
+    if (periods.some(({ open, close }) => !open || !close)) return `${named}: give both times`;
+    const sorted = periods
+      .map(({ open, close }) => [MINUTES(open), MINUTES(close)] as const)
+      .toSorted(([a], [b]) => a - b);
+    const overlap = sorted.some(([start], at) => {
+      const [from, to] = sorted[at - 1] ?? [0, 0];
+      return at > 0 && (to <= from || start < to);
+    });
+    if (overlap) return `${named}: these hours overlap`;
+  }
+  return Week.safeParse(hours).success ? null : 'Use times from 00:00 to 23:59';
+}
+
+const Hours = z.object({
+  timeZone: z.string().min(1, 'Choose a time zone'),
+  hours: z.custom<OpeningHours>().superRefine((hours, context) => {
+    const fault = hoursFault(hours);
+    if (fault) context.addIssue(fault);
+  }),
+});
+
+const Offer = z.object({
+  menuItems: z.array(
+    z.object({
+      name: MenuItemDetails.shape.name,
+      description: z.string().trim().max(1000, 'At most 1000 characters'),
+      price: z.number('Price must be a positive number').pipe(MenuItemDetails.shape.price),
+      category: z.enum(
+        ['Appetizer', 'Main', 'Dessert', 'Beverage', 'Side', 'Special'],
+        'Category is required',
+      ),
+    }),
+  ),
+  events: z.array(
+    z
+      .object({
+        name: EventDetails.shape.name,
+        description: z.string().trim().max(1000, 'At most 1000 characters'),
+        repeats: z.enum(['once', 'weekly']),
+        date: z.string(),
+        weekday: z.enum(WEEKDAYS),
+        time: z.string(),
+        price: z.string().trim().max(60, 'At most 60 characters'),
+        type: z.string(),
+      })
+      .refine(({ repeats, date }) => repeats === 'weekly' || /^\d{4}-\d{2}-\d{2}$/.test(date), {
+        path: ['date'],
+        message: 'Choose a date',
+      }),
+  ),
+});
+
+/** A step's shape looks at its own part of the draft; the rest of it is not its business. */
+const step = (title: string, fields: readonly (keyof Draft)[], shape: z.ZodType) => ({
+  title,
+  fields,
+  // Every part's shape takes a whole draft and passes over the rest.
+  shape: shape as unknown as z.ZodType<Record<string, unknown>, Draft>,
+});
+
+/** What may be left out once a restaurant is in, or is handed in on one page. */
+const Lenient = {
+  name: details.name,
+  description: emptyOr(details.description),
+  phone: emptyOr(details.phone),
+  email: emptyOr(details.email),
+};
+
+/** The parts of a restaurant that its owner changes one by one. */
+export const PARTS = {
+  basics: step(
+    'Basic Information',
+    [],
+    z.object({ ...Basics.shape, ...Lenient }).refine(hasWholePosition, HALF_POSITION),
+  ).shape,
+  categories: step('Categories & Features', [], Categories.pick({ cuisines: true })).shape,
+  hours: step('Operating Hours', [], Hours).shape,
+  events: step('Events & Shows', [], Offer.pick({ events: true })).shape,
+  rest: step('Everything else', [], z.object({})).shape,
+};
+
+/** The form on one page: four things are required, the rest is right where it is said. */
+export const ONE_PAGE = step(
+  'Register Your Restaurant',
+  [],
+  z
+    .object({
+      ...Basics.shape,
+      ...Lenient,
+      cuisines: z.array(z.string()).min(1, 'Cuisine type is required'),
+      ...Hours.shape,
+      events: Offer.shape.events,
+    })
+    .refine(hasWholePosition, HALF_POSITION),
+);
+
+export const STEPS = [
+  step(
+    'Basic Information',
+    ['name', 'description', 'address', 'latitude', 'longitude', 'phone', 'email', 'website', 'priceRange'],
+    Basics,
+  ),
+  step('Images & Logo', ['logo', 'images'], z.object({})),
+  step(
+    'Categories & Features',
+    ['cuisines', 'vibes', 'languages', 'features', 'views', 'music', 'shows', 'hasLiveMusic'],
+    Categories,
+  ),
+  step('Operating Hours', ['timeZone', 'hours'], Hours),
+  step('Menu Items and Events & Shows', ['menuItems', 'events'], Offer),
+  step('Loyalty Challenges', ['templates'], z.object({})),
+] as const;
+
+/** The first step that is not right yet, from 0; their number where all are. */
+export function firstFault(draft: Draft): number {
+  const at = STEPS.findIndex(({ shape }) => !shape.safeParse(draft).success);
+  return at < 0 ? STEPS.length : at;
+}
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+export function toEvent({
+  name,
+  description,
+  repeats,
+  date,
+  weekday,
+  time,
+  price,
+  type,
+}: DraftEvent): EventDetails {
+  const day = repeats === 'once' ? date : `Every ${capitalized(weekday)}`;
+  return {
+    name,
+    ...(day && { date: day }),
+    ...(time && { time }),
+    ...(description && { description }),
+    ...(price && { price }),
+    ...(type && { type }),
+  };
+}
+
+/** What the server is sent of a draft. */
+export function toRegistration(draft: Draft): z.input<typeof Registration> {
+  const { cuisines, vibes, views, music, shows, hours, templates, events, menuItems, priceRange, tags } =
+    draft;
+  const [cuisineType = '', ...further] = cuisines;
+  return {
+    name: draft.name,
+    cuisineType,
+    // What is not chosen yet is refused with its sentence.
+    priceRange: priceRange as Exclude<typeof priceRange, ''>,
+    address: draft.address,
+    description: draft.description,
+    latitude: draft.latitude,
+    longitude: draft.longitude,
+    timeZone: draft.timeZone,
+    phone: draft.phone,
+    email: draft.email,
+    website: draft.website,
+    openingHours: hours,
+    images: draft.images,
+    logo: draft.logo,
+    tags: [...further, ...tags],
+    features: draft.features,
+    languages: draft.languages,
+    viewType: views,
+    vibeType: vibes,
+    musicType: music,
+    hasLiveMusic: draft.hasLiveMusic,
+    showsType: shows,
+    events: events.map(toEvent),
+    // The names are those of the templates: only these can be picked.
+    challengeTemplates: templates as z.input<typeof Registration>['challengeTemplates'],
+    menuItems: menuItems.map(({ name, description, price, category }) => ({
+      name,
+      description,
+      price: price ?? -1,
+      category,
+    })),
+  };
+}
+
+/** Where the draft holds what the server calls by another name. */
+const NAMES: Record<string, keyof Draft> = {
+  cuisineType: 'cuisines',
+  tags: 'cuisines',
+  openingHours: 'hours',
+  vibeType: 'vibes',
+  viewType: 'views',
+  musicType: 'music',
+  showsType: 'shows',
+  challengeTemplates: 'templates',
+};
+
+/** The server's sentences under the draft's names. */
+export function draftErrors(errors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, sentence]) => {
+      const [first = '', ...rest] = path.split('.');
+      return [[NAMES[first] ?? first, ...rest].join('.'), sentence];
+    }),
+  );
+}
+
+/** The step that holds a field of the draft, from 0; -1 where none does. */
+export const findStep = (path: string): number =>
+  STEPS.findIndex(({ fields }) => fields.some((field) => field === path.split('.')[0]));

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { createIndex } from '../discoveryIndex.ts';
+import { createChance } from '../testing/chance.ts';
+import { Oracle } from '../testing/oracle.ts';
+import { localTime, madeRows, NOW } from '../testing/rows.ts';
+
+/** Around the poles, on both sides of the 180th meridian and of the first, on the equator, and in a town. */
+const CENTRES = [
+  [90, 0],
+  [-89.97, 60],
+  [0, 180],
+  [62, -179.99],
+  [51.5, 0],
+  [-0.01, -90],
+  [38.7, -9.1],
+] as const;
+
+test('the places within any distance, nearest first, are those of a full scan, wherever one stands', () => {
+  const chance = createChance(7);
+  const { next, one, below } = chance;
+  const around = () => {
+    const [centre, lng] = one(CENTRES);
+    const [north, east] = [centre + (next() - 0.5) * 0.4, lng + (next() - 0.5) * 0.6];
+    const lat = Math.abs(north) > 90 ? Math.sign(north) * 180 - north : north;
+    return { lat, lng: ((east + 540) % 360) - 180 };
+  };
+  const rows = madeRows(4000, 42, { owners: 4000, cities: 1, weeks: 5 }).map((row) => ({
+    ...row,
+    ...(next() < 0.98 ? around() : { lat: null, lng: null }),
+  }));
+  const index = createIndex(localTime);
+  const oracle = new Oracle(localTime);
+  index.load(rows);
+  for (const row of rows) oracle.rows.set(row.id, row);
+  for (let round = 0; round < 40; round++) {
+    // Some move away or leave between two questions.
+    const moved = { ...one(rows), ...around() };
+    index.upsert(moved);
+    oracle.rows.set(moved.id, moved);
+    const gone = one(rows).id;
+    index.remove(gone);
+    oracle.rows.delete(gone);
+    const distance = one([null, 0.3, 3, 10, 40, 500, 12_000, 20_037]) ?? undefined;
+    const filters = { ...around(), distance, ...(next() < 0.3 && { price: ['$', '$$$'] }) };
+    const paging = { sort: 'distance' as const, limit: 10 + below(60), now: NOW };
+    const plainly = oracle.list(filters, paging);
+    const first = index.list(filters, paging);
+    const second = index.list(filters, { ...paging, cursor: first.nextCursor ?? undefined });
+    const said = JSON.stringify({ round, filters });
+    expect(first.total, said).toBe(plainly.total);
+    const pages = first.nextCursor === null ? first.ids : [...first.ids, ...second.ids];
+    expect(pages, said).toEqual(plainly.ids.slice(0, 2 * paging.limit));
+  }
+}, 60_000);

@@ -1,0 +1,63 @@
+import { type Bits, hasBit, toSlots } from '#features/search-index/bitset.ts';
+import { type Before, Best } from '../order.ts';
+import { chordAt, STRIDE } from './cells.ts';
+import { angleOfKm, chordOfKm, chordTo, type Point } from './places.ts';
+import type { Store } from './store.ts';
+
+/** Farther than any place on earth, as the square of a chord: where a position is not known. */
+const NOWHERE = 5;
+/** Of so few places each is measured. */
+const FEW = 400;
+/** Of more, those in circles are, each twice as wide as the one before. */
+const CIRCLES = [0.5, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
+
+type Nearest = {
+  match: Bits;
+  total: number;
+  origin: Point;
+  /** The square of the chord and the id behind which to begin. */
+  after: readonly [chord: number, id: number];
+  most: number;
+};
+
+/** The nearest places of a set, ties to the lower id, those without a position last; their chords are in `scores`. */
+export function nearest(
+  { match, total, origin, after, most }: Nearest,
+  { columns, scores }: Store,
+): number[] {
+  const id = columns.get('id');
+  const before: Before = (a, b) => {
+    const difference = (scores[a] ?? 0) - (scores[b] ?? 0);
+    return difference === 0 ? (id[a] ?? 0) < (id[b] ?? 0) : difference < 0;
+  };
+  const [from, fromId] = after;
+  const offer = (best: Best, slot: number, chord: number) => {
+    if (chord < from || (chord === from && (id[slot] ?? 0) <= fromId)) return;
+    scores[slot] = chord;
+    if (chord <= (scores[best.threshold ?? slot] ?? 0)) best.offer(slot);
+  };
+  for (const km of total > FEW ? CIRCLES : []) {
+    const reach = chordOfKm(km);
+    if (reach <= from) continue;
+    const best = new Best(most, before);
+    for (const cell of columns.cells.around(origin, angleOfKm(km))) {
+      for (let at = 0; at < cell.length; at += STRIDE) {
+        const slot = cell[at + STRIDE - 1] ?? 0;
+        if (!hasBit(match, slot)) continue;
+        const chord = chordAt(cell, at, origin);
+        if (chord <= reach) offer(best, slot, chord);
+      }
+    }
+    // What lies outside of the circle is farther than all that was found.
+    if (best.threshold !== undefined) return best.sorted();
+  }
+  const best = new Best(most, before);
+  const { x, y, z } = columns.vectors();
+  const slots = toSlots(match, total);
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
+    const chord = chordTo(origin, x[slot], y[slot], z[slot]);
+    offer(best, slot, Number.isNaN(chord) ? NOWHERE : chord);
+  }
+  return best.sorted();
+}

@@ -1,0 +1,72 @@
+import {
+  FEATURES,
+  FILTER_CUISINES,
+  FILTER_EVENTS,
+  FILTER_FEATURED,
+  FILTER_LANGUAGES,
+  FILTER_MUSIC,
+  FILTER_VIBES,
+  FILTER_VIEWS,
+} from '#features/restaurants/options.ts';
+import { type Bits, bitsFor, clearBit, grown, hasBit, setBit } from '#features/search-index/bitset.ts';
+import { DIETARY_MARKS } from '#vocabulary.ts';
+import { FACETS, type FacetName } from '../filters.ts';
+import type { IndexedRestaurant } from '../row.ts';
+import { fold, foldOption } from '../text/words.ts';
+
+/** Which restaurants have an option, and how many they are; the label is how it is written. */
+type Option = { label: string; bits: Bits; count: number };
+
+/** How the options that the dialogs offer are written, by how they are compared. */
+const LABELS = new Map(
+  [
+    ...[FILTER_CUISINES, FILTER_VIBES, FILTER_VIEWS, FILTER_MUSIC, FILTER_EVENTS, FILTER_FEATURED],
+    ...[FILTER_LANGUAGES, FEATURES, DIETARY_MARKS],
+  ].flatMap((labels) => labels.map((label) => [fold(label), label] as const)),
+);
+
+export const FACET_NAMES = Object.keys(FACETS) as FacetName[]; // Object.keys forgets the keys' type
+const NO_OPTIONS: ReadonlyMap<string, Option> = new Map();
+
+/** For each facet the restaurants of each option that occurs, by the folded option. */
+export class Options {
+  readonly #facets = new Map<FacetName, Map<string, Option>>(FACET_NAMES.map((facet) => [facet, new Map()]));
+  /** How many slots the sets have room for. */
+  slots = 0;
+
+  of(facet: FacetName): ReadonlyMap<string, Option> {
+    return this.#facets.get(facet) ?? NO_OPTIONS;
+  }
+
+  grow(slots: number): void {
+    this.slots = slots;
+    for (const options of this.#facets.values()) {
+      for (const option of options.values()) option.bits = grown(option.bits, slots);
+    }
+  }
+
+  add(slot: number, row: IndexedRestaurant, now: number): void {
+    for (const [facet, options] of this.#facets) {
+      for (const written of FACETS[facet](row, now)) {
+        const key = foldOption(written);
+        const known = options.get(key);
+        const option = known ?? { label: LABELS.get(key) ?? written, bits: bitsFor(this.slots), count: 0 };
+        if (!known) options.set(key, option);
+        if (hasBit(option.bits, slot)) continue;
+        setBit(option.bits, slot);
+        option.count++;
+      }
+    }
+  }
+
+  remove(slot: number): void {
+    for (const options of this.#facets.values()) {
+      for (const [key, option] of options) {
+        if (!hasBit(option.bits, slot)) continue;
+        clearBit(option.bits, slot);
+        option.count--;
+        if (option.count === 0) options.delete(key);
+      }
+    }
+  }
+}

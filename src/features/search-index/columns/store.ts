@@ -1,0 +1,113 @@
+import { ORDER_NAMES, type OrderName, SortedSlots } from '../order.ts';
+import type { IndexedRestaurant } from '../row.ts';
+import { TextIndex } from '../text/text.ts';
+import { Columns } from './columns.ts';
+import { type LocalTimeAt, Openings } from './openings.ts';
+import { Options } from './options.ts';
+
+/** A restaurant whose options change by themselves when one of its events ends. */
+type Expiring = { row: IndexedRestaurant; endsAt: number };
+
+/** Everything that is kept of the restaurants, changed one at a time or in bulk. */
+export class Store {
+  readonly columns: Columns;
+  readonly options = new Options();
+  readonly openings: Openings;
+  readonly texts = new TextIndex();
+  readonly orders: Readonly<Record<OrderName, SortedSlots>>;
+  /** Room for one number a slot, for the request at hand. */
+  scores = new Float64Array(0);
+  /** Grows with every change. */
+  version = 0;
+  readonly #expiring = new Map<number, Expiring>();
+  #nextEnd = Infinity;
+  #now = -Infinity;
+  #isSettled = true;
+
+  constructor(localTime: LocalTimeAt) {
+    this.openings = new Openings(localTime);
+    this.columns = new Columns((slots) => {
+      this.options.grow(slots);
+      this.openings.grow(slots);
+      this.texts.grow(slots);
+      this.scores = new Float64Array(slots);
+    });
+    const order = (name: OrderName) => new SortedSlots(this.columns, name);
+    this.orders = {
+      rating: order('rating'),
+      trending: order('trending'),
+      newest: order('newest'),
+      price: order('price'),
+    };
+  }
+
+  /** Takes many restaurants; the orders are made by the next `settle`. */
+  load(rows: Iterable<IndexedRestaurant>): void {
+    this.#isSettled = false;
+    for (const row of rows) this.upsert(row);
+  }
+
+  /** Takes a new restaurant, or the new state of a known one. */
+  upsert(row: IndexedRestaurant): void {
+    const isKnown = this.columns.slotOf.has(row.id);
+    const slot = this.columns.claim(row.id);
+    if (isKnown) this.#clear(slot);
+    this.columns.write(slot, row);
+    this.texts.write(slot, row);
+    this.openings.add(slot, row);
+    this.#describe(slot, row);
+    if (this.#isSettled) for (const name of ORDER_NAMES) this.orders[name].insert(slot);
+    this.version++;
+  }
+
+  /** Forgets a restaurant; nothing happens where it is not known. */
+  remove(id: number): void {
+    const slot = this.columns.slotOf.get(id);
+    if (slot === undefined) return;
+    this.#clear(slot);
+    this.texts.remove(slot);
+    this.columns.release(slot);
+    this.version++;
+  }
+
+  /** Brings the orders and the events that have ended up to a moment; time does not run backwards. */
+  settle(now: number): void {
+    if (!this.#isSettled) {
+      this.#isSettled = true;
+      for (const name of ORDER_NAMES) this.orders[name].rebuild();
+      this.texts.settle();
+    }
+    this.#now = Math.max(this.#now, now);
+    if (this.#now < this.#nextEnd) return;
+    const ended = [...this.#expiring].filter(([, { endsAt }]) => endsAt <= this.#now);
+    for (const [slot, { row }] of ended) {
+      this.options.remove(slot);
+      this.#describe(slot, row);
+    }
+    this.#nextEnd = Infinity;
+    for (const { endsAt } of this.#expiring.values()) this.#nextEnd = Math.min(this.#nextEnd, endsAt);
+    this.version++;
+  }
+
+  /** Takes a slot out of all that is found by its columns; its texts and columns stay. */
+  #clear(slot: number): void {
+    if (this.#isSettled) for (const name of ORDER_NAMES) this.orders[name].remove(slot);
+    this.options.remove(slot);
+    this.openings.remove(slot);
+    this.#expiring.delete(slot);
+  }
+
+  #describe(slot: number, row: IndexedRestaurant): void {
+    this.options.add(slot, row, this.#now);
+    if (row.events.length === 0) return;
+    const ends = row.events.flatMap(({ endsAt }) => (endsAt !== null && endsAt > this.#now ? [endsAt] : []));
+    const endsAt = Math.min(...ends);
+    if (endsAt === Infinity) {
+      this.#expiring.delete(slot);
+      return;
+    }
+    // The texts are kept elsewhere, and are the bulk of a row.
+    this.#expiring.set(slot, { endsAt, row: { ...row, description: null, tags: [], dishes: [] } });
+    this.#nextEnd = Math.min(this.#nextEnd, endsAt);
+  }
+}

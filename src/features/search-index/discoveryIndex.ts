@@ -1,0 +1,59 @@
+import type { LocalTimeAt } from './columns/openings.ts';
+import { Store } from './columns/store.ts';
+import { countFacets, type Facets } from './facets.ts';
+import type { Filters } from './filters.ts';
+import { listPage, type Page, type Paging } from './listing.ts';
+import type { IndexedRestaurant } from './row.ts';
+
+const KEPT_FACETS = 200;
+const MINUTE = 60_000;
+
+/** The restaurants of one process: which ones filters leave, in what order, why, and how many by option. */
+export type DiscoveryIndex = {
+  readonly size: number;
+  /** Takes many restaurants, in as many slices as wanted; `settle` completes them. */
+  load: (rows: Iterable<IndexedRestaurant>) => void;
+  /** Orders what was loaded; else the first request after it does. */
+  flush: (now: number) => void;
+  /** Takes a new restaurant, or the new state of a known one. */
+  upsert: (row: IndexedRestaurant) => void;
+  /** Forgets a restaurant; nothing happens where it is not known. */
+  remove: (id: number) => void;
+  /** One page of ids with the total and the reasons; throws `InvalidCursor`. */
+  list: (filters: Filters, paging: Paging) => Page;
+  /** The total, and for each option how many places it would leave with the filters of the other facets. */
+  facets: (filters: Filters, now: number) => Facets;
+  /** Whether some menu holds a dish of these words. */
+  holdsDish: (words: string) => boolean;
+};
+
+/** An empty index; moments are arguments, and `localTime` tells the wall clock of a time zone. */
+export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
+  const store = new Store(localTime);
+  const counted = new Map<string, { version: number; facets: Facets }>();
+  return {
+    get size() {
+      return store.columns.slotOf.size;
+    },
+    load: (rows) => store.load(rows),
+    flush: (now) => store.settle(now),
+    upsert: (row) => store.upsert(row),
+    remove: (id) => store.remove(id),
+    list(filters, paging) {
+      store.settle(paging.now);
+      return listPage(filters, paging, store);
+    },
+    facets(filters, now) {
+      store.settle(now);
+      const key = JSON.stringify([filters, Math.floor(now / MINUTE)]);
+      const known = counted.get(key);
+      counted.delete(key);
+      const facets = known?.version === store.version ? known.facets : countFacets(filters, now, store);
+      counted.set(key, { version: store.version, facets });
+      const [oldest] = counted.keys();
+      if (oldest !== undefined && counted.size > KEPT_FACETS) counted.delete(oldest);
+      return facets;
+    },
+    holdsDish: (words) => store.texts.holdsDish(words),
+  };
+}

@@ -1,0 +1,118 @@
+import type { Box } from './columns/places.ts';
+import type { IndexedRestaurant } from './row.ts';
+import { fold, foldOption } from './text/words.ts';
+
+/** What a list is asked for: several values of one filter mean any of them, different filters mean all. */
+export type Filters = {
+  q?: string | undefined;
+  cuisine?: readonly string[] | undefined;
+  price?: readonly string[] | undefined;
+  vibe?: readonly string[] | undefined;
+  view?: readonly string[] | undefined;
+  music?: readonly string[] | undefined;
+  event?: readonly string[] | undefined;
+  featured?: readonly string[] | undefined;
+  language?: readonly string[] | undefined;
+  feature?: readonly string[] | undefined;
+  dietary?: readonly string[] | undefined;
+  liveMusic?: boolean | undefined;
+  hasEvents?: boolean | undefined;
+  hasChallenges?: boolean | undefined;
+  /** Least plain mean in stars; places without reviews fail any above 0. */
+  minRating?: number | undefined;
+  /** The instant (ms) at which a place must be open; for "open now" the caller gives now. */
+  openAt?: number | undefined;
+  lat?: number | undefined;
+  lng?: number | undefined;
+  /** Kilometres from `lat` and `lng`; without them it is ignored. */
+  distance?: number | undefined;
+  bbox?: Box | undefined;
+  /** Owners whose places must not appear. */
+  blockedOwners?: readonly number[] | undefined;
+};
+
+/** Options with the finer ones that stand for them, since places register with more words than filters offer. */
+const MEANINGS = {
+  view: {
+    'Outdoor Seating': ['outdoor', 'terrace', 'patio'],
+    'City View': ['city', 'skyscraper'],
+    'Water View': ['sea', 'waterfront'],
+    'Garden View': ['garden', 'countryside'],
+    'Street View': ['street'],
+  },
+  event: {
+    'Comedy Shows': ['comedy', 'comedy night'],
+    'Live Performances': [
+      'live performance',
+      'live jazz fridays',
+      'open mic',
+      'magic',
+      'dance',
+      'theater',
+      'poetry',
+    ],
+    'DJ Sets': ['dj', 'dj set', 'dj night'],
+    'Karaoke Nights': ['karaoke', 'karaoke night'],
+  },
+  dietary: { Vegetarian: ['vegan'] },
+} satisfies Record<string, Record<string, readonly string[]>>;
+
+/** For each facet the options by the finer ones that stand for them. */
+const MEANT = Object.fromEntries(
+  Object.entries(MEANINGS).map(([facet, meanings]) => [
+    facet,
+    new Map(Object.entries(meanings).flatMap(([option, finer]) => finer.map((name) => [name, option]))),
+  ]),
+);
+
+/** The options together with those that they stand for. */
+function withMeanings(facet: keyof typeof MEANINGS, options: readonly string[]): readonly string[] {
+  if (options.length === 0) return options;
+  return [...options, ...options.flatMap((option) => MEANT[facet]?.get(foldOption(option)) ?? [])];
+}
+
+export const YES = 'yes';
+const yesIf = (holds: boolean) => (holds ? [YES] : []);
+
+/** The stars for which the facets count how many places reach them. */
+export const RATING_STEPS = [3, 3.5, 4, 4.5] as const;
+
+const currentTypes = (row: IndexedRestaurant, now: number) =>
+  row.events.flatMap(({ type, endsAt }) => (type !== null && (endsAt ?? Infinity) > now ? [type] : []));
+
+const has = (options: readonly string[], option: string) => options.some((one) => foldOption(one) === option);
+
+/** The one definition of each filter over options: which of them a restaurant has at a moment. */
+export const FACETS = {
+  cuisine: (row) => [row.cuisineType],
+  price: (row) => [row.priceRange],
+  vibe: (row) => row.vibeType,
+  view: (row) =>
+    withMeanings('view', has(row.features, 'outdoor seating') ? [...row.viewType, 'Outdoor'] : row.viewType),
+  music: (row) => row.musicType,
+  event: (row, now) =>
+    withMeanings('event', [
+      ...row.showsType,
+      ...(has(row.musicType, 'dj') ? ['DJ'] : []),
+      ...currentTypes(row, now),
+    ]),
+  featured: (row) => row.featured,
+  language: (row) => row.languages,
+  feature: (row) => row.features,
+  dietary: (row) => withMeanings('dietary', row.dietary),
+  liveMusic: (row) => yesIf(row.hasLiveMusic || has(row.musicType, 'live band')),
+  hasEvents: (row, now) => yesIf(row.events.some(({ endsAt }) => (endsAt ?? Infinity) > now)),
+  hasChallenges: (row) => yesIf(row.hasChallenges),
+  minRating: (row) =>
+    RATING_STEPS.filter((step) => row.reviewCount > 0 && row.ratingSum / row.reviewCount >= step).map(String),
+} as const satisfies Record<string, (row: IndexedRestaurant, now: number) => readonly string[]>;
+
+export type FacetName = keyof typeof FACETS;
+
+/** The options that the filters choose of a facet, folded; undefined where they leave it open. */
+export function chosen(filters: Filters, facet: Exclude<FacetName, 'minRating'>): string[] | undefined {
+  const value = filters[facet];
+  if (value === undefined || value === false) return undefined;
+  if (value === true) return [YES];
+  return value.length === 0 ? undefined : value.map(fold);
+}

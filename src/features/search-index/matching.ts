@@ -1,0 +1,99 @@
+import { type Bits, bitsFor, clearBit, common, setBit, unite } from '#features/search-index/bitset.ts';
+import { chordAt, STRIDE } from './columns/cells.ts';
+import type { Columns } from './columns/columns.ts';
+import type { Openings } from './columns/openings.ts';
+import { FACET_NAMES, type Options } from './columns/options.ts';
+import { angleOfKm, type Box, chordOfKm, isInBox, type Point, toPoint } from './columns/places.ts';
+import { chosen, type FacetName, type Filters } from './filters.ts';
+import type { TextMatch } from './text/hits.ts';
+import type { TextIndex } from './text/text.ts';
+
+/** What the filters are tested against. */
+export type Sources = { columns: Columns; options: Options; openings: Openings; texts: TextIndex };
+
+/** What each filter leaves, not to be written to, apart from the others: a facet is counted with all but its own. */
+type Parts = {
+  byFacet: ReadonlyMap<FacetName | 'openNow', Bits>;
+  /** Filters without options: text, place, blocked owners. */
+  others: readonly Bits[];
+  text: TextMatch | null;
+};
+
+export const toOrigin = ({ lat, lng }: Filters): Point | null =>
+  lat === undefined || lng === undefined ? null : toPoint(lat, lng);
+
+// What has no options is tested slot by slot; slots without a restaurant drop out where the sets meet.
+
+/** Places whose mean reaches a number of stars. */
+function rated({ columns }: Sources, least: number): Bits {
+  const found = bitsFor(columns.capacity);
+  const mean = columns.get('mean');
+  for (let slot = 0; slot < mean.length; slot++) if ((mean[slot] ?? 0) >= least) setBit(found, slot);
+  return found;
+}
+
+function within({ columns }: Sources, origin: Point, km: number): Bits {
+  const found = bitsFor(columns.capacity);
+  const most = chordOfKm(km);
+  for (const cell of columns.cells.around(origin, angleOfKm(km))) {
+    for (let at = 0; at < cell.length; at += STRIDE) {
+      if (chordAt(cell, at, origin) <= most) setBit(found, cell[at + STRIDE - 1] ?? 0);
+    }
+  }
+  return found;
+}
+
+function inBox({ columns }: Sources, box: Box): Bits {
+  const found = bitsFor(columns.capacity);
+  const lat = columns.get('lat');
+  const lng = columns.get('lng');
+  for (let slot = 0; slot < lat.length; slot++) {
+    if (isInBox(box, lat[slot] ?? 0, lng[slot] ?? 0)) setBit(found, slot);
+  }
+  return found;
+}
+
+function excludeOwners({ columns }: Sources, owners: ReadonlySet<number>): Bits {
+  const found = new Int32Array(columns.alive);
+  const owner = columns.get('ownerId');
+  for (let slot = 0; slot < owner.length; slot++) if (owners.has(owner[slot] ?? 0)) clearBit(found, slot);
+  return found;
+}
+
+/** Every filter that is asked for, as a set of slots. */
+export function matchParts(filters: Filters, sources: Sources): Parts {
+  const { columns, options, openings, texts } = sources;
+  const byFacet = new Map<FacetName | 'openNow', Bits>();
+  for (const facet of FACET_NAMES) {
+    const keys = facet === 'minRating' ? undefined : chosen(filters, facet);
+    if (!keys) continue;
+    const found = keys.flatMap((key) => options.of(facet).get(key)?.bits ?? []);
+    const [only] = found;
+    const any = only && found.length === 1 ? only : found.reduce(unite, bitsFor(columns.capacity));
+    byFacet.set(facet, any);
+  }
+  const { minRating = 0, openAt, distance, bbox, q, blockedOwners = [] } = filters;
+  if (minRating > 0) byFacet.set('minRating', rated(sources, minRating));
+  if (openAt !== undefined) byFacet.set('openNow', openings.at(openAt));
+  const others: Bits[] = [];
+  const origin = toOrigin(filters);
+  if (origin && distance !== undefined) others.push(within(sources, origin, distance));
+  if (bbox) others.push(inBox(sources, bbox));
+  if (blockedOwners.length > 0) others.push(excludeOwners(sources, new Set(blockedOwners)));
+  const text = q === undefined ? null : texts.search(q);
+  if (text) others.push(text.bits);
+  return { byFacet, others, text };
+}
+
+/** What all filters leave together, or all but those of one facet; not to be written to. */
+export function combineParts(
+  { byFacet, others, text }: Parts,
+  { columns }: Sources,
+  without?: FacetName | 'openNow',
+): Bits {
+  // What was found by its words is there.
+  const sets = text ? [...others] : [columns.alive, ...others];
+  for (const [facet, bits] of byFacet) if (facet !== without) sets.push(bits);
+  const [first, second] = sets;
+  return first && !second ? first : common(sets);
+}

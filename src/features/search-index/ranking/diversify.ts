@@ -1,0 +1,63 @@
+import { RANKING } from '#features/search-index/rules.ts';
+
+/** How far down the order a place is looked for before an owner's limit gives way. */
+const LOOKAHEAD = 2000;
+
+/**
+ * Takes slots from an order, at most two of one owner among any ten; those held back follow as soon as
+ * they may. Null where the order is cut off too early to know the next one.
+ */
+export function diversifyOwners(
+  ranked: readonly number[],
+  ownerOf: (slot: number) => number,
+  most: number,
+  isWhole: boolean,
+): number[] | null {
+  const { places, among } = RANKING.owner;
+  const placed: number[] = [];
+  /** For each owner the ranks held back, best first. */
+  const held = new Map<number, number[]>();
+  const near = new Map<number, number>();
+  let next = 0;
+  const mayFollow = (owner: number) => (near.get(owner) ?? 0) < places;
+  const ownerAt = (rank: number) => ownerOf(ranked[rank] ?? 0);
+  const place = (rank: number) => {
+    const leaving = placed.at(1 - among);
+    if (leaving !== undefined) near.set(ownerOf(leaving), (near.get(ownerOf(leaving)) ?? 0) - 1);
+    near.set(ownerAt(rank), (near.get(ownerAt(rank)) ?? 0) + 1);
+    placed.push(ranked[rank] ?? 0);
+  };
+  /** The best rank held back, of owners who may follow or of any. */
+  const takeHeld = (ofAny: boolean) => {
+    let best: number | undefined;
+    for (const [owner, ranks] of held) {
+      const rank = ranks[0] ?? Infinity;
+      if ((ofAny || mayFollow(owner)) && rank < (best ?? Infinity)) best = rank;
+    }
+    if (best === undefined) return undefined;
+    const ranks = held.get(ownerAt(best));
+    ranks?.shift();
+    if (ranks?.length === 0) held.delete(ownerAt(best));
+    return best;
+  };
+  while (placed.length < most) {
+    const freed = takeHeld(false);
+    if (freed !== undefined) {
+      place(freed);
+    } else if (next < Math.min(ranked.length, placed.length + LOOKAHEAD)) {
+      const rank = next++;
+      const owner = ownerAt(rank);
+      const waiting = held.get(owner);
+      if (mayFollow(owner)) place(rank);
+      else if (waiting) waiting.push(rank);
+      else held.set(owner, [rank]);
+    } else if (next === ranked.length && !isWhole && next < placed.length + LOOKAHEAD) {
+      return null;
+    } else {
+      const rank = takeHeld(true);
+      if (rank === undefined) break;
+      place(rank);
+    }
+  }
+  return placed;
+}

@@ -1,0 +1,144 @@
+import { type Bits, bitsFor, hasBit, unite } from '#features/search-index/bitset.ts';
+import type { Options } from '../columns/options.ts';
+import type { FacetName } from '../filters.ts';
+import { fold } from '../text/words.ts';
+
+/** What a person likes: the options chosen on the onboarding page. */
+export type Preferences = {
+  cuisines: readonly string[];
+  atmosphere: readonly string[];
+  priceTier: readonly string[];
+  dietary: readonly string[];
+  extras: readonly string[];
+};
+
+/** Which part of someone's preferences counts as many. */
+const MANY = 0.6;
+/** Binary digits that count more parts than the onboarding page offers options. */
+const PLANES = 6;
+
+/** Where a preference is met: at an option of a facet, or at a word of the text. */
+type Meeting = readonly [facet: FacetName | 'word', option: string];
+
+/** Preferences that are no option of a facet under the same name. */
+const MEETINGS: Readonly<Record<string, readonly Meeting[]>> = {
+  sushi: [['word', 'sushi']],
+  vegan: [
+    ['dietary', 'vegan'],
+    ['word', 'vegan'],
+  ],
+  'sea-view': [
+    ['view', 'sea'],
+    ['view', 'water view'],
+  ],
+  'kid-friendly': [['vibe', 'family-friendly']],
+  'live-music': [['liveMusic', 'yes']],
+  outdoor: [['view', 'outdoor seating']],
+  'coffee/tea': ['coffee', 'tea', 'espresso', 'cappuccino'].map((word) => ['word', word]),
+  'night-life': [
+    ['event', 'dj sets'],
+    ['event', 'karaoke nights'],
+  ],
+  desserts: ['dessert', 'desserts', 'cake', 'gelato', 'tiramisu'].map((word) => ['word', word]),
+};
+
+/** The groups of preferences and the facets that meet them; of cuisines and prices one match is enough. */
+const GROUPS = [
+  { name: 'cuisines', facets: ['cuisine'], isOneEnough: true },
+  { name: 'atmosphere', facets: ['vibe', 'view'], isOneEnough: false },
+  { name: 'priceTier', facets: ['price'], isOneEnough: true },
+  { name: 'dietary', facets: ['dietary'], isOneEnough: false },
+  { name: 'extras', facets: ['feature'], isOneEnough: false },
+] as const;
+
+/** Restaurants that meet a part of someone's preferences, and how much of the whole that part is. */
+type Part = { bits: Bits; share: number };
+
+/** Someone's preferences as sets; every group with a choice in it has an equal share. */
+export type Wishes = { parts: readonly Part[]; labels: readonly { label: string; bits: Bits }[] };
+
+/** Null where nothing is chosen; `having` gives the restaurants with a word in their text. */
+export function toPreferenceSets(
+  preferences: Preferences,
+  options: Options,
+  having: (word: string) => Bits,
+): Wishes | null {
+  const groups = GROUPS.filter(({ name }) => preferences[name].length > 0);
+  if (groups.length === 0) return null;
+  const findBits = (label: string, facets: readonly FacetName[]) => {
+    const key = fold(label);
+    const meetings = MEETINGS[key] ?? facets.map((facet): Meeting => [facet, key]);
+    return meetings.reduce((all, [facet, option]) => {
+      const met = facet === 'word' ? having(option) : options.of(facet).get(option)?.bits;
+      return met ? unite(all, met) : all;
+    }, bitsFor(options.slots));
+  };
+  const parts: Part[] = [];
+  const labels: { label: string; bits: Bits }[] = [];
+  for (const { name, facets, isOneEnough } of groups) {
+    const preferenceSets = [...new Set(preferences[name])].map((label) => ({
+      label,
+      bits: findBits(label, facets),
+    }));
+    labels.push(...preferenceSets);
+    if (isOneEnough) {
+      const either = preferenceSets.reduce((all, { bits }) => unite(all, bits), bitsFor(options.slots));
+      parts.push({ bits: either, share: 1 / groups.length });
+    } else {
+      for (const { bits } of preferenceSets)
+        parts.push({ bits, share: 1 / groups.length / preferenceSets.length });
+    }
+  }
+  return { parts, labels };
+}
+
+/** The share of the preferences that a restaurant meets, in [0, 1]. */
+export function shareMet({ parts }: Wishes, slot: number): number {
+  let share = 0;
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at];
+    if (part && hasBit(part.bits, slot)) share += part.share;
+  }
+  return share;
+}
+
+/** The preferences that a restaurant meets, as they were chosen. */
+export const labelsMet = ({ labels }: Wishes, slot: number): string[] =>
+  labels.filter(({ bits }) => hasBit(bits, slot)).map(({ label }) => label);
+
+/** The places that meet at least so many of the parts, counted in binary for 32 places at once. */
+function meetingAtLeast(parts: readonly Part[], least: number, slots: number): Bits {
+  const found = bitsFor(slots);
+  const planes = new Int32Array(PLANES);
+  for (let at = 0; at < found.length; at++) {
+    planes.fill(0);
+    for (const { bits } of parts) {
+      let carry = bits[at] ?? 0;
+      for (let plane = 0; carry !== 0 && plane < PLANES; plane++) {
+        const digit = planes[plane] ?? 0;
+        planes[plane] = digit ^ carry;
+        carry &= digit;
+      }
+    }
+    let more = 0;
+    let equal = -1;
+    for (let plane = PLANES - 1; plane >= 0; plane--) {
+      const digit = planes[plane] ?? 0;
+      if ((least >>> plane) & 1) equal &= digit;
+      else {
+        more |= equal & digit;
+        equal &= ~digit;
+      }
+    }
+    found[at] = more | equal;
+  }
+  return found;
+}
+
+/** Places that meet many of the preferences, and the greatest share that any other can meet. */
+export function promisingFor({ parts }: Wishes, slots: number): { bits: Bits; otherShare: number } {
+  const least = Math.ceil(parts.length * MANY);
+  const shares = parts.map(({ share }) => share).sort((a, b) => b - a);
+  const otherShare = shares.slice(0, least - 1).reduce((all, share) => all + share, 0);
+  return { bits: meetingAtLeast(parts, least, slots), otherShare };
+}

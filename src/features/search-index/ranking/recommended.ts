@@ -1,0 +1,120 @@
+import { type Bits, clearBit, common, hasBit, subtract, toSlots } from '#features/search-index/bitset.ts';
+import type { Columns } from '../columns/columns.ts';
+import { type Before, Best, type SortedSlots } from '../order.ts';
+import { bestAnswers } from '../text/fusion.ts';
+import { distanceAt, type TextMatch } from '../text/hits.ts';
+import { diversifyOwners } from './diversify.ts';
+import type { Scoring } from './scoring.ts';
+
+/** So many places are scored without looking ahead: among many more, to walk past those that do not match costs as much. */
+const FEW = 2500;
+/** How many places are scored in the order of quality before the rest is read as it lies in memory. */
+const WALK = 2048;
+
+type Candidates = {
+  columns: Columns;
+  match: Bits;
+  count: number;
+  text: TextMatch | null;
+  scoring: Scoring;
+  /** All restaurants by quality. */
+  rated: SortedSlots;
+  /** Room for one score a slot. */
+  scores: Float64Array;
+};
+
+/** By score, ties to the lower id; reads the scores that were written before. */
+function byScore({ columns, scores }: Candidates): Before {
+  const id = columns.get('id');
+  return (a, b) => {
+    const difference = (scores[a] ?? 0) - (scores[b] ?? 0);
+    return difference === 0 ? (id[a] ?? 0) < (id[b] ?? 0) : difference > 0;
+  };
+}
+
+/** Offers places to the best; what cannot reach the worst of them is given up early. */
+function offering({ scoring, scores }: Candidates, best: Best) {
+  const score = scoring.scorer();
+  let least = -1;
+  return (slot: number) => {
+    const value = score(slot, least);
+    if (value < least) return;
+    scores[slot] = value;
+    best.offer(slot);
+    const worst = best.threshold;
+    if (worst !== undefined) least = scores[worst] ?? 0;
+  };
+}
+
+/**
+ * The best by score alone. The promising ones come first, then the others by quality: soon none of them
+ * can reach the worst of the best. Where that takes long the rest is read as it lies in memory.
+ */
+function bestByScore(candidates: Candidates, most: number): number[] {
+  const { columns, match, count, scoring, rated, scores } = candidates;
+  const best = new Best(most, byScore(candidates));
+  const offer = offering(candidates, best);
+  const slots = toSlots(match, count);
+  if (count <= FEW) {
+    for (let at = 0; at < slots.length; at++) offer(slots[at] ?? 0);
+    return best.sorted();
+  }
+  const { promising, limit } = scoring.outlook(slots);
+  const quality = columns.get('quality');
+  for (const slot of toSlots(common([promising, match]))) offer(slot);
+  const left = subtract(new Int32Array(match), promising);
+  let found = 0;
+  for (let at = 0; at < rated.length && found < WALK; at++) {
+    const slot = rated.slotAt(at);
+    if (!hasBit(left, slot)) continue;
+    clearBit(left, slot);
+    offer(slot);
+    found++;
+    const worst = best.threshold;
+    if (found % 8 !== 0 || worst === undefined) continue;
+    if (limit(quality[slot] ?? 0) < (scores[worst] ?? 0)) return best.sorted();
+  }
+  for (const slot of toSlots(left)) offer(slot);
+  return best.sorted();
+}
+
+/** With a query: the best answers first, whole names and right spellings before others, then by score. */
+function bestByText(candidates: Candidates, text: TextMatch, most: number): number[] {
+  const { match, count, scoring, scores } = candidates;
+  const score = scoring.scorer();
+  const scored = byScore(candidates);
+  const before: Before = (a, b) => {
+    const difference = distanceAt(text, a) - distanceAt(text, b);
+    return difference === 0 ? scored(a, b) : difference < 0;
+  };
+  const answers = bestAnswers(match, count, text, candidates.columns);
+  const first = new Best(Math.min(most, answers.length), before);
+  for (const slot of answers) {
+    scores[slot] = score(slot, -1);
+    first.offer(slot);
+  }
+  if (most <= answers.length || count === answers.length) return first.sorted();
+  const rest = new Int32Array(match);
+  for (const slot of answers) clearBit(rest, slot);
+  const others = new Best(most - answers.length, before);
+  for (const slot of toSlots(rest)) {
+    scores[slot] = score(slot, -1);
+    others.offer(slot);
+  }
+  return [...first.sorted(), ...others.sorted()];
+}
+
+/**
+ * The first slots of the order, with at most two places of one owner in any ten where others are left;
+ * those held back follow as soon as they may.
+ */
+export function recommended(candidates: Candidates, most: number): number[] {
+  const owners = candidates.columns.get('ownerId');
+  for (let reach = most + 20; ; reach *= 2) {
+    const ranked = candidates.text
+      ? bestByText(candidates, candidates.text, reach)
+      : bestByScore(candidates, reach);
+    const placed = diversifyOwners(ranked, (slot) => owners[slot] ?? 0, most, ranked.length < reach);
+    if (placed) return placed;
+  }
+}

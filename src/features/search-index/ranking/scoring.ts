@@ -1,0 +1,112 @@
+import { bitsFor, hasBit, setBit } from '#features/search-index/bitset.ts';
+import {
+  computeScore,
+  distanceTerm,
+  friendsTerm,
+  qualityTerm,
+  RANKING,
+  type TermName,
+} from '#features/search-index/rules.ts';
+import { type Columns, freshnessFactor } from '../columns/columns.ts';
+import { chordTo, kmBetween, kmOfChord } from '../columns/places.ts';
+import { labelsMet, shareMet } from './preferences.ts';
+import { computeUpperBound, NOT_RATED, type Outlook, ROUNDING, type ScoringContext } from './upperBound.ts';
+
+/** One term of a score: its value in [0, 1] and its weight after missing terms are shared out. */
+type Term = { term: TermName; value: number; weight: number };
+
+/** Why a restaurant scores as it does; `preferences` are the chosen ones that it meets. */
+export type Explanation = { score: number; terms: Term[]; preferences: string[] };
+
+const { terms: WEIGHTS } = RANKING;
+const TERMS = Object.keys(WEIGHTS) as TermName[]; // Object.keys forgets the keys' type
+
+/** Scores restaurants for one request. */
+export class Scoring {
+  readonly #columns: Columns;
+  readonly #circumstances: ScoringContext;
+  readonly #factor: number;
+  readonly #friends = new Map<number, number>();
+
+  constructor(columns: Columns, circumstances: ScoringContext) {
+    this.#columns = columns;
+    this.#circumstances = circumstances;
+    this.#factor = freshnessFactor(circumstances.now);
+    for (const [id, { liked, rated }] of circumstances.friends ?? []) {
+      const slot = columns.slotOf.get(id);
+      if (slot !== undefined) this.#friends.set(slot, friendsTerm(liked, rated));
+    }
+  }
+
+  /** What can be known of the scores of some places before they are computed. */
+  outlook(places: Uint32Array): Outlook {
+    return computeUpperBound(this.#columns, places, this.#circumstances, this.#friends.keys());
+  }
+
+  /**
+   * A function from a slot to its score, quick enough for every restaurant. Where the score cannot reach
+   * the threshold it gives up early and answers -1: terms that cost more are read only while they can matter.
+   */
+  scorer(): (slot: number, threshold: number) => number {
+    const quality = this.#columns.get('quality');
+    const freshness = this.#columns.get('freshness');
+    const { x, y, z } = this.#columns.vectors();
+    const { origin, wishes } = this.#circumstances;
+    const factor = this.#factor;
+    const friends = this.#friends;
+    const friendly = this.#circumstances.friends ? bitsFor(this.#columns.capacity) : null;
+    if (friendly) for (const slot of friends.keys()) setBit(friendly, slot);
+    const afterWishes = origin ? WEIGHTS.distance : 0;
+    const afterFriends = afterWishes + (wishes ? WEIGHTS.preferences : 0);
+    return (slot, threshold) => {
+      const least = threshold - ROUNDING;
+      let value = WEIGHTS.quality * qualityTerm(quality[slot] ?? 0);
+      let weight: number = WEIGHTS.quality;
+      const fresh = (freshness[slot] ?? 0) * factor;
+      if (fresh >= 0) {
+        value += WEIGHTS.freshness * Math.min(1, fresh);
+        weight += WEIGHTS.freshness;
+      }
+      if (friendly) {
+        const term = hasBit(friendly, slot) ? friends.get(slot) : undefined;
+        value += WEIGHTS.friends * (term ?? NOT_RATED);
+        weight += WEIGHTS.friends;
+      }
+      if (value + afterFriends < least * (weight + afterFriends)) return -1;
+      if (wishes) {
+        value += WEIGHTS.preferences * shareMet(wishes, slot);
+        weight += WEIGHTS.preferences;
+        if (value + afterWishes < least * (weight + afterWishes)) return -1;
+      }
+      if (origin) {
+        const chord = chordTo(origin, x[slot], y[slot], z[slot]);
+        if (chord >= 0) {
+          value += WEIGHTS.distance * distanceTerm(kmOfChord(chord));
+          weight += WEIGHTS.distance;
+        }
+      }
+      return value / weight;
+    };
+  }
+
+  /** The terms of one restaurant's score, and what stands behind them. */
+  explain(slot: number): Explanation {
+    const { origin, wishes, friends } = this.#circumstances;
+    const km = origin ? kmBetween(origin, this.#columns.pointAt(slot)) : null;
+    const fresh = (this.#columns.get('freshness')[slot] ?? 0) * this.#factor;
+    const values: Partial<Record<TermName, number>> = {
+      quality: qualityTerm(this.#columns.get('quality')[slot] ?? 0),
+      ...(wishes && { preferences: shareMet(wishes, slot) }),
+      ...(km !== null && { distance: distanceTerm(km) }),
+      ...(friends && { friends: this.#friends.get(slot) ?? NOT_RATED }),
+      ...(fresh >= 0 && { freshness: Math.min(1, fresh) }),
+    };
+    const known = TERMS.filter((term) => values[term] !== undefined);
+    const whole = known.reduce((all, term) => all + WEIGHTS[term], 0);
+    return {
+      score: computeScore(values),
+      terms: known.map((term) => ({ term, value: values[term] ?? 0, weight: WEIGHTS[term] / whole })),
+      preferences: wishes ? labelsMet(wishes, slot) : [],
+    };
+  }
+}

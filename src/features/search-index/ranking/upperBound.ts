@@ -1,0 +1,80 @@
+import { type Bits, bitsFor, setBit, unite } from '#features/search-index/bitset.ts';
+import {
+  distanceTerm,
+  friendsTerm,
+  qualityTerm,
+  RANKING,
+  type TermName,
+} from '#features/search-index/rules.ts';
+import type { Columns } from '../columns/columns.ts';
+import { chordOfKm, chordTo, type Point } from '../columns/places.ts';
+import { promisingFor, type Wishes } from './preferences.ts';
+
+/** How people whom someone follows rated a restaurant. */
+export type FriendRatings = ReadonlyMap<number, { liked: number; rated: number }>;
+
+/** What a score depends on besides the restaurant. */
+export type ScoringContext = {
+  now: number;
+  origin: Point | null;
+  wishes: Wishes | null;
+  friends: FriendRatings | null;
+};
+
+/** Which places stand a chance by more than their quality, and what all others can score at most. */
+export type Outlook = {
+  promising: Bits;
+  /** For a quality in stars the most that a place of it, or of a lower one, scores if it is not promising. */
+  limit: (mean: number) => number;
+};
+
+export const NOT_RATED = friendsTerm(0, 0);
+/** Far above what adding in another order changes in a score. */
+export const ROUNDING = 1e-9;
+const NEAR_KM = 4;
+
+/** Adds those of the places that are near an origin, or whose position is not known. */
+function addNear(bits: Bits, columns: Columns, places: Uint32Array, origin: Point): void {
+  const { x, y, z } = columns.vectors();
+  const most = chordOfKm(NEAR_KM);
+  const level = Math.sqrt(most);
+  for (let at = 0; at < places.length; at++) {
+    const slot = places[at] ?? 0;
+    const dz = (z[slot] ?? 0) - origin.z;
+    if (dz > level || dz < -level) continue;
+    const isFar = chordTo(origin, x[slot], y[slot], z[slot]) > most;
+    if (!isFar) setBit(bits, slot);
+  }
+}
+
+/** Promising are those of the places that are near; all rated by friends; all that meet many preferences. */
+export function computeUpperBound(
+  columns: Columns,
+  places: Uint32Array,
+  { origin, wishes, friends }: ScoringContext,
+  ratedByFriends: Iterable<number>,
+): Outlook {
+  const { terms } = RANKING;
+  const promising = bitsFor(columns.capacity);
+  let value: number = terms.freshness;
+  let weight: number = terms.quality + terms.freshness;
+  const add = (term: TermName, most: number) => {
+    value += terms[term] * most;
+    weight += terms[term];
+  };
+  if (origin) {
+    addNear(promising, columns, places, origin);
+    add('distance', distanceTerm(NEAR_KM));
+  }
+  if (friends) {
+    for (const slot of ratedByFriends) setBit(promising, slot);
+    add('friends', NOT_RATED);
+  }
+  if (wishes) {
+    const { bits, otherShare } = promisingFor(wishes, columns.capacity);
+    unite(promising, bits);
+    add('preferences', otherShare);
+  }
+  const limit = (mean: number) => (terms.quality * qualityTerm(mean) + value) / weight + ROUNDING;
+  return { promising, limit };
+}

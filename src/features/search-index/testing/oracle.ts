@@ -1,0 +1,292 @@
+import {
+  computeScore,
+  distanceTerm,
+  freshnessTerm,
+  friendsTerm,
+  qualityTerm,
+} from '#features/search-index/rules.ts';
+import type { Filters } from '../filters.ts';
+import type { Paging } from '../listing.ts';
+import type { Preferences } from '../ranking/preferences.ts';
+import type { IndexedRestaurant } from '../row.ts';
+import { type Answer, plainText, readQuery } from './plainText.ts';
+
+/** A second, slow reading of every filter and order, written from the product's words alone. */
+
+const DAY_MS = 86_400_000;
+const RADIANS = Math.PI / 180;
+
+export type PlainLocalTime = (instant: number, timeZone: string) => { date: string; minute: number };
+
+const same = (a: string, b: string) => plainText(a) === plainText(b);
+const holds = (list: readonly string[], option: string) => list.some((one) => same(one, option));
+const holdsAny = (list: readonly string[], options: readonly string[]) =>
+  options.some((one) => holds(list, one));
+const upcoming = (row: IndexedRestaurant, now: number) =>
+  row.events.filter((event) => event.endsAt === null || event.endsAt > now);
+
+function kmBetween(row: IndexedRestaurant, lat: number, lng: number): number | null {
+  if (row.lat === null || row.lng === null) return null;
+  const a =
+    Math.sin(((row.lat - lat) * RADIANS) / 2) ** 2 +
+    Math.cos(lat * RADIANS) * Math.cos(row.lat * RADIANS) * Math.sin(((row.lng - lng) * RADIANS) / 2) ** 2;
+  return 2 * 6371.0088 * Math.asin(Math.min(1, Math.sqrt(a)));
+}
+
+function hasView(row: IndexedRestaurant, view: string): boolean {
+  const finer: Record<string, string[]> = {
+    'Outdoor Seating': ['Outdoor', 'Terrace', 'Patio'],
+    'City View': ['City', 'Skyscraper'],
+    'Water View': ['Sea', 'Waterfront'],
+    'Garden View': ['Garden', 'Countryside'],
+    'Street View': ['Street'],
+  };
+  if (holds(row.viewType, view) || holdsAny(row.viewType, finer[view] ?? [])) return true;
+  return (view === 'Outdoor Seating' || view === 'Outdoor') && holds(row.features, 'Outdoor Seating');
+}
+
+function hasEvent(row: IndexedRestaurant, event: string, now: number): boolean {
+  const types = upcoming(row, now).flatMap(({ type }) => (type === null ? [] : [type]));
+  const all = [...row.showsType, ...types, ...(holds(row.musicType, 'DJ') ? ['DJ'] : [])];
+  const finer: Record<string, string[]> = {
+    'Comedy Shows': ['Comedy', 'Comedy Night'],
+    'Live Performances': [
+      'Live Performance',
+      'Live Jazz Fridays',
+      'Open Mic',
+      'Magic',
+      'Dance',
+      'Theater',
+      'Poetry',
+    ],
+    'DJ Sets': ['DJ', 'DJ Set', 'DJ Night'],
+    'Karaoke Nights': ['Karaoke', 'Karaoke Night'],
+  };
+  return holds(all, event) || holdsAny(all, finer[event] ?? []);
+}
+
+function isOpen(row: IndexedRestaurant, instant: number, localTime: PlainLocalTime): boolean {
+  const { date, minute } = localTime(instant, row.timeZone);
+  return [0, 1].some((daysBack) => {
+    const day = new Date(Date.parse(`${date}T12:00:00Z`) - daysBack * DAY_MS);
+    const at = minute + daysBack * 1440;
+    const exception = row.exceptions.find((one) => one.date === day.toISOString().slice(0, 10));
+    if (exception) return exception.intervals.some(([start, end]) => at >= start && at < end);
+    const monday = ((day.getUTCDay() + 6) % 7) * 1440;
+    return (row.weekIntervals ?? []).some(
+      ([start, end]) => start >= monday && start < monday + 1440 && at >= start - monday && at < end - monday,
+    );
+  });
+}
+
+/** Each filter that a person can leave out, as a test of one row. */
+function createTests(filters: Filters, now: number, localTime: PlainLocalTime) {
+  const any = (chosen: readonly string[] | undefined, test: (option: string) => boolean) =>
+    chosen === undefined || chosen.length === 0 || chosen.some(test);
+  const reaches = (row: IndexedRestaurant, least: number) =>
+    row.reviewCount > 0 && row.ratingSum / row.reviewCount >= least;
+  type Test = (row: IndexedRestaurant) => boolean;
+  const tests: Record<string, Test> = {
+    cuisine: (row) => any(filters.cuisine, (option) => same(row.cuisineType, option)),
+    price: (row) => any(filters.price, (option) => row.priceRange === option),
+    vibe: (row) => any(filters.vibe, (option) => holds(row.vibeType, option)),
+    view: (row) => any(filters.view, (option) => hasView(row, option)),
+    music: (row) => any(filters.music, (option) => holds(row.musicType, option)),
+    event: (row) => any(filters.event, (option) => hasEvent(row, option, now)),
+    featured: (row) => any(filters.featured, (option) => holds(row.featured, option)),
+    language: (row) => any(filters.language, (option) => holds(row.languages, option)),
+    feature: (row) => any(filters.feature, (option) => holds(row.features, option)),
+    dietary: (row) =>
+      any(
+        filters.dietary,
+        (option) => holds(row.dietary, option) || (option === 'Vegetarian' && holds(row.dietary, 'Vegan')),
+      ),
+    liveMusic: (row) => !filters.liveMusic || row.hasLiveMusic || holds(row.musicType, 'Live Band'),
+    hasEvents: (row) => !filters.hasEvents || upcoming(row, now).length > 0,
+    hasChallenges: (row) => !filters.hasChallenges || row.hasChallenges,
+    minRating: (row) => !filters.minRating || reaches(row, filters.minRating),
+    openNow: (row) => filters.openAt === undefined || isOpen(row, filters.openAt, localTime),
+    distance: (row) => {
+      if (filters.lat === undefined || filters.lng === undefined || filters.distance === undefined)
+        return true;
+      const km = kmBetween(row, filters.lat, filters.lng);
+      return km !== null && km <= filters.distance;
+    },
+    bbox: (row) => {
+      if (!filters.bbox) return true;
+      if (row.lat === null || row.lng === null) return false;
+      const [west, south, east, north] = filters.bbox;
+      const isBetween =
+        west <= east ? row.lng >= west && row.lng <= east : row.lng >= west || row.lng <= east;
+      return isBetween && row.lat >= south && row.lat <= north;
+    },
+    blockedOwners: (row) => !filters.blockedOwners?.includes(row.ownerId),
+  };
+  return tests;
+}
+
+export type PlainAnswer = { ids: number[]; total: number };
+
+/** Answers over plain rows, one by one. */
+export class Oracle {
+  readonly rows = new Map<number, IndexedRestaurant>();
+  readonly #localTime: PlainLocalTime;
+
+  constructor(localTime: PlainLocalTime) {
+    this.#localTime = localTime;
+  }
+
+  #matching(filters: Filters, now: number, without?: string): [IndexedRestaurant, Answer | null][] {
+    const tests = Object.entries(createTests(filters, now, this.#localTime)).filter(
+      ([name]) => name !== without,
+    );
+    const answers = filters.q === undefined ? null : readQuery(filters.q, [...this.rows.values()]);
+    return [...this.rows.values()].flatMap((row): [IndexedRestaurant, Answer | null][] => {
+      if (!tests.every(([, test]) => test(row))) return [];
+      if (!answers) return [[row, null]];
+      const answer = answers.get(row.id);
+      return answer ? [[row, answer]] : [];
+    });
+  }
+
+  /** All ids in their order. */
+  list(filters: Filters, paging: Paging): PlainAnswer {
+    const found = this.#matching(filters, paging.now);
+    const rows = found.map(([row]) => row);
+    const by = (...keys: ((row: IndexedRestaurant) => number)[]) =>
+      rows.toSorted((a, b) => {
+        for (const key of keys) if (key(a) !== key(b)) return key(a) < key(b) ? -1 : 1;
+        return a.id - b.id;
+      });
+    const { lat, lng } = filters;
+    const isHere = lat !== undefined && lng !== undefined;
+    const ids = (sorted: readonly IndexedRestaurant[]) => sorted.map(({ id }) => id);
+    const total = found.length;
+    const sort = paging.sort === 'distance' && !isHere ? 'recommended' : (paging.sort ?? 'recommended');
+    if (sort === 'rating') return { ids: ids(by((row) => -row.quality)), total };
+    if (sort === 'trending')
+      return {
+        ids: ids(
+          by(
+            (row) => -row.trend,
+            (row) => -row.quality,
+          ),
+        ),
+        total,
+      };
+    if (sort === 'newest') return { ids: ids(by((row) => -row.createdAt)), total };
+    if (sort === 'price')
+      return {
+        ids: ids(
+          by(
+            (row) => row.priceRange.length,
+            (row) => -row.quality,
+          ),
+        ),
+        total,
+      };
+    if (sort === 'distance' && isHere) {
+      return { ids: ids(by((row) => kmBetween(row, lat, lng) ?? Infinity)), total };
+    }
+    return { ids: this.#recommended(found, filters, paging), total };
+  }
+
+  #recommended(found: [IndexedRestaurant, Answer | null][], { lat, lng }: Filters, paging: Paging): number[] {
+    const scoreFor = (row: IndexedRestaurant) => {
+      const km = lat === undefined || lng === undefined ? null : kmBetween(row, lat, lng);
+      const friend = paging.friends?.get(row.id) ?? { liked: 0, rated: 0 };
+      const share = paging.preferences && this.shareOf(row, paging.preferences, paging.now);
+      return computeScore({
+        quality: qualityTerm(row.quality),
+        ...(km !== null && { distance: distanceTerm(km) }),
+        ...(paging.friends &&
+          paging.friends.size > 0 && { friends: friendsTerm(friend.liked, friend.rated) }),
+        ...(row.freshAt !== null && { freshness: freshnessTerm((paging.now - row.freshAt) / DAY_MS) }),
+        ...(typeof share === 'number' && { preferences: share }),
+      });
+    };
+    const best = bestByFusion(found);
+    const scored = found.map(([row, answer]) => ({
+      row,
+      key: [answer && !best.has(row.id) ? 1 : 0, answer?.distance ?? 0, -scoreFor(row), row.id],
+    }));
+    scored.sort((a, b) => {
+      const at = a.key.findIndex((value, index) => value !== b.key[index]);
+      return (a.key[at] ?? 0) - (b.key[at] ?? 0);
+    });
+    const left = scored.map(({ row }) => row);
+    const placed: IndexedRestaurant[] = [];
+    while (left.length > 0) {
+      const near = placed.slice(-9);
+      const fits = left.findIndex((row) => near.filter((one) => one.ownerId === row.ownerId).length < 2);
+      placed.push(...left.splice(Math.max(0, fits), 1));
+    }
+    return placed.map(({ id }) => id);
+  }
+
+  /** The share of the preferences that a row meets; null where none is chosen. */
+  shareOf(row: IndexedRestaurant, preferences: Preferences, now: number): number | null {
+    const words = new Set(
+      [
+        row.name,
+        row.cuisineType,
+        row.description ?? '',
+        ...row.tags,
+        ...row.dishes.map(({ name }) => name),
+      ].flatMap((text) => plainText(text).split(' ')),
+    );
+    const says = (...some: string[]) => some.some((word) => words.has(word));
+    const meets = (wish: string): boolean => {
+      if (wish === 'Sushi') return says('sushi');
+      if (wish === 'Vegan') return holds(row.dietary, 'Vegan') || says('vegan');
+      if (wish === 'Sea-view') return hasView(row, 'Water View');
+      if (wish === 'Kid-friendly') return holds(row.vibeType, 'Family-friendly');
+      if (wish === 'Live-music') return row.hasLiveMusic || holds(row.musicType, 'Live Band');
+      if (wish === 'Outdoor') return hasView(row, 'Outdoor Seating');
+      if (wish === 'Coffee/Tea') return says('coffee', 'tea', 'espresso', 'cappuccino');
+      if (wish === 'Night-life') return hasEvent(row, 'DJ Sets', now) || hasEvent(row, 'Karaoke Nights', now);
+      if (wish === 'Desserts') return says('dessert', 'desserts', 'cake', 'gelato', 'tiramisu');
+      if (wish === 'Vegetarian') return holdsAny(row.dietary, ['Vegetarian', 'Vegan']);
+      return holds([row.cuisineType, row.priceRange, ...row.vibeType, ...row.dietary], wish);
+    };
+    const { cuisines, priceTier, atmosphere, dietary, extras } = preferences;
+    const shares = [
+      ...[cuisines, priceTier].map((group) => (group.length === 0 ? null : group.some(meets) ? 1 : 0)),
+      ...[atmosphere, dietary, extras].map((group) =>
+        group.length === 0 ? null : group.filter(meets).length / group.length,
+      ),
+    ].filter((share) => share !== null);
+    return shares.length === 0 ? null : shares.reduce((all, share) => all + share, 0) / shares.length;
+  }
+
+  /** For each choice of a facet how many rows it would leave, with the filters of the other facets. */
+  counts(filters: Filters, now: number, facet: string, choices: readonly Partial<Filters>[]): number[] {
+    const rows = this.#matching(filters, now, facet).map(([row]) => row);
+    return choices.map((choice) => {
+      const test = createTests(choice, now, this.#localTime)[facet];
+      return rows.filter((row) => test?.(row)).length;
+    });
+  }
+}
+
+/** The ids of the 200 best answers: in each field by answer, way to the whole name, quality, id. */
+function bestByFusion(found: [IndexedRestaurant, Answer | null][]): Set<number> {
+  const scores = new Map<IndexedRestaurant, number>();
+  for (const [field, weight] of [3, 2, 1, 0.5].entries()) {
+    const list = found.flatMap(([row, answer]) => {
+      const level = answer?.levels[field] ?? 0;
+      return level > 0 ? [{ row, level, distance: answer?.distance ?? 0 }] : [];
+    });
+    list.sort(
+      (a, b) =>
+        b.level - a.level || a.distance - b.distance || b.row.quality - a.row.quality || a.row.id - b.row.id,
+    );
+    for (const [rank, { row }] of list.slice(0, 200).entries()) {
+      scores.set(row, (scores.get(row) ?? 0) + weight / (60 + rank + 1));
+    }
+  }
+  const sorted = [...scores].sort(
+    ([a, one], [b, other]) => other - one || b.quality - a.quality || a.id - b.id,
+  );
+  return new Set(sorted.slice(0, 200).map(([row]) => row.id));
+}

@@ -1,0 +1,142 @@
+import type { IndexedRestaurant } from '../row.ts';
+import { SYNONYMS } from '../text/synonyms.ts';
+
+/** The plain reading of text queries for the oracle. */
+
+const EMPTY = 'a an and at by de di for from in la le my near of on or our the to with your'.split(' ');
+
+const remembered = new Map<string, string>();
+
+/** Folded words with single spaces between them. */
+export function plainText(text: string): string {
+  const known = remembered.get(text);
+  if (known !== undefined) return known;
+  const plain = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’‘ʼ`´]/g, '')
+    .replace(/ø/g, 'o')
+    .replace(/ß/g, 'ss')
+    .replace(/[đð]/g, 'd')
+    .replace(/ł/g, 'l')
+    .replace(/æ/g, 'ae')
+    .replace(/œ/g, 'oe')
+    .replace(/þ/g, 'th')
+    .replace(/ı/g, 'i')
+    .replace(/[^\p{L}\p{N}$]+/gu, ' ')
+    .trim();
+  remembered.set(text, plain);
+  return plain;
+}
+
+function plainWords(text: string): string[] {
+  const words = plainText(text)
+    .split(' ')
+    .filter((word) => word !== '');
+  const telling = words.filter((word) => !EMPTY.includes(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** Edits between two words, by the whole table (optimal string alignment). */
+export function plainDistance(a: string, b: string): number {
+  const table: number[][] = [];
+  const at = (i: number, j: number) => table[i]?.[j] ?? Infinity;
+  for (let i = 0; i <= a.length; i++) {
+    const line: number[] = [];
+    table.push(line);
+    for (let j = 0; j <= b.length; j++) {
+      if (i === 0 || j === 0) {
+        line.push(i + j);
+        continue;
+      }
+      const changed = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      line.push(
+        Math.min(changed, at(i - 1, j) + 1, (line[j - 1] ?? 0) + 1, isSwap ? at(i - 2, j - 2) + 1 : Infinity),
+      );
+    }
+  }
+  return at(a.length, b.length);
+}
+
+/** How a row answers a query: levels summed in name, cuisine and tags, dishes, description. */
+export type Answer = { levels: number[]; distance: number };
+
+type Fields = readonly (readonly string[])[];
+
+const read = new WeakMap<IndexedRestaurant, Fields>();
+
+function readFields(row: IndexedRestaurant): Fields {
+  const known = read.get(row);
+  if (known) return known;
+  const fields = [
+    plainWords(row.name),
+    [...plainWords(row.cuisineType), ...plainWords(row.tags.join(' '))],
+    row.dishes.flatMap(({ name }) => plainWords(name)),
+    plainWords(row.description ?? ''),
+  ];
+  read.set(row, fields);
+  return fields;
+}
+
+/** For one query word the level of every word that answers it. */
+function levelsFor(word: string, known: ReadonlySet<string>, allowsMistakes: boolean): Map<string, number> {
+  const levels = new Map<string, number>();
+  for (const other of known) {
+    if (other === word) levels.set(other, 4);
+    else if ((word.length > 1 && other.startsWith(word)) || SYNONYMS.get(word)?.includes(other))
+      levels.set(other, 3);
+  }
+  const isKnown = levels.size > 0;
+  if ((isKnown && !allowsMistakes) || word.length < 3) return levels;
+  const most = isKnown || word.length < 5 ? 1 : 2;
+  const near = [...known]
+    .filter((other) => other !== word && Math.abs(other.length - word.length) <= most)
+    .map((other) => [other, plainDistance(word, other)] as const)
+    .filter(([, edits]) => edits <= most);
+  const least = Math.min(...near.map(([, edits]) => edits));
+  for (const [other, edits] of near) {
+    if (edits === least && !levels.has(other)) levels.set(other, edits === 1 ? 2 : 1);
+  }
+  return levels;
+}
+
+/** Whether one dish answers every word, or there is but one word. */
+function isInOneDish(row: IndexedRestaurant, levels: readonly ReadonlyMap<string, number>[]): boolean {
+  if (levels.length === 1) return true;
+  return row.dishes.some(({ name }) => {
+    const words = plainWords(name);
+    return levels.every((level) => words.some((word) => level.has(word)));
+  });
+}
+
+/** The answers of all rows by id; null where the query has no word. */
+export function readQuery(query: string, rows: readonly IndexedRestaurant[]): Map<number, Answer> | null {
+  const words = [...new Set(plainWords(query.replaceAll('$', ' ')))].slice(0, 8);
+  if (words.length === 0) return null;
+  const texts = rows.map((row) => [row, readFields(row)] as const);
+  const known = new Set(texts.flatMap(([, fields]) => fields.flat()));
+  const answer = (allowsMistakes: boolean) => {
+    const levels = words.map((word) => levelsFor(word, known, allowsMistakes));
+    return new Map(
+      texts.flatMap(([row, fields]): [number, Answer][] => {
+        const best = levels.map((level) =>
+          fields.map((field) => Math.max(0, ...field.map((word) => level.get(word) ?? 0))),
+        );
+        if (best.some((perField) => Math.max(...perField) === 0)) return [];
+        const worst = Math.min(...best.map((perField) => Math.max(...perField)));
+        const isNamed = best.every(([name = 0]) => name > 0);
+        const isWhole = isNamed && new Set(fields[0]).size <= words.length;
+        const sums = fields.map((_, field) =>
+          best.reduce((all, perField) => all + (perField[field] ?? 0), 0),
+        );
+        const distance = isWhole
+          ? 0
+          : 1 + 2 * (3 - Math.min(3, worst)) + (isNamed || isInOneDish(row, levels) ? 0 : 1);
+        return [[row.id, { levels: sums, distance }]];
+      }),
+    );
+  };
+  const strict = answer(false);
+  return strict.size >= 3 ? strict : answer(true);
+}

@@ -1,0 +1,240 @@
+import { type Bits, bitsFor, clearBit, hasBit, setBit } from '#features/search-index/bitset.ts';
+import {
+  EVERY_MARK,
+  fieldsOfPosting,
+  findPosting,
+  IN_NAME,
+  type PostingList,
+  type Postings,
+  slotOfPosting,
+} from './postings.ts';
+
+/** How well a word of the index answers a word of the query. */
+export const EXACT = 4;
+export const BEGINNING = 3;
+export const ONE_EDIT = 2;
+export const MORE_EDITS = 1;
+
+/** The words of the index that answer one word of a query, by their number. */
+export type TermMatches = ReadonlyMap<number, number>;
+
+/** What a query found; valid until the next query or change. */
+export type TextMatch = {
+  bits: Bits;
+  /** The same slots, in no order. */
+  slots: Uint32Array;
+  /** What is known of each slot; `levelsAt`, `dishesAt` and `distanceAt` read it. */
+  records: Uint32Array;
+  answers: readonly TermMatches[];
+};
+
+/** The numbers of a slot stand side by side: the slots of a query lie far from each other in memory. */
+const RECORD = 4;
+const LEVELS = 0;
+const DISHES = 1;
+const STATE = 2;
+const DISTANCE = 3;
+
+/** The sum of levels in name, cuisine, dish and description: one byte each, lowest first. */
+export const levelsAt = ({ records }: TextMatch, slot: number) => records[slot * RECORD + LEVELS] ?? 0;
+
+/** The sum of one field. */
+export const readLevel = (levels: number, field: number) => (levels >>> (8 * (31 - Math.clz32(field)))) & 255;
+
+/** The marks of the dishes that answer all words, or some where none does. */
+export function dishesAt({ records }: TextMatch, slot: number): number {
+  const dishes = records[slot * RECORD + DISHES] ?? 0;
+  return dishes >>> DISHED || dishes;
+}
+
+/**
+ * How far a slot is from what was asked: 0 where the query is its whole name, then by mistakes in the spelling, then by
+ * whether the words stand together in the name or in one dish.
+ */
+export const distanceAt = ({ records }: TextMatch, slot: number) => records[slot * RECORD + DISTANCE] ?? 0;
+
+/**
+ * Where the parts of a state stand, four bits each: at its low end how many words were read, then the worst level of an
+ * answer, how many words the name answers and the fields that answer the word at hand; its upper half holds the marks
+ * of the dishes that answer that word.
+ */
+const WORST = 4;
+const NAMED = 8;
+const SEEN = 12;
+const DISHED = 16;
+const MASK = 15;
+/** What a slot begins with. */
+const NOTHING = EXACT << WORST;
+const EVERY_DISH = 0xffff0000;
+/** A slot is looked up in lists that are so many times longer than what is left; shorter ones are read whole. */
+const LOOK_UP = 64;
+
+/** What the packed levels of a slot grow by, for each set of fields: one byte a field. */
+const SPREAD = Uint32Array.from({ length: 16 }, (_, fields) =>
+  [0, 1, 2, 3].reduce((all, at) => all | (((fields >>> at) & 1) << (8 * at)), 0),
+);
+
+/** `places` are those of the slots that were found by it; null means all. */
+type Listed = PostingList & { level: number; places: readonly number[] | null };
+type Round = { lists: Listed[]; postings: number };
+
+/**
+ * Finds the slots that answer every word of a query, the word with the fewest postings first, and only then how well
+ * they do: what a query costs depends on its rarest words and on what it finds, not on how many slots there are.
+ */
+export class Hits {
+  readonly #postings: Postings;
+  /** The slots that answer every word so far, `count` of them. */
+  #slots = new Uint32Array(0);
+  #count = 0;
+  /** The same slots, and room for those that answer the next word too. The records of all others are as they begin. */
+  #found = bitsFor(0);
+  #next = bitsFor(0);
+  #records = new Uint32Array(0);
+
+  constructor(postings: Postings) {
+    this.#postings = postings;
+  }
+
+  grow(slots: number): void {
+    this.#slots = new Uint32Array(slots);
+    this.#count = 0;
+    this.#found = bitsFor(slots);
+    this.#next = bitsFor(slots);
+    this.#records = new Uint32Array(slots * RECORD);
+    for (let slot = 0; slot < slots; slot++) this.#forget(slot);
+  }
+
+  /** `nameWords` tells how many telling words the name of each slot has. */
+  find(answers: readonly TermMatches[], nameWords: Uint8Array): TextMatch {
+    while (this.#count > 0) this.#forget(this.#slots[--this.#count] ?? 0);
+    const rounds = answers.map((answer) => this.#roundOf(answer)).sort((a, b) => a.postings - b.postings);
+    for (const [nth, { lists }] of rounds.entries()) {
+      if (nth === 0) this.#begin(lists);
+      else this.#narrow(lists);
+    }
+    for (const [nth, { lists }] of rounds.entries()) {
+      for (const list of lists) this.#take(list, nth);
+      this.#mark();
+    }
+    this.#measure(answers.length, nameWords);
+    const slots = this.#slots.subarray(0, this.#count);
+    return { bits: this.#found, slots, records: this.#records, answers };
+  }
+
+  /** Writes down how far each slot is from what was asked. */
+  #measure(words: number, nameWords: Uint8Array): void {
+    const [slots, records] = [this.#slots, this.#records];
+    for (let n = 0; n < this.#count; n++) {
+      const slot = slots[n] ?? 0;
+      const at = slot * RECORD;
+      const state = records[at + STATE] ?? 0;
+      const isNamed = ((state >>> NAMED) & MASK) === words;
+      const isTogether = words === 1 || isNamed || (records[at + DISHES] ?? 0) > EVERY_MARK;
+      const worst = Math.min(BEGINNING, (state >>> WORST) & MASK);
+      const isWhole = isNamed && (nameWords[slot] ?? 0) <= words;
+      records[at + DISTANCE] = isWhole ? 0 : 1 + 2 * (BEGINNING - worst) + (isTogether ? 0 : 1);
+    }
+  }
+
+  /** The better words first, so that each field counts its best. */
+  #roundOf(answer: TermMatches): Round {
+    const lists = [...answer]
+      .sort(([, one], [, other]) => other - one)
+      .map(([word, level]) => ({ ...this.#postings.of(word), level, places: null }));
+    return { lists, postings: lists.reduce((all, { count }) => all + count, 0) };
+  }
+
+  /** Finds the slots of the lists. */
+  #begin(lists: readonly PostingList[]): void {
+    const [slots, bits] = [this.#slots, this.#found];
+    let found = 0;
+    for (const { where, count } of lists) {
+      for (let at = 0; at < count; at++) {
+        const slot = slotOfPosting(where[at] ?? 0);
+        if (hasBit(bits, slot)) continue;
+        setBit(bits, slot);
+        slots[found++] = slot;
+      }
+    }
+    this.#count = found;
+  }
+
+  /** Leaves of the slots that were found those of the lists. */
+  #narrow(lists: readonly Listed[]): void {
+    const [slots, found, next] = [this.#slots, this.#found, this.#next];
+    for (const list of lists) {
+      list.places = this.#placesIn(list);
+      for (const place of list.places) setBit(next, slotOfPosting(list.where[place] ?? 0));
+    }
+    let kept = 0;
+    for (let n = 0; n < this.#count; n++) {
+      const slot = slots[n] ?? 0;
+      clearBit(found, slot);
+      if (hasBit(next, slot)) slots[kept++] = slot;
+    }
+    [this.#found, this.#next, this.#count] = [next, found, kept];
+  }
+
+  /** Where the slots that were found stand in a list. */
+  #placesIn(list: PostingList): number[] {
+    const places: number[] = [];
+    const { where, count } = list;
+    if (count > this.#count * LOOK_UP) {
+      for (let n = 0; n < this.#count; n++) {
+        const place = findPosting(list, this.#slots[n] ?? 0);
+        if (place >= 0) places.push(place);
+      }
+    } else {
+      const found = this.#found;
+      for (let place = 0; place < count; place++)
+        if (hasBit(found, slotOfPosting(where[place] ?? 0))) places.push(place);
+    }
+    return places;
+  }
+
+  /** Adds the postings of a list to what is known of the slots that were found. */
+  #take({ where, dishes, level, count, places }: Listed, nth: number): void {
+    const [bits, records] = [this.#found, this.#records];
+    const length = places?.length ?? count;
+    for (let n = 0; n < length; n++) {
+      const place = places ? (places[n] ?? 0) : n;
+      const posting = where[place] ?? 0;
+      const slot = slotOfPosting(posting);
+      if (!hasBit(bits, slot)) continue;
+      const at = slot * RECORD;
+      const dish = dishes[place] ?? 0;
+      let state = records[at + STATE] ?? 0;
+      let fresh = fieldsOfPosting(posting);
+      if ((state & MASK) === nth) {
+        const worst = Math.min(level, (state >>> WORST) & MASK);
+        state = (state & (MASK << NAMED)) | (nth + 1) | (worst << WORST) | (fresh << SEEN);
+      } else {
+        fresh &= ~(state >>> SEEN);
+        state |= fresh << SEEN;
+      }
+      records[at + STATE] = (state | (dish << DISHED)) + ((fresh & IN_NAME) === 0 ? 0 : 1 << NAMED);
+      records[at + LEVELS] = (records[at + LEVELS] ?? 0) + (SPREAD[fresh] ?? 0) * level;
+      records[at + DISHES] = (records[at + DISHES] ?? 0) | dish;
+    }
+  }
+
+  /** Leaves of the dishes that answered all words those that answer the word at hand. */
+  #mark(): void {
+    const [slots, records] = [this.#slots, this.#records];
+    for (let n = 0; n < this.#count; n++) {
+      const at = (slots[n] ?? 0) * RECORD;
+      const dishes = records[at + DISHES] ?? 0;
+      const dished = (records[at + STATE] ?? 0) >>> DISHED;
+      records[at + DISHES] = dishes & ((dished << DISHED) | EVERY_MARK);
+    }
+  }
+
+  #forget(slot: number): void {
+    clearBit(this.#found, slot);
+    const at = slot * RECORD;
+    this.#records[at + LEVELS] = 0;
+    this.#records[at + DISHES] = EVERY_DISH;
+    this.#records[at + STATE] = NOTHING;
+  }
+}

@@ -1,0 +1,213 @@
+import { type Bits, bitsFor, setBit } from '#features/search-index/bitset.ts';
+import type { IndexedRestaurant } from '../row.ts';
+import { Dictionary } from './dictionary.ts';
+import {
+  BEGINNING,
+  dishesAt,
+  EXACT,
+  Hits,
+  levelsAt,
+  MORE_EDITS,
+  ONE_EDIT,
+  readLevel,
+  type TermMatches,
+  type TextMatch,
+} from './hits.ts';
+import {
+  IN_CUISINE,
+  IN_DESCRIPTION,
+  IN_DISH,
+  IN_NAME,
+  markOfDish,
+  Postings,
+  slotOfPosting,
+} from './postings.ts';
+import { SYNONYMS } from './synonyms.ts';
+import {
+  isNamedBy,
+  type Matched,
+  markedDishes,
+  matchedText,
+  type Packed,
+  packTexts,
+  type Texts,
+  unpackTexts,
+} from './texts.ts';
+import { isTelling, splitRawWords, splitWords, tellingWords } from './words.ts';
+
+/** Below so many finds a query is read again, with a mistake allowed in every word. */
+const FEW = 3;
+const MOST_WORDS = 8;
+/** How many pieces of text are remembered with their words. */
+const MOST_RAW = 300_000;
+/** On how many menus with all of its words a dish is looked for. */
+const DISHES_TRIED = 25;
+/** For how many words side by side it is remembered whether a dish is named so. */
+const MOST_NAMED = 10_000;
+
+/** Finds restaurants by their words, with typing errors. */
+export class TextIndex {
+  readonly #dictionary = new Dictionary();
+  readonly #postings = new Postings();
+  readonly #hits = new Hits(this.#postings);
+  readonly #raw = new Map<string, readonly number[]>();
+  readonly #texts: (Packed | undefined)[] = [];
+  readonly #dishNames = new Map<string, boolean>();
+  #nameWords = new Uint8Array(0);
+
+  grow(slots: number): void {
+    const wider = new Uint8Array(slots);
+    wider.set(this.#nameWords);
+    this.#nameWords = wider;
+    this.#hits.grow(slots);
+  }
+
+  /** Takes the texts of a restaurant in the place of those that its slot had. */
+  write(slot: number, row: IndexedRestaurant): void {
+    const packed = packTexts(row);
+    if (packed.join() === this.#texts[slot]?.join()) return;
+    this.remove(slot);
+    this.#dishNames.clear();
+    this.#forEachWord(row, (word, field, dish) => this.#postings.add(word, slot, field, dish));
+    this.#texts[slot] = packed;
+    this.#nameWords[slot] = Math.min(255, new Set(tellingWords(row.name)).size);
+  }
+
+  remove(slot: number): void {
+    const packed = this.#texts[slot];
+    if (packed === undefined) return;
+    this.#dishNames.clear();
+    this.#forEachWord(unpackTexts(packed), (word) => this.#postings.remove(word, slot));
+    this.#texts[slot] = undefined;
+  }
+
+  settle(): void {
+    this.#dictionary.settle();
+  }
+
+  /** Null where the query has no word in it. */
+  search(query: string): TextMatch | null {
+    const words = [...new Set(tellingWords(query))].slice(0, MOST_WORDS);
+    if (words.length === 0) return null;
+    const found = this.#find(words, false);
+    return found.slots.length >= FEW ? found : this.#find(words, true);
+  }
+
+  /** The restaurants with exactly this word in a text. */
+  having(word: string): Bits {
+    const bits = bitsFor(this.#nameWords.length);
+    const id = this.#dictionary.find(word) ?? -1;
+    const { where, count } = this.#postings.of(id);
+    for (let at = 0; at < count; at++) setBit(bits, slotOfPosting(where[at] ?? 0));
+    return bits;
+  }
+
+  /** The text of a slot that answers the query best. */
+  matched(slot: number, match: TextMatch): Matched | null {
+    const packed = this.#texts[slot];
+    if (packed === undefined) return null;
+    const levels = levelsAt(match, slot);
+    const best = new Uint8Array(match.answers.length);
+    // Reading adds no words to the index.
+    const findNumber = (word: string) => this.#dictionary.find(word) ?? -1;
+    const scoreText = (text: string) => {
+      best.fill(0);
+      for (const word of this.#wordsOf(text, findNumber)) {
+        for (const [at, answer] of match.answers.entries())
+          best[at] = Math.max(best[at] ?? 0, answer.get(word) ?? 0);
+      }
+      return best.reduce((all, level) => all + level, 0);
+    };
+    const known = { worthIn: (field: number) => readLevel(levels, field), marks: dishesAt(match, slot) };
+    return matchedText(packed, known, scoreText);
+  }
+
+  /** Whether some dish is named by these words: by several side by side, or by one that says what it is. */
+  holdsDish(text: string): boolean {
+    const words = splitWords(text);
+    const key = words.join(' ');
+    const known = this.#dishNames.get(key);
+    if (known !== undefined) return known;
+    const isHeld = isTelling(words[0] ?? '') && isTelling(words.at(-1) ?? '') && this.#findDish(words);
+    if (this.#dishNames.size >= MOST_NAMED) this.#dishNames.clear();
+    this.#dishNames.set(key, isHeld);
+    return isHeld;
+  }
+
+  /** Tries the first dishes that hold all of the words. */
+  #findDish(words: readonly string[]): boolean {
+    const ids = words.filter(isTelling).map((word) => this.#dictionary.find(word) ?? -1);
+    ids.sort((a, b) => this.#postings.of(a).count - this.#postings.of(b).count);
+    const [rarest = -1, ...others] = ids;
+    const { where, dishes, count } = this.#postings.of(rarest);
+    let tried = 0;
+    for (let at = 0; at < count && tried < DISHES_TRIED; at++) {
+      const slot = slotOfPosting(where[at] ?? 0);
+      const marks = others.reduce((all, id) => all & this.#postings.at(id, slot).dishes, dishes[at] ?? 0);
+      const packed = this.#texts[slot];
+      if (marks === 0 || packed === undefined) continue;
+      tried++;
+      for (const { name } of markedDishes(packed, marks)) if (isNamedBy(name, words)) return true;
+    }
+    return false;
+  }
+
+  #forEachWord(texts: Texts, visit: (word: number, field: number, dish: number) => void): void {
+    const claim = (word: string) => this.#dictionary.claim(word);
+    const each = (text: string, field: number, dish = 0) => {
+      for (const word of this.#wordsOf(text, claim)) visit(word, field, dish);
+    };
+    each(texts.name, IN_NAME);
+    each(texts.cuisineType, IN_CUISINE);
+    each(texts.tags.join(' '), IN_CUISINE);
+    for (const [at, dish] of texts.dishes.entries()) each(dish.name, IN_DISH, markOfDish(at));
+    if (texts.description !== null) each(texts.description, IN_DESCRIPTION);
+  }
+
+  /** The telling words of a text by their numbers, or all where none tells. */
+  #wordsOf(text: string, findNumber: (word: string) => number): readonly number[] {
+    const words = splitRawWords(text).flatMap((raw) => this.#wordsIn(raw));
+    return words.length > 0 ? words : tellingWords(text).map(findNumber);
+  }
+
+  /** The telling words in a piece of text; remembered, as folding costs more than all else here. */
+  #wordsIn(raw: string): readonly number[] {
+    const known = this.#raw.get(raw);
+    if (known) return known;
+    const words = splitWords(raw)
+      .filter(isTelling)
+      .map((word) => this.#dictionary.claim(word));
+    if (this.#raw.size >= MOST_RAW) this.#raw.clear();
+    this.#raw.set(raw, words);
+    return words;
+  }
+
+  /** Exact and beginning words (of two letters or more) and synonyms; similar ones where there are none, or where mistakes are allowed. */
+  #answersTo(word: string, allowsMistakes: boolean): TermMatches {
+    const answers = new Map<number, number>();
+    const answer = (id: number, level: number) => {
+      if (this.#postings.of(id).count > 0) answers.set(id, Math.max(level, answers.get(id) ?? 0));
+    };
+    if (word.length > 1) this.#dictionary.forEachBeginning(word, (id) => answer(id, BEGINNING));
+    for (const synonym of SYNONYMS.get(word) ?? []) answer(this.#dictionary.find(synonym) ?? -1, BEGINNING);
+    const exact = this.#dictionary.find(word);
+    if (exact !== undefined) answer(exact, EXACT);
+    const isKnown = answers.size > 0;
+    if ((isKnown && !allowsMistakes) || word.length < 3) return answers;
+    const most = isKnown || word.length < 5 ? 1 : 2;
+    for (let edits = 1; edits <= most; edits++) {
+      const level = edits === 1 ? ONE_EDIT : MORE_EDITS;
+      const known = answers.size;
+      this.#dictionary.forEachSimilar(word, edits, (id, made) => {
+        if (made === edits) answer(id, level);
+      });
+      if (answers.size > known) break;
+    }
+    return answers;
+  }
+
+  #find(words: readonly string[], allowsMistakes: boolean): TextMatch {
+    const answers = words.map((word) => this.#answersTo(word, allowsMistakes));
+    return this.#hits.find(answers, this.#nameWords);
+  }
+}

@@ -1,0 +1,114 @@
+import type { IndexedRestaurant } from '../row.ts';
+import { EVERY_MARK, IN_CUISINE, IN_DESCRIPTION, IN_DISH, IN_NAME, markOfDish } from './postings.ts';
+import { splitWords } from './words.ts';
+
+/** Which text of a restaurant a query matched; `text` as it is written there. */
+export type Matched = {
+  field: 'name' | 'dish' | 'cuisine' | 'tag' | 'description';
+  text: string;
+  dishId?: number;
+};
+
+/** A restaurant's texts. */
+export type Texts = Pick<IndexedRestaurant, 'name' | 'cuisineType' | 'tags' | 'description' | 'dishes'>;
+
+const SNIPPET = 90;
+
+/** The texts of a restaurant in two strings, the second one of its dishes: a tenth of the memory of lists of objects. */
+export type Packed = readonly [rest: string, dishes: string];
+
+type Dish = Texts['dishes'][number];
+type Rest = Omit<Texts, 'dishes'>;
+
+/** Stands after each number and name of a dish; no text of the database holds it. */
+const END = '\0';
+
+export function packTexts({ name, cuisineType, tags, description, dishes }: Texts): Packed {
+  const menu = dishes.map(({ id, name }) => `${id}${END}${name}${END}`).join('');
+  return [JSON.stringify([name, cuisineType, description, tags]), menu];
+}
+
+/** The dishes that have one of these marks; others are skipped without being read. */
+export function* markedDishes([, packed]: Packed, marks: number): Generator<Dish> {
+  let from = 0;
+  for (let at = 0; from < packed.length; at++) {
+    const middle = packed.indexOf(END, from);
+    const end = packed.indexOf(END, middle + 1);
+    if ((markOfDish(at) & marks) !== 0)
+      yield { id: Number(packed.slice(from, middle)), name: packed.slice(middle + 1, end) };
+    from = end + 1;
+  }
+}
+
+function unpackRest([packed]: Packed): Rest {
+  // packTexts wrote it
+  const [name, cuisineType, description, tags] = JSON.parse(packed) as [
+    string,
+    string,
+    string | null,
+    string[],
+  ];
+  return { name, cuisineType, description, tags };
+}
+
+export const unpackTexts = (packed: Packed): Texts => ({
+  ...unpackRest(packed),
+  dishes: [...markedDishes(packed, EVERY_MARK)],
+});
+
+/** How well a text answers the words of a query, all levels added up; 0 not at all. */
+type WorthOf = (text: string) => number;
+
+/** The part of a long text around its first word that answers the query. */
+function snippet(text: string, worthOf: WorthOf): string {
+  if (text.length <= SNIPPET) return text;
+  const parts = text.split(/\s+/);
+  const hit = Math.max(
+    0,
+    parts.findIndex((part) => worthOf(part) > 0),
+  );
+  let from = Math.max(0, hit - 4);
+  let to = from;
+  for (let length = 0; to < parts.length && length < SNIPPET; to++) length += (parts[to]?.length ?? 0) + 1;
+  if (to === parts.length) while (from > 0 && parts.slice(from - 1).join(' ').length < SNIPPET) from--;
+  return `${from > 0 ? '… ' : ''}${parts.slice(from, to).join(' ')}${to < parts.length ? ' …' : ''}`;
+}
+
+/** What is known of a restaurant's answer: by field what it is worth, the best of several texts together, and dishes. */
+type Known = { worthIn(field: number): number; marks: number };
+
+/** The text that answers a query best, of equal ones the first; what cannot be it is not unpacked. */
+export function matchedText(packed: Packed, { worthIn, marks }: Known, worthOf: WorthOf): Matched | null {
+  const best: { worth: number; shown: (() => Matched) | null } = { worth: 0, shown: null };
+  const look = (worth: number, shown: () => Matched) => {
+    if (worth > best.worth) Object.assign(best, { worth, shown });
+  };
+  look(worthIn(IN_NAME), () => ({ field: 'name', text: unpackRest(packed).name }));
+  if (worthIn(IN_DISH) > best.worth) {
+    const dishes = [...markedDishes(packed, marks)];
+    for (const { id, name } of dishes) {
+      const worth = dishes.length === 1 ? worthIn(IN_DISH) : worthOf(name);
+      look(worth, () => ({ field: 'dish', text: name, dishId: id }));
+      if (best.worth === worthIn(IN_DISH)) break;
+    }
+  }
+  if (worthIn(IN_CUISINE) > best.worth) {
+    const { cuisineType, tags } = unpackRest(packed);
+    look(worthOf(cuisineType), () => ({ field: 'cuisine', text: cuisineType }));
+    for (const tag of tags) look(worthOf(tag), () => ({ field: 'tag', text: tag }));
+  }
+  look(worthIn(IN_DESCRIPTION), () => {
+    const text = snippet(unpackRest(packed).description ?? '', worthOf);
+    return { field: 'description', text };
+  });
+  return best.shown?.() ?? null;
+}
+
+/** Where a dish's name goes on to tell how it comes: `Lamb shoulder, seven hours`, `Pide with cheese`. */
+const DETAILS = /[,;(:]|\s[–—-]\s|\s(?:with|in|on|of|from|for|and|by|al|con|à|au)\s/iu;
+
+/** Whether the words stand side by side in a dish's name; one word must be the last of what the dish is. */
+export function isNamedBy(name: string, words: readonly string[]): boolean {
+  if (words.length === 1) return splitWords(name.split(DETAILS)[0] ?? '').at(-1) === words[0];
+  return ` ${splitWords(name).join(' ')} `.includes(` ${words.join(' ')} `);
+}

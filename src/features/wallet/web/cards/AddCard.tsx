@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addCard } from '#features/wallet/contract.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { WalletSkeleton } from '../WalletSkeleton.tsx';
+import { afterFailure, myCards, myWallet } from '../wallet.ts';
+import { CardChoice, testOption } from './CardChoice.tsx';
+import { cardName } from './cards.ts';
+import { SandboxNote } from './SandboxNote.tsx';
+
+/** Keeps a card: a test card in the sandbox, otherwise one that is entered on the provider's page. */
+export function AddCard({ onDone }: { onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const wallet = useQuery(myWallet);
+  const [chosen, setChosen] = useState('');
+  const send = useEndpointMutation(addCard, {
+    success: async ({ card, visit }) => {
+      if (visit) return window.location.assign(visit);
+      await queryClient.invalidateQueries({ queryKey: myCards.queryKey });
+      if (card) toast({ title: 'Card added', description: `${cardName(card)} is kept for next time.` });
+      onDone();
+    },
+  });
+  if (wallet.error)
+    return (
+      <ErrorState busy={wallet.isFetching} onRetry={() => void wallet.refetch()}>
+        {wallet.error.sentence}
+      </ErrorState>
+    );
+  if (!wallet.data) return <WalletSkeleton />;
+  const { provider, testCards } = wallet.data;
+  const testCard = testCards.find((card) => testOption(card).value === chosen)?.testCard;
+  return (
+    <div className="grid gap-4">
+      {provider.isSandbox ? (
+        <>
+          <SandboxNote />
+          <CardChoice
+            label="Card to keep"
+            options={testCards.map(testOption)}
+            value={chosen}
+            onChange={setChosen}
+          />
+        </>
+      ) : (
+        <p className="text-ink-2">
+          You enter the card on the page of our payment provider, Stripe, and come back here. Its number never
+          reaches us.
+        </p>
+      )}
+      {send.error && (
+        <p role="alert" className="text-sm text-error">
+          {afterFailure(send.error)}
+        </p>
+      )}
+      <DialogFoot>
+        <Button onClick={onDone}>Back</Button>
+        <Button
+          variant="primary"
+          disabled={provider.isSandbox && !testCard}
+          busy={send.isPending}
+          onClick={() => send.mutate(testCard ? { testCard } : {})}
+        >
+          {provider.isSandbox ? 'Keep this card' : 'Go to Stripe'}
+        </Button>
+      </DialogFoot>
+    </div>
+  );
+}

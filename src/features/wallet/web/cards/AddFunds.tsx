@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { type Card, TopUpInput, topUp } from '#features/wallet/contract.ts';
+import { CallError, useEndpointMutation } from '#kit/web/api.ts';
+import { Form, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { money } from '#kit/web/format.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { AmountField } from '../transfer/AmountField.tsx';
+import { WalletSkeleton } from '../WalletSkeleton.tsx';
+import { afterFailure, giftKeys, myCards, myWallet, type Wallet } from '../wallet.ts';
+import { BankStep } from './BankStep.tsx';
+import { CardChoice, type CardOption, savedOption, testOption } from './CardChoice.tsx';
+import { SandboxNote } from './SandboxNote.tsx';
+import { useTopUp } from './useTopUp.ts';
+
+const PRESETS = [1000, 2500, 5000, 10_000];
+const DEFAULT = 2500;
+const NEW_CARD = 'new';
+
+interface AddFundsProps {
+  /** In cents, what is missing: the form begins with at least that. */
+  missing?: number;
+  /** Money has come. */
+  onDone: () => void;
+  /** Goes back to where the money was missing. */
+  onCancel?: () => void;
+}
+
+/** Adds funds by a card: the form, and the bank's question where it has one. */
+export function AddFunds(props: AddFundsProps) {
+  const wallet = useQuery(myWallet);
+  const cards = useQuery(myCards);
+  const failed = wallet.error ?? cards.error;
+  if (failed)
+    return (
+      <ErrorState
+        busy={wallet.isFetching || cards.isFetching}
+        onRetry={() => void Promise.all([wallet.refetch(), cards.refetch()])}
+      >
+        {failed.sentence}
+      </ErrorState>
+    );
+  if (!wallet.data || !cards.data) return <WalletSkeleton />;
+  return <Ready wallet={wallet.data} cards={cards.data} {...props} />;
+}
+
+const Shape = z.object({
+  amount: z.number('Enter an amount, such as 25').pipe(TopUpInput.shape.amount),
+  choice: z.string().min(1, 'Choose a card'),
+});
+
+function Ready({
+  wallet,
+  cards,
+  missing = 0,
+  onDone,
+  onCancel,
+}: AddFundsProps & { wallet: Wallet; cards: Card[] }) {
+  const { isSandbox } = wallet.provider;
+  const { least, most } = wallet.limits.topUp;
+  const options = toCardOptions(wallet, cards);
+  const form = useZodForm(Shape, {
+    amount: missing > 0 ? Math.min(most, Math.max(least, Math.ceil(missing / 100) * 100)) : DEFAULT,
+    // The default card stands first.
+    choice: options[0]?.value ?? '',
+  });
+  const { pending, settle } = useTopUp({
+    onDone,
+    onDeclined: (message) => form.setError('root', { type: 'server', message }),
+  });
+  const send = useEndpointMutation(topUp, { keys: giftKeys.topUp, success: settle });
+  const amount = form.watch('amount');
+
+  if (pending) return <BankStep topUp={pending} settle={settle} />;
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ amount, choice }) => {
+        // The dialog that closes takes no second press.
+        if (send.data?.status === 'succeeded') return;
+        try {
+          await send.mutateAsync({ amount, ...payingWith(choice) });
+        } catch (error) {
+          if (error instanceof CallError && Object.keys(error.errors).length === 0)
+            form.setError('root', { type: 'server', message: afterFailure(error) });
+          throw error;
+        }
+      }}
+    >
+      {isSandbox && <SandboxNote />}
+      <AmountField presets={PRESETS} hint={`From ${money(least)} to ${money(most)}`} />
+      <FormGroup name="choice" label="Card">
+        {(control) => <CardChoice label="Card" options={options} {...control} />}
+      </FormGroup>
+      <DialogFoot>
+        {onCancel && <Button onClick={onCancel}>Back</Button>}
+        <SubmitButton>{amount ? `Add ${money(amount)}` : 'Add Funds'}</SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}
+
+/** What the chosen option means to the server. */
+function payingWith(choice: string): Pick<z.input<typeof TopUpInput>, 'cardId' | 'testCard'> {
+  const [kind, value = ''] = choice.split(/ (.*)/);
+  if (kind === 'card') return { cardId: Number(value) };
+  // The options were made of the sandbox's own list.
+  if (kind === 'test') return { testCard: value as Wallet['testCards'][number]['testCard'] };
+  return {};
+}
+
+function toCardOptions(wallet: Wallet, cards: readonly Card[]): CardOption[] {
+  const others = wallet.provider.isSandbox
+    ? wallet.testCards.map(testOption)
+    : [{ value: NEW_CARD, label: 'Another card', note: 'You enter it on the page of our payment provider.' }];
+  return [...cards.map(savedOption), ...others];
+}

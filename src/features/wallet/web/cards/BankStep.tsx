@@ -1,0 +1,44 @@
+import { Landmark } from 'lucide-react';
+import { confirmTopUp, type TopUp } from '#features/wallet/contract.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { money } from '#kit/web/format.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { afterFailure } from '../wallet.ts';
+
+interface BankStepProps {
+  topUp: TopUp;
+  settle: (topUp: TopUp) => Promise<void>;
+}
+
+/** The sandbox's stand-in for the page on which a bank asks whether its customer really pays. */
+export function BankStep({ topUp, settle }: BankStepProps) {
+  const send = useEndpointMutation(confirmTopUp, { success: settle });
+  const answer = (approve: boolean) =>
+    send.isIdle || send.isError ? send.mutate({ id: topUp.id, approve }) : undefined;
+  return (
+    <div className="grid justify-items-center gap-3 pt-2 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-sunken text-ink-2">
+        <Landmark size={26} />
+      </span>
+      <h3 className="text-lg">Is it you?</h3>
+      <p className="text-ink-2">
+        Your bank asks whether you want to pay {money(topUp.amount)} to Tablemate. In the sandbox, you are the
+        bank.
+      </p>
+      {send.error && (
+        <p role="alert" className="text-sm text-error">
+          {afterFailure(send.error)}
+        </p>
+      )}
+      <div className="w-full justify-self-stretch">
+        <DialogFoot>
+          <Button onClick={() => answer(false)}>Refuse</Button>
+          <Button variant="primary" busy={send.isPending} onClick={() => answer(true)}>
+            Approve {money(topUp.amount)}
+          </Button>
+        </DialogFoot>
+      </div>
+    </div>
+  );
+}

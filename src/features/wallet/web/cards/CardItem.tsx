@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { type Card, changeCard, removeCard } from '#features/wallet/contract.ts';
+import { type CallError, useEndpointMutation } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { IconButton } from '#kit/web/ui/IconButton.tsx';
+import { myCards } from '../wallet.ts';
+import { CardLine, savedOption } from './CardChoice.tsx';
+import { cardName } from './cards.ts';
+
+/** A card that is kept, with what can be done about it. */
+export function CardItem({ card }: { card: Card }) {
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const name = cardName(card);
+  const again = () => queryClient.invalidateQueries({ queryKey: myCards.queryKey });
+  const failure = (error: CallError) =>
+    toast({ title: 'Card not changed', description: error.message, variant: 'destructive' });
+  const makeDefault = useEndpointMutation(changeCard, { success: again, failure });
+  const remove = useEndpointMutation(removeCard, {
+    success: async () => {
+      await again();
+      toast({ title: 'Card removed', description: `${name} is forgotten.` });
+    },
+    failure,
+  });
+
+  if (asking)
+    return (
+      <li className="grid gap-2 rounded-field bg-sunken px-3.5 py-3">
+        <p className="text-sm">Remove {name}?</p>
+        <div className="flex flex-wrap gap-2">
+          <Keep onPress={() => setAsking(false)} />
+          <Button
+            size="sm"
+            variant="destructive"
+            busy={remove.isPending}
+            onClick={() => remove.mutate({ id: card.id })}
+          >
+            Remove
+          </Button>
+        </div>
+      </li>
+    );
+  return (
+    <li className="flex min-h-14 items-center gap-3 rounded-field border border-line py-1.5 pr-1.5 pl-3.5">
+      <CardLine {...savedOption(card)} />
+      <span className="ml-auto flex shrink-0 items-center">
+        {!card.isDefault && (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Make default: ${name}`}
+            busy={makeDefault.isPending}
+            onClick={() => makeDefault.mutate({ id: card.id, isDefault: true })}
+          >
+            Make default
+          </Button>
+        )}
+        <IconButton label={`Remove ${name}`} onClick={() => setAsking(true)}>
+          <Trash2 size={18} />
+        </IconButton>
+      </span>
+    </li>
+  );
+}
+
+/** The harmless answer, which the question begins with. */
+function Keep({ onPress }: { onPress: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button ref={button} size="sm" onClick={onPress}>
+      Keep it
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { TopUp } from '#features/wallet/contract.ts';
+import { money } from '#kit/web/format.ts';
+import { toast } from '#kit/web/toast.ts';
+import { useWalletChanged } from '../wallet.ts';
+
+/** Follows a top-up to its end: the money has come, the card was declined, or its owner must do something first. */
+export function useTopUp(on: { onDone: () => void; onDeclined: (message: string) => void }) {
+  const changed = useWalletChanged();
+  const [pending, setPending] = useState<TopUp | null>(null);
+
+  async function settle(topUp: TopUp) {
+    if (topUp.next?.kind === 'visit') {
+      window.location.assign(topUp.next.url);
+      return;
+    }
+    setPending(topUp.next ? topUp : null);
+    if (topUp.status === 'declined') on.onDeclined(topUp.message);
+    if (topUp.status === 'succeeded') {
+      await changed(topUp.balance);
+      toast({
+        title: 'Funds added',
+        description: `${money(topUp.amount)} was added. Your balance is ${money(topUp.balance)}.`,
+      });
+      on.onDone();
+    }
+  }
+  return { pending, settle };
+}

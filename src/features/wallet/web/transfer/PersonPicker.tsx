@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { findRecipients } from '#features/wallet/contract.ts';
+import { query } from '#kit/web/api.ts';
+import { useDebounced } from '#kit/web/debounced.ts';
+import { count } from '#kit/web/format.ts';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { SearchPicker } from '#kit/web/ui/forms/SearchPicker.tsx';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { WalletSkeleton } from '../WalletSkeleton.tsx';
+import type { Recipient } from './recipient.ts';
+
+const PAUSE = 150;
+
+/** Finds a person by name or username; before a word is typed it offers those who were given to last. */
+export function PersonPicker({
+  begin = '',
+  onPick,
+}: {
+  begin?: string;
+  onPick: (person: Recipient) => void;
+}) {
+  const [typed, setTyped] = useState(begin);
+  const q = useDebounced(typed.trim(), PAUSE);
+  const people = useQuery({ ...query(findRecipients, { q }), placeholderData: keepPreviousData });
+  const found = people.data ?? [];
+
+  function instead() {
+    if (people.error)
+      return (
+        <ErrorState busy={people.isFetching} onRetry={() => void people.refetch()}>
+          {people.error.sentence}
+        </ErrorState>
+      );
+    if (!people.data)
+      return (
+        <div className="mt-4">
+          <WalletSkeleton />
+        </div>
+      );
+    if (found.length > 0) return null;
+    return (
+      <p className="px-2 py-8 text-center text-ink-2">
+        {q ? `Nobody here is called “${q}”.` : 'Type a name or a username to find somebody.'}
+      </p>
+    );
+  }
+
+  return (
+    <SearchPicker
+      label="Find a person"
+      placeholder="Name or username"
+      typed={typed}
+      onType={setTyped}
+      items={found}
+      keyOf={(person) => person.username}
+      nameOf={(person) => person.name}
+      onPick={({ username, name, avatar }) => onPick({ kind: 'person', username, name, picture: avatar })}
+      status={people.data ? count(found.length, 'person', 'people') : ''}
+      heading={q === '' && found.length > 0 ? 'Lately' : undefined}
+      instead={instead()}
+    >
+      {(person) => (
+        <>
+          <Avatar name={person.name} src={person.avatar} />
+          <span className="min-w-0">
+            <span className="block truncate text-sm font-semibold">
+              <bdi>{person.name}</bdi>
+            </span>
+            <span className="block truncate text-xs text-ink-2">@{person.username}</span>
+          </span>
+        </>
+      )}
+    </SearchPicker>
+  );
+}

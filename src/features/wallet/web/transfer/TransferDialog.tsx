@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { AddFunds } from '../cards/AddFunds.tsx';
+import { Step } from '../Step.tsx';
+import type { Recipient } from './recipient.ts';
+import { TransferAmount } from './TransferAmount.tsx';
+import { TransferConfirm } from './TransferConfirm.tsx';
+import { TransferRecipient } from './TransferRecipient.tsx';
+import { keepDraft, readDraft, same, type TransferKind } from './transferDraft.ts';
+import { useTransferForm } from './useTransferForm.ts';
+
+interface TransferDialogProps {
+  open: boolean;
+  onClose: () => void;
+  transferKind: TransferKind;
+  /** For whom, where the page says so. */
+  recipient?: Recipient;
+  /** Whom the address names. */
+  username?: string;
+  /** Looks for a restaurant; a tip is for one of them or for a person. */
+  restaurants?: (pick: (restaurant: Recipient) => void) => ReactNode;
+}
+
+type At = 'who' | 'amount' | 'funds' | 'confirm';
+
+/** Sends money to a person, or tips a person or a restaurant: for whom, how much, and once more before it goes. */
+export function TransferDialog({
+  open,
+  onClose,
+  transferKind,
+  recipient: given,
+  username,
+  restaurants,
+}: TransferDialogProps) {
+  const userId = useCurrentUser()?.id ?? 0;
+  const [begun] = useState(() => {
+    const draft = username ? null : readDraft(transferKind, userId);
+    return draft && (!given || same(given, draft.recipient)) ? draft : null;
+  });
+  const [recipient, setRecipient] = useState<Recipient | null>(given ?? begun?.recipient ?? null);
+  const [at, setAt] = useState<At>(recipient ? 'amount' : 'who');
+  const [missing, setMissing] = useState(0);
+  const form = useTransferForm(begun);
+
+  function remember() {
+    const { amount, message } = form.getValues();
+    if (recipient) keepDraft(transferKind, userId, { recipient, amount, message });
+  }
+  const titles: Record<At, string> = {
+    who: transferKind === 'send' ? 'Send' : 'Send Tip',
+    amount: transferKind === 'send' ? 'Send' : 'Send Tip',
+    funds: 'Add Funds',
+    confirm: transferKind === 'send' ? 'Send it?' : 'Send this tip?',
+  };
+
+  return (
+    <Dialog open={open} onClose={onClose} title={titles[at]} tall={at === 'who'}>
+      <Step name={at}>
+        {at === 'who' && (
+          <TransferRecipient
+            gift={transferKind}
+            username={username}
+            restaurants={restaurants}
+            onPick={(picked) => {
+              setRecipient(picked);
+              setAt('amount');
+            }}
+          />
+        )}
+        {at === 'amount' && recipient && (
+          <TransferAmount
+            gift={transferKind}
+            form={form}
+            recipient={recipient}
+            onChange={given ? undefined : () => setAt('who')}
+            onAddFunds={(cents) => {
+              remember();
+              setMissing(cents);
+              setAt('funds');
+            }}
+            onNext={() => {
+              remember();
+              setAt('confirm');
+            }}
+          />
+        )}
+        {at === 'funds' && (
+          <AddFunds missing={missing} onDone={() => setAt('amount')} onCancel={() => setAt('amount')} />
+        )}
+        {at === 'confirm' && recipient && (
+          <TransferConfirm
+            gift={transferKind}
+            form={form}
+            recipient={recipient}
+            onBack={() => setAt('amount')}
+            onDone={() => {
+              keepDraft(transferKind, userId, null);
+              onClose();
+            }}
+          />
+        )}
+      </Step>
+    </Dialog>
+  );
+}

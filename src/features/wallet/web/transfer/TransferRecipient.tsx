@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { findRecipients } from '#features/wallet/contract.ts';
+import { query } from '#kit/web/api.ts';
+import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
+import { WalletSkeleton } from '../WalletSkeleton.tsx';
+import { PersonPicker } from './PersonPicker.tsx';
+import type { Recipient } from './recipient.ts';
+import type { TransferKind } from './transferDraft.ts';
+
+interface GiveWhoProps {
+  gift: TransferKind;
+  username?: string;
+  restaurants?: (pick: (restaurant: Recipient) => void) => ReactNode;
+  onPick: (recipient: Recipient) => void;
+}
+
+/** For whom: the person that the address names, or one who is looked for. */
+export function TransferRecipient({ gift, username, restaurants, onPick }: GiveWhoProps) {
+  const [kind, setKind] = useState<Recipient['kind']>(
+    gift === 'tip' && restaurants && !username ? 'restaurant' : 'person',
+  );
+  const named = useQuery({ ...query(findRecipients, { q: username ?? '' }), enabled: Boolean(username) });
+  const person = named.data?.find((one) => one.username.toLowerCase() === username?.toLowerCase());
+  const pick = useEffectEvent(onPick);
+  useEffect(() => {
+    if (person)
+      pick({ kind: 'person', username: person.username, name: person.name, picture: person.avatar });
+  }, [person]);
+
+  if (username && (named.isPending || person)) return <WalletSkeleton />;
+  return (
+    <div className="grid content-start gap-3 *:min-w-0">
+      {gift === 'tip' && restaurants && (
+        <ChoiceGroup
+          label="For whom"
+          options={[
+            { value: 'restaurant', label: 'A restaurant' },
+            { value: 'person', label: 'A person' },
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+      )}
+      <div>
+        {kind === 'restaurant' && restaurants ? (
+          restaurants(onPick)
+        ) : (
+          <PersonPicker begin={username} onPick={onPick} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { giveTip, sendMoney } from '#features/wallet/contract.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { money } from '#kit/web/format.ts';
+import { toast } from '#kit/web/toast.ts';
+import { giftKeys, useWalletChanged } from '../wallet.ts';
+import type { Recipient } from './recipient.ts';
+import type { TransferKind } from './transferDraft.ts';
+
+/** Moves the money, once, and tells the page and the person. */
+export function useTransfer(gift: TransferKind, on: { onDone: () => void }) {
+  const changed = useWalletChanged();
+  const send = useEndpointMutation(sendMoney, { keys: giftKeys.send });
+  const tip = useEndpointMutation(giveTip, { keys: giftKeys.tip });
+  const used = gift === 'send' ? send : tip;
+
+  async function settle(recipient: Recipient, amount: number, balance: number) {
+    await changed(balance);
+    toast({
+      title: gift === 'send' ? 'Money sent' : 'Tip sent',
+      description: `${money(amount)} to ${recipient.name}. Your balance is ${money(balance)}.`,
+    });
+    on.onDone();
+  }
+
+  return {
+    error: used.error,
+    /** While it is sent, and afterwards too: the dialog that closes takes no second press. */
+    busy: used.isPending || used.isSuccess,
+    to(recipient: Recipient, amount: number, words: string) {
+      const what = { amount, message: words || null };
+      const done = { onSuccess: (reply: { balance: number }) => settle(recipient, amount, reply.balance) };
+      if (recipient.kind === 'restaurant') tip.mutate({ ...what, restaurantId: recipient.id }, done);
+      else if (gift === 'tip') tip.mutate({ ...what, to: recipient.username }, done);
+      else send.mutate({ ...what, to: recipient.username }, done);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { SendInput } from '#features/wallet/contract.ts';
+import { useZodForm } from '#kit/web/form.tsx';
+import type { TransferDraft } from './transferDraft.ts';
+
+const Shape = z.object({
+  amount: z.number('Enter an amount, such as 12.50').nullable().pipe(SendInput.shape.amount),
+  message: z.string().max(280, 'At most 280 characters'),
+});
+
+export type GiftForm = ReturnType<typeof useTransferForm>;
+
+/** How much, and what is said with it. */
+export const useTransferForm = (begun: TransferDraft | null) =>
+  useZodForm(Shape, { amount: begun?.amount ?? null, message: begun?.message ?? '' });
