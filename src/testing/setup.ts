@@ -32,6 +32,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
           synchronous_commit: 'off',
           full_page_writes: 'off',
           max_connections: '100',
+          // Its workers belong to the superuser, and so keep a database from being dropped.
+          autovacuum: 'off',
         },
       });
   const url = process.env.DATABASE_URL ?? embedded?.url ?? '';
