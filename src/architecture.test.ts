@@ -24,6 +24,10 @@ const PLACES = [
   /^src\/kit\/web\/(ui\/([a-z]+\/)?)?([A-Z]\w*|[a-z][\w-]*)(\.test)?\.tsx?$/,
   /^src\/features\/[a-z]+\/(contract|shapes|rules|options|parse)(\.test)?\.ts$/,
   /^src\/features\/[a-z]+\/server\/[a-z-]+(\.test)?\.ts$/,
+  // The nouns of the administration.
+  /^src\/features\/admin\/(?!server|web)[a-z-]+\/contract(\.test)?\.ts$/,
+  /^src\/features\/admin\/(?!server|web)[a-z-]+\/server\/[a-z-]+(\.test)?\.ts$/,
+  /^src\/features\/admin\/(?!server|web)[a-z-]+\/web\/([A-Z]\w*(\.test)?\.tsx|use[A-Z]\w*\.tsx|[a-z]\w*(\.test)?\.ts)$/,
   // Pure packages: the index in memory and the grammar of sentences.
   /^src\/features\/search-index\/([a-z]+\/)?[a-z]\w*(\.test)?\.ts$/,
   /^src\/features\/sentence\/(lexicon\/|sentences\/)?[a-z][a-z-]*(\.test)?\.ts$/,
@@ -98,6 +102,13 @@ const WRONG: Record<string, string> = {
   'src/features/menus/server/api.ts': "import { e } from '../web/Part.tsx';\nexport const f = e;\n",
   'src/features/seed/server/seed.ts':
     "import { f } from '#features/menus/server/api.ts';\nexport const g = f;\n",
+  'src/features/admin/tables/contract.ts': "import { h } from './server/api.ts';\nexport const k = h;\n",
+  'src/features/admin/tables/server/api.ts': "import { sep } from 'node:path';\nexport const h = sep;\n",
+  'src/features/admin/tables/server/page.ts': "import { l } from '../web/Row.tsx';\nexport const m = l;\n",
+  'src/features/admin/tables/web/Row.tsx':
+    "import { h } from '../../rows/server/rows.ts';\nexport const l = h;\n",
+  'src/features/admin/rows/server/rows.ts':
+    "import { h } from '../../tables/server/api.ts';\nexport const n = h;\n",
   'src/app/web/first.ts':
     "import type pg from 'pg';\nexport type { d } from '#features/extra/rules.ts';\nexport type H = pg.Pool;\n",
   'src/app/server/round.ts': "import type { I } from './trip.ts';\nexport type J = I;\n",
@@ -113,9 +124,14 @@ const CAUGHT = [
   'src/app/server/look.ts react',
   'src/app/server/round.ts no-circle',
   'src/app/server/trip.ts testing',
-  'src/app/web/first.ts no-barrel',
   'src/app/web/first.ts in-a-group',
+  'src/app/web/first.ts no-barrel',
   'src/app/web/first.ts sql',
+  'src/features/admin/rows/server/rows.ts api-is-private',
+  'src/features/admin/tables/contract.ts api-is-private',
+  'src/features/admin/tables/contract.ts pure',
+  'src/features/admin/tables/server/page.ts server-side',
+  'src/features/admin/tables/web/Row.tsx web-side',
   'src/features/auth/rules.ts order-auth',
   'src/features/menus/server/api.ts server-side',
   'src/features/menus/web/Part.tsx web-side',

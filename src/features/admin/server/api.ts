@@ -13,18 +13,18 @@ import { badInput } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
 import * as contract from '../contract.ts';
+import { editMenuItemApi } from '../menu-items/server/api.ts';
+import { menuItemsPage, readMenuItem } from '../menu-items/server/menu-items.ts';
+import { overview } from '../overview/server/overview.ts';
+import { paymentsPage, vouchersPage } from '../payments/server/payments.ts';
+import { editRestaurantApi } from '../restaurants/server/api.ts';
+import { readSubmission, restaurantsPage } from '../restaurants/server/restaurants.ts';
+import { readReview, reviewsPage } from '../reviews/server/reviews.ts';
+import { editUserApi } from '../users/server/api.ts';
+import { describeUser, readUser, usersPage } from '../users/server/users.ts';
 import { doInBulk } from './bulk.ts';
-import { editMenuItemApi } from './edit-menu-item.ts';
-import { editRestaurantApi } from './edit-restaurant.ts';
-import { editUserApi } from './edit-user.ts';
-import { menuItemsPage, readMenuItem } from './menu-items.ts';
-import { paymentsPage, vouchersPage } from './money.ts';
-import { overview } from './overview.ts';
-import { readSubmission, restaurantsPage } from './restaurants.ts';
-import { readReview, reviewsPage } from './reviews.ts';
 import { deleteMenuItem } from './rows.ts';
 import { searchAll } from './search.ts';
-import { describeUser, readUser, usersPage } from './users.ts';
 
 const AT_ONCE_MS = 300;
 

@@ -5,12 +5,12 @@ import { auditPage } from '#features/moderation/server/audit-log.ts';
 import type { AnyEndpoint, Page, ParsedOf } from '#kit/contract/endpoint.ts';
 import { csvLine } from '#kit/server/csv.ts';
 import * as contract from '../contract.ts';
+import { menuItemsPage } from '../menu-items/server/menu-items.ts';
+import { paymentsPage, vouchersPage } from '../payments/server/payments.ts';
+import { restaurantsPage } from '../restaurants/server/restaurants.ts';
+import { reviewsPage } from '../reviews/server/reviews.ts';
 import * as shapes from '../shapes.ts';
-import { menuItemsPage } from './menu-items.ts';
-import { paymentsPage, vouchersPage } from './money.ts';
-import { restaurantsPage } from './restaurants.ts';
-import { reviewsPage } from './reviews.ts';
-import { usersPage } from './users.ts';
+import { usersPage } from '../users/server/users.ts';
 
 /** So many rows are in memory at a time: few enough that none outlives the next slice. */
 const SLICE = 200;

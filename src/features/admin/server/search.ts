@@ -1,9 +1,9 @@
 import type { Database } from '#db/connect.ts';
+import { glanceAtMenuItems } from '../menu-items/server/menu-items.ts';
+import { glanceAtRestaurants } from '../restaurants/server/restaurants.ts';
+import { glanceAtReviews } from '../reviews/server/reviews.ts';
 import type { Found } from '../shapes.ts';
-import { glanceAtMenuItems } from './menu-items.ts';
-import { glanceAtRestaurants } from './restaurants.ts';
-import { glanceAtReviews } from './reviews.ts';
-import { glanceAtUsers } from './users.ts';
+import { glanceAtUsers } from '../users/server/users.ts';
 
 /** So many rows of each table. */
 const FIRST = 5;

@@ -16,10 +16,10 @@ import { query } from '#kit/web/api.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
 import { getOverview } from '../contract.ts';
+import { SearchField } from '../table/web/SearchField.tsx';
 import { useAddress } from './address.ts';
 import { type Pages, PagesContext } from './pages.ts';
 import { Screen } from './Screen.tsx';
-import { SearchField } from './SearchField.tsx';
 import { findTab, TABS, type TabId, waitingIn } from './tabs.ts';
 
 const ICONS: Record<(typeof TABS)[number]['id'], LucideIcon> = {

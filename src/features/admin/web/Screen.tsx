@@ -1,15 +1,15 @@
-import { ApprovalTab } from './ApprovalTab.tsx';
-import { AuditTab } from './AuditTab.tsx';
-import { Dashboard } from './Dashboard.tsx';
-import { MenuItemsTab } from './MenuItemsTab.tsx';
-import { PaymentsTab } from './PaymentsTab.tsx';
-import { ReportsTab } from './ReportsTab.tsx';
-import { RestaurantsTab } from './RestaurantsTab.tsx';
-import { ReviewsTab } from './ReviewsTab.tsx';
+import { ApprovalTab } from '../approvals/web/ApprovalTab.tsx';
+import { AuditTab } from '../audit/web/AuditTab.tsx';
+import { MenuItemsTab } from '../menu-items/web/MenuItemsTab.tsx';
+import { Dashboard } from '../overview/web/Dashboard.tsx';
+import { PaymentsTab } from '../payments/web/PaymentsTab.tsx';
+import { ReportsTab } from '../reports/web/ReportsTab.tsx';
+import { RestaurantsTab } from '../restaurants/web/RestaurantsTab.tsx';
+import { ReviewsTab } from '../reviews/web/ReviewsTab.tsx';
+import { UsersTab } from '../users/web/UsersTab.tsx';
+import { VouchersTab } from '../vouchers/web/VouchersTab.tsx';
 import { SearchScreen } from './SearchScreen.tsx';
 import type { TabId } from './tabs.ts';
-import { UsersTab } from './UsersTab.tsx';
-import { VouchersTab } from './VouchersTab.tsx';
 
 const SCREENS = {
   dashboard: Dashboard,

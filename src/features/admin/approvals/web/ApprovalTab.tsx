@@ -1,0 +1,102 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { getOverview, listAdminRestaurants } from '#features/admin/contract.ts';
+import { useRestaurantActions } from '#features/admin/restaurants/web/useRestaurantActions.tsx';
+import { usePreview } from '#features/admin/row/web/usePreview.ts';
+import { Choices } from '#features/admin/table/web/Choices.tsx';
+import { Listing } from '#features/admin/table/web/Listing.tsx';
+import { useAddress } from '#features/admin/web/address.ts';
+import { listProposals } from '#features/moderation/contract.ts';
+import { pages, query } from '#kit/web/api.ts';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ApprovalCard } from './ApprovalCard.tsx';
+import { ProposalCard } from './ProposalCard.tsx';
+
+const SubmissionSheet = lazy(() =>
+  import('#features/admin/restaurants/web/SubmissionSheet.tsx').then((module) => ({
+    default: module.SubmissionSheet,
+  })),
+);
+
+const QUEUES = [
+  { id: 'pending', label: 'Waiting' },
+  { id: 'changes', label: 'Changes' },
+  { id: 'approved', label: 'Approved' },
+  { id: 'rejected', label: 'Rejected' },
+] as const;
+
+const EMPTY = {
+  pending: 'Nothing waits for you: every submission has been decided.',
+  approved: 'No restaurant has been approved yet.',
+  rejected: 'No restaurant is rejected.',
+};
+
+/** The queue of submissions, the oldest first, and what was decided before. */
+export function ApprovalTab() {
+  const { said, toHref: hrefOf } = useAddress();
+  const queue = QUEUES.find(({ id }) => id === said.queue)?.id ?? 'pending';
+  const { data } = useQuery(query(getOverview, {}));
+  const waiting = { pending: data?.waiting.restaurants, changes: data?.waiting.proposals };
+  return (
+    <section aria-labelledby="approval-title">
+      <h2 id="approval-title" className="mb-4 text-xl">
+        Approval
+      </h2>
+      <Choices
+        label="Queues"
+        items={QUEUES.map(({ id, label }) => ({
+          label,
+          href: hrefOf({ tab: 'restaurant-reviews', queue: id === 'pending' ? undefined : id }),
+          current: id === queue,
+          count: id === 'pending' || id === 'changes' ? waiting[id] : undefined,
+        }))}
+      />
+      {queue === 'changes' ? <Changes /> : <Submissions key={queue} status={queue} />}
+    </section>
+  );
+}
+
+function Submissions({ status }: { status: 'pending' | 'approved' | 'rejected' }) {
+  const list = useInfiniteQuery(
+    pages(listAdminRestaurants, {
+      status,
+      sort: 'createdAt',
+      order: status === 'pending' ? 'asc' : 'desc',
+      limit: 20,
+    }),
+  );
+  const preview = usePreview();
+  const { ask, dialogs } = useRestaurantActions();
+  return (
+    <>
+      <Listing
+        list={list}
+        noun="submission"
+        keyOf={({ id }) => id}
+        empty={<EmptyState title="All done">{EMPTY[status]}</EmptyState>}
+      >
+        {(restaurant) => <ApprovalCard restaurant={restaurant} ask={(what) => ask(what, restaurant)} />}
+      </Listing>
+      {dialogs}
+      {preview.id !== null && (
+        <Suspense>
+          <SubmissionSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Changes() {
+  const list = useInfiniteQuery(pages(listProposals, { limit: 20 }));
+  return (
+    <Listing
+      list={list}
+      noun="change"
+      keyOf={({ restaurantId }) => restaurantId}
+      empty={<EmptyState title="All done">No owner asks for another name or address.</EmptyState>}
+    >
+      {(proposal) => <ProposalCard proposal={proposal} />}
+    </Listing>
+  );
+}

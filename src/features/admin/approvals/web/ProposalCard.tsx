@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Differences } from '#features/admin/audit/web/Differences.tsx';
+import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
+import { Ago } from '#features/admin/row/web/When.tsx';
+import { useAddress } from '#features/admin/web/address.ts';
+import { decideProposal, type WaitingProposal } from '#features/moderation/contract.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Field } from '#kit/web/ui/forms/Field.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+
+/** Another name or address that an owner asks for, beside what stands now. */
+export function ProposalCard({ proposal }: { proposal: WaitingProposal }) {
+  const { restaurantId, name, username, before, after, createdAt } = proposal;
+  const { toHref: hrefOf } = useAddress();
+  const [notes, setNotes] = useState('');
+  const send = useChange(decideProposal, {
+    success: (_, { decision }) =>
+      toast(
+        decision === 'accepted'
+          ? { title: 'Changes Accepted', description: `${after.name ?? name} shows them from now on.` }
+          : { title: 'Changes Declined', description: `${name} stays as it is; its owner is told.` },
+      ),
+    failure: sayFailure('The changes were not decided', 'Please try again.'),
+  });
+  const decide = (decision: 'accepted' | 'declined') =>
+    send.mutate({ id: restaurantId, decision, createdAt, notes: notes.trim() || null });
+  return (
+    <article className="rounded-card border border-line bg-surface p-4">
+      <h3 className="text-lg wrap-anywhere">
+        <a
+          href={hrefOf({ tab: 'restaurants', open: restaurantId })}
+          className="underline-offset-4 hover:underline"
+        >
+          {name}
+        </a>
+      </h3>
+      <p className="mb-3 text-sm wrap-anywhere text-ink-3">
+        asked by {username}, <Ago at={createdAt} />
+      </p>
+      <Differences before={before} after={after} />
+      <Field label="Notes to the owner" optional className="mt-4">
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={1000}
+            value={notes}
+            onChange={({ target }) => setNotes(target.value)}
+          />
+        )}
+      </Field>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" variant="primary" busy={send.isPending} onClick={() => decide('accepted')}>
+          Accept<span className="sr-only"> the changes of {name}</span>
+        </Button>
+        <Button size="sm" busy={send.isPending} onClick={() => decide('declined')}>
+          Decline<span className="sr-only"> the changes of {name}</span>
+        </Button>
+      </div>
+    </article>
+  );
+}

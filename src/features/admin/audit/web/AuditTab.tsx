@@ -1,0 +1,166 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { When } from '#features/admin/row/web/When.tsx';
+import { Listing } from '#features/admin/table/web/Listing.tsx';
+import { SearchField } from '#features/admin/table/web/SearchField.tsx';
+import { useAddress } from '#features/admin/web/address.ts';
+import { type AuditLine, listAudit } from '#features/moderation/contract.ts';
+import { pages } from '#kit/web/api.ts';
+import { stringifySearch } from '#kit/web/query-string.ts';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
+import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
+import { AUDIT_ACTIONS, AUDIT_KINDS } from '#vocabulary.ts';
+import { Differences } from './Differences.tsx';
+import { toLabel } from './differences.ts';
+
+const date = (text: string | undefined) => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? text : undefined);
+
+/** Who did what to whom: it can be read, never changed. */
+export function AuditTab() {
+  const { said, toHref: hrefOf, go } = useAddress();
+  const filters = {
+    q: said.q || undefined,
+    actor: said.actor || undefined,
+    action: AUDIT_ACTIONS.find((one) => one === said.action),
+    kind: AUDIT_KINDS.find((one) => one === said.kind),
+    targetId: /^[1-9]\d{0,9}$/.test(said.targetId ?? '') ? Number(said.targetId) : undefined,
+    from: date(said.from),
+    to: date(said.to),
+  };
+  const list = useInfiniteQuery(pages(listAudit, { ...filters, limit: 50 }));
+  const narrowed = Object.values(filters).some((value) => value !== undefined);
+  const clear = () => go(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])));
+  const choices = (all: string, options: readonly string[]) => [
+    { value: '', label: all },
+    ...options.map((value) => ({ value, label: toLabel(value) })),
+  ];
+  return (
+    <section aria-labelledby="audit-title">
+      <h2 id="audit-title" className="text-xl">
+        Audit log
+      </h2>
+      <div className="my-4 grid grid-cols-2 items-end gap-2 lg:flex lg:flex-wrap">
+        <SearchField
+          label="Search the log"
+          placeholder="Search the log..."
+          value={filters.q ?? ''}
+          onSearch={(q) => go({ q: q || undefined }, { replace: true })}
+          className="col-span-2 lg:w-64"
+        />
+        <SearchField
+          label="Administrator"
+          placeholder="Administrator..."
+          value={filters.actor ?? ''}
+          onSearch={(actor) => go({ actor: actor || undefined }, { replace: true })}
+          className="col-span-2 lg:w-52"
+        />
+        <Labelled label="Action">
+          {(id) => (
+            <Select
+              id={id}
+              value={filters.action ?? ''}
+              options={choices('All actions', AUDIT_ACTIONS)}
+              onChange={({ target }) => go({ action: target.value || undefined })}
+              className="min-h-11! text-sm!"
+            />
+          )}
+        </Labelled>
+        <Labelled label="Kind">
+          {(id) => (
+            <Select
+              id={id}
+              value={filters.kind ?? ''}
+              options={choices('All kinds', AUDIT_KINDS)}
+              onChange={({ target }) => go({ kind: target.value || undefined })}
+              className="min-h-11! text-sm!"
+            />
+          )}
+        </Labelled>
+        {(['from', 'to'] as const).map((name) => (
+          <Labelled key={name} label={name === 'from' ? 'From' : 'Until'}>
+            {(id) => (
+              <TextInput
+                id={id}
+                type="date"
+                value={filters[name] ?? ''}
+                onChange={({ target }) => go({ [name]: target.value || undefined }, { replace: true })}
+                className="min-h-11! text-sm!"
+              />
+            )}
+          </Labelled>
+        ))}
+        {narrowed && (
+          <Button variant="quiet" onClick={clear}>
+            Clear filters
+          </Button>
+        )}
+        <a href={`/api/admin/audit-log.csv${stringifySearch(filters)}`} download className={buttonClass()}>
+          <Download size={18} />
+          Export Data<span className="sr-only">: the audit log as CSV</span>
+        </a>
+      </div>
+      <Listing
+        list={list}
+        noun="line"
+        keyOf={({ id }) => id}
+        empty={
+          narrowed ? (
+            <EmptyState title="Nothing found" action={<Button onClick={clear}>Show all</Button>}>
+              No line matches your search and filters.
+            </EmptyState>
+          ) : (
+            <EmptyState title="Nothing yet">What administrators do is written down here.</EmptyState>
+          )
+        }
+      >
+        {(line) => (
+          <Line line={line} href={hrefOf({ tab: 'audit', kind: line.kind, targetId: line.targetId ?? '' })} />
+        )}
+      </Listing>
+    </section>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-1 lg:w-40">
+      <label htmlFor={id} className="text-xs text-ink-2">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}
+
+function Line({ line, href }: { line: AuditLine; href: string }) {
+  const { actor, action, kind, target, targetId, note } = line;
+  return (
+    <article className="rounded-card border border-line bg-surface px-4 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
+        <h3 className="min-w-0 font-body! text-sm font-normal! tracking-normal! wrap-anywhere">
+          <strong className="font-semibold">{actor}</strong>: {action} {kind}{' '}
+          {targetId === null ? (
+            target
+          ) : (
+            <a href={href} className="font-semibold underline-offset-4 hover:underline">
+              {target ?? targetId}
+            </a>
+          )}
+        </h3>
+        <span className="text-ink-3">
+          <When at={line.createdAt} exact />
+        </span>
+      </div>
+      {note && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line text-ink-2">{note}</p>}
+      {(line.before !== null || line.after !== null) && (
+        <div className="mt-2">
+          <Differences before={line.before} after={line.after} />
+        </div>
+      )}
+    </article>
+  );
+}

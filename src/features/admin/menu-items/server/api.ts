@@ -1,0 +1,58 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { menuItems, restaurants } from '#db/schema.ts';
+import { addAdminMenuItem, editAdminMenuItem } from '#features/admin/contract.ts';
+import { audit, differences } from '#features/audit/server/audit.ts';
+import { keepOutside } from '#features/media/server/outside.ts';
+import { checkPictures } from '#features/media/server/pictures.ts';
+import { MAX_DISHES } from '#features/menus/contract.ts';
+import { conflict, notFound } from '#kit/server/problem.ts';
+import { type Context, prepareAndHandle } from '#kit/server/serve.ts';
+import { readMenuItem } from './menu-items.ts';
+
+export const editMenuItemApi = [
+  prepareAndHandle(addAdminMenuItem, keepOutside, async ({ db, user, input, services, after }) => {
+    const { restaurantId } = input;
+    // Held, so that of two at once the second counts the first.
+    const [restaurant] = await db
+      .select({ id: restaurants.id })
+      .from(restaurants)
+      .where(and(eq(restaurants.id, restaurantId), isNull(restaurants.deletedAt)))
+      .for('no key update');
+    if (!restaurant) throw notFound('Restaurant');
+    if ((await db.$count(menuItems, eq(menuItems.restaurantId, restaurantId))) >= MAX_DISHES)
+      throw conflict(`A menu has at most ${MAX_DISHES} dishes.`);
+    if (input.image) await checkPictures(db, user.id, [input.image], { field: 'image' });
+    const position = sql<number>`(select coalesce(max(position), -1) + 1 from menu_items
+      where restaurant_id = ${restaurantId} and category = ${input.category})`;
+    const [made] = await db
+      .insert(menuItems)
+      .values({ ...input, position })
+      .returning({ id: menuItems.id });
+    if (!made) throw new Error('An insert returned no row.');
+    const target = { targetId: made.id, target: input.name };
+    await audit(db, user, { action: 'add', kind: 'menu item', ...target, after: input });
+    after(() => services.discovery.catchUp());
+    return readMenuItem(db, made.id);
+  }),
+
+  prepareAndHandle(editAdminMenuItem, keepOutside, async ({ db, user, input, services, after }) => {
+    const { id, ...change } = input;
+    const before = await hold(db, id);
+    if (change.image && change.image !== before.image)
+      await checkPictures(db, user.id, [change.image], { field: 'image' });
+    const changed = differences(before, change);
+    if (changed) {
+      await db.update(menuItems).set(change).where(eq(menuItems.id, id));
+      const target = { targetId: id, target: change.name ?? before.name };
+      await audit(db, user, { action: 'edit', kind: 'menu item', ...target, ...changed });
+      after(() => services.discovery.catchUp());
+    }
+    return readMenuItem(db, id);
+  }),
+];
+
+async function hold(db: Context['db'], id: number) {
+  const [found] = await db.select().from(menuItems).where(eq(menuItems.id, id)).for('no key update');
+  if (!found) throw notFound('Dish');
+  return found;
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { addAdminMenuItem, editAdminMenuItem } from '#features/admin/contract.ts';
+import { useSaving } from '#features/admin/row/web/useSaving.ts';
+import type { AdminMenuItem } from '#features/admin/shapes.ts';
+import { MenuItemDetails } from '#features/menus/contract.ts';
+import { Id } from '#kit/contract/shapes.ts';
+import { useZodForm } from '#kit/web/form.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { MenuItemForm } from './MenuItemForm.tsx';
+
+interface Props {
+  /** Null to add one. */
+  item: AdminMenuItem | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Adds a dish to any restaurant, or changes one. */
+export function MenuItemDialog({ item, open, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} tall title={item ? `Edit ${item.name}` : 'Add Menu Item'}>
+      {item ? <EditMenuItem item={item} onClose={onClose} /> : <AddMenuItem onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+/** While an amount is being typed there is none. */
+const Price = z.number('Price must be a positive number').nullable().pipe(MenuItemDetails.shape.price);
+const Fields = MenuItemDetails.extend({ price: Price });
+const NewFields = Fields.extend({
+  restaurantId: Id.nullable().pipe(z.number('Choose a restaurant')),
+});
+
+function AddMenuItem({ onClose }: { onClose: () => void }) {
+  const form = useZodForm(NewFields, {
+    restaurantId: null,
+    name: '',
+    description: '',
+    price: null,
+    category: 'Main',
+    isPopular: false,
+    isSoldOut: false,
+    dietary: [],
+  });
+  const save = useSaving(addAdminMenuItem, 'Menu item', 'added', onClose);
+  return (
+    <MenuItemForm
+      form={form}
+      isNew
+      onClose={onClose}
+      onSubmit={(item) => save.mutateAsync({ ...item, description: item.description || null })}
+    />
+  );
+}
+
+function EditMenuItem({ item, onClose }: { item: AdminMenuItem; onClose: () => void }) {
+  const { id, name, description, price, category, image, isPopular, isSoldOut, dietary } = item;
+  const form = useZodForm(Fields, {
+    name,
+    description: description ?? '',
+    price,
+    category,
+    image,
+    isPopular,
+    isSoldOut,
+    dietary,
+  });
+  const save = useSaving(editAdminMenuItem, 'Menu item', 'saved', onClose);
+  return (
+    <MenuItemForm
+      form={form}
+      isNew={false}
+      hasImage={image !== null}
+      onClose={onClose}
+      onSubmit={(changes) => save.mutateAsync({ ...changes, id, description: changes.description || null })}
+    />
+  );
+}

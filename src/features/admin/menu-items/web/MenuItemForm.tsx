@@ -1,0 +1,65 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { RestaurantPicker } from '#features/admin/restaurants/web/RestaurantPicker.tsx';
+import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
+import { Form, FormField, FormGroup } from '#kit/web/form.tsx';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
+import { DIETARY_MARKS, type DietaryMark, MENU_CATEGORIES } from '#vocabulary.ts';
+
+interface Props<In extends FieldValues, Out> {
+  form: UseFormReturn<In, unknown, Out>;
+  isNew: boolean;
+  hasImage?: boolean;
+  onClose: () => void;
+  onSubmit: (values: Out) => unknown;
+}
+
+/** The fields of a dish, for a new one and for one that is changed. */
+export function MenuItemForm<In extends FieldValues, Out>(props: Props<In, Out>) {
+  const { form, isNew, hasImage, onClose, onSubmit } = props;
+  return (
+    <Form form={form} showFailure onSubmit={onSubmit}>
+      {isNew && (
+        <FormGroup<{ restaurantId: number | null }, 'restaurantId'> name="restaurantId" label="Restaurant">
+          {({ onChange }) => <RestaurantPicker onPick={onChange} />}
+        </FormGroup>
+      )}
+      <FormField name="name" label="Name" maxLength={120} />
+      <FormField name="description" label="Description" optional>
+        {(control) => <Textarea {...control} rows={3} maxLength={1000} />}
+      </FormField>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormGroup<{ price: number | null }, 'price'> name="price" label="Price">
+          {({ value, onChange }) => <MoneyInput aria-label="Price" value={value} onChange={onChange} />}
+        </FormGroup>
+        <FormField name="category" label="Category">
+          {(control) => <Select {...control} options={MENU_CATEGORIES} />}
+        </FormField>
+      </div>
+      <FormGroup<{ dietary: DietaryMark[] }, 'dietary'> name="dietary" label="Diets" optional>
+        {(control) => <ToggleChips label="Diets" options={DIETARY_MARKS} {...control} />}
+      </FormGroup>
+      <FormField name="isPopular" label="Popular" hideLabel>
+        {(control) => <Checkbox {...control} label="Popular" />}
+      </FormField>
+      <FormField name="isSoldOut" label="Sold out" hideLabel>
+        {(control) => <Checkbox {...control} label="Sold out" />}
+      </FormField>
+      {hasImage && (
+        <FormGroup<{ image: string | null | undefined }, 'image'> name="image" label="Picture">
+          {({ value, onChange }) => (
+            <Checkbox
+              label="Take the picture away"
+              checked={value === null}
+              onChange={({ target }) => onChange(target.checked ? null : undefined)}
+            />
+          )}
+        </FormGroup>
+      )}
+      <FormFoot onClose={onClose} label={isNew ? 'Add Menu Item' : undefined} />
+    </Form>
+  );
+}

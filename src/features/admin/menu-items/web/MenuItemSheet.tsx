@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { getAdminMenuItem } from '#features/admin/contract.ts';
+import { Facts } from '#features/admin/row/web/Facts.tsx';
+import { Sheet } from '#features/admin/row/web/Sheet.tsx';
+import { When } from '#features/admin/row/web/When.tsx';
+import { useAddress } from '#features/admin/web/address.ts';
+import { pictureSources } from '#features/media/rules.ts';
+import { query } from '#kit/web/api.ts';
+import { count, money } from '#kit/web/format.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { useMenuItemActions } from './useMenuItemActions.tsx';
+
+/** A dish with all that is known of it. */
+export function MenuItemSheet({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
+  const { toHref: hrefOf } = useAddress();
+  const read = useQuery({ ...query(getAdminMenuItem, { id }), enabled: open });
+  const { edit, remove, dialogs } = useMenuItemActions(onClose);
+  return (
+    <Sheet open={open} onClose={onClose} thing="Menu item" read={read} title={({ name }) => name}>
+      {(item) => (
+        <>
+          {item.image && (
+            <Picture
+              {...pictureSources(item.image)}
+              sizes="400px"
+              alt={item.name}
+              className="mb-5 aspect-4/3 max-w-form rounded-card"
+            />
+          )}
+          <Facts
+            facts={[
+              ['Number', item.id],
+              [
+                'Restaurant',
+                <a
+                  key="restaurant"
+                  href={hrefOf({ tab: 'restaurants', open: item.restaurantId })}
+                  className="font-semibold text-accent underline-offset-4 hover:underline"
+                >
+                  {item.restaurant}
+                </a>,
+              ],
+              ['Description', item.description],
+              ['Price', money(item.price)],
+              ['Category', item.category],
+              ['Popular', item.isPopular ? 'Yes' : 'No'],
+              ['Sold out', item.isSoldOut ? 'Yes' : 'No'],
+              ['Diets', item.dietary.join(', ')],
+              ['Reviews', count(item.reviewCount, 'review')],
+              ['Added', <When key="added" at={item.createdAt} exact />],
+            ]}
+          />
+          <DialogFoot>
+            <Button variant="quiet" className="text-error!" onClick={() => remove(item)}>
+              Delete
+            </Button>
+            <Button variant="primary" onClick={() => edit(item)}>
+              Edit
+            </Button>
+          </DialogFoot>
+          {dialogs}
+        </>
+      )}
+    </Sheet>
+  );
+}

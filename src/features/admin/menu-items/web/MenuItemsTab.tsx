@@ -1,0 +1,117 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { listAdminMenuItems } from '#features/admin/contract.ts';
+import { TABLE_SORTS } from '#features/admin/options.ts';
+import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
+import { usePreview } from '#features/admin/row/web/usePreview.ts';
+import { When } from '#features/admin/row/web/When.tsx';
+import type { AdminMenuItem } from '#features/admin/shapes.ts';
+import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
+import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { useTable } from '#features/admin/table/web/useTable.ts';
+import { query } from '#kit/web/api.ts';
+import { money } from '#kit/web/format.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import type { Column } from '#kit/web/ui/DataTable.tsx';
+import { MENU_CATEGORIES } from '#vocabulary.ts';
+import { useMenuItemActions } from './useMenuItemActions.tsx';
+
+const MenuItemSheet = lazy(() =>
+  import('./MenuItemSheet.tsx').then((module) => ({ default: module.MenuItemSheet })),
+);
+
+const NOUN = ['menu item', 'menu items'] as const;
+
+const COLUMNS: readonly Column<AdminMenuItem>[] = [
+  {
+    id: 'name',
+    label: 'Name',
+    main: true,
+    sortable: 'up',
+    cell: ({ id, name }) => <OpenLink id={id}>{name}</OpenLink>,
+  },
+  { id: 'restaurant', label: 'Restaurant', cell: ({ restaurant }) => restaurant },
+  { id: 'category', label: 'Category', cell: ({ category }) => category },
+  { id: 'price', label: 'Price', sortable: 'down', end: true, cell: ({ price }) => money(price) },
+  {
+    id: 'marks',
+    label: 'Marks',
+    cell: ({ isPopular, isSoldOut, dietary }) => (
+      <span className="flex flex-wrap gap-1">
+        {isPopular && <Chip tone="accent">Popular</Chip>}
+        {isSoldOut && <Chip>Sold out</Chip>}
+        {dietary.map((mark) => (
+          <Chip key={mark} tone="herb">
+            {mark}
+          </Chip>
+        ))}
+        {!isPopular && !isSoldOut && dietary.length === 0 && <span className="text-ink-3">None</span>}
+      </span>
+    ),
+  },
+  { id: 'reviews', label: 'Reviews', end: true, cell: ({ reviewCount }) => reviewCount },
+  { id: 'createdAt', label: 'Added', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { id: 'description', label: 'Description', extra: true, cell: ({ description }) => description },
+  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+];
+
+const FILTERS = [
+  {
+    name: 'category',
+    label: 'Category',
+    all: 'All categories',
+    options: MENU_CATEGORIES.map((value) => ({ value, label: value })),
+  },
+] as const;
+
+export function MenuItemsTab() {
+  const { input, table } = useTable({
+    sorts: TABLE_SORTS['menu-items'],
+    choices: { category: MENU_CATEGORIES },
+    numbers: { restaurant: 'Of restaurant' },
+  });
+  const list = useQuery({ ...query(listAdminMenuItems, input), placeholderData: keepPreviousData });
+  const preview = usePreview();
+  const { edit, menu, dialogs } = useMenuItemActions();
+  return (
+    <>
+      <TableScreen
+        id="menu-items"
+        title="Menu items"
+        noun={NOUN}
+        table={table}
+        list={list}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        filters={FILTERS}
+        exportPath="/api/admin/menu-items.csv"
+        add={
+          <Button variant="primary" icon={<Plus size={18} />} onClick={() => edit(null)}>
+            Add Menu Item
+          </Button>
+        }
+        actions={(item) => menu(item, preview.open)}
+        bulk={(rows) => [
+          bulkChoice({
+            table: 'menu-items',
+            action: 'delete',
+            label: 'Delete',
+            noun: NOUN,
+            says: 'They leave their menus for good; their reviews stay with the restaurants.',
+            rows,
+            nameOf: ({ name }) => name,
+          }),
+        ]}
+      />
+      {dialogs}
+      {preview.id !== null && (
+        <Suspense>
+          <MenuItemSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { deleteAdminMenuItem } from '#features/admin/contract.ts';
+import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
+import type { AdminMenuItem } from '#features/admin/shapes.ts';
+import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+
+const MenuItemDialog = lazy(() =>
+  import('./MenuItemDialog.tsx').then((module) => ({ default: module.MenuItemDialog })),
+);
+
+/** What can be done with dishes; `dialogs` stands where they are asked for. */
+export function useMenuItemActions(onGone?: () => void) {
+  const [form, setForm] = useState<{ item: AdminMenuItem | null; open: boolean; times: number } | null>(null);
+  const edit = (item: AdminMenuItem | null) =>
+    setForm((held) => ({ item, open: true, times: (held?.times ?? 0) + 1 }));
+  const deletion = useDeletion({
+    thing: 'Menu item',
+    to: deleteAdminMenuItem,
+    says: 'It leaves its menu for good; its reviews stay with the restaurant.',
+    onDone: onGone,
+  });
+
+  function menu(item: AdminMenuItem, preview: (id: number) => void): MenuItem[] {
+    return [
+      { label: 'Preview', icon: <Eye size={18} />, onSelect: () => preview(item.id) },
+      { label: 'Edit', icon: <Pencil size={18} />, onSelect: () => edit(item) },
+      {
+        label: 'Delete',
+        icon: <Trash2 size={18} />,
+        destructive: true,
+        separated: true,
+        onSelect: () => deletion.ask(item),
+      },
+    ];
+  }
+
+  const dialogs = (
+    <>
+      {deletion.dialog}
+      {form && (
+        <Suspense>
+          <MenuItemDialog
+            key={form.times}
+            item={form.item}
+            open={form.open}
+            onClose={() => setForm({ ...form, open: false })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+  return { edit, remove: deletion.ask, menu, dialogs };
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { getOverview } from '#features/admin/contract.ts';
+import { Ago } from '#features/admin/row/web/When.tsx';
+import type { Overview } from '#features/admin/shapes.ts';
+import { useAddress } from '#features/admin/web/address.ts';
+import { usePages } from '#features/admin/web/pages.ts';
+import { query } from '#kit/web/api.ts';
+import { count, money, whole } from '#kit/web/format.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { DayChart } from '#kit/web/ui/DayChart.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Panel } from '#kit/web/ui/Panel.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+
+/** What there is, what came lately, and what waits for an administrator. */
+export function Dashboard() {
+  const { data, error, refetch, isFetching } = useQuery(query(getOverview, {}));
+  if (error && !data)
+    return (
+      <ErrorState title="The figures could not be read" onRetry={() => void refetch()} busy={isFetching}>
+        {error.sentence}
+      </ErrorState>
+    );
+  return (
+    <section aria-labelledby="dashboard-title" className="grid gap-5">
+      <h2 id="dashboard-title" className="text-xl">
+        Dashboard
+      </h2>
+      {data ? <Figures overview={data} /> : <Waiting />}
+    </section>
+  );
+}
+
+function Figures({ overview }: { overview: Overview }) {
+  const { users, restaurants, menuItems, reviews, tips, days, countedAt } = overview;
+  const { toHref: hrefOf } = useAddress();
+  const { ledger } = usePages();
+  const figures = [
+    {
+      label: 'Users',
+      href: hrefOf({ tab: 'users' }),
+      value: whole(users.all),
+      week: whole(users.week),
+      more: `${count(users.owners, 'owner')}, ${count(users.administrators, 'administrator')}`,
+    },
+    {
+      label: 'Restaurants',
+      href: hrefOf({ tab: 'restaurants' }),
+      value: whole(restaurants.all),
+      week: whole(restaurants.week),
+      more: `${whole(restaurants.approved)} approved, ${whole(restaurants.pending)} pending, ${whole(restaurants.rejected)} rejected`,
+    },
+    {
+      label: 'Menu items',
+      href: hrefOf({ tab: 'menu-items' }),
+      value: whole(menuItems.all),
+      week: whole(menuItems.week),
+    },
+    {
+      label: 'Reviews',
+      href: hrefOf({ tab: 'user-reviews' }),
+      value: whole(reviews.all),
+      week: whole(reviews.week),
+    },
+    {
+      label: 'Tips',
+      href: ledger,
+      value: money(tips.all),
+      week: money(tips.week),
+      more: 'Check what all wallets add up to',
+    },
+  ];
+  return (
+    <>
+      <ToDo waiting={overview.waiting} />
+      <ul className="grid grid-cols-2 gap-3 xl:grid-cols-5">
+        {figures.map(({ label, href, value, week, more }) => (
+          <li key={label} className="relative rounded-card border border-line bg-surface p-4">
+            <h3 className="font-body! text-sm font-semibold! tracking-normal! text-ink-2">
+              <a href={href} className="after:absolute after:inset-0">
+                {label}
+              </a>
+            </h3>
+            <p className="mt-1 display text-xl wrap-anywhere">{value}</p>
+            <p className="text-xs text-ink-3">{week} in the last 7 days</p>
+            {more && <p className="mt-1 text-xs text-ink-3">{more}</p>}
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-4 xl:grid-cols-3">
+        <Growth title="New users" days={days.map(({ day, users }) => ({ day, value: users }))} />
+        <Growth
+          title="New restaurants"
+          days={days.map(({ day, restaurants }) => ({ day, value: restaurants }))}
+        />
+        <Growth title="New reviews" days={days.map(({ day, reviews }) => ({ day, value: reviews }))} />
+      </div>
+      <p className="text-xs text-ink-3">
+        Counted <Ago at={countedAt} />. Days are in UTC. {count(users.deleted, 'user')} and{' '}
+        {count(restaurants.deleted, 'restaurant')} are deleted and can be brought back.
+      </p>
+    </>
+  );
+}
+
+function Growth({ title, days }: { title: string; days: { day: string; value: number }[] }) {
+  const sum = days.reduce((all, { value }) => all + value, 0);
+  return (
+    <Panel title={title} className="min-w-0">
+      <p className="mb-3 text-sm text-ink-2">
+        {whole(sum)} in {count(days.length, 'day')}
+      </p>
+      <DayChart title={title} days={days} said={whole} />
+    </Panel>
+  );
+}
+
+function ToDo({ waiting }: { waiting: Overview['waiting'] }) {
+  const { toHref: hrefOf } = useAddress();
+  const tasks = [
+    {
+      n: waiting.restaurants,
+      label: count(waiting.restaurants, 'restaurant to review', 'restaurants to review'),
+      href: hrefOf({ tab: 'restaurant-reviews' }),
+    },
+    {
+      n: waiting.proposals,
+      label: count(waiting.proposals, 'changed name or address', 'changed names or addresses'),
+      href: hrefOf({ tab: 'restaurant-reviews', queue: 'changes' }),
+    },
+    {
+      n: waiting.reports,
+      label: count(waiting.reports, 'report to handle', 'reports to handle'),
+      href: hrefOf({ tab: 'reports' }),
+    },
+  ].filter(({ n }) => n > 0);
+  return (
+    <Panel title="Waiting for you">
+      {tasks.length === 0 ? (
+        <p className="text-ink-2">Nothing: everything has been decided.</p>
+      ) : (
+        <ul className="flex flex-wrap gap-2">
+          {tasks.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} className={buttonClass()}>
+                {label}
+                <ArrowRight size={18} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton className="h-28 w-full rounded-panel" />
+      <div className="grid grid-cols-2 gap-3 xl:grid-cols-5">
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <Skeleton key={key} className="h-32 rounded-card" />
+        ))}
+      </div>
+      <Skeleton className="h-56 w-full rounded-panel" />
+    </>
+  );
+}

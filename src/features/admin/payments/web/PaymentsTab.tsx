@@ -1,0 +1,136 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { HandCoins, ScrollText, UserRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { listPayments } from '#features/admin/contract.ts';
+import { TABLE_SORTS } from '#features/admin/options.ts';
+import { When } from '#features/admin/row/web/When.tsx';
+import type { AdminPayment } from '#features/admin/shapes.ts';
+import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { useTable } from '#features/admin/table/web/useTable.ts';
+import { useAddress } from '#features/admin/web/address.ts';
+import { query } from '#kit/web/api.ts';
+import { money } from '#kit/web/format.ts';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import type { Column } from '#kit/web/ui/DataTable.tsx';
+import { PAYMENT_STATUSES } from '#vocabulary.ts';
+
+const RefundDialog = lazy(() =>
+  import('./RefundDialog.tsx').then((module) => ({ default: module.RefundDialog })),
+);
+
+const STATUSES = {
+  pending: { label: 'Pending', tone: 'accent' },
+  succeeded: { label: 'Succeeded', tone: 'herb' },
+  failed: { label: 'Failed', tone: 'plain' },
+} as const;
+
+const PROVIDERS = { sandbox: 'Sandbox', stripe: 'Stripe' } as const;
+
+const COLUMNS: readonly Column<AdminPayment>[] = [
+  { id: 'person', label: 'Person', main: true, cell: ({ username }) => username ?? 'Former member' },
+  { id: 'amount', label: 'Amount', sortable: 'down', end: true, cell: ({ amount }) => money(amount) },
+  {
+    id: 'refunded',
+    label: 'Refunded',
+    end: true,
+    cell: ({ refunded }) =>
+      refunded > 0 ? money(refunded) : <span className="text-ink-3">{money(refunded)}</span>,
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    cell: ({ status }) => <Chip tone={STATUSES[status].tone}>{STATUSES[status].label}</Chip>,
+  },
+  { id: 'provider', label: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
+  {
+    id: 'createdAt',
+    label: 'Started',
+    sortable: 'down',
+    cell: ({ createdAt }) => <When at={createdAt} exact />,
+  },
+  {
+    id: 'completedAt',
+    label: 'Completed',
+    extra: true,
+    cell: ({ completedAt }) => completedAt && <When at={completedAt} exact />,
+  },
+  { id: 'reference', label: 'Reference', extra: true, cell: ({ reference }) => reference },
+  { id: 'failure', label: 'Failure', extra: true, cell: ({ failure }) => failure },
+  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+];
+
+const FILTERS = [
+  {
+    name: 'status',
+    label: 'Status',
+    all: 'All statuses',
+    options: PAYMENT_STATUSES.map((value) => ({ value, label: STATUSES[value].label })),
+  },
+] as const;
+
+/** Whether a wallet may still give some of it back. */
+const canRefund = ({ status, userId, amount, refunded }: AdminPayment) =>
+  status === 'succeeded' && userId !== null && refunded < amount;
+
+/** Top-ups by card, each of which can be refunded. */
+export function PaymentsTab() {
+  const { input, table } = useTable({
+    sorts: TABLE_SORTS.payments,
+    choices: { status: PAYMENT_STATUSES },
+  });
+  const list = useQuery({ ...query(listPayments, input), placeholderData: keepPreviousData });
+  const { toHref: hrefOf } = useAddress();
+  const [refund, setRefund] = useState<{ payment: AdminPayment; open: boolean; times: number } | null>(null);
+  return (
+    <>
+      <TableScreen
+        id="payments"
+        title="Payments"
+        noun={['payment', 'payments']}
+        table={table}
+        list={list}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        nameOf={({ username, amount }) => `${money(amount)} from ${username ?? 'a former member'}`}
+        filters={FILTERS}
+        exportPath="/api/admin/payments.csv"
+        actions={(payment) => [
+          ...(canRefund(payment)
+            ? [
+                {
+                  label: 'Refund',
+                  icon: <HandCoins size={18} />,
+                  onSelect: () =>
+                    setRefund((held) => ({ payment, open: true, times: (held?.times ?? 0) + 1 })),
+                },
+              ]
+            : []),
+          ...(payment.userId === null
+            ? []
+            : [
+                {
+                  label: 'Open the person',
+                  icon: <UserRound size={18} />,
+                  href: hrefOf({ tab: 'users', open: payment.userId }),
+                },
+              ]),
+          {
+            label: 'Show in the audit log',
+            icon: <ScrollText size={18} />,
+            href: hrefOf({ tab: 'audit', kind: 'payment', targetId: payment.id }),
+          },
+        ]}
+      />
+      {refund && (
+        <Suspense>
+          <RefundDialog
+            key={refund.times}
+            payment={refund.payment}
+            open={refund.open}
+            onClose={() => setRefund({ ...refund, open: false })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
+import { useChange } from '#features/admin/row/web/useChange.ts';
+import { When } from '#features/admin/row/web/When.tsx';
+import type { AdminPayment } from '#features/admin/shapes.ts';
+import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
+import { refundPayment } from '#features/wallet/contract.ts';
+import { CurrentPassword } from '#kit/contract/shapes.ts';
+import { Form, FormGroup, useZodForm } from '#kit/web/form.tsx';
+import { money } from '#kit/web/format.ts';
+import { toast } from '#kit/web/toast.ts';
+import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+
+interface Props {
+  payment: AdminPayment;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** How much of a payment goes back to its card; the password is asked for again. */
+export function RefundDialog({ payment, open, onClose }: Props) {
+  const { id, username, amount: paid, refunded, createdAt } = payment;
+  const left = paid - refunded;
+  const [least, most] = ['Refund at least $0.01', `At most ${money(left)} is left to refund`];
+  const form = useZodForm(
+    z.object({
+      amount: z
+        .number('Enter an amount')
+        .nullable()
+        .pipe(z.int('Enter an amount').min(1, least).max(left, most)),
+      currentPassword: CurrentPassword,
+    }),
+    { amount: left, currentPassword: '' },
+  );
+  const [amount] = useWatch({ control: form.control, name: ['amount'] });
+  const send = useChange(refundPayment, {
+    success: (refund) => {
+      onClose();
+      toast({ title: 'Success', description: `${money(refund.amount)} refunded to ${username}’s card` });
+    },
+    failure: () => undefined,
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Refund this payment?"
+      description="The money leaves the wallet now and goes back to the card that paid. This cannot be undone."
+    >
+      <Form form={form} showFailure onSubmit={(values) => send.mutateAsync({ ...values, id })}>
+        <p className="text-sm text-ink-2">
+          <strong className="font-semibold text-ink">{username}</strong> paid {money(paid)} on{' '}
+          <When at={createdAt} exact />.{refunded > 0 && ` ${money(refunded)} of it was refunded before.`}
+        </p>
+        <FormGroup<{ amount: number | null }, 'amount'>
+          name="amount"
+          label="Amount"
+          hint={`At most ${money(left)}, as far as the wallet still holds it.`}
+        >
+          {({ value, onChange }) => (
+            <MoneyInput aria-label="Amount in dollars" value={value} onChange={onChange} />
+          )}
+        </FormGroup>
+        <CurrentPasswordField />
+        <FormFoot onClose={onClose} label={amount ? `Refund ${money(amount)}` : 'Refund'} />
+      </Form>
+    </Dialog>
+  );
+}

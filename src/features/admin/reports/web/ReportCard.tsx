@@ -1,0 +1,115 @@
+import { lazy, Suspense, useState } from 'react';
+import { Ago } from '#features/admin/row/web/When.tsx';
+import { useAddress } from '#features/admin/web/address.ts';
+import { pictureSources } from '#features/media/rules.ts';
+import type { ReportGroup } from '#features/moderation/contract.ts';
+import { count } from '#kit/web/format.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
+
+const ReportDialog = lazy(() =>
+  import('./ReportDialog.tsx').then((module) => ({ default: module.ReportDialog })),
+);
+
+const KINDS = { review: 'Review', user: 'Person', restaurant: 'Restaurant' } as const;
+const TABS = { review: 'user-reviews', user: 'users', restaurant: 'restaurants' } as const;
+
+/** All reports of one thing: what it says, why it was reported, and the decision. */
+export function ReportCard({ group }: { group: ReportGroup }) {
+  const { kind, targetId, target, reasons, details, status } = group;
+  const { toHref: hrefOf } = useAddress();
+  const [asked, setAsked] = useState<{ upheld: boolean; open: boolean; times: number } | null>(null);
+  const ask = (upheld: boolean) =>
+    setAsked((held) => ({ upheld, open: true, times: (held?.times ?? 0) + 1 }));
+  const title = target?.title ?? 'It is gone';
+  return (
+    <article className="rounded-card border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
+        <Chip>{KINDS[kind]}</Chip>
+        {reasons.map(({ reason, count: times }) => (
+          <Chip key={reason} tone="accent">
+            {times > 1 ? `${reason}, ${times} times` : reason}
+          </Chip>
+        ))}
+        <span>
+          {count(group.count, 'report')}, <Ago at={group.lastAt} />
+        </span>
+      </div>
+      <h3 className="mt-2 text-lg wrap-anywhere">
+        {target ? (
+          <a
+            href={hrefOf({ tab: TABS[kind], open: targetId })}
+            className="underline-offset-4 hover:underline"
+          >
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </h3>
+      {target?.username && <p className="text-sm wrap-anywhere text-ink-3">by {target.username}</p>}
+      {target?.text && (
+        <blockquote className="mt-2 rounded-field bg-sunken px-3 py-2 text-sm wrap-anywhere whitespace-pre-line">
+          {target.text}
+        </blockquote>
+      )}
+      {target && target.images.length > 0 && (
+        <ul className="mt-2 grid max-w-form grid-cols-4 gap-2">
+          {target.images.map((src) => (
+            <li key={src}>
+              <Picture
+                {...pictureSources(src)}
+                sizes="120px"
+                alt="Reported picture"
+                className="aspect-4/3 rounded-field"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {details.length > 0 && (
+        <ul className="mt-3 grid gap-1.5 text-sm">
+          {details.map((one) => (
+            <li key={`${one.createdAt} ${one.reporter}`} className="wrap-anywhere">
+              <span className="text-ink-3">{one.reporter ?? 'Somebody who has left'}: </span>
+              {one.details}
+            </li>
+          ))}
+        </ul>
+      )}
+      {status === 'open' ? (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button size="sm" variant="primary" onClick={() => ask(true)}>
+            Act<span className="sr-only"> on {title}</span>
+          </Button>
+          <Button size="sm" onClick={() => ask(false)}>
+            Dismiss<span className="sr-only"> the reports of {title}</span>
+          </Button>
+        </div>
+      ) : (
+        <p className="mt-3 text-sm wrap-anywhere text-ink-2">
+          <strong className="font-semibold">{status === 'upheld' ? 'Upheld' : 'Dismissed'}</strong>
+          {group.handledBy && ` by ${group.handledBy}`}
+          {group.handledAt && (
+            <>
+              , <Ago at={group.handledAt} />
+            </>
+          )}
+          {group.decision && `: ${group.decision}`}
+        </p>
+      )}
+      {asked && (
+        <Suspense>
+          <ReportDialog
+            key={asked.times}
+            group={group}
+            upheld={asked.upheld}
+            open={asked.open}
+            onClose={() => setAsked({ ...asked, open: false })}
+          />
+        </Suspense>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
+import { decideReports, type ReportGroup } from '#features/moderation/contract.ts';
+import { REPORT_ACTIONS } from '#features/moderation/options.ts';
+import { text } from '#kit/contract/shapes.ts';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { count } from '#kit/web/format.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+
+const Shape = z.object({ action: z.enum(REPORT_ACTIONS), note: text(1000).min(1, 'Say why') });
+
+const THINGS = { review: 'review', user: 'person', restaurant: 'restaurant' } as const;
+
+interface Props {
+  group: ReportGroup;
+  /** Something is wrong with it; otherwise nothing is. */
+  upheld: boolean;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Decides all open reports of one thing; whoever reported it is told. */
+export function ReportDialog({ group, upheld, open, onClose }: Props) {
+  const { kind, targetId, target } = group;
+  const form = useZodForm(Shape, { action: upheld && target ? 'delete' : 'nothing', note: '' });
+  const failed = sayFailure('The reports were not handled', 'Please try again.');
+  const send = useChange(decideReports, {
+    success: ({ handled }) => {
+      onClose();
+      toast({
+        title: upheld ? 'Reports upheld' : 'Reports dismissed',
+        description: `${count(handled, 'report')} handled; whoever reported it is told.`,
+      });
+    },
+    failure: (error) => {
+      failed(error);
+      if (error.status === 409 || error.status === 404) onClose();
+    },
+  });
+  const thing = THINGS[kind];
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={upheld ? `What to do about this ${thing}` : 'Dismiss the reports?'}
+      description={
+        upheld
+          ? 'The reason is kept, and told to whoever reported it.'
+          : `Nothing is wrong with this ${thing}. The reason is told to whoever reported it.`
+      }
+    >
+      <Form
+        form={form}
+        showFailure
+        onSubmit={({ action, note }) =>
+          send.mutateAsync({
+            kind,
+            id: targetId,
+            decision: upheld ? 'upheld' : 'dismissed',
+            action: upheld ? action : 'nothing',
+            note,
+          })
+        }
+      >
+        {upheld && target && (
+          <FormField name="action" label="Action">
+            {(control) => (
+              <Select
+                {...control}
+                options={[
+                  { value: 'delete', label: `Delete the ${thing}` },
+                  { value: 'warn', label: kind === 'restaurant' ? 'Warn its owner' : 'Warn the author' },
+                  { value: 'nothing', label: 'Nothing more' },
+                ]}
+              />
+            )}
+          </FormField>
+        )}
+        <FormField name="note" label="Reason">
+          {(control) => <Textarea {...control} rows={4} maxLength={1000} />}
+        </FormField>
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton variant={upheld ? 'destructive' : 'primary'}>
+            {upheld ? 'Uphold reports' : 'Dismiss reports'}
+          </SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}

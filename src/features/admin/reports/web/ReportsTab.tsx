@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Choices } from '#features/admin/table/web/Choices.tsx';
+import { Listing } from '#features/admin/table/web/Listing.tsx';
+import { useAddress } from '#features/admin/web/address.ts';
+import { listReports } from '#features/moderation/contract.ts';
+import { pages } from '#kit/web/api.ts';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { REPORT_KINDS } from '#vocabulary.ts';
+import { ReportCard } from './ReportCard.tsx';
+
+const KINDS = { review: 'Reviews', user: 'People', restaurant: 'Restaurants' } as const;
+
+/** What people reported: those of one target together, the open ones first. */
+export function ReportsTab() {
+  const { said, toHref: hrefOf } = useAddress();
+  const status = said.status === 'handled' ? 'handled' : 'open';
+  const kind = REPORT_KINDS.find((one) => one === said.kind);
+  const list = useInfiniteQuery(pages(listReports, { status, kind, limit: 20 }));
+  const href = (change: { status?: 'handled' | undefined; kind?: string | undefined }) =>
+    hrefOf({ tab: 'reports', status: status === 'handled' ? 'handled' : undefined, kind, ...change });
+  return (
+    <section aria-labelledby="reports-title">
+      <h2 id="reports-title" className="mb-4 text-xl">
+        Reports
+      </h2>
+      <Choices
+        label="State of reports"
+        items={[
+          { label: 'Open', href: href({ status: undefined }), current: status === 'open' },
+          { label: 'Handled', href: href({ status: 'handled' }), current: status === 'handled' },
+        ]}
+      />
+      <Choices
+        label="What is reported"
+        items={[
+          { label: 'Everything', href: href({ kind: undefined }), current: kind === undefined },
+          ...REPORT_KINDS.map((one) => ({
+            label: KINDS[one],
+            href: href({ kind: one }),
+            current: kind === one,
+          })),
+        ]}
+      />
+      <Listing
+        key={`${status} ${kind}`}
+        list={list}
+        noun="report"
+        keyOf={(group) => `${group.kind} ${group.targetId} ${group.lastId}`}
+        empty={
+          status === 'open' ? (
+            <EmptyState title="All quiet">Nobody reports anything at the moment.</EmptyState>
+          ) : (
+            <EmptyState title="Nothing yet">No report has been handled.</EmptyState>
+          )
+        }
+      >
+        {(group) => <ReportCard group={group} />}
+      </Listing>
+    </section>
+  );
+}

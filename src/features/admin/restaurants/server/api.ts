@@ -1,0 +1,63 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { restaurants, users } from '#db/schema.ts';
+import { addRestaurant, editRestaurant } from '#features/admin/contract.ts';
+import { audit, differences } from '#features/audit/server/audit.ts';
+import { isActiveAccount } from '#features/auth/server/accounts.ts';
+import { keepOutside } from '#features/media/server/outside.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import { checkRestaurantPictures, checkZone, register } from '#features/owner/server/registration.ts';
+import { badInput, notFound } from '#kit/server/problem.ts';
+import { type Context, prepareAndHandle } from '#kit/server/serve.ts';
+import { readSubmission } from './restaurants.ts';
+
+const YOURS = 'It was handed over to you: you can manage it from now on.';
+const NOT_YOURS = 'It was handed over to another owner, who manages it from now on.';
+
+export const editRestaurantApi = [
+  prepareAndHandle(addRestaurant, keepOutside, async ({ db, user, input, services, after }) => {
+    const { userId, ...details } = input;
+    await checkOwner(db, userId);
+    const id = await register(db, { ownerId: userId, actorId: user.id }, details);
+    const target = { targetId: id, target: details.name };
+    await audit(db, user, { action: 'add', kind: 'restaurant', ...target, after: { userId, ...details } });
+    after(() => services.discovery.catchUp());
+    return readSubmission(db, id);
+  }),
+
+  prepareAndHandle(editRestaurant, keepOutside, async ({ db, user, input, services, after }) => {
+    const { id, ...change } = input;
+    const [before] = await db
+      .select()
+      .from(restaurants)
+      .where(and(eq(restaurants.id, id), isNull(restaurants.deletedAt)))
+      .for('no key update');
+    if (!before) throw notFound('Restaurant');
+    const newOwner = change.userId === before.userId ? undefined : change.userId;
+    if (newOwner !== undefined) await checkOwner(db, newOwner);
+    checkZone(change.timeZone);
+    await checkRestaurantPictures(db, user.id, change, [
+      ...before.images,
+      ...(before.logo ? [before.logo] : []),
+    ]);
+    const changed = differences(before, change);
+    if (changed) {
+      await db.update(restaurants).set(change).where(eq(restaurants.id, id));
+      const target = { targetId: id, target: change.name ?? before.name };
+      await audit(db, user, { action: 'edit', kind: 'restaurant', ...target, ...changed });
+      if (newOwner !== undefined) {
+        const told = { kind: 'message', actorId: user.id, restaurantId: id } as const;
+        await notify(db, { ...told, userId: newOwner, data: { text: YOURS } });
+        await notify(db, { ...told, userId: before.userId, data: { text: NOT_YOURS } });
+      }
+      after(() => services.discovery.catchUp());
+    }
+    return readSubmission(db, id);
+  }),
+];
+
+/** Refuses whoever cannot own a restaurant. */
+async function checkOwner(db: Context['db'], userId: number): Promise<void> {
+  const owner = and(eq(users.id, userId), eq(users.type, 'restaurant'), isActiveAccount);
+  if ((await db.$count(users, owner)) === 0)
+    throw badInput({ userId: 'This is no account of a restaurant owner' });
+}

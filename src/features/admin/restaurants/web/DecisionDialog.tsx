@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
+import { messageOwner, setRestaurantStatus } from '#features/moderation/contract.ts';
+import { text } from '#kit/contract/shapes.ts';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+
+export type Decision = 'approve' | 'reject' | 'revoke' | 'message';
+
+const longest = text(1000);
+const optional = z.object({ notes: longest });
+const reason = z.object({ notes: longest.min(1, 'Please provide a reason for rejection') });
+const message = z.object({ notes: longest.min(1, 'Write a message first') });
+
+const WORDS = {
+  approve: {
+    title: (name: string) => `Approve ${name}?`,
+    says: 'It goes live at once, and its owner is told.',
+    label: 'Notes',
+    button: 'Approve',
+    failure: 'Failed to approve restaurant',
+  },
+  reject: {
+    title: (name: string) => `Reject ${name}?`,
+    says: 'The owner sees the reason and can submit it again.',
+    label: 'Reason',
+    button: 'Reject',
+    failure: 'Failed to reject restaurant',
+  },
+  revoke: {
+    title: (name: string) => `Revoke the approval of ${name}?`,
+    says: 'It is hidden from everybody and waits for review again.',
+    label: 'Notes',
+    button: 'Revoke',
+    failure: 'Failed to revoke restaurant approval',
+  },
+  message: {
+    title: (name: string) => `Message to the owner of ${name}`,
+    says: 'It reaches their bell.',
+    label: 'Message',
+    button: 'Send',
+    failure: 'Failed to send comment',
+  },
+} as const;
+
+const STATUS = { approve: 'approved', reject: 'rejected', revoke: 'pending' } as const;
+const SHAPES = { approve: optional, reject: reason, revoke: optional, message };
+
+const SAID = {
+  approve: { title: 'Restaurant Approved', description: 'Restaurant has been approved and is now live' },
+  reject: { title: 'Restaurant Rejected', description: 'Restaurant has been rejected with notes' },
+  revoke: { title: 'Approval Revoked', description: 'Restaurant is pending again' },
+  message: { title: 'Comment Sent', description: 'Your comment has been sent to the restaurant owner.' },
+};
+
+interface Props {
+  decision: Decision;
+  restaurant: { id: number; name: string };
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a step of a restaurant's status, or for a message to its owner. */
+export function DecisionDialog({ decision, restaurant, open, onClose }: Props) {
+  const words = WORDS[decision];
+  const form = useZodForm(SHAPES[decision], { notes: '' });
+  const failed = sayFailure(words.failure, 'Please try again.');
+  const done = () => {
+    onClose();
+    toast(SAID[decision]);
+  };
+  const step = useChange(setRestaurantStatus, {
+    success: done,
+    failure: (error) => {
+      failed(error);
+      // Somebody was faster: there is nothing more to decide here.
+      if (error.status === 409 || error.status === 404) onClose();
+    },
+  });
+  const send = useChange(messageOwner, { success: done, failure: failed });
+
+  function decide({ notes }: { notes: string }) {
+    if (decision === 'message') return send.mutateAsync({ restaurantId: restaurant.id, message: notes });
+    return step.mutateAsync({ id: restaurant.id, status: STATUS[decision], reviewNotes: notes || null });
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={words.title(restaurant.name)} description={words.says}>
+      <Form form={form} onSubmit={decide}>
+        <FormField
+          name="notes"
+          label={words.label}
+          optional={decision === 'approve' || decision === 'revoke'}
+        >
+          {(control) => <Textarea {...control} rows={4} maxLength={1000} />}
+        </FormField>
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton variant={decision === 'reject' || decision === 'revoke' ? 'destructive' : 'primary'}>
+            {words.button}
+          </SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}

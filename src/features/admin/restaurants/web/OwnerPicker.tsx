@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listUsers } from '#features/admin/contract.ts';
+import { query } from '#kit/web/api.ts';
+import { useDebounced } from '#kit/web/debounced.ts';
+import { count } from '#kit/web/format.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { SearchPicker } from '#kit/web/ui/forms/SearchPicker.tsx';
+
+interface Props {
+  /** Null where there is none yet. */
+  owner: { username: string; userEmail: string } | null;
+  onPick: (user: { id: number; username: string }) => void;
+}
+
+/** Whose a restaurant is; another owner is found by name. */
+export function OwnerPicker({ owner, onPick }: Props) {
+  const [now, setNow] = useState(owner ? `${owner.username} (${owner.userEmail})` : '');
+  const [searching, setSearching] = useState(owner === null);
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim(), 200);
+  const found = useQuery({
+    ...query(listUsers, { q: q || undefined, type: 'restaurant', limit: 8 }),
+    enabled: searching && q !== '',
+  });
+  const items = (q && found.data?.items) || [];
+  if (!searching)
+    return (
+      <div className="flex flex-wrap items-center gap-3 text-sm">
+        <span className="min-w-0 wrap-anywhere">{now}</span>
+        <Button size="sm" onClick={() => setSearching(true)}>
+          Choose another
+        </Button>
+      </div>
+    );
+  return (
+    <SearchPicker
+      label="Search owners"
+      placeholder="Search owners..."
+      typed={typed}
+      onType={setTyped}
+      items={items}
+      keyOf={({ id }) => id}
+      nameOf={({ username }) => username}
+      status={q && count(items.length, 'owner')}
+      onPick={(user) => {
+        setNow(`${user.username} (${user.email})`);
+        setSearching(false);
+        onPick(user);
+      }}
+    >
+      {({ username, email }) => (
+        <span className="min-w-0 text-sm wrap-anywhere">
+          <strong className="font-semibold">{username}</strong> {email}
+        </span>
+      )}
+    </SearchPicker>
+  );
+}

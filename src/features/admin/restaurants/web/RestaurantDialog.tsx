@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { editRestaurant, getSubmission } from '#features/admin/contract.ts';
+import { useSaving } from '#features/admin/row/web/useSaving.ts';
+import { RestaurantChanges, type Submission } from '#features/admin/shapes.ts';
+import { query } from '#kit/web/api.ts';
+import { useZodForm } from '#kit/web/form.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { RestaurantForm } from './RestaurantForm.tsx';
+
+interface Props {
+  id: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Changes what a restaurant says of itself, whose it is, and what it is picked for. */
+export function RestaurantDialog({ id, open, onClose }: Props) {
+  const { data, error, refetch } = useQuery({ ...query(getSubmission, { id }), enabled: open });
+  return (
+    <Dialog open={open} onClose={onClose} size="lg" tall title={data ? `Edit ${data.name}` : 'Edit'}>
+      {data ? (
+        <EditRestaurant restaurant={data} onClose={onClose} />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()}>{error.sentence}</ErrorState>
+      ) : (
+        <Skeleton className="h-80 w-full" />
+      )}
+    </Dialog>
+  );
+}
+
+function EditRestaurant({ restaurant, onClose }: { restaurant: Submission; onClose: () => void }) {
+  const form = useZodForm(RestaurantChanges, {
+    userId: restaurant.userId,
+    name: restaurant.name,
+    cuisineType: restaurant.cuisineType,
+    priceRange: restaurant.priceRange,
+    address: restaurant.address,
+    description: restaurant.description ?? '',
+    latitude: restaurant.latitude ?? '',
+    longitude: restaurant.longitude ?? '',
+    phone: restaurant.phone ?? '',
+    email: restaurant.email ?? '',
+    website: restaurant.website ?? '',
+    tags: restaurant.tags,
+    features: restaurant.features,
+    languages: restaurant.languages,
+    viewType: restaurant.viewType,
+    vibeType: restaurant.vibeType,
+    musicType: restaurant.musicType,
+    showsType: restaurant.showsType,
+    hasLiveMusic: restaurant.hasLiveMusic,
+    images: restaurant.images,
+    picks: restaurant.picks.filter((pick) => pick === 'Featured' || pick === "Editor's Choice"),
+  });
+  const save = useSaving(editRestaurant, 'Restaurant', 'saved', onClose);
+  return (
+    <RestaurantForm
+      form={form}
+      owner={restaurant}
+      onClose={onClose}
+      onSubmit={(changes) => save.mutateAsync({ ...changes, id: restaurant.id })}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
+import { KeptPictures } from '#features/admin/row/web/KeptPictures.tsx';
+import { Form, FormField, FormGroup } from '#kit/web/form.tsx';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
+import { PRICE_RANGES } from '#vocabulary.ts';
+import { OwnerPicker } from './OwnerPicker.tsx';
+import { WordsInput } from './WordsInput.tsx';
+
+interface Props<In extends FieldValues, Out> {
+  form: UseFormReturn<In, unknown, Out>;
+  owner: { username: string; userEmail: string };
+  onClose: () => void;
+  onSubmit: (values: Out) => unknown;
+}
+
+const WORDS = [
+  ['tags', 'Tags'],
+  ['features', 'Features'],
+  ['languages', 'Languages'],
+  ['viewType', 'Views'],
+  ['vibeType', 'Vibes'],
+  ['musicType', 'Music'],
+  ['showsType', 'Shows'],
+] as const;
+
+type Pick = 'Featured' | "Editor's Choice";
+
+/** What a restaurant says of itself, and whose it is. */
+export function RestaurantForm<In extends FieldValues, Out>({
+  form,
+  owner,
+  onClose,
+  onSubmit,
+}: Props<In, Out>) {
+  return (
+    <Form form={form} showFailure onSubmit={onSubmit}>
+      <FormField name="name" label="Name" maxLength={120} />
+      <FormGroup<{ userId: number }, 'userId'> name="userId" label="Owner">
+        {({ onChange }) => <OwnerPicker owner={owner} onPick={({ id }) => onChange(id)} />}
+      </FormGroup>
+      <FormGroup<{ picks: Pick[] }, 'picks'> name="picks" label="Picks" hint="Show on its card">
+        {({ value, onChange }) => (
+          <ToggleChips
+            label="Picks"
+            options={['Featured', "Editor's Choice"]}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      </FormGroup>
+      <FormField name="description" label="Description" optional>
+        {(control) => <Textarea {...control} rows={4} maxLength={3000} />}
+      </FormField>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField name="cuisineType" label="Cuisine" maxLength={60} />
+        <FormField name="priceRange" label="Price range">
+          {(control) => <Select {...control} options={PRICE_RANGES} />}
+        </FormField>
+      </div>
+      <FormField name="address" label="Address" maxLength={300} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField name="latitude" label="Latitude" optional inputMode="decimal" />
+        <FormField name="longitude" label="Longitude" optional inputMode="decimal" />
+        <FormField name="phone" label="Phone" optional type="tel" />
+        <FormField name="email" label="Email" optional type="email" />
+      </div>
+      <FormField name="website" label="Website" optional type="url" />
+      <FormField name="hasLiveMusic" label="Live music" hideLabel>
+        {(control) => <Checkbox {...control} label="Live music" />}
+      </FormField>
+      {WORDS.map(([name, label]) => (
+        <FormGroup<Record<string, string[]>> key={name} name={name} label={label} optional>
+          {({ value, onChange }) => <WordsInput label={label} value={value ?? []} onChange={onChange} />}
+        </FormGroup>
+      ))}
+      <FormGroup<{ images: string[] }, 'images'> name="images" label="Pictures" optional>
+        {({ value, onChange }) => <KeptPictures value={value} onChange={onChange} />}
+      </FormGroup>
+      <FormFoot onClose={onClose} />
+    </Form>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { Facts } from '#features/admin/row/web/Facts.tsx';
+import type { Submission } from '#features/admin/shapes.ts';
+import { parseHours } from '#features/hours/parse.ts';
+import { weekTable } from '#features/hours/rules.ts';
+import { pictureSources } from '#features/media/rules.ts';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
+import { SubmissionMenu } from './SubmissionMenu.tsx';
+
+/** Every field of a submission, with its pictures, hours, events and menu. */
+export function SubmissionFacts({ restaurant }: { restaurant: Submission }) {
+  const { latitude, longitude, website } = restaurant;
+  return (
+    <div className="grid gap-6">
+      <Pictures restaurant={restaurant} />
+      {restaurant.description && (
+        <p className="wrap-anywhere whitespace-pre-line">{restaurant.description}</p>
+      )}
+      <Facts
+        facts={[
+          ['Number', restaurant.id],
+          ['Owner', `${restaurant.username} (${restaurant.userEmail})`],
+          ['Cuisine', restaurant.cuisineType],
+          ['Price range', restaurant.priceRange],
+          ['Address', restaurant.address],
+          ['Position', latitude && longitude ? `${latitude}, ${longitude}` : 'Not given'],
+          ['Time zone', restaurant.timeZone],
+          ['Phone', restaurant.phone],
+          ['Email', restaurant.email],
+          [
+            'Website',
+            website && (
+              <a
+                key="website"
+                href={website}
+                target="_blank"
+                rel="noreferrer noopener nofollow"
+                className="underline underline-offset-4"
+              >
+                {website}
+              </a>
+            ),
+          ],
+          ['Notes', restaurant.reviewNotes],
+        ]}
+      />
+      <Words restaurant={restaurant} />
+      {restaurant.openingHours && (
+        <Part title="Hours">
+          <Facts
+            facts={weekTable(parseHours(restaurant.openingHours)).map(
+              ({ day, hours }) => [day, hours] as const,
+            )}
+          />
+        </Part>
+      )}
+      {restaurant.events.length > 0 && (
+        <Part title="Events">
+          <ul className="grid gap-3 text-sm">
+            {restaurant.events.map((event, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an event's place is all that tells it from another
+              <li key={at} className="wrap-anywhere">
+                <strong className="font-semibold">{event.name}</strong>
+                <span className="text-ink-2">
+                  {[event.date, event.time, event.type, event.price]
+                    .filter(Boolean)
+                    .map((word) => ` · ${word}`)
+                    .join('')}
+                </span>
+                {event.description && <p className="text-ink-2">{event.description}</p>}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {restaurant.dishCount > 0 && (
+        <Part title="Menu">
+          <SubmissionMenu id={restaurant.id} total={restaurant.dishCount} />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-lg">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Pictures({ restaurant: { name, images, logo } }: { restaurant: Submission }) {
+  const all = [
+    ...images.map((src) => ({ src, alt: name })),
+    ...(logo ? [{ src: logo, alt: `Logo of ${name}` }] : []),
+  ];
+  if (all.length === 0) return <p className="text-sm text-ink-3">No pictures were sent.</p>;
+  return (
+    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      {all.map(({ src, alt }) => (
+        <li key={src}>
+          <a href={src} target="_blank" rel="noreferrer noopener">
+            <Picture {...pictureSources(src)} sizes="200px" alt={alt} className="aspect-4/3 rounded-card" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Words({ restaurant }: { restaurant: Submission }) {
+  const groups = [
+    ['Tags', restaurant.tags],
+    ['Features', restaurant.features],
+    ['Languages', restaurant.languages],
+    ['Views', restaurant.viewType],
+    ['Vibes', restaurant.vibeType],
+    ['Music', [...(restaurant.hasLiveMusic ? ['Live music'] : []), ...restaurant.musicType]],
+    ['Shows', restaurant.showsType],
+    ['Challenges', restaurant.challengeTemplates],
+  ] as const;
+  return (
+    <Facts
+      facts={groups
+        .filter(([, words]) => words.length > 0)
+        .map(([label, words]) => [
+          label,
+          <span key={label} className="flex flex-wrap gap-1.5">
+            {words.map((word) => (
+              <Chip key={word}>{word}</Chip>
+            ))}
+          </span>,
+        ])}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { listAdminMenuItems } from '#features/admin/contract.ts';
+import { useAddress } from '#features/admin/web/address.ts';
+import { query } from '#kit/web/api.ts';
+import { money } from '#kit/web/format.ts';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+
+const SHOWN = 50;
+
+/** The dishes that came with a restaurant, and where all of them are. */
+export function SubmissionMenu({ id, total }: { id: number; total: number }) {
+  const { toHref: hrefOf } = useAddress();
+  const { data, error } = useQuery(query(listAdminMenuItems, { restaurant: id, limit: SHOWN }));
+  if (error) return <p className="text-sm text-error">{error.sentence}</p>;
+  if (!data) return <Skeleton className="h-24 w-full" />;
+  return (
+    <>
+      <ul className="text-sm">
+        {data.items.map((dish) => (
+          <li key={dish.id} className="flex items-baseline gap-3 border-t border-line py-2">
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <strong className="font-semibold">{dish.name}</strong>
+              <span className="text-ink-3"> {dish.category}</span>
+              {dish.description && <span className="block text-ink-2">{dish.description}</span>}
+            </span>
+            <span className="whitespace-nowrap">{money(dish.price)}</span>
+          </li>
+        ))}
+      </ul>
+      {total > data.items.length && (
+        <a
+          href={hrefOf({ tab: 'menu-items', restaurant: id })}
+          className="mt-2 inline-block text-sm font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          All {total} dishes
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { getSubmission } from '#features/admin/contract.ts';
+import { UNDO_DAYS } from '#features/admin/options.ts';
+import { Sheet } from '#features/admin/row/web/Sheet.tsx';
+import { Ago, When } from '#features/admin/row/web/When.tsx';
+import type { Submission } from '#features/admin/shapes.ts';
+import { query } from '#kit/web/api.ts';
+import { count } from '#kit/web/format.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { Status } from './Status.tsx';
+import { SubmissionFacts } from './SubmissionFacts.tsx';
+import { SubmissionTrail } from './SubmissionTrail.tsx';
+import { useRestaurantActions } from './useRestaurantActions.tsx';
+
+/** All that an owner sent in, what was decided of it before, and the decision. */
+export function SubmissionSheet({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
+  const read = useQuery({ ...query(getSubmission, { id }), enabled: open });
+  const actions = useRestaurantActions(onClose);
+  return (
+    <Sheet open={open} onClose={onClose} thing="Restaurant" read={read} title={({ name }) => name}>
+      {(restaurant) => (
+        <>
+          <div className="mb-4 flex flex-wrap items-center gap-2 text-sm text-ink-2">
+            <Status status={restaurant.status} deleted={restaurant.deletedAt !== null} />
+            {restaurant.picks.map((pick) => (
+              <Chip key={pick} tone="night">
+                {pick}
+              </Chip>
+            ))}
+            {restaurant.openReports > 0 && <Chip>{count(restaurant.openReports, 'open report')}</Chip>}
+            <span className="wrap-anywhere">
+              by {restaurant.username}, <Ago at={restaurant.createdAt} />
+            </span>
+          </div>
+          {restaurant.deletedAt && (
+            <p className="mb-5 rounded-card bg-sunken px-4 py-3 text-sm">
+              Deleted on <When at={restaurant.deletedAt} />. For {UNDO_DAYS} days this can be undone; then it
+              is removed for good.
+            </p>
+          )}
+          <SubmissionFacts restaurant={restaurant} />
+          {restaurant.deletedAt === null && <SubmissionTrail id={id} open={open} />}
+          <Decisions restaurant={restaurant} actions={actions} />
+          {actions.dialogs}
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function Decisions(props: { restaurant: Submission; actions: ReturnType<typeof useRestaurantActions> }) {
+  const { restaurant, actions } = props;
+  const { ask, remove, undo } = actions;
+  if (restaurant.deletedAt)
+    return (
+      <DialogFoot>
+        <Button onClick={() => undo(restaurant.id)}>Undo deletion</Button>
+      </DialogFoot>
+    );
+  return (
+    <DialogFoot>
+      <Button variant="quiet" className="text-error! sm:mr-auto" onClick={() => remove(restaurant)}>
+        Delete
+      </Button>
+      <Button onClick={() => ask('edit', restaurant)}>Edit</Button>
+      <Button icon={<Mail size={18} />} onClick={() => ask('message', restaurant)}>
+        Message
+      </Button>
+      {restaurant.status === 'pending' && (
+        <>
+          <Button variant="destructive" onClick={() => ask('reject', restaurant)}>
+            Reject
+          </Button>
+          <Button variant="primary" onClick={() => ask('approve', restaurant)}>
+            Approve
+          </Button>
+        </>
+      )}
+      {restaurant.status === 'approved' && (
+        <Button variant="destructive" onClick={() => ask('revoke', restaurant)}>
+          Revoke
+        </Button>
+      )}
+    </DialogFoot>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { When } from '#features/admin/row/web/When.tsx';
+import { listMessages } from '#features/moderation/contract.ts';
+import { listStatusHistory } from '#features/restaurants/contract.ts';
+import { query } from '#kit/web/api.ts';
+import { STATUS_LABELS } from './Status.tsx';
+import { Part } from './SubmissionFacts.tsx';
+
+/** The steps of a restaurant's status and what administrators wrote to its owner. */
+export function SubmissionTrail({ id, open }: { id: number; open: boolean }) {
+  const history = useQuery({ ...query(listStatusHistory, { id }), enabled: open });
+  const messages = useQuery({ ...query(listMessages, { id }), enabled: open });
+  const steps = history.data?.items ?? [];
+  const said = messages.data?.items ?? [];
+  return (
+    <div className="mt-6 grid gap-6">
+      {steps.length > 0 && (
+        <Part title="Status history">
+          <ol className="grid gap-3 border-l-2 border-line pl-4 text-sm">
+            {steps.map((step) => (
+              <li key={step.id}>
+                <p>
+                  <strong className="font-semibold">
+                    {step.fromStatus
+                      ? `${STATUS_LABELS[step.fromStatus]} to ${STATUS_LABELS[step.toStatus].toLowerCase()}`
+                      : 'Submitted'}
+                  </strong>
+                  <span className="text-ink-3">
+                    {' '}
+                    by {step.actor?.username ?? 'somebody who has left'}, <When at={step.createdAt} exact />
+                  </span>
+                </p>
+                {step.notes && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{step.notes}</p>}
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+      {said.length > 0 && (
+        <Part title="Messages to the owner">
+          <ul className="grid gap-3 text-sm">
+            {said.map(({ id: key, message, admin, createdAt }) => (
+              <li key={key}>
+                <p className="text-ink-3">
+                  {admin ?? 'An administrator who has left'}, <When at={createdAt} exact />
+                </p>
+                <p className="wrap-anywhere whitespace-pre-line">{message}</p>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { editAdminReview } from '#features/admin/contract.ts';
+import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
+import { KeptPictures } from '#features/admin/row/web/KeptPictures.tsx';
+import { useSaving } from '#features/admin/row/web/useSaving.ts';
+import { type AdminReview, ReviewChanges } from '#features/admin/shapes.ts';
+import { REVIEWS } from '#features/reviews/rules.ts';
+import { Form, FormField, FormGroup, useZodForm } from '#kit/web/form.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+
+interface Props {
+  review: AdminReview;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Takes words or photos out of a review. */
+export function ReviewDialog({ review, open, onClose }: Props) {
+  const form = useZodForm(ReviewChanges, {
+    title: review.title ?? '',
+    review: review.review ?? '',
+    images: review.images,
+  });
+  const save = useSaving(editAdminReview, 'Review', 'saved', onClose);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      tall
+      title={`Edit the review of ${review.username}`}
+      description="Words and photos that must not stand there can be taken out; the stars stay the author's."
+    >
+      <Form
+        form={form}
+        showFailure
+        onSubmit={({ title, review: words, images }) =>
+          save.mutateAsync({ id: review.id, title: title || null, review: words || null, images })
+        }
+      >
+        <FormField name="title" label="Title" optional maxLength={REVIEWS.longestTitle} />
+        <FormField name="review" label="Review" optional>
+          {(control) => <Textarea {...control} rows={6} maxLength={REVIEWS.longest} />}
+        </FormField>
+        <FormGroup<z.input<typeof ReviewChanges>, 'images'> name="images" label="Photos" optional>
+          {({ value, onChange }) => <KeptPictures value={value ?? []} onChange={onChange} />}
+        </FormGroup>
+        <FormFoot onClose={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { listAdminReviews } from '#features/admin/contract.ts';
+import { TABLE_SORTS } from '#features/admin/options.ts';
+import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
+import { usePreview } from '#features/admin/row/web/usePreview.ts';
+import { When } from '#features/admin/row/web/When.tsx';
+import type { AdminReview } from '#features/admin/shapes.ts';
+import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
+import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { useTable } from '#features/admin/table/web/useTable.ts';
+import { query } from '#kit/web/api.ts';
+import { money } from '#kit/web/format.ts';
+import type { Column } from '#kit/web/ui/DataTable.tsx';
+import { Stars } from '#kit/web/ui/Stars.tsx';
+import { REVIEW_TYPES } from '#vocabulary.ts';
+import { nameOfReview, REVIEW_LABELS, useReviewActions } from './useReviewActions.tsx';
+
+const ReviewSheet = lazy(() =>
+  import('./ReviewSheet.tsx').then((module) => ({ default: module.ReviewSheet })),
+);
+
+const NOUN = ['review', 'reviews'] as const;
+
+const COLUMNS: readonly Column<AdminReview>[] = [
+  {
+    id: 'review',
+    label: 'Review',
+    main: true,
+    cell: (review) => (
+      <OpenLink id={review.id}>
+        <span className="line-clamp-2">{review.review || review.title || 'Without words'}</span>
+      </OpenLink>
+    ),
+  },
+  { id: 'rating', label: 'Rating', sortable: 'down', cell: ({ rating }) => <Stars value={rating} /> },
+  { id: 'author', label: 'Author', cell: ({ username }) => username },
+  { id: 'restaurant', label: 'Restaurant', cell: ({ restaurant }) => restaurant },
+  { id: 'type', label: 'About', cell: ({ reviewType }) => REVIEW_LABELS[reviewType] },
+  { id: 'createdAt', label: 'Written', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { id: 'dish', label: 'Dish', extra: true, cell: ({ dish }) => dish },
+  { id: 'tip', label: 'Tip', end: true, extra: true, cell: ({ tipAmount }) => money(tipAmount) },
+  { id: 'photos', label: 'Photos', end: true, extra: true, cell: ({ images }) => images.length },
+  {
+    id: 'likes',
+    label: 'Helpful',
+    end: true,
+    extra: true,
+    cell: ({ likes, votes }) => `${likes} of ${votes}`,
+  },
+  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+];
+
+const FILTERS = [
+  {
+    name: 'rating',
+    label: 'Rating',
+    all: 'All ratings',
+    options: ['5', '4', '3', '2', '1'].map((value) => ({
+      value,
+      label: value === '1' ? '1 star' : `${value} stars`,
+    })),
+  },
+  {
+    name: 'type',
+    label: 'About',
+    all: 'Everything',
+    options: REVIEW_TYPES.map((value) => ({ value, label: REVIEW_LABELS[value] })),
+  },
+] as const;
+
+export function ReviewsTab() {
+  const { input, table } = useTable({
+    sorts: TABLE_SORTS.reviews,
+    choices: { rating: ['1', '2', '3', '4', '5'], type: REVIEW_TYPES },
+    numbers: { restaurant: 'Of restaurant', author: 'Of account' },
+  });
+  const list = useQuery({ ...query(listAdminReviews, input), placeholderData: keepPreviousData });
+  const preview = usePreview();
+  const { menu, dialogs } = useReviewActions();
+  return (
+    <>
+      <TableScreen
+        id="reviews"
+        title="Reviews"
+        noun={NOUN}
+        table={table}
+        list={list}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        nameOf={nameOfReview}
+        filters={FILTERS}
+        exportPath="/api/admin/reviews.csv"
+        actions={(review) => menu(review, preview.open)}
+        bulk={(rows) => [
+          bulkChoice({
+            table: 'reviews',
+            action: 'delete',
+            label: 'Delete',
+            noun: NOUN,
+            says: 'They are gone for good, and their restaurants are counted anew.',
+            rows,
+            nameOf: nameOfReview,
+          }),
+        ]}
+      />
+      {dialogs}
+      {preview.id !== null && (
+        <Suspense>
+          <ReviewSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

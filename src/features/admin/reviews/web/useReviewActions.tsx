@@ -1,0 +1,60 @@
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { deleteAdminReview } from '#features/admin/contract.ts';
+import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
+import type { AdminReview } from '#features/admin/shapes.ts';
+import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+
+const ReviewDialog = lazy(() =>
+  import('./ReviewDialog.tsx').then((module) => ({ default: module.ReviewDialog })),
+);
+
+export const REVIEW_LABELS = { dish: 'Dish', venue: 'Venue', staff: 'Staff' } as const;
+
+export const nameOfReview = ({ username, restaurant }: AdminReview) => `${username} on ${restaurant}`;
+
+/** What can be done with reviews; `dialogs` stands where they are asked for. */
+export function useReviewActions(onGone?: () => void) {
+  const [form, setForm] = useState<{ review: AdminReview; open: boolean; times: number } | null>(null);
+  const edit = (review: AdminReview) =>
+    setForm((held) => ({ review, open: true, times: (held?.times ?? 0) + 1 }));
+  const deletion = useDeletion({
+    thing: 'Review',
+    to: deleteAdminReview,
+    says: 'It is gone for good, and the restaurant is counted anew.',
+    onDone: onGone,
+  });
+  const remove = (review: AdminReview) =>
+    deletion.ask({ id: review.id, name: `the review of ${review.username}` });
+
+  function menu(review: AdminReview, preview: (id: number) => void): MenuItem[] {
+    return [
+      { label: 'Preview', icon: <Eye size={18} />, onSelect: () => preview(review.id) },
+      { label: 'Edit', icon: <Pencil size={18} />, onSelect: () => edit(review) },
+      {
+        label: 'Delete',
+        icon: <Trash2 size={18} />,
+        destructive: true,
+        separated: true,
+        onSelect: () => remove(review),
+      },
+    ];
+  }
+
+  const dialogs = (
+    <>
+      {deletion.dialog}
+      {form && (
+        <Suspense>
+          <ReviewDialog
+            key={form.times}
+            review={form.review}
+            open={form.open}
+            onClose={() => setForm({ ...form, open: false })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+  return { edit, remove, menu, dialogs };
+}

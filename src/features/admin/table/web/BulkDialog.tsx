@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { bulk } from '#features/admin/contract.ts';
+import type { BulkAction, BulkTable } from '#features/admin/options.ts';
+import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
+import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
+import { CurrentPasswordIfAsked, text } from '#kit/contract/shapes.ts';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { count } from '#kit/web/format.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import type { BulkChoice } from './BulkBar.tsx';
+
+interface Given {
+  table: BulkTable;
+  action: BulkAction;
+  /** What the button says: "Delete". */
+  label: string;
+  noun: readonly [one: string, many: string];
+  /** What follows from it. */
+  says: string;
+  ids: readonly number[];
+  names: readonly string[];
+}
+
+const DONE: Record<BulkAction, string> = {
+  delete: 'deleted',
+  undo: 'brought back',
+  approve: 'approved',
+  reject: 'rejected',
+  revoke: 'back in the queue',
+};
+
+/** One action for all chosen rows that it fits; none of them, no button. */
+export function bulkChoice<Row extends { id: number }>(
+  given: Omit<Given, 'ids' | 'names'> & { rows: readonly Row[]; nameOf: (row: Row) => string },
+): BulkChoice | null {
+  const { rows, nameOf, ...rest } = given;
+  if (rows.length === 0) return null;
+  const ids = rows.map(({ id }) => id);
+  return {
+    label: rest.label,
+    ask: (at) => <BulkDialog {...rest} {...at} ids={ids} names={rows.map(nameOf)} />,
+  };
+}
+
+type Props = Given & { open: boolean; onClose: () => void; onDone: () => void };
+
+const Plain = z.object({ notes: text(1000), currentPassword: CurrentPasswordIfAsked });
+const Rejection = Plain.extend({ notes: text(1000).min(1, 'Please provide a reason for rejection') });
+
+/** Asks once for all; those where it was refused are named afterwards. */
+function BulkDialog(props: Props) {
+  const { table, action, label, noun, says, ids, names, open, onClose, onDone } = props;
+  const rejects = action === 'reject';
+  const form = useZodForm(rejects ? Rejection : Plain, { notes: '' });
+  const sayFailed = sayFailure(`${label} failed`, 'Nothing was changed');
+  const send = useChange(bulk, {
+    success: ({ done, refused }) => {
+      onClose();
+      const said = `${count(done.length, ...noun)} ${DONE[action]}.`;
+      const [first] = refused;
+      if (first)
+        toast({
+          title: `${count(refused.length, ...noun)} refused`,
+          description: `${said} ${names[ids.indexOf(first.id)] ?? 'One'}: ${first.message}`,
+          variant: 'destructive',
+        });
+      else toast({ title: 'Success', description: said });
+      onDone();
+    },
+    failure: (error) => {
+      // The form says what is wrong with its fields.
+      if (Object.keys(error.errors).length === 0) sayFailed(error);
+    },
+  });
+
+  return (
+    <Dialog open={open} onClose={onClose} title={`${label}: ${count(ids.length, ...noun)}`}>
+      <p className="text-ink-2">{says}</p>
+      <ul className="mt-3 max-h-48 list-disc overflow-y-auto pl-5 text-sm text-ink-2">
+        {names.map((name, at) => (
+          <li key={ids[at]} className="wrap-anywhere">
+            {name}
+          </li>
+        ))}
+      </ul>
+      <Form
+        form={form}
+        className="mt-4 grid gap-4"
+        onSubmit={({ notes, currentPassword }) =>
+          send.mutateAsync({ table, action, ids: [...ids], notes: notes || null, currentPassword })
+        }
+      >
+        {rejects && (
+          <FormField name="notes" label="Reason" hint="Each owner is told.">
+            {(control) => <Textarea {...control} maxLength={1000} />}
+          </FormField>
+        )}
+        {action === 'delete' && <CurrentPasswordField />}
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton variant={action === 'delete' || rejects ? 'destructive' : 'primary'}>
+            {label}
+          </SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,148 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { RowMenu } from '#features/admin/row/web/RowMenu.tsx';
+import type { Page } from '#kit/contract/endpoint.ts';
+import type { CallError } from '#kit/web/api.ts';
+import { count } from '#kit/web/format.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { type Column, DataTable } from '#kit/web/ui/DataTable.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import { BulkBar, type BulkChoice } from './BulkBar.tsx';
+import { useKeptColumns } from './keptColumns.ts';
+import { Pager } from './Pager.tsx';
+import { type Filter, TableTools } from './TableTools.tsx';
+import type { Table } from './useTable.ts';
+
+export interface TableScreenProps<Row> {
+  /** In the address and in the browser's memory of columns. */
+  id: string;
+  title: string;
+  /** What one row is, and many: "user", "users". */
+  noun: readonly [one: string, many: string];
+  table: Table;
+  list: UseQueryResult<Page<Row>, CallError>;
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => number;
+  nameOf: (row: Row) => string;
+  filters: readonly Filter[];
+  /** Where the file of the rows is. */
+  exportPath?: string;
+  /** Beside the tools: the button that adds. */
+  add?: ReactNode;
+  isQuiet?: (row: Row) => boolean;
+  actions?: (row: Row) => readonly MenuItem[];
+  /** What can be done with chosen rows; null for what fits none of them. */
+  bulk?: (rows: readonly Row[]) => readonly (BulkChoice | null)[];
+}
+
+/** One table of the dashboard, with all that can be done to it. */
+export function TableScreen<Row>(props: TableScreenProps<Row>) {
+  const { id, title, noun, table, list, columns, keyOf, nameOf, filters, actions, bulk } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const kept = useKeptColumns(
+    id,
+    columns.map((column) => column.id),
+    columns.filter(({ extra }) => !extra).map((column) => column.id),
+  );
+  const shown = columns.filter((column) => column.main || kept.shown.includes(column.id));
+
+  // What was chosen is chosen of these rows: others begin with none.
+  const { of } = table;
+  const [chosen, setChosen] = useState<{ of: string; keys: ReadonlySet<number> }>({ of, keys: new Set() });
+  const rows = list.data?.items;
+  const selected = chosen.of === of ? chosen.keys : new Set<number>();
+  const select = (keys: ReadonlySet<number>) => setChosen({ of, keys });
+  const selectedRows = (rows ?? []).filter((row) => selected.has(keyOf(row)));
+  const choices =
+    bulk && selectedRows.length > 0 ? bulk(selectedRows).filter((choice) => choice !== null) : [];
+  const total = list.data?.total ?? null;
+
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className="text-xl outline-none">
+          {title}
+          {total !== null && (
+            <span className="ml-2 font-body text-sm font-normal tracking-normal text-ink-3" role="status">
+              {count(total, ...noun)}
+            </span>
+          )}
+        </h2>
+        {props.add}
+      </div>
+      <TableTools
+        title={title}
+        noun={noun}
+        table={table}
+        columns={columns}
+        shown={kept.shown}
+        onShow={kept.show}
+        filters={filters}
+        exportPath={props.exportPath}
+      />
+      {selectedRows.length > 0 && (
+        <BulkBar
+          chosen={count(selectedRows.length, ...noun)}
+          choices={choices}
+          onClear={() => select(new Set())}
+          onDone={() => {
+            select(new Set());
+            heading.current?.focus();
+          }}
+        />
+      )}
+      {list.isError && !rows ? (
+        <ErrorState
+          title="This table could not be read"
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        >
+          {list.error.sentence}
+        </ErrorState>
+      ) : rows?.length === 0 ? (
+        <Nothing noun={noun} table={table} add={props.add} />
+      ) : (
+        <DataTable<Row>
+          label={title}
+          columns={shown}
+          rows={rows}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          order={table.order}
+          orderHref={table.orderHref}
+          selected={selected}
+          onSelect={bulk && select}
+          isQuiet={props.isQuiet}
+          stale={list.isPlaceholderData}
+          actions={actions && ((row) => <RowMenu name={nameOf(row)} items={actions(row)} />)}
+        />
+      )}
+      {rows && rows.length > 0 && (
+        <Pager
+          shown={rows.length}
+          total={total}
+          page={table.page}
+          size={table.size}
+          around={table.around(list.data?.next ?? null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Nothing(props: { noun: readonly [string, string]; table: Table; add: ReactNode }) {
+  const { noun, table, add } = props;
+  if (table.narrowed || table.page > 1)
+    return (
+      <EmptyState title={`No ${noun[1]} found`} action={<Button onClick={table.clear}>Show all</Button>}>
+        Nothing here matches your search and filters.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={`No ${noun[1]} yet`} action={add}>
+      They will be listed here as soon as there are some.
+    </EmptyState>
+  );
+}

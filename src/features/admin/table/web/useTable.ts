@@ -1,0 +1,126 @@
+import { useRef } from 'react';
+import { type Change, useAddress } from '#features/admin/web/address.ts';
+import { stringifySearch } from '#kit/web/query-string.ts';
+import type { Order } from '#kit/web/ui/DataTable.tsx';
+
+type Choices = Record<string, readonly string[]>;
+/** What the address chooses of them; what it does not know is passed over. */
+type Chosen<C extends Choices> = { [Name in keyof C]?: C[Name][number] };
+
+const PAGE_SIZE = 25;
+
+/** How a table is looked at, as the address says it, and how to look at it in another way. */
+export function useTable<
+  const Sort extends string,
+  const C extends Choices,
+  N extends string = never,
+>(options: {
+  /** The first is the order while the address names none. */
+  sorts: readonly [Sort, ...Sort[]];
+  choices: C;
+  /** Names that hold the number of a row, each with the words for it: "Of restaurant". */
+  numbers?: Record<N, string>;
+}) {
+  const { sorts, choices } = options;
+  const numbers: Record<string, string> = options.numbers ?? {};
+  const { said, hrefWith, go } = useAddress();
+  const sort: Sort = sorts.find((one) => one === said.sort) ?? sorts[0];
+  const down = said.order !== 'asc';
+  const chosen = Object.fromEntries(
+    Object.entries(choices).map(([name, options]) => [name, options.find((one) => one === said[name])]),
+    // Each value was found among the choices of its own name.
+  ) as Chosen<C>;
+  const of = Object.fromEntries(
+    Object.keys(numbers).map((name) => [
+      name,
+      /^[1-9]\d{0,9}$/.test(said[name] ?? '') ? Number(said[name]) : undefined,
+    ]),
+    // The names are those of the numbers.
+  ) as { [Name in N]?: number };
+  const q = said.q || undefined;
+  const cursor = said.after || undefined;
+  const page = Math.max(1, Math.trunc(Number(said.page)) || 1);
+
+  // Which page came before one that was reached from here; of a shared address nobody knows it.
+  const before = useRef(new Map<string, string | undefined>());
+  /** The change that shows the first page of something else. */
+  const anew = (change: Change): Change => ({ ...change, after: undefined, page: undefined });
+  const ordered = (next: Order): Change =>
+    anew({ sort: next.by === sorts[0] ? undefined : next.by, order: next.down ? undefined : 'asc' });
+
+  const input = {
+    ...chosen,
+    ...of,
+    q,
+    sort,
+    order: down ? ('desc' as const) : ('asc' as const),
+    cursor,
+    limit: PAGE_SIZE,
+  };
+  const table: Table = {
+    of: JSON.stringify(input),
+    chosen,
+    q,
+    page,
+    size: PAGE_SIZE,
+    order: { by: sort, down },
+    numbers: Object.entries(of).flatMap(([name, value]) =>
+      value === undefined ? [] : [{ name, label: `${numbers[name]} ${value}` }],
+    ),
+    narrowed: q !== undefined || Object.values({ ...chosen, ...of }).some((value) => value !== undefined),
+    narrow: (change, how) => go(anew(change), how),
+    clear: () =>
+      go(
+        anew({
+          q: undefined,
+          ...Object.fromEntries(
+            [...Object.keys(choices), ...Object.keys(numbers)].map((name) => [name, undefined]),
+          ),
+        }),
+      ),
+    orderHref: (next) => hrefWith(ordered(next)),
+    orderBy: (next) => go(ordered(next)),
+    around: (next) => {
+      if (next) before.current.set(next, cursor);
+      const known = cursor !== undefined && before.current.has(cursor);
+      return {
+        next: next ? hrefWith({ after: next, page: page + 1 }) : undefined,
+        previous: known
+          ? hrefWith({ after: before.current.get(cursor), page: page > 2 ? page - 1 : undefined })
+          : undefined,
+        first: cursor !== undefined ? hrefWith(anew({})) : undefined,
+      };
+    },
+    exportHref: (path) => path + stringifySearch({ ...chosen, ...of, q, sort, order: down ? 'desc' : 'asc' }),
+  };
+  return { /** What the endpoint of the list takes. */ input, table };
+}
+
+/** How a table is looked at, and how to look at it in another way. */
+export interface Table {
+  /** The same for the same rows. */
+  of: string;
+  chosen: Readonly<Record<string, string | undefined>>;
+  /** Rows of other tables that these belong to. */
+  numbers: readonly { name: string; label: string }[];
+  q: string | undefined;
+  page: number;
+  size: number;
+  order: Order;
+  /** Something else than everything is shown. */
+  narrowed: boolean;
+  /** Shows the first page of something else. */
+  narrow: (change: Change, how?: { replace?: boolean }) => void;
+  /** Without words and filters. */
+  clear: () => void;
+  orderHref: (order: Order) => string;
+  orderBy: (order: Order) => void;
+  /** The addresses of the pages around; undefined where there is none, or where the one before is unknown. */
+  around: (next: string | null) => {
+    next: string | undefined;
+    previous: string | undefined;
+    first: string | undefined;
+  };
+  /** The file of all rows that are found. */
+  exportHref: (path: string) => string;
+}

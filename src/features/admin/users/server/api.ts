@@ -1,0 +1,91 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { restaurants, users } from '#db/schema.ts';
+import { addUser, editUser } from '#features/admin/contract.ts';
+import { audit, differences } from '#features/audit/server/audit.ts';
+import { MIN_ADMIN_PASSWORD, SHORT_ADMIN_PASSWORD } from '#features/auth/rules.ts';
+import { createAccount, findUser, keepAnAdministrator } from '#features/auth/server/accounts.ts';
+import { hashNewPassword } from '#features/auth/server/new-password.ts';
+import { toSkeleton } from '#features/auth/server/skeleton.ts';
+import { checkPictures } from '#features/media/server/pictures.ts';
+import { badInput, conflict, notFound } from '#kit/server/problem.ts';
+import { type Context, handle } from '#kit/server/serve.ts';
+import type { Actor } from '#kit/server/session.ts';
+import { userColumns } from './users.ts';
+
+export const editUserApi = [
+  handle(addUser, async ({ user, input, transaction }) => {
+    const { password, currentPassword: _, ...account } = input;
+    const hash = await hashNewPassword(password, account);
+    return transaction(async (tx) => {
+      await checkAvatar(tx, user, account.avatar);
+      const made = await createAccount(tx, { ...account, password: hash });
+      const { username, email, type, isAdmin } = made;
+      const after = { username, email, type, isAdmin };
+      await audit(tx, user, { action: 'add', kind: 'user', targetId: made.id, target: username, after });
+      return made;
+    });
+  }),
+
+  handle(editUser, async (context) => {
+    const { id, password, ...change } = context.input;
+    const [before] = await findUser(context.db).execute({ id });
+    if (!before) throw notFound('User');
+    const hash =
+      password === undefined ? undefined : await hashNewPassword(password, { ...before, ...change });
+    return context.transaction((tx) => edit(tx, context, hash));
+  }),
+];
+
+/** Refuses a picture that is neither the administrator's own nor shown already. */
+async function checkAvatar(tx: Context['db'], actor: Actor, avatar?: string | null, before?: string | null) {
+  const already = before ? [before] : [];
+  await checkPictures(tx, actor.id, avatar ? [avatar] : [], { field: 'avatar', already });
+}
+
+type Around = Pick<Context<typeof editUser>, 'user' | 'input' | 'services'>;
+
+async function edit(tx: Context['db'], { user, input, services }: Around, hash: string | undefined) {
+  const { id, password, currentPassword: _, ...change } = input;
+  if (change.isAdmin === false) await keepAnAdministrator(tx, id);
+  const [before] = await tx
+    .select(userColumns)
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .for('no key update');
+  if (!before) throw notFound('User');
+  if (before.closedAt) throw conflict('This person has left: their account cannot be changed.');
+  const isAdmin = change.isAdmin ?? before.isAdmin;
+  const isNew = isAdmin && !before.isAdmin;
+  // What the account had before may be shorter than administrators need.
+  if (isAdmin && (isNew || password !== undefined) && (password?.length ?? 0) < MIN_ADMIN_PASSWORD) {
+    throw badInput({ password: SHORT_ADMIN_PASSWORD });
+  }
+  if (change.type === 'user' && before.type === 'restaurant') {
+    const owned = and(eq(restaurants.userId, id), isNull(restaurants.deletedAt));
+    if ((await tx.$count(restaurants, owned)) > 0)
+      throw conflict('They own restaurants. Give those to another owner first.');
+  }
+  await checkAvatar(tx, user, change.avatar, before.avatar);
+  const changed = differences(before, change);
+  if (!changed && hash === undefined) return before;
+  const [after] = await tx
+    .update(users)
+    .set({
+      ...change,
+      ...(change.username !== undefined && { usernameSkeleton: toSkeleton(change.username) }),
+      ...(hash !== undefined && { password: hash }),
+    })
+    .where(eq(users.id, id))
+    .returning(userColumns);
+  if (!after) throw new Error('A held user is gone.');
+  if (hash !== undefined) await services.sessions.endOthers(tx, id, null);
+  await audit(tx, user, {
+    action: 'edit',
+    kind: 'user',
+    targetId: id,
+    target: after.username,
+    ...changed,
+    note: hash === undefined ? null : 'With a new password',
+  });
+  return after;
+}

@@ -1,0 +1,76 @@
+import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { reports, restaurants, reviews, users } from '#db/schema.ts';
+import type { listUsers } from '#features/admin/contract.ts';
+import {
+  QUICK_SEARCH_ROWS,
+  type SearchableTable,
+  tablePage,
+} from '#features/admin/table/server/table-page.ts';
+import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { notFound } from '#kit/server/problem.ts';
+
+const { password: _, ...columns } = getTableColumns(users);
+export const userColumns = columns;
+
+const KEYS = {
+  createdAt: { by: sql`${users.createdAt}`, type: 'timestamptz' },
+  username: { by: sql`lower(${users.username})`, type: 'text', isUnique: true },
+  email: { by: sql`lower(${users.email})`, type: 'text', isUnique: true },
+} as const;
+
+const STATES = {
+  here: and(isNull(users.deletedAt), isNull(users.closedAt)),
+  administrator: and(eq(users.isAdmin, true), isNull(users.deletedAt), isNull(users.closedAt)),
+  deleted: isNotNull(users.deletedAt),
+  left: and(isNotNull(users.closedAt), isNull(users.deletedAt)),
+} satisfies Record<string, SQL | undefined>;
+
+const SEARCHED: SearchableTable<ParsedOf<typeof listUsers>, 'type'> = {
+  table: users,
+  keys: KEYS,
+  first: 'createdAt',
+  values: ['type'],
+  shown: ({ state, type }) => and(STATES[state], type && eq(users.type, type)),
+};
+
+/** A page of the table of accounts. */
+export const usersPage = tablePage(SEARCHED, (db, { key, where, by, limit }) =>
+  db
+    .select({ ...columns, key })
+    .from(users)
+    .where(where)
+    .orderBy(by)
+    .limit(limit),
+);
+
+export const glanceAtUsers = tablePage(
+  SEARCHED,
+  (db, { key, where, by, limit }) =>
+    db
+      .select({ id: users.id, title: users.username, detail: users.email, key })
+      .from(users)
+      .where(where)
+      .orderBy(by)
+      .limit(limit),
+  QUICK_SEARCH_ROWS,
+);
+
+/** One account, deleted ones too. */
+export async function readUser(db: Database, id: number) {
+  const [found] = await db.select(columns).from(users).where(eq(users.id, id));
+  if (!found) throw notFound('User');
+  return found;
+}
+
+/** One account with how much belongs to it. */
+export async function describeUser(db: Database, id: number) {
+  const openReports = and(eq(reports.kind, 'user'), eq(reports.targetId, id), eq(reports.status, 'open'));
+  const [user, reviewCount, restaurantCount, reportCount] = await Promise.all([
+    readUser(db, id),
+    db.$count(reviews, eq(reviews.userId, id)),
+    db.$count(restaurants, eq(restaurants.userId, id)),
+    db.$count(reports, openReports),
+  ]);
+  return { ...user, reviewCount, restaurantCount, openReports: reportCount };
+}

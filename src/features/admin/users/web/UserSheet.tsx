@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { getAdminUser } from '#features/admin/contract.ts';
+import { UNDO_DAYS } from '#features/admin/options.ts';
+import { Facts } from '#features/admin/row/web/Facts.tsx';
+import { Sheet } from '#features/admin/row/web/Sheet.tsx';
+import { When } from '#features/admin/row/web/When.tsx';
+import { useAddress } from '#features/admin/web/address.ts';
+import { query } from '#kit/web/api.ts';
+import { count, money } from '#kit/web/format.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { useUserActions } from './useUserActions.tsx';
+
+interface Props {
+  id: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** An account, what belongs to it, and the way there. */
+export function UserSheet({ id, open, onClose }: Props) {
+  const { toHref: hrefOf } = useAddress();
+  const { edit, remove, undo, dialogs } = useUserActions(onClose);
+  const read = useQuery(query(getAdminUser, { id }));
+  return (
+    <Sheet open={open} onClose={onClose} thing="User" read={read} title={({ username }) => username}>
+      {(user) => (
+        <>
+          <div className="mb-5 flex items-center gap-4">
+            <Avatar name={user.username} src={user.avatar} size={72} />
+            <div className="flex min-w-0 flex-wrap gap-1.5">
+              <Chip>{user.type === 'restaurant' ? 'Restaurant' : 'Food Lover'}</Chip>
+              {user.isAdmin && <Chip tone="accent">Administrator</Chip>}
+              {user.deletedAt && <Chip>Deleted</Chip>}
+              {user.closedAt && <Chip>Left</Chip>}
+            </div>
+          </div>
+          {user.deletedAt && (
+            <p className="mb-5 rounded-card bg-sunken px-4 py-3 text-sm">
+              Deleted on <When at={user.deletedAt} />. For {UNDO_DAYS} days this can be undone; then
+              everything is removed for good.
+            </p>
+          )}
+          <Facts
+            facts={[
+              ['Number', user.id],
+              ['Name', user.name],
+              ['Email', user.email],
+              ['Bio', user.bio],
+              ['Balance', money(user.walletBalance)],
+              ['Joined', <When key="joined" at={user.createdAt} exact />],
+              ['Left', user.closedAt && <When key="left" at={user.closedAt} exact />],
+              [
+                'Reviews',
+                <a
+                  key="reviews"
+                  className="font-semibold text-accent underline-offset-4 hover:underline"
+                  href={hrefOf({ tab: 'user-reviews', author: id })}
+                >
+                  {count(user.reviewCount, 'review')}
+                </a>,
+              ],
+              [
+                'Restaurants',
+                <a
+                  key="restaurants"
+                  className="font-semibold text-accent underline-offset-4 hover:underline"
+                  href={hrefOf({ tab: 'restaurants', owner: id })}
+                >
+                  {count(user.restaurantCount, 'restaurant')}
+                </a>,
+              ],
+              ['Open reports', user.openReports],
+            ]}
+          />
+          <DialogFoot>
+            {user.deletedAt ? (
+              <Button onClick={() => undo(user)}>Undo deletion</Button>
+            ) : (
+              <>
+                <Button variant="quiet" className="text-error!" onClick={() => remove(user)}>
+                  Delete
+                </Button>
+                {!user.closedAt && (
+                  <Button variant="primary" onClick={() => edit(user)}>
+                    Edit
+                  </Button>
+                )}
+              </>
+            )}
+          </DialogFoot>
+          {dialogs}
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,142 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { listUsers } from '#features/admin/contract.ts';
+import { TABLE_SORTS } from '#features/admin/options.ts';
+import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
+import { usePreview } from '#features/admin/row/web/usePreview.ts';
+import { When } from '#features/admin/row/web/When.tsx';
+import type { AdminUser } from '#features/admin/shapes.ts';
+import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
+import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { useTable } from '#features/admin/table/web/useTable.ts';
+import { query } from '#kit/web/api.ts';
+import { money } from '#kit/web/format.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import type { Column } from '#kit/web/ui/DataTable.tsx';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { USER_TYPES } from '#vocabulary.ts';
+import { useUserActions } from './useUserActions.tsx';
+
+const UserSheet = lazy(() => import('./UserSheet.tsx').then((module) => ({ default: module.UserSheet })));
+
+const TYPES = { user: 'Food Lover', restaurant: 'Restaurant' } as const;
+
+const COLUMNS: readonly Column<AdminUser>[] = [
+  {
+    id: 'username',
+    label: 'Username',
+    main: true,
+    sortable: 'up',
+    cell: (user) => (
+      <span className="flex items-center gap-2.5">
+        <Avatar name={user.username} src={user.avatar} size={28} />
+        <span className="min-w-0">
+          <OpenLink id={user.id}>{user.username}</OpenLink>
+        </span>
+      </span>
+    ),
+  },
+  { id: 'name', label: 'Name', cell: ({ name }) => name },
+  { id: 'email', label: 'Email', sortable: 'up', cell: ({ email }) => email },
+  {
+    id: 'type',
+    label: 'Type',
+    cell: ({ type, isAdmin }) => (
+      <span className="flex flex-wrap gap-1">
+        <Chip>{TYPES[type]}</Chip>
+        {isAdmin && <Chip tone="accent">Administrator</Chip>}
+      </span>
+    ),
+  },
+  { id: 'balance', label: 'Balance', end: true, cell: ({ walletBalance }) => money(walletBalance) },
+  { id: 'createdAt', label: 'Joined', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { id: 'bio', label: 'Bio', extra: true, cell: ({ bio }) => bio },
+  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+  {
+    id: 'deletedAt',
+    label: 'Deleted',
+    extra: true,
+    cell: ({ deletedAt }) => deletedAt && <When at={deletedAt} />,
+  },
+];
+
+const FILTERS = [
+  {
+    name: 'type',
+    label: 'Type',
+    all: 'All types',
+    options: USER_TYPES.map((value) => ({ value, label: TYPES[value] })),
+  },
+  {
+    name: 'state',
+    label: 'State',
+    all: 'Members',
+    options: [
+      { value: 'administrator', label: 'Administrators' },
+      { value: 'deleted', label: 'Deleted' },
+      { value: 'left', label: 'Left by themselves' },
+    ],
+  },
+] as const;
+
+export function UsersTab() {
+  const { input, table } = useTable({
+    sorts: TABLE_SORTS.users,
+    choices: { type: USER_TYPES, state: ['administrator', 'deleted', 'left'] },
+  });
+  const list = useQuery({ ...query(listUsers, input), placeholderData: keepPreviousData });
+  const preview = usePreview();
+  const { edit, menu, dialogs } = useUserActions();
+
+  return (
+    <>
+      <TableScreen
+        id="users"
+        title="Users"
+        noun={['user', 'users']}
+        table={table}
+        list={list}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        nameOf={({ username }) => username}
+        filters={FILTERS}
+        exportPath="/api/admin/users.csv"
+        add={
+          <Button variant="primary" icon={<UserPlus size={18} />} onClick={() => edit(null)}>
+            Add User
+          </Button>
+        }
+        isQuiet={({ deletedAt, closedAt }) => Boolean(deletedAt ?? closedAt)}
+        actions={(user) => menu(user, preview.open)}
+        bulk={(rows) => [
+          bulkChoice({
+            table: 'users',
+            action: 'delete',
+            label: 'Delete',
+            noun: ['user', 'users'],
+            says: 'Their restaurants and reviews go with them. For 30 days it can be undone.',
+            rows: rows.filter(({ deletedAt }) => !deletedAt),
+            nameOf: ({ username }) => username,
+          }),
+          bulkChoice({
+            table: 'users',
+            action: 'undo',
+            label: 'Undo deletion',
+            noun: ['user', 'users'],
+            says: 'They come back with what went with them.',
+            rows: rows.filter(({ deletedAt }) => deletedAt),
+            nameOf: ({ username }) => username,
+          }),
+        ]}
+      />
+      {dialogs}
+      {preview.id !== null && (
+        <Suspense>
+          <UserSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Eye, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { deleteUser, undoDeleteUser } from '#features/admin/contract.ts';
+import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
+import type { AdminUser } from '#features/admin/shapes.ts';
+import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+
+const UserDialog = lazy(() => import('./UserDialog.tsx').then((module) => ({ default: module.UserDialog })));
+
+/** What can be done with accounts; `dialogs` stands where they are asked for. */
+export function useUserActions(onGone?: () => void) {
+  const [form, setForm] = useState<{ user: AdminUser | null; open: boolean; times: number } | null>(null);
+  const edit = (user: AdminUser | null) =>
+    setForm((held) => ({ user, open: true, times: (held?.times ?? 0) + 1 }));
+  const deletion = useDeletion({
+    thing: 'User',
+    to: deleteUser,
+    undo: undoDeleteUser,
+    says: 'Their restaurants and reviews go with them. For 30 days it can be undone, then everything of theirs is removed for good.',
+    onDone: onGone,
+  });
+  const remove = ({ id, username }: AdminUser) => deletion.ask({ id, name: username });
+  const undo = ({ id }: AdminUser) => deletion.undo(id);
+
+  function menu(user: AdminUser, preview: (id: number) => void): MenuItem[] {
+    const look = { label: 'Preview', icon: <Eye size={18} />, onSelect: () => preview(user.id) };
+    if (user.deletedAt)
+      return [look, { label: 'Undo deletion', icon: <Undo2 size={18} />, onSelect: () => undo(user) }];
+    return [
+      look,
+      ...(user.closedAt ? [] : [{ label: 'Edit', icon: <Pencil size={18} />, onSelect: () => edit(user) }]),
+      {
+        label: 'Delete',
+        icon: <Trash2 size={18} />,
+        destructive: true,
+        separated: true,
+        onSelect: () => remove(user),
+      },
+    ];
+  }
+
+  const dialogs = (
+    <>
+      {deletion.dialog}
+      {form && (
+        <Suspense>
+          <UserDialog
+            key={form.times}
+            user={form.user}
+            open={form.open}
+            onClose={() => setForm({ ...form, open: false })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+  return { edit, remove, undo, menu, dialogs };
+}

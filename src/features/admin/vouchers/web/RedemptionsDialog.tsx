@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { When } from '#features/admin/row/web/When.tsx';
+import type { AdminVoucher } from '#features/admin/shapes.ts';
+import { Listing } from '#features/admin/table/web/Listing.tsx';
+import { useAddress } from '#features/admin/web/address.ts';
+import { listRedemptions } from '#features/vouchers/contract.ts';
+import { pages } from '#kit/web/api.ts';
+import { money, whole } from '#kit/web/format.ts';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+
+interface Props {
+  voucher: AdminVoucher;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Who redeemed a voucher, and when. */
+export function RedemptionsDialog({ voucher, open, onClose }: Props) {
+  const { id, code, value, uses, maxUses } = voucher;
+  const { toHref: hrefOf } = useAddress();
+  const list = useInfiniteQuery(pages(listRedemptions, { id, limit: 25 }));
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      side
+      tall
+      title={code}
+      description={`${money(value)} each, redeemed ${whole(uses)} of ${whole(maxUses)} times`}
+    >
+      <Listing
+        list={list}
+        noun="redemption"
+        keyOf={({ user }) => user.id}
+        empty={
+          <EmptyState title="Not redeemed yet">Whoever redeems this code will be listed here.</EmptyState>
+        }
+      >
+        {({ user: { id: userId, username, name, avatar }, createdAt }) => (
+          <div className="flex items-center gap-3 text-sm">
+            <Avatar name={name} src={avatar} size={36} />
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <a
+                href={hrefOf({ tab: 'users', open: userId })}
+                className="font-semibold underline-offset-4 hover:underline"
+              >
+                {username ?? name}
+              </a>
+            </span>
+            <span className="text-ink-3">
+              <When at={createdAt} exact />
+            </span>
+          </div>
+        )}
+      </Listing>
+    </Dialog>
+  );
+}

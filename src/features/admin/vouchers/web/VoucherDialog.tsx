@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
+import { useChange } from '#features/admin/row/web/useChange.ts';
+import { createVoucher, NewVoucher } from '#features/vouchers/contract.ts';
+import { Form, FormField, FormGroup, useZodForm } from '#kit/web/form.tsx';
+import { money } from '#kit/web/format.ts';
+import { toast } from '#kit/web/toast.ts';
+import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+
+const { value, maxUses } = NewVoucher.shape;
+
+/** The fields as their controls hold them: while an amount is being typed there is none. */
+const Fields = NewVoucher.extend({
+  value: z.number().nullable().pipe(z.number('Enter an amount')).pipe(value),
+  maxUses: z
+    .string()
+    .transform((typed) => (typed.trim() === '' ? Number.NaN : Number(typed)))
+    .pipe(maxUses),
+  expires: z
+    .string()
+    .transform((typed) => typed || null)
+    .pipe(z.iso.date('Choose a date').nullable()),
+});
+
+/** Creates a voucher. */
+export function VoucherDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const form = useZodForm(Fields, { value: null, maxUses: '1', expires: '', code: '' });
+  const send = useChange(createVoucher, {
+    success: ({ code, value }) => {
+      onClose();
+      toast({ title: 'Voucher created', description: `${code} adds ${money(value)} to a wallet.` });
+    },
+    failure: () => undefined,
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Add Voucher"
+      description="Whoever redeems its code gets the value in their wallet, each person once."
+    >
+      <Form form={form} showFailure onSubmit={send.mutateAsync}>
+        <FormGroup<{ value: number | null }, 'value'> name="value" label="Value">
+          {({ value, onChange }) => (
+            <MoneyInput aria-label="Value in dollars" value={value} onChange={onChange} />
+          )}
+        </FormGroup>
+        <FormField name="maxUses" label="People who can redeem it" inputMode="numeric" maxLength={7} />
+        <FormField name="expires" label="Last day" optional type="date" hint="Until midnight, UTC." />
+        <FormField
+          name="code"
+          label="Code"
+          optional
+          hint="4 to 60 letters, digits and dashes. Without one, a code is made up."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+        />
+        <FormFoot onClose={onClose} label="Add Voucher" />
+      </Form>
+    </Dialog>
+  );
+}

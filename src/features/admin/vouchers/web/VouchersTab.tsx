@@ -1,0 +1,109 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Plus, ScrollText, UsersRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { listVouchers } from '#features/admin/contract.ts';
+import { TABLE_SORTS } from '#features/admin/options.ts';
+import { When } from '#features/admin/row/web/When.tsx';
+import type { AdminVoucher } from '#features/admin/shapes.ts';
+import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { useTable } from '#features/admin/table/web/useTable.ts';
+import { useAddress } from '#features/admin/web/address.ts';
+import { query } from '#kit/web/api.ts';
+import { money, whole } from '#kit/web/format.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import type { Column } from '#kit/web/ui/DataTable.tsx';
+
+const VoucherDialog = lazy(() =>
+  import('./VoucherDialog.tsx').then((module) => ({ default: module.VoucherDialog })),
+);
+const RedemptionsDialog = lazy(() =>
+  import('./RedemptionsDialog.tsx').then((module) => ({ default: module.RedemptionsDialog })),
+);
+
+const COLUMNS: readonly Column<AdminVoucher>[] = [
+  { id: 'code', label: 'Code', main: true, sortable: 'up', cell: ({ code }) => code },
+  { id: 'value', label: 'Value', end: true, cell: ({ value }) => money(value) },
+  {
+    id: 'uses',
+    label: 'Redeemed',
+    end: true,
+    cell: ({ uses, maxUses }) => `${whole(uses)} of ${whole(maxUses)}`,
+  },
+  { id: 'state', label: 'State', cell: (voucher) => <State voucher={voucher} /> },
+  {
+    id: 'expiresAt',
+    label: 'Expires',
+    cell: ({ expiresAt }) =>
+      expiresAt ? <When at={expiresAt} /> : <span className="text-ink-3">Never</span>,
+  },
+  { id: 'createdAt', label: 'Created', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+];
+
+function State({ voucher: { expiresAt, uses, maxUses } }: { voucher: AdminVoucher }) {
+  if (uses >= maxUses) return <Chip>Used up</Chip>;
+  // These tables are drawn by browsers alone: the two sides cannot disagree on the time.
+  if (expiresAt && Date.parse(expiresAt) <= Date.now()) return <Chip>Expired</Chip>;
+  return <Chip tone="herb">Valid</Chip>;
+}
+
+type Opened = { voucher: AdminVoucher | null; open: boolean; times: number };
+
+/** Vouchers, who redeemed them, and a form for a new one. */
+export function VouchersTab() {
+  const { input, table } = useTable({ sorts: TABLE_SORTS.vouchers, choices: {} });
+  const list = useQuery({ ...query(listVouchers, input), placeholderData: keepPreviousData });
+  const { toHref: hrefOf } = useAddress();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = (voucher: AdminVoucher | null) =>
+    setOpened((held) => ({ voucher, open: true, times: (held?.times ?? 0) + 1 }));
+  const close = () => setOpened((held) => held && { ...held, open: false });
+  return (
+    <>
+      <TableScreen
+        id="vouchers"
+        title="Vouchers"
+        noun={['voucher', 'vouchers']}
+        table={table}
+        list={list}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        nameOf={({ code }) => code}
+        filters={[]}
+        exportPath="/api/admin/vouchers.csv"
+        add={
+          <Button variant="primary" icon={<Plus size={18} />} onClick={() => open(null)}>
+            Add Voucher
+          </Button>
+        }
+        actions={(voucher) => [
+          {
+            label: 'See who redeemed it',
+            icon: <UsersRound size={18} />,
+            onSelect: () => open(voucher),
+          },
+          {
+            label: 'Show in the audit log',
+            icon: <ScrollText size={18} />,
+            href: hrefOf({ tab: 'audit', kind: 'voucher', targetId: voucher.id }),
+          },
+        ]}
+      />
+      {opened && (
+        <Suspense>
+          {opened.voucher ? (
+            <RedemptionsDialog
+              key={opened.times}
+              voucher={opened.voucher}
+              open={opened.open}
+              onClose={close}
+            />
+          ) : (
+            <VoucherDialog key={opened.times} open={opened.open} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}
