@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { count, distance, mean, money, parseCents, signedMoney, timeAgo, whole } from './format.ts';
+import {
+  formatCount,
+  formatDistance,
+  formatMoney,
+  formatNumber,
+  formatSignedMoney,
+  formatTimeAgo,
+  mean,
+  parseCents,
+} from './format.ts';
 
-describe('money', () => {
+describe('formatMoney', () => {
   test.each([
     [0, '$0.00'],
     [5, '$0.05'],
@@ -9,11 +18,11 @@ describe('money', () => {
     [123_456_700, '$1,234,567.00'],
     [-500, '-$5.00'],
   ])('says %i cents as %s', (cents, said) => {
-    expect(money(cents)).toBe(said);
+    expect(formatMoney(cents)).toBe(said);
   });
 });
 
-describe('distance', () => {
+describe('formatDistance', () => {
   test.each([
     [0, '0 m'],
     [447, '450 m'],
@@ -26,25 +35,25 @@ describe('distance', () => {
     [12_600, '13 km'],
     [1_234_000, '1,234 km'],
   ])('says %d metres as %s', (metres, said) => {
-    expect(distance(metres)).toBe(said);
+    expect(formatDistance(metres)).toBe(said);
   });
 });
 
-describe('count', () => {
+describe('formatCount', () => {
   test.each([
     [0, '0 reviews'],
     [1, '1 review'],
     [1204, '1,204 reviews'],
   ])('says %i with its noun as %s', (n, said) => {
-    expect(count(n, 'review')).toBe(said);
+    expect(formatCount(n, 'review')).toBe(said);
   });
 
   test('takes a plural of its own', () => {
-    expect(count(2, 'person', 'people')).toBe('2 people');
+    expect(formatCount(2, 'person', 'people')).toBe('2 people');
   });
 });
 
-describe('timeAgo', () => {
+describe('formatTimeAgo', () => {
   const minute = 60;
   const hour = 60 * minute;
   const day = 24 * hour;
@@ -64,7 +73,7 @@ describe('timeAgo', () => {
     [-30, '0 seconds ago'],
   ])('says %i seconds as %s', (seconds, said) => {
     const then = Date.parse('2026-03-01T12:00:00Z');
-    expect(timeAgo(new Date(then).toISOString(), then + seconds * 1000)).toBe(said);
+    expect(formatTimeAgo(new Date(then).toISOString(), then + seconds * 1000)).toBe(said);
   });
 });
 
@@ -86,7 +95,7 @@ test('what is typed as an amount becomes cents, or nothing', () => {
 });
 
 test('money that moves carries its sign', () => {
-  expect([signedMoney(500), signedMoney(-1750)]).toEqual(['+$5.00', '−$17.50']);
+  expect([formatSignedMoney(500), formatSignedMoney(-1750)]).toEqual(['+$5.00', '−$17.50']);
 });
 
 test.each([
@@ -96,5 +105,5 @@ test.each([
   [-3020, '-3,020'],
   [1_000_000, '1,000,000'],
 ])('%i is read as %s', (n, said) => {
-  expect(whole(n)).toBe(said);
+  expect(formatNumber(n)).toBe(said);
 });

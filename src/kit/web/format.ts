@@ -1,19 +1,19 @@
 /** A whole number as people read it: 1,204. Without `Intl`, whose tables a phone reads for longer than the list takes to draw. */
-export function whole(n: number): string {
+export function formatNumber(n: number): string {
   return grouped(String(n));
 }
 
 const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Cents as dollars: 1750 is "$17.50". */
-export function money(cents: number): string {
+export function formatMoney(cents: number): string {
   const [dollars = '', rest] = (Math.abs(cents) / 100).toFixed(2).split('.');
   return `${cents < 0 ? '-' : ''}$${grouped(dollars)}.${rest}`;
 }
 
 /** Money that comes in or goes out, with its sign: "+$5.00", "−$17.50". */
-export function signedMoney(cents: number): string {
-  return `${cents < 0 ? '−' : '+'}${money(Math.abs(cents))}`;
+export function formatSignedMoney(cents: number): string {
+  return `${cents < 0 ? '−' : '+'}${formatMoney(Math.abs(cents))}`;
 }
 
 /** What somebody typed as an amount, in cents: "12.5", "12,50", "$1,000". Null where it is none. */
@@ -24,16 +24,16 @@ export function parseCents(typed: string): number | null {
 }
 
 /** Metres as people say them: "450 m" in steps of 10, "1.2 km", and whole kilometres from 10 on. */
-export function distance(metres: number): string {
+export function formatDistance(metres: number): string {
   const tens = Math.round(metres / 10) * 10;
   if (tens < 1000) return `${tens} m`;
   const km = metres / 1000;
-  return `${km < 9.95 ? Math.round(km * 10) / 10 : whole(Math.round(km))} km`;
+  return `${km < 9.95 ? Math.round(km * 10) / 10 : formatNumber(Math.round(km))} km`;
 }
 
 /** A number with its noun: "1 review", "1,204 reviews"; `many` where an s is not enough. */
-export function count(n: number, one: string, many = `${one}s`): string {
-  return `${whole(n)} ${n === 1 ? one : many}`;
+export function formatCount(n: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(n)} ${n === 1 ? one : many}`;
 }
 
 const SECONDS_IN = { minutes: 60, hours: 3600, days: 86_400, months: 2_592_000, years: 31_536_000 };
@@ -42,7 +42,7 @@ const SECONDS_IN = { minutes: 60, hours: 3600, days: 86_400, months: 2_592_000, 
  * How long ago an ISO time was at `now` (milliseconds since 1970): "3 days ago".
  * A unit begins at two of it, so the words are always plural: 119 seconds, then 2 minutes.
  */
-export function timeAgo(iso: string, now: number): string {
+export function formatTimeAgo(iso: string, now: number): string {
   const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1000));
   let said = `${seconds} seconds ago`;
   for (const [unit, length] of Object.entries(SECONDS_IN)) {

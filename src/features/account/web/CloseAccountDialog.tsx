@@ -5,7 +5,7 @@ import { useLeave } from '#features/auth/web/useAccount.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
-import { count } from '#kit/web/format.ts';
+import { formatCount } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
@@ -60,7 +60,10 @@ export function CloseAccountDialog({ closing, open, onClose, afterwards }: Close
     >
       <Form form={form} showFailure className="grid gap-4" onSubmit={(wish) => send.mutateAsync(wish)}>
         {reviewCount > 0 && (
-          <FieldGroup label={`Your ${count(reviewCount, 'review')}`} error={wish.fieldState.error?.message}>
+          <FieldGroup
+            label={`Your ${formatCount(reviewCount, 'review')}`}
+            error={wish.fieldState.error?.message}
+          >
             <ChoiceGroup
               label="What becomes of your reviews"
               options={CHOICES}

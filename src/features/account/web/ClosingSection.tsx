@@ -1,13 +1,13 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useEndpointMutation } from '#kit/web/api.ts';
-import { count, money } from '#kit/web/format.ts';
+import { formatCount, formatMoney } from '#kit/web/format.ts';
 import { useOpenCount } from '#kit/web/openCount.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { withdrawHandover } from '../contract.ts';
 import { myClosing } from './account.ts';
-import { formatDay } from './day.ts';
+import { formatUtcDay } from './day.ts';
 
 const load = () => import('./CloseAccountDialog.tsx');
 const CloseAccountDialog = lazy(() => load().then((m) => ({ default: m.CloseAccountDialog })));
@@ -41,7 +41,7 @@ export function ClosingSection({ sendMoney, afterwards }: ClosingSectionProps) {
       </p>
       {walletBalance > 0 && (
         <div className="grid w-full justify-items-start gap-2 rounded-card bg-sunken p-4">
-          <p>Your wallet still holds {money(walletBalance)}. Send it on or spend it first.</p>
+          <p>Your wallet still holds {formatMoney(walletBalance)}. Send it on or spend it first.</p>
           <a href={sendMoney} className={buttonClass({ size: 'sm' })}>
             Send it to somebody
           </a>
@@ -63,10 +63,10 @@ export function ClosingSection({ sendMoney, afterwards }: ClosingSectionProps) {
             {restaurants.map(({ id, name, reviewCount, offer }) => (
               <li key={id} className="mt-2 flex flex-wrap items-center justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere">
-                  {name} <span className="text-sm text-ink-3">{count(reviewCount, 'review')}</span>
+                  {name} <span className="text-sm text-ink-3">{formatCount(reviewCount, 'review')}</span>
                   {offer && (
                     <span className="block text-sm text-ink-2">
-                      Offered to {offer.username} until {formatDay(offer.endsAt)}
+                      Offered to {offer.username} until {formatUtcDay(offer.endsAt)}
                     </span>
                   )}
                 </span>

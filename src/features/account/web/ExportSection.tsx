@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { type Export, requestExport } from '../contract.ts';
 import { EXPORT_DAYS } from '../rules.ts';
 import { myExports } from './account.ts';
-import { formatDay } from './day.ts';
+import { formatUtcDay } from './day.ts';
 
 /** Between two looks whether an archive is ready. */
 const LOOK_MS = 2000;
@@ -71,13 +71,13 @@ function Said({ archive: { status, createdAt, expiresAt } }: { archive: Export }
   if (status === 'failed')
     return (
       <p className="text-sm text-error">
-        The archive of {formatDay(createdAt)} could not be made. Please ask again.
+        The archive of {formatUtcDay(createdAt)} could not be made. Please ask again.
       </p>
     );
   return (
     <p className="text-sm">
-      Archive of {formatDay(createdAt)}
-      {expiresAt && <span className="block text-xs text-ink-3">Until {formatDay(expiresAt)}</span>}
+      Archive of {formatUtcDay(createdAt)}
+      {expiresAt && <span className="block text-xs text-ink-3">Until {formatUtcDay(expiresAt)}</span>}
     </p>
   );
 }

@@ -1,13 +1,13 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useEndpointMutation } from '#kit/web/api.ts';
-import { count, timeAgo } from '#kit/web/format.ts';
+import { formatCount, formatTimeAgo } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { endOtherSessions, endSession } from '../contract.ts';
 import { mySessions } from './account.ts';
-import { formatDay } from './day.ts';
+import { formatUtcDay } from './day.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,12 +22,12 @@ export function SessionList({ now }: { now: number }) {
   const endOthers = useEndpointMutation(endOtherSessions, {
     success: async ({ ended }) => {
       await again();
-      toast({ title: 'Signed out', description: `${count(ended, 'other device')} signed out.` });
+      toast({ title: 'Signed out', description: `${formatCount(ended, 'other device')} signed out.` });
     },
     failure,
   });
   const used = (iso: string) =>
-    now - Date.parse(iso) < 2 * HOUR_MS ? 'Used in the last hours' : `Used ${timeAgo(iso, now)}`;
+    now - Date.parse(iso) < 2 * HOUR_MS ? 'Used in the last hours' : `Used ${formatTimeAgo(iso, now)}`;
   return (
     <>
       <ul className="grid">
@@ -40,7 +40,7 @@ export function SessionList({ now }: { now: number }) {
                 {current && <Chip tone="herb">This device</Chip>}
               </p>
               <p className="text-xs text-ink-3">
-                {current ? 'In use now' : used(usedAt)} · Signed in on {formatDay(createdAt)}
+                {current ? 'In use now' : used(usedAt)} · Signed in on {formatUtcDay(createdAt)}
               </p>
             </div>
             {!current && (

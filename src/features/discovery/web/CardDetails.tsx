@@ -5,7 +5,7 @@ import { eventDay } from '#features/restaurants/web/EventItem.tsx';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';
 import { listReviews, type Review } from '#features/reviews/contract.ts';
 import { query } from '#kit/web/api.ts';
-import { money } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/web/format.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
@@ -96,7 +96,7 @@ function DishLine({ dish, href }: { dish: MenuItem; href: string }) {
       <a href={href} className="min-w-0 font-semibold underline-offset-4 wrap-anywhere hover:underline">
         {dish.name}
       </a>
-      <span className="shrink-0 text-ink-2">{money(dish.price)}</span>
+      <span className="shrink-0 text-ink-2">{formatMoney(dish.price)}</span>
     </p>
   );
 }

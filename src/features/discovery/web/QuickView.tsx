@@ -6,7 +6,7 @@ import { getRestaurant } from '#features/restaurants/contract.ts';
 import { callTo } from '#features/restaurants/web/directions.ts';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';
 import { query } from '#kit/web/api.ts';
-import { count, distance as inWords } from '#kit/web/format.ts';
+import { formatCount, formatDistance as inWords } from '#kit/web/format.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
@@ -61,11 +61,11 @@ function Stats({ restaurant }: { restaurant: ListedRestaurant }) {
   const stats = [
     [
       'Rating',
-      rating === null ? 'No ratings yet' : `${rating.toFixed(1)} from ${count(reviewCount, 'review')}`,
+      rating === null ? 'No ratings yet' : `${rating.toFixed(1)} from ${formatCount(reviewCount, 'review')}`,
     ],
     ['Hours', openLabel(open)],
     ['Distance', distance === null ? null : inWords(distance)],
-    ['Coming up', upcoming > 0 ? count(upcoming, 'event') : null],
+    ['Coming up', upcoming > 0 ? formatCount(upcoming, 'event') : null],
   ];
   return (
     <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 rounded-card bg-sunken p-4 text-sm">

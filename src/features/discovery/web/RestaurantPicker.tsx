@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
-import { count } from '#kit/web/format.ts';
+import { formatCount } from '#kit/web/format.ts';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { SearchPicker } from '#kit/web/ui/forms/SearchPicker.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
@@ -48,7 +48,7 @@ export function RestaurantPicker({ onPick }: { onPick: (restaurant: ListedRestau
       keyOf={(restaurant) => restaurant.id}
       nameOf={(restaurant) => restaurant.name}
       onPick={onPick}
-      status={list.data ? count(found.length, 'restaurant') : ''}
+      status={list.data ? formatCount(found.length, 'restaurant') : ''}
       instead={instead()}
     >
       {({ name, images, cuisineType, address }) => (

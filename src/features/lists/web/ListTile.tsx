@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { pictureSources } from '#features/media/rules.ts';
-import { count } from '#kit/web/format.ts';
+import { formatCount } from '#kit/web/format.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import type { SavedList } from '../contract.ts';
@@ -41,7 +41,7 @@ export function ListTile({ list, href }: { list: SavedList; href: string }) {
             </a>
           </h3>
           <p className="flex flex-wrap items-center gap-2 text-xs text-ink-3">
-            {count(restaurantIds.length, 'restaurant')}
+            {formatCount(restaurantIds.length, 'restaurant')}
             {isShared && (
               <Chip tone="herb" icon={<Link2 size={14} />}>
                 Shared

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '#kit/web/api.ts';
-import { count } from '#kit/web/format.ts';
+import { formatCount } from '#kit/web/format.ts';
 import type { FieldProps } from '#kit/web/ui/forms/Field.tsx';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { listUploads, type Upload } from '../contract.ts';
@@ -66,7 +66,7 @@ export function PictureField(props: PictureFieldProps) {
         {rest > 0 && <PictureDrop label="Add photos" onFiles={add} />}
         {rest > 0 && fromAddress && <AddressInput onAddress={(address) => add([address])} />}
         <p role="status" className="text-xs text-ink-3 empty:hidden">
-          {leftOut > 0 && `At most ${count(max, 'photo')}: ${leftOut} left out.`}
+          {leftOut > 0 && `At most ${formatCount(max, 'photo')}: ${leftOut} left out.`}
         </p>
       </div>
     </FieldGroup>

@@ -1,4 +1,4 @@
-import { money } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/web/format.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { MenuItem } from '../contract.ts';
 
@@ -6,7 +6,7 @@ import type { MenuItem } from '../contract.ts';
 export function DishFacts({ dish: { price, isPopular, isSoldOut, dietary } }: { dish: MenuItem }) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-1.5">
-      <strong className="mr-1 font-bold">{money(price)}</strong>
+      <strong className="mr-1 font-bold">{formatMoney(price)}</strong>
       {isSoldOut && <Chip>Sold out</Chip>}
       {isPopular && <Chip tone="accent">Popular</Chip>}
       {dietary.map((mark) => (

@@ -1,6 +1,6 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { count } from '#kit/web/format.ts';
+import { formatCount } from '#kit/web/format.ts';
 import { useUnread } from './unread.ts';
 
 interface BellProps {
@@ -30,7 +30,9 @@ export function Bell({ className, label, children }: BellProps) {
         }}
         className={className}
       >
-        <span className="sr-only">{unread > 0 ? `${name}, ${count(unread, 'unread', 'unread')}` : name}</span>
+        <span className="sr-only">
+          {unread > 0 ? `${name}, ${formatCount(unread, 'unread', 'unread')}` : name}
+        </span>
         <span aria-hidden="true" className="relative">
           <BellIcon size={22} />
           {unread > 0 && (

@@ -11,7 +11,7 @@ import {
   Star,
   Undo2,
 } from 'lucide-react';
-import { timeAgo } from '#kit/web/format.ts';
+import { formatTimeAgo } from '#kit/web/format.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import type { NoticeKind } from '#vocabulary.ts';
 import type { Notice } from '../contract.ts';
@@ -59,7 +59,7 @@ export function NoticeItem({ notice, now, href, onOpen }: Props) {
         {detail && (
           <span className="line-clamp-3 text-sm whitespace-pre-line text-ink-2 wrap-anywhere">{detail}</span>
         )}
-        <span className="text-xs text-ink-3">{timeAgo(notice.createdAt, now)}</span>
+        <span className="text-xs text-ink-3">{formatTimeAgo(notice.createdAt, now)}</span>
       </span>
       {unread && (
         <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-accent">

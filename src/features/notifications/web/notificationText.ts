@@ -1,4 +1,4 @@
-import { money } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/web/format.ts';
 import type { Notice } from '../contract.ts';
 
 type Words = { title: string; detail: string | null };
@@ -7,7 +7,7 @@ type Words = { title: string; detail: string | null };
 export function notificationText({ kind, actor, restaurant, data }: Notice): Words {
   const who = actor?.name ?? 'Somebody';
   const where = restaurant?.name ?? 'a restaurant';
-  const amount = money(data.amount ?? 0);
+  const amount = formatMoney(data.amount ?? 0);
   const detail = data.text || null;
   switch (kind) {
     case 'restaurant approved':

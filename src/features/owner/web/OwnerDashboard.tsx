@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '#kit/web/api.ts';
-import { count, money, whole } from '#kit/web/format.ts';
+import { formatCount, formatMoney, formatNumber } from '#kit/web/format.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { DayChart } from '#kit/web/ui/DayChart.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
@@ -20,25 +20,25 @@ const MEASURES: Measure[] = [
     of: 'visits',
     title: 'Visits to the page',
     means: 'How often your page was opened; your own visits are left out, and nobody is remembered.',
-    said: whole,
+    said: formatNumber,
   },
   {
     of: 'checkIns',
     title: 'Check-ins',
     means: 'Guests who checked in with your code, each once a day; until 04:00 it is still the day before.',
-    said: whole,
+    said: formatNumber,
   },
   {
     of: 'saves',
     title: 'Saves',
     means: 'People who saved your restaurant on that day and have it saved still.',
-    said: whole,
+    said: formatNumber,
   },
   {
     of: 'reviews',
     title: 'Reviews',
     means: 'Reviews written on that day that are still there.',
-    said: whole,
+    said: formatNumber,
   },
   {
     of: 'rating',
@@ -46,7 +46,7 @@ const MEASURES: Measure[] = [
     means: 'The plain mean of the stars of these reviews, 1 to 5.',
     said: stars,
   },
-  { of: 'tips', title: 'Tips', means: 'What guests tipped, with a review or without.', said: money },
+  { of: 'tips', title: 'Tips', means: 'What guests tipped, with a review or without.', said: formatMoney },
 ];
 
 /** What happened at a restaurant over some days, each figure with its definition, its chart and its table. */
@@ -90,9 +90,9 @@ export function OwnerDashboard({ restaurantId }: { restaurantId: number }) {
       {data && (
         <p className="text-sm text-ink-3">
           Days begin and end at midnight in {data.timeZone.replaceAll('_', ' ')}; today is not over yet. Ever
-          since you joined: {count(data.ever.visits, 'visit')} of your page,{' '}
-          {count(data.ever.checkIns, 'check-in')}, {count(data.ever.saves, 'save')},{' '}
-          {count(data.ever.reviews, 'review')}, {money(data.ever.tips)} in tips.
+          since you joined: {formatCount(data.ever.visits, 'visit')} of your page,{' '}
+          {formatCount(data.ever.checkIns, 'check-in')}, {formatCount(data.ever.saves, 'save')},{' '}
+          {formatCount(data.ever.reviews, 'review')}, {formatMoney(data.ever.tips)} in tips.
         </p>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listStatusHistory } from '#features/restaurants/contract.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
-import { timeAgo } from '#kit/web/format.ts';
+import { formatTimeAgo } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
@@ -40,7 +40,7 @@ export function StatusPanel({ restaurant, now, profileHref }: StatusPanelProps) 
             {messages.map(({ id, message, createdAt }) => (
               <li key={id}>
                 <p className="whitespace-pre-line wrap-anywhere">{message}</p>
-                <p className="text-xs text-ink-3">{timeAgo(createdAt, now)}</p>
+                <p className="text-xs text-ink-3">{formatTimeAgo(createdAt, now)}</p>
               </li>
             ))}
           </ul>
@@ -136,7 +136,7 @@ function History({ id, now }: { id: number; now: number }) {
         {data.items.map(({ id: line, toStatus, notes, actor, createdAt }) => (
           <li key={line} className="wrap-anywhere">
             <strong>{toStatus}</strong> {actor && `by ${actor.username}, `}
-            <span className="text-ink-3">{timeAgo(createdAt, now)}</span>
+            <span className="text-ink-3">{formatTimeAgo(createdAt, now)}</span>
             {notes && <span className="block text-ink-2">{notes}</span>}
           </li>
         ))}

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { parseHours } from '#features/hours/parse.ts';
 import { hoursToday } from '#features/hours/rules.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
-import { count, timeAgo } from '#kit/web/format.ts';
+import { formatCount, formatTimeAgo } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
@@ -41,13 +41,13 @@ export function StillRight({ restaurant, now, profileHref, menuHref }: StillRigh
       <p className="max-w-prose text-ink-2" role="status">
         {confirmedAt === null || days === null
           ? 'You have not confirmed hours and menu yet.'
-          : `You confirmed hours and menu ${days < 1 ? 'today' : timeAgo(confirmedAt, now)}.`}{' '}
+          : `You confirmed hours and menu ${days < 1 ? 'today' : formatTimeAgo(confirmedAt, now)}.`}{' '}
         Guests see when that was, and places confirmed lately rank a little higher.
       </p>
       <dl className="mt-4 grid gap-x-8 gap-y-3 text-sm sm:flex sm:flex-wrap">
         <Fact name="Today">{hours ? hoursToday(hours, timeZone, new Date(now)) : 'Hours not known'}</Fact>
         <Fact name="Phone">{phone ?? 'None'}</Fact>
-        <Fact name="Menu">{count(dishCount, 'dish', 'dishes')}</Fact>
+        <Fact name="Menu">{formatCount(dishCount, 'dish', 'dishes')}</Fact>
       </dl>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button

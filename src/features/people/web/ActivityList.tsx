@@ -1,5 +1,5 @@
 import { pictureSources } from '#features/media/rules.ts';
-import { timeAgo } from '#kit/web/format.ts';
+import { formatTimeAgo } from '#kit/web/format.ts';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import type { Activity } from '../contract.ts';
 
@@ -33,7 +33,7 @@ export function ActivityList({ items, now, hrefOf }: ActivityListProps) {
               )}
             </p>
             <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{item.description}</p>
-            <p className="text-xs text-ink-3">{timeAgo(item.time, now)}</p>
+            <p className="text-xs text-ink-3">{formatTimeAgo(item.time, now)}</p>
           </div>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pictureSources } from '#features/media/rules.ts';
 import { PhotoRow } from '#features/media/web/PhotoRow.tsx';
-import { timeAgo } from '#kit/web/format.ts';
+import { formatTimeAgo } from '#kit/web/format.ts';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Stars } from '#kit/web/ui/Stars.tsx';
 import type { ReviewInShort } from '../contract.ts';
@@ -35,7 +35,7 @@ export function ShortReview({ review, now, href, author }: ShortReviewProps) {
         </h3>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs wrap-anywhere text-ink-3">
           <Stars value={rating} className="text-sm" />
-          <span>{[...(dish ? [dish] : []), timeAgo(createdAt, now)].join(' · ')}</span>
+          <span>{[...(dish ? [dish] : []), formatTimeAgo(createdAt, now)].join(' · ')}</span>
         </p>
         {author}
         {title && <p className="mt-2 font-semibold wrap-anywhere">{title}</p>}

@@ -1,5 +1,5 @@
-import { count } from '#kit/web/format.ts';
+import { formatCount } from '#kit/web/format.ts';
 
 /** How many were here lately, in words. */
 export const visitorsSentence = (visitors: number) =>
-  `Visited by ${count(visitors, 'person', 'people')} this week`;
+  `Visited by ${formatCount(visitors, 'person', 'people')} this week`;

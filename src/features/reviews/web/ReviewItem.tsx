@@ -1,7 +1,7 @@
 import { MapPinCheck } from 'lucide-react';
 import { altAt } from '#features/media/rules.ts';
 import { PhotoRow } from '#features/media/web/PhotoRow.tsx';
-import { timeAgo } from '#kit/web/format.ts';
+import { formatTimeAgo } from '#kit/web/format.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
@@ -44,8 +44,8 @@ export function ReviewItem({ review, now, reader }: { review: Review; now: numbe
             )}
           </h3>
           <p className="text-xs wrap-anywhere text-ink-3">
-            {timeAgo(createdAt, now)} · {dish ?? SUBJECTS[reviewType]}
-            {editedAt && ` · edited ${timeAgo(editedAt, now)}`}
+            {formatTimeAgo(createdAt, now)} · {dish ?? SUBJECTS[reviewType]}
+            {editedAt && ` · edited ${formatTimeAgo(editedAt, now)}`}
           </p>
           {review.credibility.visited && (
             <p className="mt-1">
@@ -100,7 +100,7 @@ function OwnersReply({ reply, now }: { reply: NonNullable<Review['reply']>; now:
     <div className="mt-4 ml-4 rounded-card bg-sunken px-4 py-3 sm:ml-14">
       <p className="text-xs text-ink-3">
         <strong className="text-sm font-semibold text-ink">Answer of the owner</strong> ·{' '}
-        {timeAgo(reply.createdAt, now)}
+        {formatTimeAgo(reply.createdAt, now)}
         {reply.editedAt && ' · edited'}
       </p>
       <p className="mt-1 whitespace-pre-line wrap-anywhere">{reply.reply}</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
-import { count } from '#kit/web/format.ts';
+import { formatCount } from '#kit/web/format.ts';
 import { Bar } from '#kit/web/ui/Bar.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Stars } from '#kit/web/ui/Stars.tsx';
@@ -34,7 +34,7 @@ export function ReviewSummary({ summary, chosen, hrefOf, children }: Props) {
           <div>
             <Stars value={mean} className="text-lg" />
             <p className="text-xs text-ink-3">
-              {count(all, 'review')}. {children}
+              {formatCount(all, 'review')}. {children}
             </p>
             {verified > 0 && (
               <p className="text-xs text-ink-3">{percent(verified / all)} with a verified visit.</p>
@@ -77,7 +77,7 @@ export function ReviewSummary({ summary, chosen, hrefOf, children }: Props) {
               <dt className="w-24 shrink-0 text-ink-2">{label}</dt>
               <dd className="flex flex-1 items-center gap-3">
                 <Bar
-                  label={`${label}, from ${count(given, 'review')}`}
+                  label={`${label}, from ${formatCount(given, 'review')}`}
                   value={part}
                   max={5}
                   tone="gold"

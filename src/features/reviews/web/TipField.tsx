@@ -3,7 +3,7 @@ import { Wallet } from 'lucide-react';
 import { getWallet } from '#features/wallet/contract.ts';
 import { query } from '#kit/web/api.ts';
 import { FormGroup } from '#kit/web/form.tsx';
-import { money } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/web/format.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { Slider } from '#kit/web/ui/forms/Slider.tsx';
 import { REVIEWS } from '../rules.ts';
@@ -38,7 +38,7 @@ export function TipField({ restaurant, balance, tip, addFunds, onWithout }: Prop
         hint={
           tip === 0
             ? 'No tip.'
-            : `${money(tip)} goes from your wallet to ${restaurant}, together with the review or not at all.`
+            : `${formatMoney(tip)} goes from your wallet to ${restaurant}, together with the review or not at all.`
         }
       >
         {({ value, onChange }) => (
@@ -49,18 +49,18 @@ export function TipField({ restaurant, balance, tip, addFunds, onWithout }: Prop
               max={REVIEWS.mostTip / DOLLAR}
               step={1}
               value={value / DOLLAR}
-              valueText={money(value)}
+              valueText={formatMoney(value)}
               onChange={(dollars) => onChange(dollars * DOLLAR)}
             />
-            <output className="w-16 text-right font-semibold tabular-nums">{money(value)}</output>
+            <output className="w-16 text-right font-semibold tabular-nums">{formatMoney(value)}</output>
           </div>
         )}
       </FormGroup>
       {isShort && (
         <div role="status" className="grid gap-3 rounded-card bg-accent-soft p-4 text-sm">
           <p>
-            Your wallet holds {money(balance)}: {money(tip - balance)} too little for this tip. What you have
-            written stays here.
+            Your wallet holds {formatMoney(balance)}: {formatMoney(tip - balance)} too little for this tip.
+            What you have written stays here.
           </p>
           <p className="flex flex-wrap gap-2">
             <a href={addFunds} className={buttonClass({ size: 'sm' })}>

@@ -1,6 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight, CreditCard, HandCoins, TicketPercent, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { money, signedMoney } from '#kit/web/format.ts';
+import { formatMoney, formatSignedMoney } from '#kit/web/format.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import type { TransferKind } from '#vocabulary.ts';
@@ -35,10 +35,10 @@ export function HistoryRow({ line }: { line: Transaction }) {
         {message && <p className="mt-1 text-sm wrap-anywhere text-ink-2">“{message}”</p>}
       </div>
       <div className="shrink-0 text-right tabular-nums">
-        <p className={cx('text-sm font-bold', comes && 'text-herb')}>{signedMoney(amount)}</p>
+        <p className={cx('text-sm font-bold', comes && 'text-herb')}>{formatSignedMoney(amount)}</p>
         <p className="text-xs text-ink-2">
           <span className="sr-only">Balance afterwards </span>
-          {money(balance)}
+          {formatMoney(balance)}
         </p>
       </div>
     </li>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { query } from '#kit/web/api.ts';
-import { money, whole } from '#kit/web/format.ts';
+import { formatMoney, formatNumber } from '#kit/web/format.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
@@ -27,12 +27,12 @@ export function LedgerSums() {
   if (!data) return <WalletSkeleton rows={4} />;
   const sound = data.total === 0 && data.wrongBalances === 0;
   const sums = [
-    { label: 'In all wallets', value: money(data.wallets) },
-    { label: 'Came in by card', value: money(0 - data.cardPayments) },
+    { label: 'In all wallets', value: formatMoney(data.wallets) },
+    { label: 'Came in by card', value: formatMoney(0 - data.cardPayments) },
     ...(data.sandboxPayments === 0
       ? []
-      : [{ label: 'Came from the sandbox, not real', value: money(0 - data.sandboxPayments) }]),
-    { label: 'Came in by voucher', value: money(0 - data.vouchers) },
+      : [{ label: 'Came from the sandbox, not real', value: formatMoney(0 - data.sandboxPayments) }]),
+    { label: 'Came in by voucher', value: formatMoney(0 - data.vouchers) },
   ];
   return (
     <div className="grid gap-5">
@@ -55,18 +55,18 @@ export function LedgerSums() {
           ))}
           <Figure
             label="Sum over all accounts"
-            value={money(data.total)}
+            value={formatMoney(data.total)}
             note="Always $0.00"
             wrong={data.total !== 0}
           />
           <Figure
             label="Balances unlike their entries"
-            value={whole(data.wrongBalances)}
+            value={formatNumber(data.wrongBalances)}
             note="Always 0"
             wrong={data.wrongBalances !== 0}
           />
-          <Figure label="Movements of money" value={whole(data.transfers)} />
-          <Figure label="Entries in the ledger" value={whole(data.entries)} />
+          <Figure label="Movements of money" value={formatNumber(data.transfers)} />
+          <Figure label="Entries in the ledger" value={formatNumber(data.entries)} />
         </dl>
       </Panel>
       <p className="text-sm text-ink-2">

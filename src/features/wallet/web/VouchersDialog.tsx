@@ -2,7 +2,7 @@ import { TicketPercent } from 'lucide-react';
 import { z } from 'zod';
 import { CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
-import { money } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -21,7 +21,7 @@ export function VouchersDialog({ open, onClose }: { open: boolean; onClose: () =
       await changed(balance);
       toast({
         title: 'Voucher redeemed',
-        description: `${money(value)} was added. Your balance is ${money(balance)}.`,
+        description: `${formatMoney(value)} was added. Your balance is ${formatMoney(balance)}.`,
       });
       onClose();
     },

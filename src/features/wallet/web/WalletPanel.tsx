@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, CreditCard, HandCoins, History, Plus, TicketPercent } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { money } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/web/format.ts';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { loadDialog } from './dialogs.ts';
 import { myWallet } from './wallet.ts';
@@ -33,7 +33,7 @@ export function WalletPanel({ onOpen }: { onOpen: (dialog: WalletDialog) => void
       <div>
         <h2 className="font-body! text-sm font-semibold tracking-normal!">Available Balance</h2>
         <p className="mt-0.5 display text-3xl tabular-nums" aria-live="polite">
-          {money(balance)}
+          {formatMoney(balance)}
         </p>
         {wallet?.provider.isSandbox && (
           <p className="mt-1 text-xs">Sandbox: top-ups use test cards, and no real money moves.</p>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { type CallError, useEndpointMutation } from '#kit/web/api.ts';
-import { money } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { confirmTopUp, finishCard } from '../contract.ts';
 import { cardName } from './cards/cards.ts';
@@ -28,7 +28,7 @@ export function WalletReturn({ topUp, cardSession, onDone }: WalletReturnProps) 
       if (status === 'succeeded')
         toast({
           title: 'Funds added',
-          description: `${money(amount)} was added. Your balance is ${money(balance)}.`,
+          description: `${formatMoney(amount)} was added. Your balance is ${formatMoney(balance)}.`,
         });
       else
         toast({

@@ -1,4 +1,4 @@
-import { whole } from '../format.ts';
+import { formatNumber } from '../format.ts';
 
 /** A star, the mean and how many gave it; `mean` is null while nobody has. */
 export function Rating({ mean, count }: { mean: number | null; count: number }) {
@@ -14,7 +14,7 @@ export function Rating({ mean, count }: { mean: number | null; count: number }) 
       <span className="sr-only"> out of 5 by </span>
       <span className="text-xs text-ink-3">
         <span aria-hidden="true">(</span>
-        {whole(count)}
+        {formatNumber(count)}
         <span aria-hidden="true">)</span>
       </span>
     </span>

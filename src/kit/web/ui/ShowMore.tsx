@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Page } from '#kit/contract/endpoint.ts';
 import type { CallError } from '#kit/web/api.ts';
-import { count } from '#kit/web/format.ts';
+import { formatCount } from '#kit/web/format.ts';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 
@@ -34,7 +34,7 @@ export function ShowMore(props: ShowMoreProps) {
   const pages = data?.pages ?? [];
   const grown = pages.length > 1;
   const shown = props.shown ?? pages.reduce((sum, { items }) => sum + items.length, 0);
-  const amount = count(shown, noun, nouns);
+  const amount = formatCount(shown, noun, nouns);
 
   useEffect(() => {
     // The focus must not fall back to the top of the page with the button that goes.

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Sort } from '#features/discovery/options.ts';
 import type { ListFilters, ListSearch } from '#features/discovery/web/filters/filters.ts';
 import { SortSelect } from '#features/discovery/web/filters/SortSelect.tsx';
-import { count } from '#kit/web/format.ts';
+import { formatCount } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import type { DialogOpener } from './ListDialogs.tsx';
 
@@ -27,7 +27,7 @@ export function ListHeading({ filters, sort, total, active, dialogs, onShow }: P
           {filters.q ? `“${filters.q}”` : 'Where shall we eat?'}
         </h1>
         <div className="flex items-center gap-2 text-ink-2 lg:mt-1">
-          <p aria-live="polite">{total === null ? 'Counting …' : count(total, 'restaurant')}</p>
+          <p aria-live="polite">{total === null ? 'Counting …' : formatCount(total, 'restaurant')}</p>
           <span aria-hidden="true">·</span>
           <SortSelect filters={filters} sort={sort} onChange={onShow} />
         </div>

@@ -9,7 +9,7 @@ import { PlaceCard } from '#features/lists/web/PlaceCard.tsx';
 import { PlaceGrid } from '#features/lists/web/PlaceGrid.tsx';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
 import { query } from '#kit/web/api.ts';
-import { count } from '#kit/web/format.ts';
+import { formatCount } from '#kit/web/format.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -77,7 +77,7 @@ function ListTop({ list }: { list: SharedList }) {
             <Avatar name={owner.name} src={owner.avatar} size={28} />
             <bdi className="wrap-anywhere">{owner.name}</bdi>
           </a>
-          <span>{count(restaurants.length, 'restaurant')}</span>
+          <span>{formatCount(restaurants.length, 'restaurant')}</span>
           {isMine &&
             (isShared ? (
               <Chip tone="herb" icon={<Link2 size={14} />}>

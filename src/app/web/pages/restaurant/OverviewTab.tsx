@@ -7,7 +7,7 @@ import type { Restaurant } from '#features/restaurants/contract.ts';
 import { EventItem } from '#features/restaurants/web/EventItem.tsx';
 import type { UpcomingEvent } from '#features/restaurants/web/events.ts';
 import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
-import { count } from '#kit/web/format.ts';
+import { formatCount } from '#kit/web/format.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { reviewsQuery } from '../queries.ts';
@@ -68,7 +68,7 @@ export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProp
         ))}
         {reviewCount > newest.length && (
           <a href={links.reviews(id, {})} className={buttonClass()}>
-            All {count(reviewCount, 'review')}
+            All {formatCount(reviewCount, 'review')}
           </a>
         )}
       </Section>

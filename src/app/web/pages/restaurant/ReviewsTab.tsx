@@ -10,7 +10,7 @@ import { ReviewControls } from '#features/reviews/web/ReviewControls.tsx';
 import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
 import { ReviewSummary } from '#features/reviews/web/ReviewSummary.tsx';
 import { query } from '#kit/web/api.ts';
-import { count } from '#kit/web/format.ts';
+import { formatCount } from '#kit/web/format.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
@@ -108,7 +108,7 @@ function Found({ id, filters, children }: FoundProps) {
         <div role="status" className="flex flex-wrap items-center gap-x-3 py-2 text-sm text-ink-2">
           {total === 0 || reviews.length === 0
             ? 'No reviews match.'
-            : total !== null && `${count(total, 'review')} ${total === 1 ? 'matches' : 'match'}.`}
+            : total !== null && `${formatCount(total, 'review')} ${total === 1 ? 'matches' : 'match'}.`}
           <div data-stay>
             <a href={links.reviews(id, {})} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
               Show all reviews

@@ -6,7 +6,7 @@ import { When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { query } from '#kit/web/api.ts';
-import { count, money } from '#kit/web/format.ts';
+import { formatCount, formatMoney } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
@@ -43,12 +43,12 @@ export function MenuItemSheet({ id, open, onClose }: { id: number; open: boolean
                 </a>,
               ],
               ['Description', item.description],
-              ['Price', money(item.price)],
+              ['Price', formatMoney(item.price)],
               ['Category', item.category],
               ['Popular', item.isPopular ? 'Yes' : 'No'],
               ['Sold out', item.isSoldOut ? 'Yes' : 'No'],
               ['Diets', item.dietary.join(', ')],
-              ['Reviews', count(item.reviewCount, 'review')],
+              ['Reviews', formatCount(item.reviewCount, 'review')],
               ['Added', <When key="added" at={item.createdAt} exact />],
             ]}
           />

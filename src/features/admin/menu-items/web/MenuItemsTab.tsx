@@ -11,7 +11,7 @@ import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { query } from '#kit/web/api.ts';
-import { money } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<AdminMenuItem>[] = [
   },
   { id: 'restaurant', label: 'Restaurant', cell: ({ restaurant }) => restaurant },
   { id: 'category', label: 'Category', cell: ({ category }) => category },
-  { id: 'price', label: 'Price', sortable: 'down', end: true, cell: ({ price }) => money(price) },
+  { id: 'price', label: 'Price', sortable: 'down', end: true, cell: ({ price }) => formatMoney(price) },
   {
     id: 'marks',
     label: 'Marks',

@@ -6,7 +6,7 @@ import type { Overview } from '#features/admin/shapes.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { usePages } from '#features/admin/web/pages.ts';
 import { query } from '#kit/web/api.ts';
-import { count, money, whole } from '#kit/web/format.ts';
+import { formatCount, formatMoney, formatNumber } from '#kit/web/format.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { DayChart } from '#kit/web/ui/DayChart.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
@@ -40,34 +40,34 @@ function Figures({ overview }: { overview: Overview }) {
     {
       label: 'Users',
       href: hrefOf({ tab: 'users' }),
-      value: whole(users.all),
-      week: whole(users.week),
-      more: `${count(users.owners, 'owner')}, ${count(users.administrators, 'administrator')}`,
+      value: formatNumber(users.all),
+      week: formatNumber(users.week),
+      more: `${formatCount(users.owners, 'owner')}, ${formatCount(users.administrators, 'administrator')}`,
     },
     {
       label: 'Restaurants',
       href: hrefOf({ tab: 'restaurants' }),
-      value: whole(restaurants.all),
-      week: whole(restaurants.week),
-      more: `${whole(restaurants.approved)} approved, ${whole(restaurants.pending)} pending, ${whole(restaurants.rejected)} rejected`,
+      value: formatNumber(restaurants.all),
+      week: formatNumber(restaurants.week),
+      more: `${formatNumber(restaurants.approved)} approved, ${formatNumber(restaurants.pending)} pending, ${formatNumber(restaurants.rejected)} rejected`,
     },
     {
       label: 'Menu items',
       href: hrefOf({ tab: 'menu-items' }),
-      value: whole(menuItems.all),
-      week: whole(menuItems.week),
+      value: formatNumber(menuItems.all),
+      week: formatNumber(menuItems.week),
     },
     {
       label: 'Reviews',
       href: hrefOf({ tab: 'user-reviews' }),
-      value: whole(reviews.all),
-      week: whole(reviews.week),
+      value: formatNumber(reviews.all),
+      week: formatNumber(reviews.week),
     },
     {
       label: 'Tips',
       href: ledger,
-      value: money(tips.all),
-      week: money(tips.week),
+      value: formatMoney(tips.all),
+      week: formatMoney(tips.week),
       more: 'Check what all wallets add up to',
     },
   ];
@@ -97,8 +97,8 @@ function Figures({ overview }: { overview: Overview }) {
         <Growth title="New reviews" days={days.map(({ day, reviews }) => ({ day, value: reviews }))} />
       </div>
       <p className="text-xs text-ink-3">
-        Counted <Ago at={countedAt} />. Days are in UTC. {count(users.deleted, 'user')} and{' '}
-        {count(restaurants.deleted, 'restaurant')} are deleted and can be brought back.
+        Counted <Ago at={countedAt} />. Days are in UTC. {formatCount(users.deleted, 'user')} and{' '}
+        {formatCount(restaurants.deleted, 'restaurant')} are deleted and can be brought back.
       </p>
     </>
   );
@@ -109,9 +109,9 @@ function Growth({ title, days }: { title: string; days: { day: string; value: nu
   return (
     <Panel title={title} className="min-w-0">
       <p className="mb-3 text-sm text-ink-2">
-        {whole(sum)} in {count(days.length, 'day')}
+        {formatNumber(sum)} in {formatCount(days.length, 'day')}
       </p>
-      <DayChart title={title} days={days} said={whole} />
+      <DayChart title={title} days={days} said={formatNumber} />
     </Panel>
   );
 }
@@ -121,17 +121,17 @@ function ToDo({ waiting }: { waiting: Overview['waiting'] }) {
   const tasks = [
     {
       n: waiting.restaurants,
-      label: count(waiting.restaurants, 'restaurant to review', 'restaurants to review'),
+      label: formatCount(waiting.restaurants, 'restaurant to review', 'restaurants to review'),
       href: hrefOf({ tab: 'restaurant-reviews' }),
     },
     {
       n: waiting.proposals,
-      label: count(waiting.proposals, 'changed name or address', 'changed names or addresses'),
+      label: formatCount(waiting.proposals, 'changed name or address', 'changed names or addresses'),
       href: hrefOf({ tab: 'restaurant-reviews', queue: 'changes' }),
     },
     {
       n: waiting.reports,
-      label: count(waiting.reports, 'report to handle', 'reports to handle'),
+      label: formatCount(waiting.reports, 'report to handle', 'reports to handle'),
       href: hrefOf({ tab: 'reports' }),
     },
   ].filter(({ n }) => n > 0);

@@ -9,7 +9,7 @@ import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { query } from '#kit/web/api.ts';
-import { money } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/web/format.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
 import { PAYMENT_STATUSES } from '#vocabulary.ts';
@@ -28,13 +28,13 @@ const PROVIDERS = { sandbox: 'Sandbox', stripe: 'Stripe' } as const;
 
 const COLUMNS: readonly Column<AdminPayment>[] = [
   { id: 'person', label: 'Person', main: true, cell: ({ username }) => username ?? 'Former member' },
-  { id: 'amount', label: 'Amount', sortable: 'down', end: true, cell: ({ amount }) => money(amount) },
+  { id: 'amount', label: 'Amount', sortable: 'down', end: true, cell: ({ amount }) => formatMoney(amount) },
   {
     id: 'refunded',
     label: 'Refunded',
     end: true,
     cell: ({ refunded }) =>
-      refunded > 0 ? money(refunded) : <span className="text-ink-3">{money(refunded)}</span>,
+      refunded > 0 ? formatMoney(refunded) : <span className="text-ink-3">{formatMoney(refunded)}</span>,
   },
   {
     id: 'status',
@@ -91,7 +91,7 @@ export function PaymentsTab() {
         list={list}
         columns={COLUMNS}
         keyOf={({ id }) => id}
-        nameOf={({ username, amount }) => `${money(amount)} from ${username ?? 'a former member'}`}
+        nameOf={({ username, amount }) => `${formatMoney(amount)} from ${username ?? 'a former member'}`}
         filters={FILTERS}
         exportPath="/api/admin/payments.csv"
         actions={(payment) => [

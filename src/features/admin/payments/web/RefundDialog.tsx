@@ -8,7 +8,7 @@ import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.ts
 import { refundPayment } from '#features/wallet/contract.ts';
 import { CurrentPassword } from '#kit/contract/shapes.ts';
 import { Form, FormGroup, useZodForm } from '#kit/web/form.tsx';
-import { money } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -23,7 +23,7 @@ interface Props {
 export function RefundDialog({ payment, open, onClose }: Props) {
   const { id, username, amount: paid, refunded, createdAt } = payment;
   const left = paid - refunded;
-  const [least, most] = ['Refund at least $0.01', `At most ${money(left)} is left to refund`];
+  const [least, most] = ['Refund at least $0.01', `At most ${formatMoney(left)} is left to refund`];
   const form = useZodForm(
     z.object({
       amount: z
@@ -38,7 +38,10 @@ export function RefundDialog({ payment, open, onClose }: Props) {
   const send = useChange(refundPayment, {
     success: (refund) => {
       onClose();
-      toast({ title: 'Success', description: `${money(refund.amount)} refunded to ${username}’s card` });
+      toast({
+        title: 'Success',
+        description: `${formatMoney(refund.amount)} refunded to ${username}’s card`,
+      });
     },
     failure: () => undefined,
   });
@@ -51,20 +54,21 @@ export function RefundDialog({ payment, open, onClose }: Props) {
     >
       <Form form={form} showFailure onSubmit={(values) => send.mutateAsync({ ...values, id })}>
         <p className="text-sm text-ink-2">
-          <strong className="font-semibold text-ink">{username}</strong> paid {money(paid)} on{' '}
-          <When at={createdAt} exact />.{refunded > 0 && ` ${money(refunded)} of it was refunded before.`}
+          <strong className="font-semibold text-ink">{username}</strong> paid {formatMoney(paid)} on{' '}
+          <When at={createdAt} exact />.
+          {refunded > 0 && ` ${formatMoney(refunded)} of it was refunded before.`}
         </p>
         <FormGroup<{ amount: number | null }, 'amount'>
           name="amount"
           label="Amount"
-          hint={`At most ${money(left)}, as far as the wallet still holds it.`}
+          hint={`At most ${formatMoney(left)}, as far as the wallet still holds it.`}
         >
           {({ value, onChange }) => (
             <MoneyInput aria-label="Amount in dollars" value={value} onChange={onChange} />
           )}
         </FormGroup>
         <CurrentPasswordField />
-        <FormFoot onClose={onClose} label={amount ? `Refund ${money(amount)}` : 'Refund'} />
+        <FormFoot onClose={onClose} label={amount ? `Refund ${formatMoney(amount)}` : 'Refund'} />
       </Form>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { Ago } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import type { ReportGroup } from '#features/moderation/contract.ts';
-import { count } from '#kit/web/format.ts';
+import { formatCount } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
@@ -33,7 +33,7 @@ export function ReportCard({ group }: { group: ReportGroup }) {
           </Chip>
         ))}
         <span>
-          {count(group.count, 'report')}, <Ago at={group.lastAt} />
+          {formatCount(group.count, 'report')}, <Ago at={group.lastAt} />
         </span>
       </div>
       <h3 className="mt-2 text-lg wrap-anywhere">

@@ -4,7 +4,7 @@ import { decideReports, type ReportGroup } from '#features/moderation/contract.t
 import { REPORT_ACTIONS } from '#features/moderation/options.ts';
 import { text } from '#kit/contract/shapes.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
-import { count } from '#kit/web/format.ts';
+import { formatCount } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
@@ -34,7 +34,7 @@ export function ReportDialog({ group, upheld, open, onClose }: Props) {
       onClose();
       toast({
         title: upheld ? 'Reports upheld' : 'Reports dismissed',
-        description: `${count(handled, 'report')} handled; whoever reported it is told.`,
+        description: `${formatCount(handled, 'report')} handled; whoever reported it is told.`,
       });
     },
     failure: (error) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { listUsers } from '#features/admin/contract.ts';
 import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
-import { count } from '#kit/web/format.ts';
+import { formatCount } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { SearchPicker } from '#kit/web/ui/forms/SearchPicker.tsx';
 
@@ -42,7 +42,7 @@ export function OwnerPicker({ owner, onPick }: Props) {
       items={items}
       keyOf={({ id }) => id}
       nameOf={({ username }) => username}
-      status={q && count(items.length, 'owner')}
+      status={q && formatCount(items.length, 'owner')}
       onPick={(user) => {
         setNow(`${user.username} (${user.email})`);
         setSearching(false);

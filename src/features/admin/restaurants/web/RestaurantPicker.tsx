@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { listAdminRestaurants } from '#features/admin/contract.ts';
 import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
-import { count } from '#kit/web/format.ts';
+import { formatCount } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { SearchPicker } from '#kit/web/ui/forms/SearchPicker.tsx';
 
@@ -41,7 +41,7 @@ export function RestaurantPicker({ onPick }: { onPick: (id: number | null) => vo
       items={items}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
-      status={count(items.length, 'restaurant')}
+      status={formatCount(items.length, 'restaurant')}
       onPick={({ id, name }) => {
         setPicked(name);
         onPick(id);

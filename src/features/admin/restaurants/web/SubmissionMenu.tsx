@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listAdminMenuItems } from '#features/admin/contract.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { query } from '#kit/web/api.ts';
-import { money } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/web/format.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
 const SHOWN = 50;
@@ -23,7 +23,7 @@ export function SubmissionMenu({ id, total }: { id: number; total: number }) {
               <span className="text-ink-3"> {dish.category}</span>
               {dish.description && <span className="block text-ink-2">{dish.description}</span>}
             </span>
-            <span className="whitespace-nowrap">{money(dish.price)}</span>
+            <span className="whitespace-nowrap">{formatMoney(dish.price)}</span>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { Sheet } from '#features/admin/row/web/Sheet.tsx';
 import { Ago, When } from '#features/admin/row/web/When.tsx';
 import type { Submission } from '#features/admin/shapes.ts';
 import { query } from '#kit/web/api.ts';
-import { count } from '#kit/web/format.ts';
+import { formatCount } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
@@ -30,7 +30,7 @@ export function SubmissionSheet({ id, open, onClose }: { id: number; open: boole
                 {pick}
               </Chip>
             ))}
-            {restaurant.openReports > 0 && <Chip>{count(restaurant.openReports, 'open report')}</Chip>}
+            {restaurant.openReports > 0 && <Chip>{formatCount(restaurant.openReports, 'open report')}</Chip>}
             <span className="wrap-anywhere">
               by {restaurant.username}, <Ago at={restaurant.createdAt} />
             </span>

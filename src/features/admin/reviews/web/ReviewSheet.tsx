@@ -6,7 +6,7 @@ import { When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { query } from '#kit/web/api.ts';
-import { money } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
@@ -70,7 +70,7 @@ export function ReviewSheet({ id, open, onClose }: { id: number; open: boolean; 
               ],
               ['About', REVIEW_LABELS[review.reviewType]],
               ['Dish', review.dish],
-              ['Tip', money(review.tipAmount)],
+              ['Tip', formatMoney(review.tipAmount)],
               ['Helpful', `${review.likes} of ${review.votes}`],
               ['Written', <When key="written" at={review.createdAt} exact />],
               ['Edited', review.editedAt && <When key="edited" at={review.editedAt} exact />],

@@ -10,7 +10,7 @@ import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { query } from '#kit/web/api.ts';
-import { money } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/web/format.ts';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
 import { Stars } from '#kit/web/ui/Stars.tsx';
 import { REVIEW_TYPES } from '#vocabulary.ts';
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<AdminReview>[] = [
   { id: 'type', label: 'About', cell: ({ reviewType }) => REVIEW_LABELS[reviewType] },
   { id: 'createdAt', label: 'Written', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
   { id: 'dish', label: 'Dish', extra: true, cell: ({ dish }) => dish },
-  { id: 'tip', label: 'Tip', end: true, extra: true, cell: ({ tipAmount }) => money(tipAmount) },
+  { id: 'tip', label: 'Tip', end: true, extra: true, cell: ({ tipAmount }) => formatMoney(tipAmount) },
   { id: 'photos', label: 'Photos', end: true, extra: true, cell: ({ images }) => images.length },
   {
     id: 'likes',

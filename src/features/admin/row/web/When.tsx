@@ -1,4 +1,4 @@
-import { timeAgo } from '#kit/web/format.ts';
+import { formatTimeAgo } from '#kit/web/format.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
@@ -18,7 +18,7 @@ export function When({ at, exact = false }: { at: string; exact?: boolean }) {
 export function Ago({ at }: { at: string }) {
   return (
     <time dateTime={at} title={MOMENT.format(new Date(at))}>
-      {timeAgo(at, useRenderTime())}
+      {formatTimeAgo(at, useRenderTime())}
     </time>
   );
 }

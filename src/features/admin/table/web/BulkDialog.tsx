@@ -5,7 +5,7 @@ import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
 import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
 import { CurrentPasswordIfAsked, text } from '#kit/contract/shapes.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
-import { count } from '#kit/web/format.ts';
+import { formatCount } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
@@ -60,11 +60,11 @@ function BulkDialog(props: Props) {
   const send = useChange(bulk, {
     success: ({ done, refused }) => {
       onClose();
-      const said = `${count(done.length, ...noun)} ${DONE[action]}.`;
+      const said = `${formatCount(done.length, ...noun)} ${DONE[action]}.`;
       const [first] = refused;
       if (first)
         toast({
-          title: `${count(refused.length, ...noun)} refused`,
+          title: `${formatCount(refused.length, ...noun)} refused`,
           description: `${said} ${names[ids.indexOf(first.id)] ?? 'One'}: ${first.message}`,
           variant: 'destructive',
         });
@@ -78,7 +78,7 @@ function BulkDialog(props: Props) {
   });
 
   return (
-    <Dialog open={open} onClose={onClose} title={`${label}: ${count(ids.length, ...noun)}`}>
+    <Dialog open={open} onClose={onClose} title={`${label}: ${formatCount(ids.length, ...noun)}`}>
       <p className="text-ink-2">{says}</p>
       <ul className="mt-3 max-h-48 list-disc overflow-y-auto pl-5 text-sm text-ink-2">
         {names.map((name, at) => (

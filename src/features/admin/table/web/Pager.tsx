@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
-import { whole } from '#kit/web/format.ts';
+import { formatNumber } from '#kit/web/format.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 
 interface Props {
@@ -14,11 +14,11 @@ interface Props {
 /** Which rows these are, and the way to those before and after. */
 export function Pager({ shown, total, page, size, around }: Props) {
   const from = (page - 1) * size + 1;
-  const range = `${whole(from)}–${whole(from + shown - 1)}`;
+  const range = `${formatNumber(from)}–${formatNumber(from + shown - 1)}`;
   const link = buttonClass({ size: 'sm' });
   return (
     <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-3">
-      <p className="text-sm text-ink-2">{total === null ? range : `${range} of ${whole(total)}`}</p>
+      <p className="text-sm text-ink-2">{total === null ? range : `${range} of ${formatNumber(total)}`}</p>
       <div className="flex gap-2">
         {around.first && (
           <a href={around.first} className={link}>

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { RowMenu } from '#features/admin/row/web/RowMenu.tsx';
 import type { Page } from '#kit/contract/endpoint.ts';
 import type { CallError } from '#kit/web/api.ts';
-import { count } from '#kit/web/format.ts';
+import { formatCount } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { type Column, DataTable } from '#kit/web/ui/DataTable.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -66,7 +66,7 @@ export function TableScreen<Row>(props: TableScreenProps<Row>) {
           {title}
           {total !== null && (
             <span className="ml-2 font-body text-sm font-normal tracking-normal text-ink-3" role="status">
-              {count(total, ...noun)}
+              {formatCount(total, ...noun)}
             </span>
           )}
         </h2>
@@ -84,7 +84,7 @@ export function TableScreen<Row>(props: TableScreenProps<Row>) {
       />
       {selectedRows.length > 0 && (
         <BulkBar
-          chosen={count(selectedRows.length, ...noun)}
+          chosen={formatCount(selectedRows.length, ...noun)}
           choices={choices}
           onClear={() => select(new Set())}
           onDone={() => {

@@ -6,7 +6,7 @@ import { Sheet } from '#features/admin/row/web/Sheet.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { query } from '#kit/web/api.ts';
-import { count, money } from '#kit/web/format.ts';
+import { formatCount, formatMoney } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
@@ -49,7 +49,7 @@ export function UserSheet({ id, open, onClose }: Props) {
               ['Name', user.name],
               ['Email', user.email],
               ['Bio', user.bio],
-              ['Balance', money(user.walletBalance)],
+              ['Balance', formatMoney(user.walletBalance)],
               ['Joined', <When key="joined" at={user.createdAt} exact />],
               ['Left', user.closedAt && <When key="left" at={user.closedAt} exact />],
               [
@@ -59,7 +59,7 @@ export function UserSheet({ id, open, onClose }: Props) {
                   className="font-semibold text-accent underline-offset-4 hover:underline"
                   href={hrefOf({ tab: 'user-reviews', author: id })}
                 >
-                  {count(user.reviewCount, 'review')}
+                  {formatCount(user.reviewCount, 'review')}
                 </a>,
               ],
               [
@@ -69,7 +69,7 @@ export function UserSheet({ id, open, onClose }: Props) {
                   className="font-semibold text-accent underline-offset-4 hover:underline"
                   href={hrefOf({ tab: 'restaurants', owner: id })}
                 >
-                  {count(user.restaurantCount, 'restaurant')}
+                  {formatCount(user.restaurantCount, 'restaurant')}
                 </a>,
               ],
               ['Open reports', user.openReports],

@@ -11,7 +11,7 @@ import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { query } from '#kit/web/api.ts';
-import { money } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<AdminUser>[] = [
       </span>
     ),
   },
-  { id: 'balance', label: 'Balance', end: true, cell: ({ walletBalance }) => money(walletBalance) },
+  { id: 'balance', label: 'Balance', end: true, cell: ({ walletBalance }) => formatMoney(walletBalance) },
   { id: 'createdAt', label: 'Joined', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
   { id: 'bio', label: 'Bio', extra: true, cell: ({ bio }) => bio },
   { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },

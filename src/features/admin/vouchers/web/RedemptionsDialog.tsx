@@ -5,7 +5,7 @@ import { Listing } from '#features/admin/table/web/Listing.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { listRedemptions } from '#features/vouchers/contract.ts';
 import { pages } from '#kit/web/api.ts';
-import { money, whole } from '#kit/web/format.ts';
+import { formatMoney, formatNumber } from '#kit/web/format.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -28,7 +28,7 @@ export function RedemptionsDialog({ voucher, open, onClose }: Props) {
       side
       tall
       title={code}
-      description={`${money(value)} each, redeemed ${whole(uses)} of ${whole(maxUses)} times`}
+      description={`${formatMoney(value)} each, redeemed ${formatNumber(uses)} of ${formatNumber(maxUses)} times`}
     >
       <Listing
         list={list}

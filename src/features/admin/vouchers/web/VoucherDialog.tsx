@@ -3,7 +3,7 @@ import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
 import { useChange } from '#features/admin/row/web/useChange.ts';
 import { createVoucher, NewVoucher } from '#features/vouchers/contract.ts';
 import { Form, FormField, FormGroup, useZodForm } from '#kit/web/form.tsx';
-import { money } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -29,7 +29,7 @@ export function VoucherDialog({ open, onClose }: { open: boolean; onClose: () =>
   const send = useChange(createVoucher, {
     success: ({ code, value }) => {
       onClose();
-      toast({ title: 'Voucher created', description: `${code} adds ${money(value)} to a wallet.` });
+      toast({ title: 'Voucher created', description: `${code} adds ${formatMoney(value)} to a wallet.` });
     },
     failure: () => undefined,
   });

@@ -9,7 +9,7 @@ import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { query } from '#kit/web/api.ts';
-import { money, whole } from '#kit/web/format.ts';
+import { formatMoney, formatNumber } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
@@ -23,12 +23,12 @@ const RedemptionsDialog = lazy(() =>
 
 const COLUMNS: readonly Column<AdminVoucher>[] = [
   { id: 'code', label: 'Code', main: true, sortable: 'up', cell: ({ code }) => code },
-  { id: 'value', label: 'Value', end: true, cell: ({ value }) => money(value) },
+  { id: 'value', label: 'Value', end: true, cell: ({ value }) => formatMoney(value) },
   {
     id: 'uses',
     label: 'Redeemed',
     end: true,
-    cell: ({ uses, maxUses }) => `${whole(uses)} of ${whole(maxUses)}`,
+    cell: ({ uses, maxUses }) => `${formatNumber(uses)} of ${formatNumber(maxUses)}`,
   },
   { id: 'state', label: 'State', cell: (voucher) => <State voucher={voucher} /> },
   {

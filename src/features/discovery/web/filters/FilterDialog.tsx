@@ -1,5 +1,5 @@
 import { useReducer } from 'react';
-import { count } from '#kit/web/format.ts';
+import { formatCount } from '#kit/web/format.ts';
 import { useMediaQuery } from '#kit/web/mediaQuery.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -36,7 +36,7 @@ export function FilterDialog({ open, onClose, filters: applied, onApply }: Props
     <Button variant="primary" size={wide ? 'md' : 'lg'} onClick={() => onApply(filters)}>
       Apply Filters
       <span className="font-normal" role="status">
-        {total === null ? '…' : count(total, 'restaurant')}
+        {total === null ? '…' : formatCount(total, 'restaurant')}
       </span>
     </Button>
   );

@@ -9,7 +9,7 @@ import {
   FILTER_VIEWS,
   MORE_OPTIONS,
 } from '#features/restaurants/options.ts';
-import { count } from '#kit/web/format.ts';
+import { formatCount } from '#kit/web/format.ts';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
 import { FacetChips, type SectionProps } from './FacetChips.tsx';
@@ -70,7 +70,7 @@ function Switch({ filters, facets, change, label, filter }: SwitchProps) {
     <Checkbox
       className="mt-1.5"
       label={label}
-      hint={facets && count(leaves ?? 0, 'restaurant')}
+      hint={facets && formatCount(leaves ?? 0, 'restaurant')}
       checked={isOn}
       onChange={(event) => change({ do: 'switch', filter, on: event.target.checked })}
     />

@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'r
 import { getSettings, listMarkers, type Marker } from '#features/discovery/contract.ts';
 import type { InputOf } from '#kit/contract/endpoint.ts';
 import { query } from '#kit/web/api.ts';
-import { count } from '#kit/web/format.ts';
+import { formatCount } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
@@ -116,7 +116,8 @@ export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapP
       {live && (
         <>
           <p className="sr-only">
-            {data ? `${count(markers?.length ?? 0, 'restaurant')} on the map, ` : ''}the same as in the list.
+            {data ? `${formatCount(markers?.length ?? 0, 'restaurant')} on the map, ` : ''}the same as in the
+            list.
           </p>
           {moved !== null && (
             <div className="absolute inset-x-0 top-3 z-2 flex justify-center">
@@ -149,7 +150,8 @@ interface MapNoteProps {
 
 /** What the map does not show. */
 function MapNote({ shown = 0, total, failed }: MapNoteProps) {
-  const partly = total !== undefined && shown < total && `The best ${shown} of ${count(total, 'restaurant')}`;
+  const partly =
+    total !== undefined && shown < total && `The best ${shown} of ${formatCount(total, 'restaurant')}`;
   const note = failed ?? (total === 0 ? 'None of them is on the map' : partly);
   if (!note) return null;
   return (

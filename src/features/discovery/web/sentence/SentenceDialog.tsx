@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { count } from '#kit/web/format.ts';
+import { formatCount } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -109,7 +109,7 @@ function Left({ search, placed }: { search: ListSearch; placed: boolean }) {
   const { total } = useFacets(filters);
   return (
     <p role="status" className="text-sm text-ink-2">
-      {total === null ? 'Counting …' : count(total, 'restaurant')}
+      {total === null ? 'Counting …' : formatCount(total, 'restaurant')}
       {placed && '; your position is asked for when you show them'}
     </p>
   );

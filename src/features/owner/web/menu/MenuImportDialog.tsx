@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { importMenu, type MenuImport } from '#features/menus/contract.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
-import { count, money } from '#kit/web/format.ts';
+import { formatCount, formatMoney } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
@@ -106,7 +106,7 @@ export function MenuImportDialog({ restaurantId, onClose, onApplied }: MenuImpor
                 });
             }}
           >
-            {changes > 0 ? `Apply ${count(changes, 'change')}` : 'Apply'}
+            {changes > 0 ? `Apply ${formatCount(changes, 'change')}` : 'Apply'}
           </Button>
         </DialogFoot>
       </div>
@@ -118,7 +118,7 @@ function Preview({ preview: { added, changed, removed, unchanged, wrong } }: { p
   return (
     <>
       <Part title="Added" items={added} keyOf={(dish) => dish.name}>
-        {(dish) => `${dish.name}, ${money(dish.price)}`}
+        {(dish) => `${dish.name}, ${formatMoney(dish.price)}`}
       </Part>
       <Part title="Changed" items={changed} keyOf={({ id }) => id}>
         {({ name, changes }) =>
@@ -134,7 +134,7 @@ function Preview({ preview: { added, changed, removed, unchanged, wrong } }: { p
       <p className="text-sm text-ink-2">
         {unchanged === 0
           ? 'No dish stays as it is.'
-          : `${count(unchanged, 'dish', 'dishes')} stay as they are.`}
+          : `${formatCount(unchanged, 'dish', 'dishes')} stay as they are.`}
       </p>
     </>
   );

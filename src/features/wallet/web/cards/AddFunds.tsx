@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Card, TopUpInput, topUp } from '#features/wallet/contract.ts';
 import { CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
-import { money } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
@@ -90,13 +90,13 @@ function Ready({
       }}
     >
       {isSandbox && <SandboxNote />}
-      <AmountField presets={PRESETS} hint={`From ${money(least)} to ${money(most)}`} />
+      <AmountField presets={PRESETS} hint={`From ${formatMoney(least)} to ${formatMoney(most)}`} />
       <FormGroup name="choice" label="Card">
         {(control) => <CardChoice label="Card" options={options} {...control} />}
       </FormGroup>
       <DialogFoot>
         {onCancel && <Button onClick={onCancel}>Back</Button>}
-        <SubmitButton>{amount ? `Add ${money(amount)}` : 'Add Funds'}</SubmitButton>
+        <SubmitButton>{amount ? `Add ${formatMoney(amount)}` : 'Add Funds'}</SubmitButton>
       </DialogFoot>
     </Form>
   );

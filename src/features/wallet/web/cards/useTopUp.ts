@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TopUp } from '#features/wallet/contract.ts';
-import { money } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useWalletChanged } from '../wallet.ts';
 
@@ -20,7 +20,7 @@ export function useTopUp(on: { onDone: () => void; onDeclined: (message: string)
       await changed(topUp.balance);
       toast({
         title: 'Funds added',
-        description: `${money(topUp.amount)} was added. Your balance is ${money(topUp.balance)}.`,
+        description: `${formatMoney(topUp.amount)} was added. Your balance is ${formatMoney(topUp.balance)}.`,
       });
       on.onDone();
     }

@@ -1,5 +1,5 @@
 import { FormGroup } from '#kit/web/form.tsx';
-import { money } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/web/format.ts';
 import { ChipButton } from '#kit/web/ui/Chip.tsx';
 import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
 
@@ -23,7 +23,7 @@ export function AmountField({ presets, hint }: AmountFieldProps) {
                 className="min-w-16 justify-center text-sm"
                 onClick={() => onChange(cents)}
               >
-                {money(cents).replace('.00', '')}
+                {formatMoney(cents).replace('.00', '')}
               </ChipButton>
             ))}
           </div>

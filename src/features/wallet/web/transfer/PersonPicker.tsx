@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { findRecipients } from '#features/wallet/contract.ts';
 import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
-import { count } from '#kit/web/format.ts';
+import { formatCount } from '#kit/web/format.ts';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { SearchPicker } from '#kit/web/ui/forms/SearchPicker.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
@@ -56,7 +56,7 @@ export function PersonPicker({
       keyOf={(person) => person.username}
       nameOf={(person) => person.name}
       onPick={({ username, name, avatar }) => onPick({ kind: 'person', username, name, picture: avatar })}
-      status={people.data ? count(found.length, 'person', 'people') : ''}
+      status={people.data ? formatCount(found.length, 'person', 'people') : ''}
       heading={q === '' && found.length > 0 ? 'Lately' : undefined}
       instead={instead()}
     >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Form, FormField, SubmitButton } from '#kit/web/form.tsx';
-import { money } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
@@ -45,11 +45,11 @@ export function TransferAmount({ gift, form, recipient, onChange, onAddFunds, on
       <RecipientLine recipient={recipient} onChange={onChange} />
       <AmountField
         presets={PRESETS[gift]}
-        hint={balance === undefined ? 'Up to $500.00' : `You have ${money(balance)}`}
+        hint={balance === undefined ? 'Up to $500.00' : `You have ${formatMoney(balance)}`}
       />
       {missing > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-accent-soft px-3.5 py-2.5 text-sm">
-          <span>{money(missing)} more than you have.</span>
+          <span>{formatMoney(missing)} more than you have.</span>
           <Button size="sm" icon={<Plus size={16} />} onClick={() => onAddFunds(missing)}>
             Add Funds
           </Button>

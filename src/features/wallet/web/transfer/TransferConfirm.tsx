@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { money } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { afterFailure, myWallet } from '../wallet.ts';
@@ -33,11 +33,11 @@ export function TransferConfirm({ gift, form, recipient, onBack, onDone }: GiveC
         </span>
         <span className="block text-sm text-ink-2 wrap-anywhere">{formatByline(recipient)}</span>
       </p>
-      <p className="display text-3xl tabular-nums">{money(cents)}</p>
+      <p className="display text-3xl tabular-nums">{formatMoney(cents)}</p>
       {words && <p className="max-w-full text-ink-2 wrap-anywhere">“{words}”</p>}
       <p className="text-sm text-ink-2">
         {recipient.kind === 'restaurant' && 'It goes to the wallet of the restaurant’s owner. '}
-        {wallet && `You will have ${money(Math.max(0, wallet.balance - cents))} left.`}
+        {wallet && `You will have ${formatMoney(Math.max(0, wallet.balance - cents))} left.`}
       </p>
       {give.error && (
         <p role="alert" className="w-full rounded-field border border-error px-3.5 py-2.5 text-sm text-error">
@@ -53,7 +53,7 @@ export function TransferConfirm({ gift, form, recipient, onBack, onDone }: GiveC
             busyLabel="Sending..."
             onClick={() => give.to(recipient, cents, words)}
           >
-            {gift === 'send' ? `Send ${money(cents)}` : `Tip ${money(cents)}`}
+            {gift === 'send' ? `Send ${formatMoney(cents)}` : `Tip ${formatMoney(cents)}`}
           </Button>
         </DialogFoot>
       </div>

@@ -1,6 +1,6 @@
 import { giveTip, sendMoney } from '#features/wallet/contract.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
-import { money } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { giftKeys, useWalletChanged } from '../wallet.ts';
 import type { Recipient } from './recipient.ts';
@@ -17,7 +17,7 @@ export function useTransfer(gift: TransferKind, on: { onDone: () => void }) {
     await changed(balance);
     toast({
       title: gift === 'send' ? 'Money sent' : 'Tip sent',
-      description: `${money(amount)} to ${recipient.name}. Your balance is ${money(balance)}.`,
+      description: `${formatMoney(amount)} to ${recipient.name}. Your balance is ${formatMoney(balance)}.`,
     });
     on.onDone();
   }
