@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -71,6 +71,19 @@ describe('files', () => {
     expect(packages.length).toBeGreaterThan(5);
     expect([...files, ...packages.filter((folder) => !existsSync(join(ROOT, folder)))]).toEqual([]);
   });
+});
+
+test('docs/decisions/README.md lists every decision with its title and status', () => {
+  const records = globSync('docs/decisions/[0-9]*.md', { cwd: ROOT })
+    .sort()
+    .map((file) => {
+      const [, number, title] = /^# (\d+)\. (.+)$/m.exec(readText(file)) ?? [];
+      const [, status] = /^Status: (.+)$/m.exec(readText(file)) ?? [];
+      expect(basename(file)).toMatch(new RegExp(`^0*${number}-`));
+      return `- [${number}. ${title}](${basename(file)}): ${status}`;
+    });
+  const lines = readText('docs/decisions/README.md').split('\n');
+  expect(lines.filter((line) => line.startsWith('- '))).toEqual(records);
 });
 
 const Report = z.object({
