@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { createApp } from '#app/server/app.ts';
+import { subscriptions } from '#app/server/subscribers.ts';
 import { createDatabase, createPool } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
 import { createPasswordCheck } from '#features/auth/server/confirm.ts';
@@ -80,6 +81,7 @@ export async function openApp(settings: Partial<Config> = {}): Promise<TestApp> 
     stopping: false,
     discovery,
     readiness: [discovery],
+    subscriptions: [...subscriptions],
   };
   discovery.start();
   const app = await createApp(services, async (_, reply) => reply.status(404).send('no pages here'));

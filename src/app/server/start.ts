@@ -15,6 +15,7 @@ import { createLimits } from '#kit/server/limits.ts';
 import { createLog, type Log } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
 import { createSessions } from '#kit/server/session.ts';
+import { subscriptions } from './subscribers.ts';
 
 /** For services and the database to end, which may wait for a PostgreSQL that stands still. */
 const [SERVICES_MS, DATABASE_MS] = [2_000, 3_000];
@@ -85,6 +86,7 @@ export async function createServices({ config, log, databaseUrl, secret }: Groun
     stopping: false,
     discovery,
     readiness: [discovery],
+    subscriptions: [...subscriptions],
   };
 }
 

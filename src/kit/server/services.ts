@@ -11,6 +11,16 @@ export type ReadinessCheck = {
   missing(): string | null;
 };
 
+/** What a subscriber works with: the writer's own transaction, or the pool once that is committed. */
+export type SubscriberContext = { db: Database; services: Services };
+
+/** Who listens to an event, by its name. */
+export type Subscription = {
+  event: string;
+  afterCommit: boolean;
+  run(context: SubscriberContext, payload: unknown): Promise<void>;
+};
+
 /**
  * What one process has one of; made in main, handed to every handler. A feature that keeps something for the whole
  * process adds it here by declaration merging.
@@ -28,4 +38,6 @@ export interface Services {
   stopping: boolean;
   /** What /api/ready asks besides the database. */
   readiness: ReadinessCheck[];
+  /** Who listens to what, in the order in which they hear of it: app/server/subscribers.ts. */
+  subscriptions: Subscription[];
 }

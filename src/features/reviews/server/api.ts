@@ -5,6 +5,7 @@ import { checkPictures } from '#features/media/server/pictures.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
 import { daysSinceVisit } from '#features/visits/server/visits.ts';
+import { emit } from '#kit/server/events.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -21,6 +22,7 @@ import {
 } from '../contract.ts';
 import { isVisited } from '../rules.ts';
 import { recount } from './counters.ts';
+import { reviewCreated } from './events.ts';
 import { countReviews, isNarrowed, readReview, readReviews } from './listing.ts';
 import { readSummary } from './summary.ts';
 import { checkSubject, findReviewable, holdReview, tipWith } from './writing.ts';
@@ -42,7 +44,8 @@ export const reviewsApi = [
     return readSummary(db, input.id);
   }),
 
-  handle(createReview, async ({ db, user, input, services, after }) => {
+  handle(createReview, async (context) => {
+    const { db, user, input } = context;
     const { restaurantId, images = [], menuItemId = null, ...said } = input;
     const place = await findReviewable(db, restaurantId, user);
     const subject = { userId: user.id, restaurantId, reviewType: said.reviewType, menuItemId };
@@ -69,7 +72,7 @@ export const reviewsApi = [
       reviewId: made.id,
       data: { ...(said.review && { text: said.review.slice(0, QUOTED) }) },
     });
-    after(() => found(services));
+    await emit(context, reviewCreated, { reviewId: made.id, restaurantId, userId: user.id });
     return { ...(await readReview(db, made.id, user.id)), tipAmount: said.tipAmount };
   }),
 

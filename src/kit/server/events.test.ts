@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { reviews } from '#db/schema.ts';
+import { createReview } from '#features/reviews/contract.ts';
+import { reviewCreated } from '#features/reviews/server/events.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { addRestaurant } from '#testing/rows.ts';
+import { on } from './events.ts';
+import type { SubscriberContext } from './services.ts';
+
+let app: TestApp;
+let guest: Person;
+beforeAll(async () => {
+  app = await openApp({ logLevel: 'warn' });
+});
+beforeEach(async () => {
+  guest = await app.person();
+});
+afterAll(() => app.close());
+
+const count = ({ db }: Pick<SubscriberContext, 'db'>) => db.$count(reviews);
+
+/** Writes a review while `run` listens. */
+async function review(run: Parameters<typeof on<object>>[1], options?: { afterCommit: boolean }) {
+  const owner = await app.person({ type: 'restaurant' });
+  const { id: restaurantId } = await addRestaurant(app.services, owner.id);
+  const subscription = on(reviewCreated, run, options);
+  app.services.subscriptions.push(subscription);
+  try {
+    return await guest.send(createReview, { restaurantId, rating: 4, reviewType: 'venue' });
+  } finally {
+    app.services.subscriptions.splice(app.services.subscriptions.indexOf(subscription), 1);
+  }
+}
+
+test('a subscriber sees what is written, before anybody else does', async () => {
+  const before = await count(app.services);
+  const seen: number[] = [];
+  const sent = await review(async (context) => {
+    seen.push(await count(context), await count(app.services));
+  });
+  expect(sent.status).toBe(200);
+  expect(seen).toEqual([before + 1, before]);
+});
+
+test('a subscriber that throws rolls the write back', async () => {
+  const before = await count(app.services);
+  const sent = await review(async () => {
+    throw new Error('no');
+  });
+  expect(sent.status).toBe(500);
+  expect(await count(app.services)).toBe(before);
+});
+
+test('one that throws after commit is logged, and the write stays', async () => {
+  const before = await count(app.services);
+  const sent = await review(
+    async () => {
+      throw new Error('too late');
+    },
+    { afterCommit: true },
+  );
+  expect(sent.status).toBe(200);
+  expect(await count(app.services)).toBe(before + 1);
+  expect(app.logged).toContainEqual(
+    expect.objectContaining({
+      event: 'review.created',
+      error: expect.objectContaining({ message: 'too late' }),
+    }),
+  );
+});
+
+test('after commit a subscriber sees what everybody sees', async () => {
+  const before = await count(app.services);
+  const seen: number[] = [];
+  await review(
+    async (context) => {
+      seen.push(await count(context));
+    },
+    { afterCommit: true },
+  );
+  expect(seen).toEqual([before + 1]);
+});
+
+test('of a write that is refused later nobody hears after commit', async () => {
+  let heard = 0;
+  const late = on(reviewCreated, async () => void heard++, { afterCommit: true });
+  app.services.subscriptions.push(late);
+  await review(async () => {
+    throw new Error('no');
+  });
+  app.services.subscriptions.splice(app.services.subscriptions.indexOf(late), 1);
+  expect(heard).toBe(0);
+});

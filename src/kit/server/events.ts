@@ -1,0 +1,43 @@
+import type { SubscriberContext, Subscription } from './services.ts';
+
+/** Something that happens in a feature and that others may care about. Only the type knows the payload. */
+export type EventKey<Payload> = { name: string; readonly payload?: Payload };
+
+/** `name` is the noun and what happened to it: 'review.created'. */
+export const defineEvent = <Payload extends object>(name: string): EventKey<Payload> => ({ name });
+
+/**
+ * Lets `run` hear of an event in the writer's own transaction, which waits for it and is rolled back if it throws.
+ * With `afterCommit` it runs once that is committed and may be repeated or lost: a failure is only logged.
+ */
+export function on<Payload extends object>(
+  event: EventKey<Payload>,
+  run: (context: SubscriberContext, payload: Payload) => Promise<void>,
+  { afterCommit = false } = {},
+): Subscription {
+  // `emit` hands on the payload of the event with this name.
+  return { event: event.name, afterCommit, run: run as Subscription['run'] };
+}
+
+type Emitter = SubscriberContext & { after(work: () => Promise<void>): void };
+
+/** Says that something happened, to those whom app/server/subscribers.ts names; give it the handler's own context. */
+export async function emit<Payload extends object>(
+  { db, services, after }: Emitter,
+  event: EventKey<Payload>,
+  payload: Payload,
+): Promise<void> {
+  for (const { run, afterCommit } of services.subscriptions.filter(
+    ({ event: name }) => name === event.name,
+  )) {
+    if (!afterCommit) await run({ db, services }, payload);
+    else
+      after(async () => {
+        try {
+          await run({ db: services.db, services }, payload);
+        } catch (error) {
+          services.log.warn({ error, event: event.name }, 'a subscriber failed after commit');
+        }
+      });
+  }
+}
