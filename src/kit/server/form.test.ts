@@ -13,9 +13,11 @@ beforeAll(async () => {
   app = fastify({ forceCloseConnections: true });
   await app.register(multipart);
   const readForm = createFormReader({ seconds: 0.5 });
-  app.post('/', async (request, reply) =>
-    Object.keys(await readForm(request, reply, { maxBytes: 1000, owner: 1 })),
-  );
+  app.post('/', async (request, reply) => {
+    const { form, release } = await readForm(request, reply, { maxBytes: 1000, owner: 1 });
+    release();
+    return Object.keys(form);
+  });
   address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 });
 afterAll(() => app.close());

@@ -3,26 +3,34 @@ import type { FileLimit } from '#kit/contract/endpoint.ts';
 import { Problem } from './problem.ts';
 import { createSemaphore } from './semaphore.ts';
 
-/** Files that are in memory at a time, of all people and of one; further ones wait at the socket. */
+/** Files that are in memory at a time, of all people and of one, until their calls are over; further ones wait at the socket. */
 const [AT_ONCE, SHARE] = [8, 2];
 
-/** How long a sender may hold one of these places. */
+/** How long a sender may take. */
 const LONGEST_SECONDS = 20;
 
 export type FormReader = ReturnType<typeof createFormReader>;
 
-/** Makes what reads forms: their fields as text, their file as a File. `owner` is who sends. */
+/** The fields as text, the file as a File; `release` gives their place in memory to the next. */
+type HeldForm = { form: Record<string, string | File>; release(): void };
+
+/** Makes what reads forms. `owner` is who sends. */
 export function createFormReader({ seconds = LONGEST_SECONDS } = {}) {
-  const run = createSemaphore(AT_ONCE, SHARE);
+  const { acquire } = createSemaphore(AT_ONCE, SHARE);
 
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
     { maxBytes, owner }: FileLimit & { owner: unknown },
-  ): Promise<Record<string, string | File>> => {
+  ): Promise<HeldForm> => {
     if (!request.isMultipart()) throw new Problem(415, 'Please send this as a form with a file.');
-    const signal = hangUpSignal(request);
-    return run(() => withinSeconds(seconds, readParts(request, maxBytes), reply), { owner, signal });
+    const release = await acquire({ owner, signal: hangUpSignal(request) });
+    try {
+      return { form: await withinSeconds(seconds, readParts(request, maxBytes), reply), release };
+    } catch (error) {
+      release();
+      throw error;
+    }
   };
 }
 

@@ -31,8 +31,15 @@ function mountOne(app: FastifyInstance, handler: Handler, services: Services, re
     config: { slow: endpoint.slow === true },
     handler: async (request, reply) => {
       const caller = await readCaller(request, reply, services);
-      const readFile = ({ maxBytes }: FileLimit) =>
-        readForm?.(request, reply, { maxBytes, owner: caller.user?.id ?? caller.address });
+      let release: (() => void) | undefined;
+      const readFile = async ({ maxBytes }: FileLimit) => {
+        const held = await readForm?.(request, reply, {
+          maxBytes,
+          owner: caller.user?.id ?? caller.address,
+        });
+        release = held?.release;
+        return held?.form;
+      };
       const read = async () => {
         const { params, query } = request;
         const body = endpoint.file ? await readFile(endpoint.file) : request.body;
@@ -40,7 +47,12 @@ function mountOne(app: FastifyInstance, handler: Handler, services: Services, re
         // Fastify types the two as unknown; its router always makes objects of them.
         return rawInput(endpoint, { params: params as object, query: query as object, body });
       };
-      send(endpoint, await call(handler, read, caller, services), request, reply);
+      try {
+        send(endpoint, await call(handler, read, caller, services), request, reply);
+      } finally {
+        // A file is in memory until what it is for is done, such as decoding.
+        release?.();
+      }
       return reply;
     },
   });

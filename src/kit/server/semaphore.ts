@@ -5,7 +5,10 @@ type Options = {
   signal?: AbortSignal;
 };
 
-/** Lets at most `width` works run at a time, `share` of one owner; the others wait in the order in which they came. */
+/**
+ * Lets at most `width` works run at a time, `share` of one owner; the others wait in the order in which they came.
+ * `acquire` is for work that ends elsewhere: it resolves to what gives the place back.
+ */
 export function createSemaphore(width: number, share = width) {
   const running: unknown[] = [];
   const waiting: Array<{ owner: unknown; start(): void }> = [];
@@ -13,7 +16,7 @@ export function createSemaphore(width: number, share = width) {
   const hasRoom = (owner: unknown) =>
     running.length < width && running.filter((one) => one === owner).length < share;
 
-  const acquire = (owner: unknown, signal?: AbortSignal) =>
+  const wait = (owner: unknown, signal?: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       const leave = () => {
         waiting.splice(waiting.indexOf(waiter), 1);
@@ -38,13 +41,20 @@ export function createSemaphore(width: number, share = width) {
     if (next >= 0) waiting.splice(next, 1)[0]?.start();
   };
 
-  return async <Result>(work: () => Promise<Result>, { owner, signal }: Options = {}): Promise<Result> => {
+  const acquire = async ({ owner, signal }: Options = {}): Promise<() => void> => {
     signal?.throwIfAborted();
-    await acquire(owner, signal);
+    await wait(owner, signal);
+    return () => release(owner);
+  };
+
+  const run = async <Result>(work: () => Promise<Result>, options?: Options): Promise<Result> => {
+    const giveBack = await acquire(options);
     try {
       return await work();
     } finally {
-      release(owner);
+      giveBack();
     }
   };
+
+  return Object.assign(run, { acquire });
 }

@@ -6,8 +6,8 @@ import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { describePicture, fetchPicture, listUploads, removePicture, sendPicture } from '../contract.ts';
-import { fetchFile } from './fetch.ts';
 import { keepPicture } from './keep.ts';
+import { keepFetched } from './outside.ts';
 import { isShown } from './shown.ts';
 
 const CursorKey = z.tuple([Id]);
@@ -18,7 +18,7 @@ export const mediaApi = [
   ),
 
   handle(fetchPicture, async ({ user, input, services }) =>
-    keepPicture(services, user.id, await fetchFile(input.url), input.alt),
+    keepFetched(services, user.id, input.url, input.alt),
   ),
 
   handle(listUploads, async ({ db, user, input }) => {

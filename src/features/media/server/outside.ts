@@ -12,7 +12,12 @@ import { keepPicture } from './keep.ts';
 const LONGEST_MS = 60_000;
 const LONGEST_EACH_MS = 10_000;
 
+/** Pictures of other sites that are in memory at a time, of all people and of one, from fetching to keeping. */
 const fetching = createSemaphore(8, 2);
+
+/** Fetches one picture of another site and keeps it. */
+export const keepFetched = (services: Services, userId: number, url: string, alt: string | undefined) =>
+  fetching(async () => keepPicture(services, userId, await fetchFile(url), alt), { owner: userId });
 
 /** The fields of an input that hold pictures. */
 type Pictured = {

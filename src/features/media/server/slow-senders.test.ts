@@ -1,8 +1,15 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
+
+const { preparePicture } = vi.hoisted(() => ({ preparePicture: vi.fn() }));
+vi.mock('./prepare.ts', async (original: () => Promise<typeof import('./prepare.ts')>) => {
+  const real = await original();
+  preparePicture.mockImplementation(real.preparePicture);
+  return { ...real, preparePicture };
+});
 
 let app: TestApp;
 let port: number;
@@ -71,4 +78,25 @@ test('one person who sends many pictures slowly leaves room for others', async (
   const [slow, other] = await Promise.all([app.person(), app.person()]);
   await Promise.all(Array.from({ length: 20 }, () => beginUpload(slow)));
   expect((await other.upload(picture)).status).toBe(200);
+});
+
+test('a third picture of one person is not read before one of two that wait for decoding is done', async () => {
+  const [sender, other] = await Promise.all([app.person(), app.person()]);
+  const decoded = Promise.withResolvers<void>();
+  const prepare = preparePicture.getMockImplementation();
+  const waiting: unknown[] = [];
+  preparePicture.mockImplementation(async (bytes: Uint8Array, owner: number) => {
+    if (owner !== sender.id) return prepare?.(bytes, owner);
+    waiting.push(bytes);
+    await decoded.promise;
+    return prepare?.(bytes, owner);
+  });
+  const sent = Array.from({ length: 5 }, () => sender.upload(picture));
+  await expect.poll(() => waiting.length).toBe(2);
+  expect((await other.upload(picture)).status).toBe(200);
+  expect(waiting).toHaveLength(2);
+  decoded.resolve();
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(5).fill(200));
+  expect(waiting).toHaveLength(5);
+  preparePicture.mockImplementation(prepare ?? (() => undefined));
 });
