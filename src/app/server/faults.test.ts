@@ -102,7 +102,7 @@ test('while PostgreSQL stands still every call is answered 503, and afterwards a
   expect(
     answers.map(({ url, status }) => `${status} ${url}`).filter((one) => !one.startsWith('503')),
   ).toEqual([]);
-  expect((await send('GET /api/health', undefined, '')).status).toBe(200);
+  expect((await send('GET /api/health')).status).toBe(200);
   await signalServer('SIGCONT');
   await expect.poll(async () => (await send('GET /api/ready')).status).toBe(200);
   await expect.poll(async () => (await send('GET /api/user')).status).toBe(200);

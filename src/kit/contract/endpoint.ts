@@ -49,6 +49,8 @@ export type Endpoint<
   transaction: boolean;
   /** Waits for others than the database: no answer is no fault after the seconds that other calls have. */
   slow?: boolean;
+  /** Answers the same to everyone, so that nothing is asked of the database about who calls. */
+  anonymous?: boolean;
   /** Takes multipart/form-data in place of JSON: one field of the input is `z.file()`, read once access and limit allow it. */
   file?: FileLimit;
 };

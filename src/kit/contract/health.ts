@@ -5,6 +5,7 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/api/health',
   access: 'public',
+  anonymous: true,
   summary: 'Whether the process lives',
   input: z.object({}),
   reply: z.object({ status: z.literal('alive') }),

@@ -30,7 +30,7 @@ function mountOne(app: FastifyInstance, handler: Handler, services: Services, re
     url: endpoint.path,
     config: { slow: endpoint.slow === true },
     handler: async (request, reply) => {
-      const caller = await readCaller(request, reply, services);
+      const caller = await readCaller(request, reply, services, endpoint);
       let release: (() => void) | undefined;
       const readFile = async ({ maxBytes }: FileLimit) => {
         const held = await readForm?.(request, reply, {
@@ -58,18 +58,19 @@ function mountOne(app: FastifyInstance, handler: Handler, services: Services, re
   });
 }
 
-/** Who sent a request, by the cookie; a request without one asks the database nothing. */
+/** Who sent a request, by the cookie; one without a cookie or to an anonymous endpoint asks the database nothing. */
 export async function readCaller(
   request: FastifyRequest,
   reply: FastifyReply,
   { sessions, db, config, limits }: Services,
+  { anonymous = false }: Pick<AnyEndpoint, 'anonymous'> = {},
 ): Promise<Caller> {
   const secure = request.protocol === 'https';
   // The prefix makes browsers refuse the cookie from any other host or over plain http.
   const cookie = secure ? '__Host-session' : 'session';
-  const token = keepsSecrets(request, config) ? (request.cookies[cookie] ?? null) : null;
+  const token = !anonymous && keepsSecrets(request, config) ? (request.cookies[cookie] ?? null) : null;
   const user = token ? await sessions.find(db, token) : null;
-  if (!user && READS.includes(request.method)) await limits.takeRead(request.ip);
+  if (!user && !anonymous && READS.includes(request.method)) await limits.takeRead(request.ip);
   request.account = user?.id ?? null;
   return {
     user,
