@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server';
-import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { CallInProcess, Rendered, Renderer, Tag } from '#app/contract.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { type Call, CallError, createQueryClient } from '#kit/web/api.ts';
@@ -23,11 +24,21 @@ export const render: Renderer['render'] = async (address, call) => {
     createRouter: () => createAppRouter(queryClient),
   });
   const response = await respond(async ({ router }) => {
-    const html = renderToString(
+    const element = (
       <QueryClientProvider client={queryClient}>
         <RouterServer router={router} />
-      </QueryClientProvider>,
+      </QueryClientProvider>
     );
+    let html = renderToString(element);
+    const thrown = html.includes(LEFT_OUT) ? await findThrown(element) : null;
+    if (thrown !== null) {
+      // The page below the shell becomes the error page, as one whose loader failed; the browser tries the page again.
+      const failed = { status: 'error', error: thrown } as const;
+      router.stores.setMatches(
+        router.state.matches.map((match, depth) => (depth === 1 ? { ...match, ...failed } : match)),
+      );
+      html = renderToString(element);
+    }
     const matches = router.state.matches;
     const status = toStatus(matches);
     const tags = matches.flatMap((match) => (match.meta ?? []) as Tag[]);
@@ -49,6 +60,18 @@ export const render: Renderer['render'] = async (address, call) => {
   if (page) return page;
   return { kind: 'redirect', status: response.status, location: response.headers.get('location') ?? '/' };
 };
+
+/** What `renderToString` writes, without a word, in place of a part that threw or waits: the browser is to draw it. */
+const LEFT_OUT = '<!--$!-->';
+
+/** What a part threw; null where none did. Only the streaming renderer tells of it. */
+async function findThrown(element: ReactNode): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const { abort } = renderToPipeableStream(element, { onError: resolve, onAllReady: () => resolve(null) });
+  const thrown = await promise;
+  abort();
+  return thrown;
+}
 
 /** A refusal in process reads like one over HTTP. */
 const refusing =

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { render } from './entry.server.tsx';
 
 const failing = (error: unknown) => () => Promise.reject(error);
@@ -14,4 +14,25 @@ test.each([
 ])('the page at %s hands on what it failed of', async (address) => {
   const fault = new Error('The database went away.');
   expect(await render(address, failing(fault))).toMatchObject({ kind: 'page', status: 500, fault });
+});
+
+const fault = new Error('A part broke while it was drawn.');
+vi.mock('./pages/articles/ContactPage.tsx', () => ({
+  ContactPage: () => {
+    throw fault;
+  },
+}));
+
+test('a page with a part that throws while it is drawn is the error page, and hands on what was thrown', async () => {
+  const visitor = async () => null;
+  const page = await render('/contact', visitor);
+  expect(page).toMatchObject({
+    status: 500,
+    fault,
+    meta: expect.arrayContaining([{ name: 'robots', content: 'noindex' }]),
+  });
+  expect(page).toMatchObject({
+    html: expect.stringContaining('Something went wrong while this page was loading.'),
+  });
+  expect(await render('/terms', visitor)).toMatchObject({ status: 200, fault: null });
 });
