@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { streamLines, TABLE_FILES } from '#features/admin/server/export.ts';
 import { audit } from '#features/audit/server/audit.ts';
-import { readCaller } from '#kit/server/http.ts';
+import { readCaller } from '#kit/server/http/http.ts';
 import { parseInput } from '#kit/server/input.ts';
 import { forbidden, unauthorised } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '#kit/server/config.ts';
-import { bracket, isLoopbackHost, listensEverywhere } from '#kit/server/host.ts';
+import { bracket, isLoopbackHost, listensEverywhere } from '#kit/server/http/host.ts';
 
 type Account = { username: string; password: string };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { renderCalendar } from '#features/restaurants/server/calendar.ts';
 import { findVisible } from '#features/restaurants/server/visible.ts';
 import { PathId } from '#kit/contract/shapes.ts';
-import { readCaller } from '#kit/server/http.ts';
+import { readCaller } from '#kit/server/http/http.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 

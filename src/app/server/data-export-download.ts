@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { archiveFile } from '#features/account/server/exports.ts';
 import { PathId } from '#kit/contract/shapes.ts';
-import { readCaller } from '#kit/server/http.ts';
+import { readCaller } from '#kit/server/http/http.ts';
 import { notFound, unauthorised } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 

@@ -111,7 +111,7 @@ test('serves the list, a restaurant and the sign-in', async () => {
 });
 
 test('serves a changed page without a restart', async () => {
-  await edit('app/web/pages/AuthPage.tsx', 'Welcome back', 'Good to see you');
+  await edit('app/web/pages/account/AuthPage.tsx', 'Welcome back', 'Good to see you');
   await expect.poll(() => read('/auth')).toMatch(/^200 .*Good to see you/s);
 });
 

@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { createServer as createVite } from 'vite';
 import type { Renderer } from '#app/contract.ts';
-import type { Assets } from './document.ts';
+import type { Assets } from './pages/document.ts';
 import type { Ground } from './start.ts';
 
-type Code = [typeof import('./app.ts'), typeof import('./pages.ts'), typeof import('./start.ts')];
+type Code = [typeof import('./app.ts'), typeof import('./pages/pages.ts'), typeof import('./start.ts')];
 type Running = { app: FastifyInstance; stop(): Promise<void> };
 
-const MODULES = ['app', 'pages', 'start'].map((name) => `/src/app/server/${name}.ts`);
+const MODULES = ['app', 'pages/pages', 'start'].map((name) => `/src/app/server/${name}.ts`);
 const BOOT_ENTRY = '/src/app/web/entry.boot.ts';
 const CLIENT_ENTRY = '/src/app/web/entry.client.tsx';
 const SERVER_ENTRY = '/src/app/web/entry.server.tsx';

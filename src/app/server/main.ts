@@ -4,7 +4,7 @@ import { type Config, readConfig } from '#kit/server/config.ts';
 import { errorLine } from '#kit/server/loggable.ts';
 import { createApp } from './app.ts';
 import { banner } from './banner.ts';
-import { builtPages } from './pages.ts';
+import { builtPages } from './pages/pages.ts';
 import { startUpkeep } from './scheduled-jobs.ts';
 import { type Started, startServices } from './start.ts';
 import { stopInOrder } from './stop.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { TransactionFilter } from '#features/wallet/contract.ts';
 import { streamTransactionsCsv } from '#features/wallet/server/transactions-csv.ts';
-import { readCaller } from '#kit/server/http.ts';
+import { readCaller } from '#kit/server/http/http.ts';
 import { parseInput } from '#kit/server/input.ts';
 import { unauthorised } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';

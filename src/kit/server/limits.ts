@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limit } from '#kit/contract/endpoint.ts';
-import { isLoopback, unmapped } from './address.ts';
+import { isLoopback, unmapped } from './http/address.ts';
 import { tooMany } from './problem.ts';
 
 /** Counts what happened in windows of time, shared by all processes on one database. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { PathId } from '#kit/contract/shapes.ts';
-import { readCaller } from '#kit/server/http.ts';
+import { readCaller } from '#kit/server/http/http.ts';
 import { Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { STREAM } from '../rules.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Log } from './log.ts';
-import type { Problem } from './problem.ts';
+import type { Log } from '../log.ts';
+import type { Problem } from '../problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

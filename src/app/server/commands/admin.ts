@@ -3,9 +3,9 @@ import { violatedConstraint } from '#db/errors.ts';
 import { readConfig } from '#kit/server/config.ts';
 import { errorLine } from '#kit/server/loggable.ts';
 import type { Services } from '#kit/server/services.ts';
+import { startServices } from '../start.ts';
 import { createAdministrator } from './admin-create.ts';
 import { pickRestaurant } from './admin-pick.ts';
-import { startServices } from './start.ts';
 
 const USAGE = `Usage: npm run admin -- create <username> [--email <address>] [--promote]   (the password is asked for)
        npm run admin -- pick <restaurant id> "Editor's Choice"|Featured

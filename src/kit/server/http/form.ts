@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileLimit } from '#kit/contract/endpoint.ts';
-import { Problem } from './problem.ts';
-import { createSemaphore } from './semaphore.ts';
+import { Problem } from '../problem.ts';
+import { createSemaphore } from '../semaphore.ts';
 
 /** Files that are in memory at a time, of all people and of one, until their calls are over; further ones wait at the socket. */
 const [AT_ONCE, SHARE] = [8, 2];

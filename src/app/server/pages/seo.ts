@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { PUBLIC_PAGES } from '#app/contract.ts';
 import { PathId } from '#kit/contract/shapes.ts';
-import { getOrigin } from '#kit/server/host.ts';
+import { getOrigin } from '#kit/server/http/host.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { PART, type RestaurantEntry, restaurantPlaces } from './sitemap.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { nothingHere } from '../problem.ts';
 import { isLoopback } from './address.ts';
-import { nothingHere } from './problem.ts';
 
 /** The headers by which proxies name themselves. */
 const PROXIES = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/;

@@ -1,7 +1,7 @@
 import { verifyLedger } from '#features/wallet/server/verify.ts';
 import { readConfig } from '#kit/server/config.ts';
 import { errorLine } from '#kit/server/loggable.ts';
-import { startServices } from './start.ts';
+import { startServices } from '../start.ts';
 
 /** `npm run ledger:verify`: proves the ledger; ends with 1 where something does not hold, and says what. */
 async function main(): Promise<void> {

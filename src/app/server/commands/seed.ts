@@ -4,7 +4,7 @@ import { multiplyRows } from '#features/seed/server/scale.ts';
 import { seedDatabase } from '#features/seed/server/seed.ts';
 import { readConfig } from '#kit/server/config.ts';
 import { errorLine } from '#kit/server/loggable.ts';
-import { startServices } from './start.ts';
+import { startServices } from '../start.ts';
 
 const Options = z.object({
   seed: z.coerce

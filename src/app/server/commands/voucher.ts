@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { createVoucher } from '#features/wallet/server/vouchers.ts';
 import { readConfig } from '#kit/server/config.ts';
 import { errorLine } from '#kit/server/loggable.ts';
-import { startServices } from './start.ts';
+import { startServices } from '../start.ts';
 
 const USAGE = `Usage: npm run voucher -- create --value <dollars> [--uses 1] [--expires 2027-01-01] [--code WELCOME]
 A voucher is good until the end of the day on which it expires, in UTC, once for each person.`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { render } from '#app/web/entry.server.tsx';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { createFixtures, type Fixtures } from '#testing/fixtures.ts';
-import { createApp } from './app.ts';
+import { createApp } from '../app.ts';
 import { createPages } from './pages.ts';
 
 const ASSETS = { boot: '/boot.js', script: '/script.js', css: '', preload: () => [], fonts: [] };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#kit/server/config.ts';
-import { getOrigin } from '#kit/server/host.ts';
+import { getOrigin } from '#kit/server/http/host.ts';
 import { notFound } from '#kit/server/problem.ts';
 
 const SECURITY = '/.well-known/security.txt';

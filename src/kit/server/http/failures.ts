@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDbUnavailable } from '#db/errors.ts';
-import type { Log } from './log.ts';
-import { Problem } from './problem.ts';
+import type { Log } from '../log.ts';
+import { Problem } from '../problem.ts';
 import { logProblem } from './request-log.ts';
 
 /** Answers a request that failed by problem+json, and tells the log of it. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CallInProcess, RenderedPage } from '#app/contract.ts';
 import { getUser } from '#features/auth/contract.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { createApp } from './app.ts';
+import { createApp } from '../app.ts';
 import { createPages } from './pages.ts';
 
 const PAGE: RenderedPage = {

@@ -1,13 +1,13 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyEndpoint, type FileLimit, type Page, rawInput } from '#kit/contract/endpoint.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
+import { toJson } from '../preserialized.ts';
+import { badInput, Problem } from '../problem.ts';
+import { type Caller, call, type Handler } from '../serve.ts';
+import type { Services } from '../services.ts';
 import { createFormReader, type FormReader } from './form.ts';
 import { getOrigin, isLoopbackHost } from './host.ts';
-import { toJson } from './preserialized.ts';
-import { badInput, Problem } from './problem.ts';
-import { type Caller, call, type Handler } from './serve.ts';
-import type { Services } from './services.ts';
 
 const MAX_DEPTH = 20;
 const READS = ['GET', 'HEAD', 'OPTIONS'];

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from './config.ts';
-import { Problem } from './problem.ts';
+import type { Config } from '../config.ts';
+import { Problem } from '../problem.ts';
 
 /** This machine by its own names; the port may be that of a container or a tunnel. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;

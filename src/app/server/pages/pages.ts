@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallInProcess, RenderedPage, Renderer } from '#app/contract.ts';
 import { type Page, requestFor } from '#kit/contract/endpoint.ts';
-import { reportFailure } from '#kit/server/failures.ts';
-import { getOrigin } from '#kit/server/host.ts';
-import { readCaller } from '#kit/server/http.ts';
+import { reportFailure } from '#kit/server/http/failures.ts';
+import { getOrigin } from '#kit/server/http/host.ts';
+import { readCaller } from '#kit/server/http/http.ts';
 import { toObjects } from '#kit/server/preserialized.ts';
 import { Problem } from '#kit/server/problem.ts';
 import { type Caller, call } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
-import { handlers, type Pages } from './app.ts';
+import { handlers, type Pages } from '../app.ts';
 import { type Assets, readAssets, renderDocument } from './document.ts';
 
-const DIST = new URL('../../../dist/', import.meta.url);
+const DIST = new URL('../../../../dist/', import.meta.url);
 
 /** The pages as `npm run build` left them. */
 export async function builtPages(services: Services): Promise<Pages> {
