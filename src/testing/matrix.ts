@@ -85,7 +85,7 @@ export const MATRIX: Record<string, Line> = {
   'PATCH /api/restaurants/:id': [OWNERS, (c) => ({ id: c.place, description: 'As good as ever' })],
   'POST /api/restaurants/:id/resubmit': [OWNERS, ({ rejected }) => ({ id: rejected })],
   'POST /api/restaurants/:id/confirm': [OWNERS, (c) => ({ id: c.place })],
-  'POST /api/restaurants/:id/visits': [ANYONE, (c) => ({ id: c.place })],
+  'POST /api/restaurants/:id/page-views': [ANYONE, (c) => ({ id: c.place })],
   'GET /api/owner/restaurants': [ANY_OWNER],
   'GET /api/owner/restaurants/:id/statistics': [OWNERS, (c) => ({ id: c.place })],
   'GET /api/geocode': [ANYONE, () => ({ q: 'Rua Nova 2' })],

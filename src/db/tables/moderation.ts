@@ -84,13 +84,13 @@ export const restaurantComments = pgTable(
 
 /** How often a restaurant's page was opened on a day of its own calendar; nobody knows by whom. */
 export const pageViews = pgTable(
-  'page_visits',
+  'page_views',
   {
     restaurantId: integer()
       .notNull()
       .references(() => restaurants.id, { onDelete: 'cascade' }),
     day: date({ mode: 'string' }).notNull(),
-    visits: integer().notNull().default(0),
+    views: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.restaurantId, t.day] })],
 );
@@ -122,9 +122,9 @@ export const reports = pgTable(
   ],
 );
 
-/** The words that a line is found by, as its index holds them. */
-export const auditWords = (t: Record<'target' | 'note' | 'actor', AnyPgColumn>) =>
-  sql`search_words(${t.actor} || ' ' || coalesce(${t.target}, '') || ' ' || coalesce(${t.note}, ''))`;
+/** What a line is found by; the expression of its index. */
+export const auditSearchVector = (t: Record<'target' | 'note' | 'actor', AnyPgColumn>) =>
+  sql`to_search_vector(${t.actor} || ' ' || coalesce(${t.target}, '') || ' ' || coalesce(${t.note}, ''))`;
 
 /** What administrators did. Append-only, so it refers to no row that may go; a trigger refuses changes. */
 export const auditLog = pgTable(
@@ -148,6 +148,6 @@ export const auditLog = pgTable(
     index('audit_log_target').on(t.kind, t.targetId),
     index('audit_log_actor').on(t.actorId, t.id),
     index('audit_log_action').on(t.action, t.id),
-    index('audit_log_words').using('gin', auditWords(t)),
+    index('audit_log_search_vector').using('gin', auditSearchVector(t)),
   ],
 );

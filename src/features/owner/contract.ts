@@ -140,7 +140,7 @@ export const listOwnRestaurants = listEndpoint({
 
 export const recordPageView = endpoint({
   method: 'POST',
-  path: '/api/restaurants/:id/visits',
+  path: '/api/restaurants/:id/page-views',
   access: 'public',
   summary:
     'Count that the page of a restaurant was opened; nobody is remembered, and its owner does not count',
@@ -152,8 +152,8 @@ export const recordPageView = endpoint({
 export const STATISTICS_DAYS = ['7', '30', '90'] as const;
 
 const Figures = z.object({
-  /** How often the restaurant's page was opened, its owner's own visits left out. */
-  visits: z.int(),
+  /** How often the restaurant's page was opened, not counting its owner. */
+  pageViews: z.int(),
   /** Guests who checked in on that business day, each of them once. */
   checkIns: z.int(),
   /** People who saved the restaurant on that day and have it saved still. */

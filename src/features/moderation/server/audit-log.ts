@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
-import { auditLog, auditWords } from '#db/schema.ts';
+import { auditLog, auditSearchVector } from '#db/schema.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { listAudit } from '../contract.ts';
@@ -23,7 +23,7 @@ export async function auditPage(db: Database, input: ParsedOf<typeof listAudit>)
         targetId ? eq(auditLog.targetId, targetId) : undefined,
         from ? gte(auditLog.createdAt, `${from}T00:00:00Z`) : undefined,
         to ? sql`${auditLog.createdAt} < ${to}::date + 1` : undefined,
-        q ? sql`${auditWords(auditLog)} @@ sought_words(${q})` : undefined,
+        q ? sql`${auditSearchVector(auditLog)} @@ to_prefix_query(${q})` : undefined,
         before === undefined ? undefined : lt(auditLog.id, before),
       ),
     )

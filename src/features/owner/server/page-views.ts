@@ -11,9 +11,9 @@ export const today = (zone: string, at: number): string =>
 export async function recordPageViewOn(tx: Database, restaurantId: number, day: string): Promise<void> {
   await tx
     .insert(pageViews)
-    .values({ restaurantId, day, visits: 1 })
+    .values({ restaurantId, day, views: 1 })
     .onConflictDoUpdate({
       target: [pageViews.restaurantId, pageViews.day],
-      set: { visits: sql`${pageViews.visits} + 1` },
+      set: { views: sql`${pageViews.views} + 1` },
     });
 }

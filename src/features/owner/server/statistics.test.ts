@@ -29,7 +29,7 @@ test('each opening of the page counts, whoever looks, but not its owner', async 
   await app.visitor.send(recordPageView, { id: place.id });
   expect((await owner.send(recordPageView, { id: place.id })).status).toBe(200);
   const rows = await app.services.db.select().from(pageViews).where(eq(pageViews.restaurantId, place.id));
-  expect(rows).toEqual([{ restaurantId: place.id, day: toDay(daysAgo(0)), visits: 11 }]);
+  expect(rows).toEqual([{ restaurantId: place.id, day: toDay(daysAgo(0)), views: 11 }]);
 });
 
 test('what is not approved counts nothing, and does not exist for others', async () => {
@@ -43,10 +43,10 @@ test('every day of the span has its figures, and the span before it its sums', a
   const place = await addRestaurant(app.services, owner.id);
   const [one, two] = [await app.person(), await app.person()];
   await app.services.db.insert(pageViews).values([
-    { restaurantId: place.id, day: toDay(daysAgo(0)), visits: 3 },
-    { restaurantId: place.id, day: toDay(daysAgo(6)), visits: 4 },
-    { restaurantId: place.id, day: toDay(daysAgo(7)), visits: 5 },
-    { restaurantId: place.id, day: toDay(daysAgo(40)), visits: 6 },
+    { restaurantId: place.id, day: toDay(daysAgo(0)), views: 3 },
+    { restaurantId: place.id, day: toDay(daysAgo(6)), views: 4 },
+    { restaurantId: place.id, day: toDay(daysAgo(7)), views: 5 },
+    { restaurantId: place.id, day: toDay(daysAgo(40)), views: 6 },
   ]);
   await app.services.db.insert(savedRestaurants).values([
     { userId: one.id, restaurantId: place.id, createdAt: daysAgo(1) },
@@ -66,12 +66,12 @@ test('every day of the span has its figures, and the span before it its sums', a
   const week = await read(place.id);
   expect(week.timeZone).toBe('UTC');
   expect(week.days.map(({ day }) => day)).toEqual([6, 5, 4, 3, 2, 1, 0].map((days) => toDay(daysAgo(days))));
-  expect(week.days[0]).toMatchObject({ visits: 4 });
+  expect(week.days[0]).toMatchObject({ pageViews: 4 });
   expect(week.days[4]).toMatchObject({ checkIns: 2, reviews: 2, rating: 4.5, saves: 0 });
   expect(week.days[5]).toMatchObject({ saves: 1, reviews: 0, rating: null });
-  expect(week.total).toEqual({ visits: 7, checkIns: 3, saves: 1, reviews: 2, rating: 4.5, tips: 0 });
-  expect(week.before).toMatchObject({ visits: 5 });
-  expect(week.ever).toEqual({ visits: 18, checkIns: 4, saves: 2, reviews: 2, rating: 4.5, tips: 0 });
+  expect(week.total).toEqual({ pageViews: 7, checkIns: 3, saves: 1, reviews: 2, rating: 4.5, tips: 0 });
+  expect(week.before).toMatchObject({ pageViews: 5 });
+  expect(week.ever).toEqual({ pageViews: 18, checkIns: 4, saves: 2, reviews: 2, rating: 4.5, tips: 0 });
   expect((await read(place.id, '90')).days).toHaveLength(90);
 });
 
@@ -87,5 +87,5 @@ test('days are those of the restaurant, through changes of its clocks', async ()
 test('a zone that does not exist is counted in UTC, and says so', async () => {
   const place = await addRestaurant(app.services, owner.id, { timeZone: 'Mars/Base' });
   await app.visitor.send(recordPageView, { id: place.id });
-  expect(await read(place.id)).toMatchObject({ timeZone: 'UTC', total: { visits: 1 } });
+  expect(await read(place.id)).toMatchObject({ timeZone: 'UTC', total: { pageViews: 1 } });
 });

@@ -7,9 +7,16 @@ import { today } from './page-views.ts';
 const DAY_MS = 86_400_000;
 
 /** A day's figures as they add up. */
-type Sums = { visits: number; checkIns: number; saves: number; reviews: number; stars: number; tips: number };
+type Sums = {
+  pageViews: number;
+  checkIns: number;
+  saves: number;
+  reviews: number;
+  stars: number;
+  tips: number;
+};
 
-const NONE: Sums = { visits: 0, checkIns: 0, saves: 0, reviews: 0, stars: 0, tips: 0 };
+const NONE: Sums = { pageViews: 0, checkIns: 0, saves: 0, reviews: 0, stars: 0, tips: 0 };
 
 /** What happened at a restaurant on each of the last days of its own calendar, and in as many days before. */
 export async function readStatistics(
@@ -40,7 +47,7 @@ function datesUntil(last: string, count: number): string[] {
 }
 
 const add = (a: Sums, b: Sums): Sums => ({
-  visits: a.visits + b.visits,
+  pageViews: a.pageViews + b.pageViews,
   checkIns: a.checkIns + b.checkIns,
   saves: a.saves + b.saves,
   reviews: a.reviews + b.reviews,
@@ -58,12 +65,12 @@ async function sumsByDay(db: Database, id: number, days: string[], zone: string)
   const inDay = (moment: SQL) => sql`width_bucket(${moment}, ${bounds})`;
   const since = sql`${starts[0]}::timestamptz`;
   const { rows } = await db.execute<Sums & { place: number }>(sql`
-    select place, sum(visits)::int as visits, sum(check_ins)::int as "checkIns", sum(saves)::int as saves,
+    select place, sum(views)::int as "pageViews", sum(check_ins)::int as "checkIns", sum(saves)::int as saves,
       sum(reviews)::int as reviews, sum(stars)::int as stars, sum(tips)::int as tips
     from (
-      select array_position(${sql.param(days)}::date[], day) as place, visits, 0 as check_ins, 0 as saves, 0 as reviews,
+      select array_position(${sql.param(days)}::date[], day) as place, views, 0 as check_ins, 0 as saves, 0 as reviews,
         0 as stars, 0 as tips
-      from page_visits where restaurant_id = ${id} and day = any(${sql.param(days)}::date[])
+      from page_views where restaurant_id = ${id} and day = any(${sql.param(days)}::date[])
       union all select array_position(${sql.param(days)}::date[], day), 0, 1, 0, 0, 0, 0
       from visits where restaurant_id = ${id} and day = any(${sql.param(days)}::date[])
       union all select ${inDay(sql`created_at`)}, 0, 0, 1, 0, 0, 0
@@ -74,14 +81,14 @@ async function sumsByDay(db: Database, id: number, days: string[], zone: string)
       from tips where restaurant_id = ${id} and created_at >= ${since}
     ) happened
     group by place`);
-  const known = new Map(rows.map(({ place, ...sums }) => [place, sums]));
-  return days.map((_, at) => known.get(at + 1) ?? NONE);
+  const byPlace = new Map(rows.map(({ place, ...sums }) => [place, sums]));
+  return days.map((_, at) => byPlace.get(at + 1) ?? NONE);
 }
 
 async function sumsEver(db: Database, id: number): Promise<Sums> {
   const { rows } = await db.execute<Sums>(sql`
     select
-      (select coalesce(sum(visits), 0)::int from page_visits where restaurant_id = ${id}) as visits,
+      (select coalesce(sum(views), 0)::int from page_views where restaurant_id = ${id}) as "pageViews",
       (select count(*)::int from visits where restaurant_id = ${id}) as "checkIns",
       (select count(*)::int from saved_restaurants where restaurant_id = ${id}) as saves,
       r.review_count as reviews, r.rating_sum as stars,

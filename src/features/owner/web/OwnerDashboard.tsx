@@ -17,9 +17,9 @@ const stars = (value: number) => value.toFixed(1);
 
 const MEASURES: Measure[] = [
   {
-    of: 'visits',
-    title: 'Visits to the page',
-    means: 'How often your page was opened; your own visits are left out, and nobody is remembered.',
+    of: 'pageViews',
+    title: 'Page views',
+    means: 'How often your page was opened, not counting you. Viewers are not recorded.',
     said: formatNumber,
   },
   {
@@ -90,7 +90,7 @@ export function OwnerDashboard({ restaurantId }: { restaurantId: number }) {
       {data && (
         <p className="text-sm text-ink-3">
           Days begin and end at midnight in {data.timeZone.replaceAll('_', ' ')}; today is not over yet. Ever
-          since you joined: {formatCount(data.ever.visits, 'visit')} of your page,{' '}
+          since you joined: {formatCount(data.ever.pageViews, 'page view')},{' '}
           {formatCount(data.ever.checkIns, 'check-in')}, {formatCount(data.ever.saves, 'save')},{' '}
           {formatCount(data.ever.reviews, 'review')}, {formatMoney(data.ever.tips)} in tips.
         </p>

@@ -65,7 +65,7 @@ export async function seedDatabase(
     await recount(tx, undefined, now);
     await retrend(tx, now);
     await countVisitors(tx, now);
-    await visit(tx, now);
+    await insertPageViews(tx, now);
   };
   await inTransaction(db, fill, { patient: true });
   return production ? [] : testAccounts(data);
@@ -94,9 +94,9 @@ async function empty(tx: Database): Promise<void> {
 }
 
 /** Opened pages of the last 90 days: more of the places that are reviewed more, and more as the week ends. */
-async function visit(tx: Database, now: Date): Promise<void> {
+async function insertPageViews(tx: Database, now: Date): Promise<void> {
   await tx.execute(sql`
-    insert into page_visits (restaurant_id, day, visits)
+    insert into page_views (restaurant_id, day, views)
     select r.id, d::date, 2 + r.review_count / 4 + (r.id * 7 + extract(doy from d)::int * 13) % 9
       + case when extract(isodow from d) >= 5 then 4 else 0 end
     from restaurants r,

@@ -29,13 +29,13 @@ export function selectMatchingIds({ table, order, shown, way, most }: IdsQuery):
   const { byPlace, sortedBy, after, upTo, between, beforeGroup, inGroup, by } = order;
   // Not even how many are wanted: for few the planner would plan anew each time, in the hope of something cheaper.
   const limit = sql`(select ${order.limit}::int)`;
-  const sought = (words: string) => sql`(select sought_words(${sql.placeholder(words)}))`;
+  const sought = (words: string) => sql`(select to_prefix_query(${sql.placeholder(words)}))`;
   // The operator as a function, which no index answers.
-  const visitedHolds = sql`ts_match_vq(${table}.words, ${sought('q')})`;
+  const visitedHolds = sql`ts_match_vq(${table}.search_vector, ${sought('q')})`;
   const holds = way.isLed
     ? // Dots and dashes lead nowhere.
-      sql`${table}.words @@ coalesce(${sought('leading')}, ${sought('q')}) and ${visitedHolds}`
-    : sql`${table}.words @@ ${sought('q')}`;
+      sql`${table}.search_vector @@ coalesce(${sought('leading')}, ${sought('q')}) and ${visitedHolds}`
+    : sql`${table}.search_vector @@ ${sought('q')}`;
   const found = (holding: SQL, ...where: Array<SQL | undefined>) =>
     sql`select id, ${sortedBy} as place from ${table} where ${holding} and ${allConditions(shown, after, ...where)}`;
   const first = (rows: SQL) => sql`select id from (${rows}) found order by ${byPlace} limit ${limit}`;

@@ -63,7 +63,7 @@ async function draw(
       where oid = ${getTableName(table)}::regclass
     )
     select ${table.id} as id, (select last::float8 / times from drawing) as each,
-      tsvector_to_array(${table}.words) as words,
+      tsvector_to_array(${table}.search_vector) as words,
       json_build_array(${each(toCursorValue)}) as places,
       json_build_array(${each(({ by }) => sql`row_number() over (order by ${by}, ${table.id})`)}) as ranks
     from ${table}
