@@ -1,11 +1,25 @@
-import { reviewCreated } from '#features/reviews/server/events.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { accountClosed } from '#features/account/server/events.ts';
+import { menuChanged } from '#features/menus/server/events.ts';
+import { restaurantChanged } from '#features/restaurants/server/events.ts';
+import { reviewCreated, reviewDeleted, reviewEdited } from '#features/reviews/server/events.ts';
 import { on } from '#kit/server/events.ts';
 import type { SubscriberContext, Subscription } from '#kit/server/services.ts';
 
-/** Whoever changed what may be found finds it at once. */
-const refreshSearch = ({ services }: SubscriberContext) => services.discovery.catchUp();
+const AT_ONCE_MS = 1_000;
 
-const afterCommit = { afterCommit: true };
+/** Whoever changed what may be found finds it at once, or soon where thousands of restaurants are concerned. */
+const refreshSearch = ({ services }: SubscriberContext) =>
+  Promise.race([services.discovery.catchUp(), wait(AT_ONCE_MS, undefined, { ref: false })]);
+
+const afterCommit = { afterCommit: 'once' } as const;
 
 /** Who listens to what. A subscriber runs in the writer's own transaction, in this order, or after its commit. */
-export const subscriptions: readonly Subscription[] = [on(reviewCreated, refreshSearch, afterCommit)];
+export const subscriptions: readonly Subscription[] = [
+  on(restaurantChanged, refreshSearch, afterCommit),
+  on(menuChanged, refreshSearch, afterCommit),
+  on(reviewCreated, refreshSearch, afterCommit),
+  on(reviewEdited, refreshSearch, afterCommit),
+  on(reviewDeleted, refreshSearch, afterCommit),
+  on(accountClosed, refreshSearch, afterCommit),
+];

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const count = ({ db }: Pick<SubscriberContext, 'db'>) => db.$count(reviews);
 
 /** Writes a review while `run` listens. */
-async function review(run: Parameters<typeof on<object>>[1], options?: { afterCommit: boolean }) {
+async function review(run: Parameters<typeof on<object>>[1], options?: Parameters<typeof on>[2]) {
   const owner = await app.person({ type: 'restaurant' });
   const { id: restaurantId } = await addRestaurant(app.services, owner.id);
   const subscription = on(reviewCreated, run, options);

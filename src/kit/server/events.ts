@@ -8,18 +8,20 @@ export const defineEvent = <Payload extends object>(name: string): EventKey<Payl
 
 /**
  * Lets `run` hear of an event in the writer's own transaction, which waits for it and is rolled back if it throws.
- * With `afterCommit` it runs once that is committed and may be repeated or lost: a failure is only logged.
+ * With `afterCommit` it runs once that is committed and may be repeated or lost: a failure is only logged. 'once' is for
+ * what cares for no single event: it runs once for all that happened in the transaction.
  */
 export function on<Payload extends object>(
   event: EventKey<Payload>,
   run: (context: SubscriberContext, payload: Payload) => Promise<void>,
-  { afterCommit = false } = {},
+  { afterCommit = false }: Partial<Pick<Subscription, 'afterCommit'>> = {},
 ): Subscription {
   // `emit` hands on the payload of the event with this name.
   return { event: event.name, afterCommit, run: run as Subscription['run'] };
 }
 
-type Emitter = SubscriberContext & { after(work: () => Promise<void>): void };
+/** What `emit` needs of a handler's context. */
+export type Emitter = SubscriberContext & { after(work: () => Promise<void>, key?: unknown): void };
 
 /** Says that something happened, to those whom app/server/subscribers.ts names; give it the handler's own context. */
 export async function emit<Payload extends object>(
@@ -30,14 +32,14 @@ export async function emit<Payload extends object>(
   for (const { run, afterCommit } of services.subscriptions.filter(
     ({ event: name }) => name === event.name,
   )) {
-    if (!afterCommit) await run({ db, services }, payload);
-    else
-      after(async () => {
-        try {
-          await run({ db: services.db, services }, payload);
-        } catch (error) {
-          services.log.warn({ error, event: event.name }, 'a subscriber failed after commit');
-        }
-      });
+    const later = async () => {
+      try {
+        await run({ db: services.db, services }, payload);
+      } catch (error) {
+        services.log.warn({ error, event: event.name }, 'a subscriber failed after commit');
+      }
+    };
+    if (afterCommit) after(later, afterCommit === 'once' ? run : later);
+    else await run({ db, services }, payload);
   }
 }

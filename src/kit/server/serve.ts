@@ -42,8 +42,11 @@ export type Context<E extends AnyEndpoint = AnyEndpoint> = {
   services: Services;
   /** For handlers of endpoints that opted out of the transaction around them. */
   transaction<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
-  /** Runs once what the handler did is committed, never before, not at all when it failed. */
-  after(work: () => void | Promise<void>): void;
+  /**
+   * Runs once what the handler did is committed, never before, not at all when it failed. Of work with the same key only
+   * the last is run.
+   */
+  after(work: () => void | Promise<void>, key?: unknown): void;
 };
 
 /** What is known before the transaction begins. */
@@ -97,11 +100,11 @@ export async function call(
   await checkPassword(endpoint, input, user, services);
   const prepared = prepare ? await prepare({ input, user, services }) : input;
   const alone = endpoint.method === 'GET' || !endpoint.transaction;
-  const followUps: Array<() => void | Promise<void>> = [];
+  const followUps = new Map<unknown, () => void | Promise<void>>();
   const transaction = <Result>(work: (db: Database) => Promise<Result>) => inTransaction(services.db, work);
   const attempt = async (db: Database) => {
-    followUps.length = 0;
-    const after = (work: () => void | Promise<void>) => void followUps.push(work);
+    followUps.clear();
+    const after: Context['after'] = (work, key = work) => void followUps.set(key, work);
     const work = async () =>
       whitelist(endpoint, await run({ input: prepared, user, db, caller, services, transaction, after }));
     const isKeyed = endpoint.idempotent && !alone && user && caller.key !== null;
@@ -116,7 +119,7 @@ export async function call(
   } catch (error) {
     throw asConflict(endpoint, error);
   }
-  for (const work of followUps) await work();
+  for (const work of followUps.values()) await work();
   return result;
 }
 

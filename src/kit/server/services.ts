@@ -17,7 +17,7 @@ export type SubscriberContext = { db: Database; services: Services };
 /** Who listens to an event, by its name. */
 export type Subscription = {
   event: string;
-  afterCommit: boolean;
+  afterCommit: boolean | 'once';
   run(context: SubscriberContext, payload: unknown): Promise<void>;
 };
 

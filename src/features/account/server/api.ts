@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { reviews, users } from '#db/schema.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
+import { emit } from '#kit/server/events.ts';
 import { unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { closeAccount, getClosing, listExports, requestExport } from '../contract.ts';
 import { close, ownRestaurants } from './account-deletion.ts';
+import { accountClosed } from './events.ts';
 import { askForExport, findExports, makeExports, removeFiles, toExport } from './exports.ts';
 import { handoverHandlers } from './handover.ts';
 import { signInHandlers } from './sign-in.ts';
@@ -36,12 +38,16 @@ export const accountApi = [
     };
   }),
 
-  handle(closeAccount, async ({ user, input, services, transaction, caller, after }) => {
-    const files = await transaction((tx) => close(tx, user, input));
+  handle(closeAccount, async (context) => {
+    const { user, input, services, transaction, caller, after } = context;
+    const files = await transaction(async (db) => {
+      const files = await close(db, user, input);
+      await emit({ ...context, db }, accountClosed, { userId: user.id });
+      return files;
+    });
     after(async () => {
       caller.setSession(null);
       await removeFiles(services, files);
-      await services.discovery.catchUp();
     });
     return { message: 'Your account is deleted. Thank you for having been here.' };
   }),

@@ -3,7 +3,9 @@ import type { Database } from '#db/connect.ts';
 import { handovers, notifications, restaurants, users } from '#db/schema.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import { recordStatus } from '#features/restaurants/server/status.ts';
+import { emit } from '#kit/server/events.ts';
 import { badInput, notFound, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
@@ -58,7 +60,9 @@ export const handoverHandlers = [
       .orderBy(asc(handovers.createdAt)),
   ),
 
-  handle(answerHandover, async ({ db, user, input: { id, decision }, services, after }) => {
+  handle(answerHandover, async (context) => {
+    const { db, user, input } = context;
+    const { id, decision } = input;
     await lockAccount(db, user.id);
     const place = await lockRestaurant(db, id);
     const offered = and(
@@ -71,7 +75,7 @@ export const handoverHandlers = [
     if (!place || !offer) throw notFound('Offer');
     if (decision === 'accepted') {
       await changeOwner(db, { id, ...place }, user);
-      after(() => services.discovery.catchUp());
+      await emit(context, restaurantChanged, { restaurantId: id });
     }
     const answer = decision === 'accepted' ? 'took it over' : 'declined your offer';
     const told = { kind: 'message', actorId: user.id, restaurantId: id } as const;

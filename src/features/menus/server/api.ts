@@ -7,6 +7,7 @@ import { keepOutside } from '#features/media/server/outside.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
 import { Id, Integer } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
+import { emit } from '#kit/server/events.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle, prepareAndHandle } from '#kit/server/serve.ts';
 import { prepared } from '#kit/server/statements.ts';
@@ -21,6 +22,7 @@ import {
   updateMenuItem,
 } from '../contract.ts';
 import { addDish, changeDish, deleteDish, orderDishes } from './dishes.ts';
+import { menuChanged } from './events.ts';
 import { importDishes } from './import.ts';
 
 /** Category, place in it, number. */
@@ -48,21 +50,24 @@ export const menusApi = [
     return dish;
   }),
 
-  prepareAndHandle(addMenuItem, keepOutside, async ({ db, user, input, services, after }) => {
+  prepareAndHandle(addMenuItem, keepOutside, async (context) => {
+    const { db, user, input } = context;
     const itemId = await addDish(db, user.id, input);
-    after(() => services.discovery.catchUp());
+    await emit(context, menuChanged, { restaurantId: input.restaurantId });
     return readDish(db, input.restaurantId, itemId);
   }),
 
-  prepareAndHandle(updateMenuItem, keepOutside, async ({ db, user, input, services, after }) => {
+  prepareAndHandle(updateMenuItem, keepOutside, async (context) => {
+    const { db, user, input } = context;
     const { restaurantId } = await changeDish(db, user.id, input);
-    after(() => services.discovery.catchUp());
+    await emit(context, menuChanged, { restaurantId });
     return readDish(db, restaurantId, input.id);
   }),
 
-  handle(deleteMenuItem, async ({ db, user, input, services, after }) => {
-    await deleteDish(db, user.id, input.id);
-    after(() => services.discovery.catchUp());
+  handle(deleteMenuItem, async (context) => {
+    const { db, user, input } = context;
+    const { restaurantId } = await deleteDish(db, user.id, input.id);
+    await emit(context, menuChanged, { restaurantId });
     return { message: 'Dish taken off the menu' };
   }),
 
@@ -71,9 +76,10 @@ export const menusApi = [
     return { message: 'Order saved' };
   }),
 
-  handle(importMenu, async ({ db, user, input, services, after }) => {
+  handle(importMenu, async (context) => {
+    const { db, user, input } = context;
     const done = await importDishes(db, user.id, input);
-    if (done.applied) after(() => services.discovery.catchUp());
+    if (done.applied) await emit(context, menuChanged, { restaurantId: input.id });
     return done;
   }),
 ];

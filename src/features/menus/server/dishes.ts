@@ -86,13 +86,18 @@ export async function changeDish(
   return dish;
 }
 
-export async function deleteDish(tx: Database, userId: number, id: number): Promise<void> {
+export async function deleteDish(
+  tx: Database,
+  userId: number,
+  id: number,
+): Promise<{ restaurantId: number }> {
   await confirmMenuWith(tx, userId, id);
-  const gone = await tx
+  const [gone] = await tx
     .delete(menuItems)
     .where(and(eq(menuItems.id, id), mine(tx, userId)))
-    .returning({ id: menuItems.id });
-  if (gone.length === 0) throw notFound('Dish');
+    .returning({ restaurantId: menuItems.restaurantId });
+  if (!gone) throw notFound('Dish');
+  return gone;
 }
 
 /** Puts all dishes of a menu in order. */

@@ -4,10 +4,12 @@ import { restaurants } from '#db/schema.ts';
 import { zoneAt } from '#features/hours/server/zone-at.ts';
 import { keepOutside } from '#features/media/server/outside.ts';
 import { confirmFacts } from '#features/restaurants/server/confirm.ts';
+import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import { changeStatus } from '#features/restaurants/server/status.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
+import { emit } from '#kit/server/events.ts';
 import { forbidden, notFound } from '#kit/server/problem.ts';
 import { handle, prepareAndHandle } from '#kit/server/serve.ts';
 import {
@@ -31,27 +33,34 @@ import { readStatistics } from './statistics.ts';
 const CursorKey = z.tuple([Id]);
 
 export const ownerApi = [
-  prepareAndHandle(registerRestaurant, keepOutside, async ({ db, user, input, services, after }) => {
+  prepareAndHandle(registerRestaurant, keepOutside, async (context) => {
+    const { db, user, input } = context;
     if (user.type !== 'restaurant' && !user.isAdmin) throw forbidden('Only restaurant owners may do this.');
     const id = await register(db, { ownerId: user.id, actorId: user.id }, input);
-    after(() => services.discovery.catchUp());
+    await emit(context, restaurantChanged, { restaurantId: id });
     return readOwn(db, user.id, id);
   }),
 
-  prepareAndHandle(updateRestaurant, keepOutside, async ({ db, user, input, services, after }) => {
+  prepareAndHandle(updateRestaurant, keepOutside, async (context) => {
+    const { db, user, input } = context;
     await change(db, user.id, input);
-    after(() => services.discovery.catchUp());
+    await emit(context, restaurantChanged, { restaurantId: input.id });
     return readOwn(db, user.id, input.id);
   }),
 
-  handle(resubmitRestaurant, async ({ db, user, input: { id } }) => {
+  handle(resubmitRestaurant, async (context) => {
+    const { db, user, input } = context;
+    const { id } = input;
     await changeStatus(db, { restaurantId: id, step: 'submit again', actorId: user.id, ownerId: user.id });
+    await emit(context, restaurantChanged, { restaurantId: id });
     return readOwn(db, user.id, id);
   }),
 
-  handle(confirmRestaurant, async ({ db, user, input: { id }, services, after }) => {
+  handle(confirmRestaurant, async (context) => {
+    const { db, user, input } = context;
+    const { id } = input;
     await confirmFacts(db, user.id, id);
-    after(() => services.discovery.catchUp());
+    await emit(context, restaurantChanged, { restaurantId: id });
     return readOwn(db, user.id, id);
   }),
 

@@ -8,7 +8,6 @@ import { daysSinceVisit } from '#features/visits/server/visits.ts';
 import { emit } from '#kit/server/events.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
-import type { Services } from '#kit/server/services.ts';
 import { prepared } from '#kit/server/statements.ts';
 import {
   createReview,
@@ -22,7 +21,7 @@ import {
 } from '../contract.ts';
 import { isVisited } from '../rules.ts';
 import { recount } from './counters.ts';
-import { reviewCreated } from './events.ts';
+import { reviewCreated, reviewDeleted, reviewEdited } from './events.ts';
 import { countReviews, isNarrowed, readReview, readReviews } from './listing.ts';
 import { readSummary } from './summary.ts';
 import { checkSubject, findReviewable, holdReview, tipWith } from './writing.ts';
@@ -76,7 +75,8 @@ export const reviewsApi = [
     return { ...(await readReview(db, made.id, user.id)), tipAmount: said.tipAmount };
   }),
 
-  handle(editReview, async ({ db, user, input, services, after }) => {
+  handle(editReview, async (context) => {
+    const { db, user, input } = context;
     const { id, editedAt, ...change } = input;
     const mine = and(eq(reviews.id, id), eq(reviews.userId, user.id));
     const [held] = await db.select().from(reviews).where(mine).for('no key update');
@@ -89,18 +89,19 @@ export const reviewsApi = [
       .set({ ...change, ...textsOf(change), editedAt: sql`now()` })
       .where(mine);
     await recount(db, [held.restaurantId]);
-    after(() => found(services));
+    await emit(context, reviewEdited, { reviewId: id, restaurantId: held.restaurantId, userId: user.id });
     return readReview(db, id, user.id);
   }),
 
-  handle(deleteReview, async ({ db, user, input, services, after }) => {
+  handle(deleteReview, async (context) => {
+    const { db, user, input } = context;
     const [gone] = await db
       .delete(reviews)
       .where(and(eq(reviews.id, input.id), eq(reviews.userId, user.id)))
       .returning({ restaurantId: reviews.restaurantId });
     if (!gone) throw notFound('Review');
     await recount(db, [gone.restaurantId]);
-    after(() => found(services));
+    await emit(context, reviewDeleted, { reviewId: input.id, ...gone, userId: user.id });
     return { message: 'Review deleted' };
   }),
 
@@ -164,9 +165,6 @@ const textsOf = ({
   title: title === '' ? null : title,
   review: review === '' ? null : review,
 });
-
-/** The ratings have changed: who changed them finds the restaurant by the new ones at once. */
-const found = ({ discovery }: Services) => discovery.catchUp();
 
 /** Counts the votes of a review that is held. */
 async function recountVotes(db: Database, id: number) {
