@@ -9,7 +9,7 @@ const notShapes = (id: string) =>
   !/[\\/]node_modules[\\/]zod[\\/]|\?shapes$|entry\.(client\.tsx|boot\.ts)$/.test(id);
 
 /** What each of these pages shares with others is one file of this name; what two of them share goes with the first. */
-const PAGES = { parts: 'RestaurantsPage.tsx', place: 'RestaurantPage.tsx' };
+const PAGES = { parts: 'restaurants/RestaurantsPage.tsx', place: 'restaurant/RestaurantPage.tsx' };
 
 type Module = { importedIds: string[]; code: string | null };
 type Graph = { getModuleInfo: (id: string) => Module | null };
@@ -36,8 +36,11 @@ function addParts(file: string, id: string, graph: Graph): void {
 
 function nameOfParts(id: string, graph: Graph): string | null {
   if (files.size === 0) {
-    for (const [file, page] of Object.entries(PAGES))
-      addParts(file, join(import.meta.dirname, 'src/app/web/pages', page), graph);
+    for (const [file, page] of Object.entries(PAGES)) {
+      const id = join(import.meta.dirname, 'src/app/web/pages', page);
+      if (!graph.getModuleInfo(id)) throw new Error(`The build has no page ${id}.`);
+      addParts(file, id, graph);
+    }
   }
   return files.get(id) ?? null;
 }
