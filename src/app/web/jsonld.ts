@@ -5,6 +5,7 @@ import type { MenuItem } from '#features/menus/contract.ts';
 import { getPerson, type Person } from '#features/people/contract.ts';
 import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
+import { formatDecimal } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
 import { type DietaryMark, MENU_CATEGORIES, WEEKDAYS } from '#vocabulary.ts';
 import { links } from './links.ts';
@@ -155,7 +156,7 @@ function toMenuItemJsonLd({ name, description, image, price, dietary }: MenuItem
     name,
     ...(description && { description }),
     ...(image && { image }),
-    offers: { '@type': 'Offer', price: (price / 100).toFixed(2), priceCurrency: 'USD' },
+    offers: { '@type': 'Offer', price: formatDecimal(price), priceCurrency: 'USD' },
     ...(diets.length > 0 && { suitableForDiet: diets.map((diet) => `https://schema.org/${diet}`) }),
   };
 }

@@ -1,3 +1,4 @@
+import { formatLocalTime } from '#kit/contract/format.ts';
 import type { FilterValue } from './filters.ts';
 
 const SORTS = {
@@ -7,16 +8,6 @@ const SORTS = {
   newest: 'Newest first',
   price: 'Cheapest first',
 } as const;
-
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** 'YYYY-MM-DDTHH:MM' as 'Wed 11 Jun, 22:00', the same words in every process, whatever its locale. */
-const moment = (local: string): string => {
-  const day = new Date(`${local.slice(0, 10)}T12:00:00Z`).getUTCDay();
-  const month = MONTHS[Number(local.slice(5, 7)) - 1];
-  return `${DAYS[day]} ${Number(local.slice(8, 10))} ${month}, ${local.slice(11)}`;
-};
 
 /** What a chip says. */
 export const formatLabel = (reading: FilterValue): string => {
@@ -36,7 +27,7 @@ export const formatLabel = (reading: FilterValue): string => {
     case 'openNow':
       return 'Open now';
     case 'openAt':
-      return `Open ${moment(reading.value)}`;
+      return `Open ${formatLocalTime(reading.value)}`;
     case 'nearMe':
       return 'Near me';
     case 'distance':

@@ -1,15 +1,4 @@
-/** A whole number as people read it: 1,204. Without `Intl`, whose tables a phone reads for longer than the list takes to draw. */
-export function formatNumber(n: number): string {
-  return grouped(String(n));
-}
-
-const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',');
-
-/** Cents as dollars: 1750 is "$17.50". */
-export function formatMoney(cents: number): string {
-  const [dollars = '', rest] = (Math.abs(cents) / 100).toFixed(2).split('.');
-  return `${cents < 0 ? '-' : ''}$${grouped(dollars)}.${rest}`;
-}
+import { formatMoney, formatNumber } from '#kit/contract/format.ts';
 
 /** Money that comes in or goes out, with its sign: "+$5.00", "−$17.50". */
 export function formatSignedMoney(cents: number): string {
@@ -21,14 +10,6 @@ export function parseCents(typed: string): number | null {
   const bare = typed.replace(/[\s$]/g, '').replace(/,(?=\d{3}(?!\d))/g, '');
   const parts = /^(\d{1,7})(?:[.,](\d{0,2}))?$/.exec(bare);
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null;
-}
-
-/** Metres as people say them: "450 m" in steps of 10, "1.2 km", and whole kilometres from 10 on. */
-export function formatDistance(metres: number): string {
-  const tens = Math.round(metres / 10) * 10;
-  if (tens < 1000) return `${tens} m`;
-  const km = metres / 1000;
-  return `${km < 9.95 ? Math.round(km * 10) / 10 : formatNumber(Math.round(km))} km`;
 }
 
 /** A number with its noun: "1 review", "1,204 reviews"; `many` where an s is not enough. */

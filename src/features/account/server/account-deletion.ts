@@ -23,7 +23,7 @@ import {
 import { isActiveAccount, keepAnAdministrator } from '#features/auth/server/accounts.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import { takeBackVotes } from '#features/reviews/server/votes.ts';
-import { dollars } from '#features/wallet/rules.ts';
+import { formatMoney } from '#kit/contract/format.ts';
 import { conflict, unauthorised } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
 import type { REVIEWS_AFTERWARDS } from '../contract.ts';
@@ -82,7 +82,7 @@ export async function close(tx: Database, actor: Actor, wish: Wish): Promise<Arr
 
 async function checkMoney(tx: Database, userId: number, balance: number): Promise<void> {
   if (balance > 0)
-    throw conflict(`Your wallet still holds ${dollars(balance)}. Send it on or spend it first.`);
+    throw conflict(`Your wallet still holds ${formatMoney(balance)}. Send it on or spend it first.`);
   const waiting = and(eq(payments.userId, userId), eq(payments.status, 'pending'));
   if ((await tx.$count(payments, waiting)) > 0)
     throw conflict('A top-up is still on its way. Confirm or refuse it first, or come back tomorrow.');

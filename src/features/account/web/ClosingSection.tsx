@@ -1,13 +1,14 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { formatMoney } from '#kit/contract/format.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
-import { formatCount, formatMoney } from '#kit/web/format.ts';
+import { formatCount } from '#kit/web/format.ts';
+import { formatDate } from '#kit/web/formatDate.ts';
 import { useOpenCount } from '#kit/web/openCount.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { withdrawHandover } from '../contract.ts';
 import { myClosing } from './account.ts';
-import { formatUtcDay } from './day.ts';
 
 const load = () => import('./CloseAccountDialog.tsx');
 const CloseAccountDialog = lazy(() => load().then((m) => ({ default: m.CloseAccountDialog })));
@@ -66,7 +67,7 @@ export function ClosingSection({ sendMoney, afterwards }: ClosingSectionProps) {
                   {name} <span className="text-sm text-ink-3">{formatCount(reviewCount, 'review')}</span>
                   {offer && (
                     <span className="block text-sm text-ink-2">
-                      Offered to {offer.username} until {formatUtcDay(offer.endsAt)}
+                      Offered to {offer.username} until {formatDate(offer.endsAt, 'day', 'UTC')}
                     </span>
                   )}
                 </span>

@@ -1,12 +1,12 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Download, PackageOpen } from 'lucide-react';
 import { useEndpointMutation } from '#kit/web/api.ts';
+import { formatDate } from '#kit/web/formatDate.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { type Export, requestExport } from '../contract.ts';
 import { EXPORT_DAYS } from '../rules.ts';
 import { myExports } from './account.ts';
-import { formatUtcDay } from './day.ts';
 
 /** Between two looks whether an archive is ready. */
 const LOOK_MS = 2000;
@@ -71,13 +71,15 @@ function Said({ archive: { status, createdAt, expiresAt } }: { archive: Export }
   if (status === 'failed')
     return (
       <p className="text-sm text-error">
-        The archive of {formatUtcDay(createdAt)} could not be made. Please ask again.
+        The archive of {formatDate(createdAt, 'day', 'UTC')} could not be made. Please ask again.
       </p>
     );
   return (
     <p className="text-sm">
-      Archive of {formatUtcDay(createdAt)}
-      {expiresAt && <span className="block text-xs text-ink-3">Until {formatUtcDay(expiresAt)}</span>}
+      Archive of {formatDate(createdAt, 'day', 'UTC')}
+      {expiresAt && (
+        <span className="block text-xs text-ink-3">Until {formatDate(expiresAt, 'day', 'UTC')}</span>
+      )}
     </p>
   );
 }

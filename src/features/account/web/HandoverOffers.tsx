@@ -1,11 +1,11 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEndpointMutation } from '#kit/web/api.ts';
+import { formatDate } from '#kit/web/formatDate.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { answerHandover, type Handover } from '../contract.ts';
 import { myHandovers } from './account.ts';
-import { formatUtcDay } from './day.ts';
 
 /** The restaurants that other owners offer; nothing where nobody does. */
 export function HandoverOffers() {
@@ -42,7 +42,7 @@ function Offer({ offer: { restaurantId, name, giver, endsAt } }: { offer: Handov
     <Panel title={<span className="wrap-anywhere">{`${giver} offers you ${name}`}</span>}>
       <p className="text-ink-2">
         You get its page, menu and reviews. An administrator looks at it before guests see it again. The offer
-        ends on {formatUtcDay(endsAt)}.
+        ends on {formatDate(endsAt, 'day', 'UTC')}.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="primary" {...answer('accepted')}>

@@ -2,12 +2,12 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatCount, formatTimeAgo } from '#kit/web/format.ts';
+import { formatDate } from '#kit/web/formatDate.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { endOtherSessions, endSession } from '../contract.ts';
 import { mySessions } from './account.ts';
-import { formatUtcDay } from './day.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -40,7 +40,7 @@ export function SessionList({ now }: { now: number }) {
                 {current && <Chip tone="herb">This device</Chip>}
               </p>
               <p className="text-xs text-ink-3">
-                {current ? 'In use now' : used(usedAt)} · Signed in on {formatUtcDay(createdAt)}
+                {current ? 'In use now' : used(usedAt)} · Signed in on {formatDate(createdAt, 'day', 'UTC')}
               </p>
             </div>
             {!current && (

@@ -1,4 +1,5 @@
 import type { Explanation } from '#features/search-index/ranking/scoring.ts';
+import { formatDistance, formatMonth } from '#kit/contract/format.ts';
 import type { ListedRestaurant } from '../contract.ts';
 
 type Reason = ListedRestaurant['why'][number];
@@ -12,30 +13,8 @@ export type Facts = {
   km: number | null;
 };
 
-// A formatter of dates costs more than all else of a card.
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
 /** Below so many reviews a place counts as new. */
 const FEW_REVIEWS = 3;
-
-/** `350 m away`, `1.2 km away`, `14 km away`. */
-function distanceText(km: number): string {
-  if (km < 0.995) return `${Math.max(10, Math.round(km * 100) * 10)} m away`;
-  return `${km < 9.95 ? km.toFixed(1) : Math.round(km)} km away`;
-}
 
 function qualityText({ rating, reviewCount }: Facts): string {
   if (rating === null || reviewCount < FEW_REVIEWS)
@@ -53,9 +32,7 @@ function preferencesText(met: readonly string[]): string {
 
 function freshnessText(confirmedAt: string | null, now: Date): string {
   if (confirmedAt === null) return 'Not confirmed by the owner';
-  const [year = '', month = ''] = confirmedAt.split('-');
-  const isThisYear = Number(year) === now.getUTCFullYear();
-  return `Confirmed by the owner in ${MONTHS[Number(month) - 1]}${isThisYear ? '' : ` ${year}`}`;
+  return `Confirmed by the owner in ${formatMonth(confirmedAt, now.getUTCFullYear())}`;
 }
 
 /** The terms of a score in words, those first that moved the place up most. */
@@ -63,7 +40,7 @@ export function explainCard({ terms, preferences }: Explanation, facts: Facts, n
   const texts: Record<Reason['term'], string> = {
     quality: qualityText(facts),
     preferences: preferencesText(preferences),
-    distance: distanceText(facts.km ?? 0),
+    distance: `${formatDistance(Math.max(10, (facts.km ?? 0) * 1000))} away`,
     friends: 'Rated by people you follow',
     freshness: freshnessText(facts.confirmedAt, now),
   };

@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, memo, Suspense, useState } from 'react';
 import { pictureSources } from '#features/media/rules.ts';
+import { formatDistance as inWords } from '#kit/contract/format.ts';
 import { opensHere } from '#kit/web/clicks.ts';
-import { formatDistance as inWords } from '#kit/web/format.ts';
 import { chipClass } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';

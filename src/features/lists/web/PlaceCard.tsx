@@ -4,7 +4,7 @@ import { SaveHeart } from '#features/discovery/web/SaveHeart.tsx';
 import { openLabel } from '#features/hours/rules.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import type { RestaurantCard } from '#features/restaurants/contract.ts';
-import { formatDistance as inWords } from '#kit/web/format.ts';
+import { formatDistance as inWords } from '#kit/contract/format.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Rating } from '#kit/web/ui/Rating.tsx';

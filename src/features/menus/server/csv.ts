@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { formatNumber } from '#kit/contract/format.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { DIETARY_MARKS, type DietaryMark, MENU_CATEGORIES } from '#vocabulary.ts';
 import { type ImportedDish, MENU_FILE, MenuItemDetails } from '../contract.ts';
@@ -74,7 +75,7 @@ function readRows(csv: string): Array<{ line: number; cells: string[] }> {
 const countLines = (text: string) => text.split('\n').length;
 
 const tooMany = (what: string, most: number) =>
-  badInput({ csv: `The file has too many ${what}: at most ${most.toLocaleString('en')}` });
+  badInput({ csv: `The file has too many ${what}: at most ${formatNumber(most)}` });
 
 function parseDish(said: Partial<Record<Column, string>>): ImportedDish {
   const { description, category, isPopular, isSoldOut, dietary } = said;

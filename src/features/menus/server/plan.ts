@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { formatMoney } from '#kit/contract/format.ts';
 import type { ImportedDish, MenuImport, MenuItem } from '../contract.ts';
 import type { ReadLine } from './csv.ts';
 
@@ -18,7 +19,6 @@ export type Plan = {
 
 const fold = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-const money = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 const yes = (value: boolean) => (value ? 'yes' : 'no');
 
 /** The fields in which a line differs from the dish that it names, in words. */
@@ -30,7 +30,7 @@ function differences(dish: Dish, to: ImportedDish): MenuImport['changed'][number
       from: dish.description ?? '',
       to: to.description === undefined ? undefined : (to.description ?? ''),
     },
-    { field: 'price', from: money(dish.price), to: money(to.price) },
+    { field: 'price', from: formatMoney(dish.price), to: formatMoney(to.price) },
     { field: 'category', from: dish.category, to: to.category },
     {
       field: 'popular',

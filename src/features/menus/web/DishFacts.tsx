@@ -1,4 +1,4 @@
-import { formatMoney } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/contract/format.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { MenuItem } from '../contract.ts';
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/contract/format.ts';
 import type { Notice } from '../contract.ts';
 
 type Words = { title: string; detail: string | null };

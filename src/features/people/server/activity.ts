@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { FORMER_MEMBER } from '#features/auth/rules.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
+import { formatMoney } from '#kit/contract/format.ts';
 import { Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { Activity } from '../contract.ts';
@@ -87,6 +88,6 @@ function toTitle({ kind, restaurant, dish, person }: Row): string {
 function toDescription({ kind, rating, words, amount }: Row): string {
   const said = words?.trim();
   if (kind === 'save') return said ?? '';
-  const measure = kind === 'review' ? `${rating} of 5 stars` : `$${((amount ?? 0) / 100).toFixed(2)}`;
+  const measure = kind === 'review' ? `${rating} of 5 stars` : formatMoney(amount ?? 0);
   return said ? `${measure}: ${said}` : measure;
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatMonth } from '#kit/contract/format.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
-
-/** Always in UTC: both sides must write the same month. */
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 interface ProfileHeadProps {
   person: { username: string; name: string; bio: string; avatar: string | null; createdAt: string };
@@ -23,7 +21,7 @@ export function ProfileHead({ person, counters, children }: ProfileHeadProps) {
           <bdi>{name}</bdi>
         </h1>
         <p className="text-sm wrap-anywhere text-ink-3">
-          <bdi>@{username}</bdi> · Member since {MONTH.format(new Date(createdAt))}
+          <bdi>@{username}</bdi> · Member since {formatMonth(createdAt)}
         </p>
         <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere text-ink-2">{bio}</p>
       </div>

@@ -1,16 +1,10 @@
 import { CalendarPlus } from 'lucide-react';
+import { formatDate } from '#kit/web/formatDate.ts';
 import type { UpcomingEvent } from './events.ts';
-
-const DAY = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
 
 /** When an event is, in words. */
 export function eventDay({ event, date }: UpcomingEvent): string | undefined {
-  return date && !Number.isNaN(Date.parse(date)) ? DAY.format(new Date(date)) : event.date;
+  return date && !Number.isNaN(Date.parse(date)) ? formatDate(date, 'long day', 'UTC') : event.date;
 }
 
 /** A show or party at the place; `calendar` is the address of its calendar file. */

@@ -2,6 +2,7 @@ import { Globe, Mail, MapPin, Phone } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { parseHours } from '#features/hours/parse.ts';
 import { hoursToday, openLabel, weekTable } from '#features/hours/rules.ts';
+import { formatDate } from '#kit/web/formatDate.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Panel } from '#kit/web/ui/Panel.tsx';
@@ -12,7 +13,7 @@ import { callTo, directionsTo } from './directions.ts';
 /** The weekday's English name on the restaurant's clock; null where its zone does not exist. */
 function weekdayIn(timeZone: string, now: number): string | null {
   try {
-    return new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(now);
+    return formatDate(now, 'weekday', timeZone);
   } catch {
     return null;
   }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import { getWallet } from '#features/wallet/contract.ts';
+import { formatMoney } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
 import { FormGroup } from '#kit/web/form.tsx';
-import { formatMoney } from '#kit/web/format.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { Slider } from '#kit/web/ui/forms/Slider.tsx';
 import { REVIEWS } from '../rules.ts';

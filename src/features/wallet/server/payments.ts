@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { payments, users } from '#db/schema.ts';
+import { formatMoney } from '#kit/contract/format.ts';
 import { notFound, Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { TopUp } from '../contract.ts';
-import { dollars } from '../rules.ts';
 import { accountOfPayments, claimPayments, transfer } from './ledger.ts';
 import type { Outcome } from './provider.ts';
 
@@ -101,7 +101,7 @@ export async function describePayment(db: Database, id: number, next: TopUp['nex
   const { payment, balance } = found;
   const { amount, status, failure } = payment;
   const words = {
-    succeeded: `${dollars(amount)} was added to your wallet.`,
+    succeeded: `${formatMoney(amount)} was added to your wallet.`,
     pending: next ? 'Your bank asks you to confirm this payment.' : 'This payment is still on its way.',
     failed: failure ?? 'The payment did not go through.',
   };

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { payments } from '#db/schema.ts';
+import { formatMoney } from '#kit/contract/format.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
-import { dollars } from '../rules.ts';
 import { accountOfPayments, transfer } from './ledger.ts';
 import { type Deps, hasLeft } from './payments.ts';
 
@@ -17,7 +17,7 @@ export async function takeRefund(tx: Database, id: number, wanted: number | null
   const amount = wanted ?? left;
   if (left === 0) throw conflict('This payment was given back already.');
   if (amount > left) {
-    const sentence = `Only ${dollars(left)} of this payment is left to give back.`;
+    const sentence = `Only ${formatMoney(left)} of this payment is left to give back.`;
     throw conflict(sentence, { amount: sentence });
   }
   const refunded = payment.refunded + amount;
@@ -28,7 +28,8 @@ export async function takeRefund(tx: Database, id: number, wanted: number | null
     to: accountOfPayments(payment.provider),
     amount,
     reference: `${id}:${refunded}:${randomUUID()}`,
-    shortage: (balance) => `The wallet holds only ${dollars(balance)}: no more than that can be given back.`,
+    shortage: (balance) =>
+      `The wallet holds only ${formatMoney(balance)}: no more than that can be given back.`,
   });
   return { id, userId: payment.userId, amount, refunded };
 }

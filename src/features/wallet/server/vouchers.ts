@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { violatedConstraint } from '#db/errors.ts';
 import { voucherRedemptions, vouchers } from '#db/schema.ts';
+import { formatMoney } from '#kit/contract/format.ts';
 import { badInput, conflict } from '#kit/server/problem.ts';
 import { VOUCHER } from '../options.ts';
-import { dollars } from '../rules.ts';
 import { transfer } from './ledger.ts';
 
 /** Puts a voucher's value into somebody's wallet: once for each person, and never more often than it has uses. */
@@ -95,5 +95,5 @@ export async function createVoucher(db: Database, typed: object): Promise<string
     },
   );
   const often = uses === 1 ? 'once' : `by ${uses} people`;
-  return `${code} gives ${dollars(value)}, ${often}${expires ? `, until ${expires}` : ''}.`;
+  return `${code} gives ${formatMoney(value)}, ${often}${expires ? `, until ${expires}` : ''}.`;
 }

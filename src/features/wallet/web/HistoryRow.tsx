@@ -1,6 +1,7 @@
 import { ArrowDownLeft, ArrowUpRight, CreditCard, HandCoins, TicketPercent, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatMoney, formatSignedMoney } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/contract/format.ts';
+import { formatSignedMoney } from '#kit/web/format.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import type { TransferKind } from '#vocabulary.ts';

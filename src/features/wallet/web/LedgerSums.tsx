@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { formatMoney, formatNumber } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
-import { formatMoney, formatNumber } from '#kit/web/format.ts';
+import { formatDate } from '#kit/web/formatDate.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
@@ -10,7 +11,6 @@ import { WalletSkeleton } from './WalletSkeleton.tsx';
 
 /** Milliseconds between two looks: the server measures no more often. */
 const EVERY = 10_000;
-const AT = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 
 /** What the ledger adds up to, as long as somebody looks. */
 export function LedgerSums() {
@@ -70,7 +70,7 @@ export function LedgerSums() {
         </dl>
       </Panel>
       <p className="text-sm text-ink-2">
-        Measured at {AT.format(new Date(data.measuredAt))}, and again every 10 seconds. Anyone may check at{' '}
+        Measured at {formatDate(data.measuredAt, 'time')}, and again every 10 seconds. Anyone may check at{' '}
         <a href={getInvariants.path} className="text-accent underline underline-offset-4">
           {getInvariants.path}
         </a>

@@ -1,8 +1,8 @@
 import { TicketPercent } from 'lucide-react';
 import { z } from 'zod';
+import { formatMoney } from '#kit/contract/format.ts';
 import { CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
-import { formatMoney } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, CreditCard, HandCoins, History, Plus, TicketPercent } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { formatMoney } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/contract/format.ts';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { loadDialog } from './dialogs.ts';
 import { myWallet } from './wallet.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { formatMoney } from '#kit/contract/format.ts';
 import { type CallError, useEndpointMutation } from '#kit/web/api.ts';
-import { formatMoney } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { confirmTopUp, finishCard } from '../contract.ts';
 import { cardName } from './cards/cards.ts';

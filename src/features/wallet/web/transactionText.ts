@@ -1,3 +1,4 @@
+import { formatDate } from '#kit/web/formatDate.ts';
 import type { TransferKind } from '#vocabulary.ts';
 import type { Transaction } from '../contract.ts';
 
@@ -28,11 +29,9 @@ export function lineTitle({ kind, amount, counterpart, restaurant }: Transaction
   }
 }
 
-const AT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** When, and what else there is to know: "Nov 21, 2026, 3:05 AM · with a review · for Casa Lume". */
 export function lineNote({ kind, amount, restaurant, createdAt }: Transaction): string {
-  const notes = [AT.format(new Date(createdAt))];
+  const notes = [formatDate(createdAt, 'day and time')];
   if (kind === 'review tip') notes.push('with a review');
   if (amount > 0 && restaurant) notes.push(`for ${restaurant.name}`);
   return notes.join(' · ');

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatDate } from '#kit/web/formatDate.ts';
 
 interface DayChartProps {
   title: string;
@@ -10,8 +11,7 @@ interface DayChartProps {
   atLeast?: number;
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const inWords = (date: string) => DAY.format(new Date(date));
+const inWords = (date: string) => formatDate(date, 'short day', 'UTC');
 
 const WIDTH = 300;
 const HEIGHT = 96;

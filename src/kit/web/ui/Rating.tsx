@@ -1,4 +1,4 @@
-import { formatNumber } from '../format.ts';
+import { formatNumber } from '#kit/contract/format.ts';
 
 /** A star, the mean and how many gave it; `mean` is null while nobody has. */
 export function Rating({ mean, count }: { mean: number | null; count: number }) {

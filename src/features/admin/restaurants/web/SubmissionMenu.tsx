@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { listAdminMenuItems } from '#features/admin/contract.ts';
 import { useAddress } from '#features/admin/web/address.ts';
+import { formatMoney } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
-import { formatMoney } from '#kit/web/format.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
 const SHOWN = 50;

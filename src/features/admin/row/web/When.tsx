@@ -1,15 +1,12 @@
 import { formatTimeAgo } from '#kit/web/format.ts';
+import { formatDate } from '#kit/web/formatDate.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A moment as a date, with its time as a tooltip; where `exact`, with the time beside it. */
 export function When({ at, exact = false }: { at: string; exact?: boolean }) {
-  const moment = new Date(at);
   return (
-    <time dateTime={at} title={MOMENT.format(moment)} className="whitespace-nowrap">
-      {(exact ? MOMENT : DAY).format(moment)}
+    <time dateTime={at} title={formatDate(at, 'day and time')} className="whitespace-nowrap">
+      {formatDate(at, exact ? 'day and time' : 'day')}
     </time>
   );
 }
@@ -17,7 +14,7 @@ export function When({ at, exact = false }: { at: string; exact?: boolean }) {
 /** How long ago a moment was, with its date as a tooltip. */
 export function Ago({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={MOMENT.format(new Date(at))}>
+    <time dateTime={at} title={formatDate(at, 'day and time')}>
       {formatTimeAgo(at, useRenderTime())}
     </time>
   );

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
-import { formatNumber } from '#kit/web/format.ts';
+import { formatNumber } from '#kit/contract/format.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 
 interface Props {

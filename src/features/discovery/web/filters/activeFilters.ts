@@ -1,3 +1,4 @@
+import { formatLocalTime } from '#kit/contract/format.ts';
 import {
   FILTER_NAMES,
   type ListFilters,
@@ -12,15 +13,6 @@ export interface ActiveFilter {
   key: string;
   label: string;
   without: ListFilters;
-}
-
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** `YYYY-MM-DDTHH:MM` as "Wed 11 Jun, 22:00": the same words whatever the device's language. */
-function momentLabel(local: string): string {
-  const day = new Date(`${local.slice(0, 10)}T12:00:00Z`);
-  return `${DAYS[day.getUTCDay()]} ${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]}, ${local.slice(11)}`;
 }
 
 /** Whether both price ranges below $30 are chosen, and no other. */
@@ -53,7 +45,7 @@ function formatFilter(filters: ListFilters, name: Exclude<keyof ListFilters, Man
     case 'openNow':
       return 'Open now';
     case 'openAt':
-      return `Open ${momentLabel(filters.openAt ?? '')}`;
+      return `Open ${formatLocalTime(filters.openAt ?? '')}`;
     case 'lat':
       return filters.distance === undefined ? 'Near me' : `Within ${filters.distance} km`;
     case 'bbox':

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { pictureSources } from '#features/media/rules.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
-import { formatMoney } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/contract/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';

@@ -1,7 +1,7 @@
 import { Landmark } from 'lucide-react';
 import { confirmTopUp, type TopUp } from '#features/wallet/contract.ts';
+import { formatMoney } from '#kit/contract/format.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
-import { formatMoney } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { afterFailure } from '../wallet.ts';

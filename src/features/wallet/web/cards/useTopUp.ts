@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TopUp } from '#features/wallet/contract.ts';
-import { formatMoney } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/contract/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useWalletChanged } from '../wallet.ts';
 

@@ -1,5 +1,5 @@
+import { formatMoney } from '#kit/contract/format.ts';
 import { FormGroup } from '#kit/web/form.tsx';
-import { formatMoney } from '#kit/web/format.ts';
 import { ChipButton } from '#kit/web/ui/Chip.tsx';
 import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { formatMoney } from '#kit/contract/format.ts';
 import { Form, FormField, SubmitButton } from '#kit/web/form.tsx';
-import { formatMoney } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';

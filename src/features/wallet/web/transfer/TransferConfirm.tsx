@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '#kit/web/format.ts';
+import { formatMoney } from '#kit/contract/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { afterFailure, myWallet } from '../wallet.ts';

@@ -1,6 +1,6 @@
 import { giveTip, sendMoney } from '#features/wallet/contract.ts';
+import { formatMoney } from '#kit/contract/format.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
-import { formatMoney } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { giftKeys, useWalletChanged } from '../wallet.ts';
 import type { Recipient } from './recipient.ts';

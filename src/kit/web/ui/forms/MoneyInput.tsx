@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { formatDecimal } from '#kit/contract/format.ts';
 import { parseCents } from '#kit/web/format.ts';
 import { cx } from '../cx.ts';
 import { TextInput } from './TextInput.tsx';
@@ -9,7 +10,8 @@ interface MoneyInputProps extends Omit<ComponentProps<typeof TextInput>, 'value'
   onChange: (cents: number | null) => void;
 }
 
-const shown = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(cents % 100 ? 2 : 0));
+const shown = (cents: number | null) =>
+  cents === null ? '' : cents % 100 ? formatDecimal(cents) : String(cents / 100);
 
 /** An amount in dollars, typed as people write it. */
 export function MoneyInput({ value, onChange, className, ...rest }: MoneyInputProps) {

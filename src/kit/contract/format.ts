@@ -1,0 +1,54 @@
+const groupDigits = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** A whole number as people read it: 1,204. Without `Intl`, whose tables a phone reads for longer than the list takes to draw. */
+export function formatNumber(n: number): string {
+  return groupDigits(String(n));
+}
+
+/** Cents as dollars: 1750 is "$17.50". */
+export function formatMoney(cents: number): string {
+  const [dollars = '', rest] = formatDecimal(Math.abs(cents)).split('.');
+  return `${cents < 0 ? '-' : ''}$${groupDigits(dollars)}.${rest}`;
+}
+
+/** Cents as a bare number of dollars, as machines and fields read it: 1750 is "17.50". */
+export function formatDecimal(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+/** Metres as people say them: "450 m" in steps of 10, "1.2 km", and whole kilometres from 10 on. */
+export function formatDistance(metres: number): string {
+  const tens = Math.round(metres / 10) * 10;
+  if (tens < 1000) return `${tens} m`;
+  const km = metres / 1000;
+  return `${km < 9.95 ? Math.round(km * 10) / 10 : formatNumber(Math.round(km))} km`;
+}
+
+/** Local `YYYY-MM-DDTHH:MM` as "Wed 11 Jun, 22:00": the same words in every process, whatever its locale. */
+export function formatLocalTime(local: string): string {
+  const [weekday, day, month] = new Date(`${local}Z`).toUTCString().split(/,? /);
+  return `${weekday} ${Number(day)} ${month}, ${local.slice(11)}`;
+}
+
+// A formatter of dates costs more than all else of a card.
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** The month of an ISO time, in UTC: "June 2026"; without its year where that is `year`. */
+export function formatMonth(iso: string, year?: number): string {
+  const at = new Date(iso);
+  const month = MONTHS[at.getUTCMonth()] ?? '';
+  return at.getUTCFullYear() === year ? month : `${month} ${at.getUTCFullYear()}`;
+}
