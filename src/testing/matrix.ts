@@ -79,6 +79,10 @@ export const MATRIX: Record<string, Line> = {
   'GET /api/restaurants/:id/menu/:itemId': [ANYONE, (c) => ({ id: c.place, itemId: c.dish })],
   'GET /api/restaurants/:id/reviews': ['404 404 404 yes 404 yes', ({ pending }) => ({ id: pending })],
   'GET /api/restaurants/:id/reviews/summary': ['404 404 404 yes 404 yes', ({ pending }) => ({ id: pending })],
+  'GET /api/restaurants/:id/events/:number.ics': [
+    '404 404 404 yes 404 yes',
+    ({ pending }) => ({ id: pending, number: 1 }),
+  ],
   'GET /api/restaurants/:id/status-history': ['401 404 404 yes 404 yes', (c) => ({ id: c.place })],
 
   'POST /api/restaurants': ['401 403 403 yes yes yes', () => place],

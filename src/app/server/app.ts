@@ -35,7 +35,6 @@ import { logRequests } from '#kit/server/http/request-log.ts';
 import { nothingHere } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { mountTableFiles, tableFilePaths } from './admin-csv.ts';
-import { mountCalendar } from './calendar.ts';
 import { mountArchives } from './data-export-download.ts';
 import { mountDocs } from './docs.ts';
 import { healthApi } from './health.ts';
@@ -142,7 +141,6 @@ export async function createApp(
   mount(app, handlers, services);
   mountStream(app, services);
   await mountWebhooks(app, services);
-  mountCalendar(app, services);
   mountArchives(app, services);
   mountStatement(app, services);
   mountTableFiles(app, services);

@@ -14,7 +14,6 @@ const FILES: Array<[address: (cast: Fixtures) => string, expected: string]> = [
   ]),
   [() => '/api/wallet/transactions.csv', SIGNED_IN],
   [() => '/api/account/exports/1/archive', '401 404 404 404 404 404'],
-  [({ pending }) => `/api/restaurants/${pending}/events/1.ics`, '404 404 404 yes 404 yes'],
 ];
 
 let app: TestApp;

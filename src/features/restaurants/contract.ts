@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OpeningHours, OpenState, SentHours } from '#features/hours/contract.ts';
 import { PictureAddress } from '#features/media/contract.ts';
+import { download } from '#kit/contract/download.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Alts, Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
 import { PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
@@ -80,6 +81,15 @@ export const getRestaurant = endpoint({
   summary: 'One restaurant; what is not approved exists for its owner and administrators only',
   input: z.object({ id: PathId }),
   reply: Restaurant,
+});
+
+export const downloadCalendar = download({
+  path: '/api/restaurants/:id/events/:number.ics',
+  access: 'public',
+  summary: 'An event of a restaurant for calendars; events are numbered from 1, as they are listed',
+  input: z.object({ id: PathId, number: PathId }),
+  contentType: 'text/calendar; charset=utf-8',
+  fileName: ({ id, number }) => `event-${id}-${number}.ics`,
 });
 
 /** One step of a restaurant's status: who took it, when, and what they wrote. */

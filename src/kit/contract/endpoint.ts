@@ -12,6 +12,16 @@ export type Conflict = { field?: string; message: string };
 /** What is larger is refused while it is being read. */
 export type FileLimit = { maxBytes: number };
 
+/** A file that a handler gives: its text, or its parts as they come, which never stand in memory together. */
+export type FileBody = string | AsyncIterable<string | Uint8Array>;
+
+/** What a browser keeps of a download. */
+export type FileFormat<Input extends z.ZodObject> = {
+  contentType: string;
+  /** Of ASCII letters, digits, points and hyphens. */
+  fileName(input: z.output<Input>): string;
+};
+
 /** One slice of a list; `next` is the opaque cursor of the following one, `total` null where counting is dear. */
 export type Page<Item> = { items: Item[]; next: string | null; total: number | null };
 
@@ -53,6 +63,8 @@ export type Endpoint<
   anonymous?: boolean;
   /** Takes multipart/form-data in place of JSON: one field of the input is `z.file()`, read once access and limit allow it. */
   file?: FileLimit;
+  /** The reply is a file in place of JSON. */
+  download?: FileFormat<Input>;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place that stands for every endpoint at once
@@ -71,7 +83,7 @@ export type ReplyOf<E extends AnyEndpoint> = E['paged'] extends true
 
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
 
-type Options<
+export type Options<
   Path extends string,
   Input extends z.ZodObject,
   Reply extends z.ZodType,

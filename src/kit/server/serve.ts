@@ -2,6 +2,7 @@ import { type Database, inTransaction } from '#db/connect.ts';
 import { violatedConstraint } from '#db/errors.ts';
 import {
   type AnyEndpoint,
+  type FileBody,
   type Page,
   type ParsedOf,
   pathNames,
@@ -58,6 +59,9 @@ export type Handler = {
   prepare?: ((before: Before<AnyEndpoint>) => Promise<Context['input']>) | undefined;
 };
 
+/** What `call` gives for a download. */
+export type FileReply = { name: string; body: FileBody };
+
 /** What a handler returns: the reply, or a page of it whose items are composed. */
 type Given<Reply> = Reply | (Reply extends Page<infer Item> ? Page<MergedJson<Item>> : never);
 
@@ -106,7 +110,11 @@ export async function call(
     followUps.clear();
     const after: Context['after'] = (work, key = work) => void followUps.set(key, work);
     const work = async () =>
-      whitelist(endpoint, await run({ input: prepared, user, db, caller, services, transaction, after }));
+      toReply(
+        endpoint,
+        prepared,
+        await run({ input: prepared, user, db, caller, services, transaction, after }),
+      );
     const isKeyed = endpoint.idempotent && !alone && user && caller.key !== null;
     if (!isKeyed) return work();
     // A password must not go into the hash of the request.
@@ -166,7 +174,10 @@ function asConflict(endpoint: AnyEndpoint, error: unknown): unknown {
   return conflict(known.message, known.field ? { [known.field]: known.message } : undefined);
 }
 
-function whitelist(endpoint: AnyEndpoint, result: unknown): unknown {
+function toReply(endpoint: AnyEndpoint, input: ParsedOf<AnyEndpoint>, result: unknown): unknown {
+  // A download's handler returns its body by its type.
+  if (endpoint.download)
+    return { name: endpoint.download.fileName(input), body: result as FileBody } satisfies FileReply;
   if (!endpoint.paged) return endpoint.reply.parse(result);
   // A paged handler returns a Page by its type.
   const page = result as Page<unknown>;

@@ -1,10 +1,11 @@
+import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyEndpoint, type FileLimit, type Page, rawInput } from '#kit/contract/endpoint.ts';
 import type { Config } from '../config.ts';
 import { toJson } from '../preserialized.ts';
 import { badInput, Problem } from '../problem.ts';
-import { type Caller, call, type Handler } from '../serve.ts';
+import { type Caller, call, type FileReply, type Handler } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { createFormReader, type FormReader } from './form.ts';
 import { getOrigin, isLoopbackHost } from './host.ts';
@@ -99,6 +100,11 @@ function readIdempotencyKey(request: FastifyRequest): string | null {
 }
 
 function send(endpoint: AnyEndpoint, result: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (endpoint.download) {
+    // A download's call returns a file by its type.
+    sendFile(endpoint.download.contentType, result as FileReply, reply);
+    return;
+  }
   reply.type('application/json; charset=utf-8');
   if (!endpoint.paged) {
     reply.send(JSON.stringify(result));
@@ -113,6 +119,12 @@ function send(endpoint: AnyEndpoint, result: unknown, request: FastifyRequest, r
   }
   if (total !== null) reply.header('x-total-count', total);
   reply.send(toJson(items));
+}
+
+function sendFile(contentType: string, { name, body }: FileReply, reply: FastifyReply): void {
+  reply.type(contentType).header('content-disposition', `attachment; filename="${name}"`);
+  const isWhole = typeof body === 'string' || body instanceof Readable;
+  reply.send(isWhole ? body : Readable.from(body));
 }
 
 /** Over https, or to this machine, which browsers trust as much; over plain http only where the settings say so. */

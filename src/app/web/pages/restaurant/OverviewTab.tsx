@@ -3,10 +3,11 @@ import { Music } from 'lucide-react';
 import { links } from '#app/web/links.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
 import { DishItem } from '#features/menus/web/DishItem.tsx';
-import type { Restaurant } from '#features/restaurants/contract.ts';
+import { downloadCalendar, type Restaurant } from '#features/restaurants/contract.ts';
 import { EventItem } from '#features/restaurants/web/EventItem.tsx';
 import type { UpcomingEvent } from '#features/restaurants/web/events.ts';
 import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
+import { requestFor } from '#kit/contract/endpoint.ts';
 import { formatCount } from '#kit/web/format.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -56,7 +57,7 @@ export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProp
             <EventItem
               key={upcoming.index}
               upcoming={upcoming}
-              calendar={`/api/restaurants/${id}/events/${upcoming.index + 1}.ics`}
+              calendar={requestFor(downloadCalendar, { id, number: upcoming.index + 1 }).url}
             />
           ))}
         </Section>

@@ -21,7 +21,8 @@ test('each event of a restaurant is a file for calendars, by its number in the l
   const answer = await app.visitor.request('GET', `/api/restaurants/${id}/events/2.ics`);
   expect(answer.status).toBe(200);
   expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
-  expect(answer.headers['content-disposition']).toContain('.ics"');
+  expect(answer.headers['content-disposition']).toBe(`attachment; filename="event-${id}-2.ics"`);
+  expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.text).toContain('SUMMARY:Opening at Casa Teste\r\n');
   expect(answer.text).toMatch(new RegExp(`URL:http://[^/]+/restaurants/${id}\r\n`));
   const weekly = await app.visitor.request('GET', `/api/restaurants/${id}/events/1.ics`);
