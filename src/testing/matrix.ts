@@ -8,7 +8,7 @@ import type { Fixtures, Role } from './fixtures.ts';
  * status, which changes nothing; `-` not asked.
  */
 const ANYONE = 'yes yes yes yes yes yes';
-export const SIGNED_IN = '401 yes yes yes yes yes';
+const SIGNED_IN = '401 yes yes yes yes yes';
 /** A thing of the diner's. */
 const DINERS = '401 yes 404 404 404 404';
 const ANY_OWNER = '401 403 403 yes yes 403';
@@ -162,6 +162,7 @@ export const MATRIX: Record<string, Line> = {
   'PATCH /api/wallet/cards/:id': [DINERS, (c) => ({ id: c.card, isDefault: true })],
   'DELETE /api/wallet/cards/:id': [DINERS, (c) => ({ id: c.card })],
   'GET /api/wallet/transactions': [SIGNED_IN],
+  'GET /api/wallet/transactions.csv': [SIGNED_IN],
   'GET /api/wallet/recipients': [SIGNED_IN, () => ({ q: 'per' })],
   'POST /api/wallet/send': ['401 in in in in in', (c) => ({ to: c.deleted, amount: 1 })],
   'POST /api/tips': ['401 in in in in in', (c) => ({ restaurantId: c.place, amount: 1 })],

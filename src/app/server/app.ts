@@ -42,7 +42,6 @@ import { mountSeo } from './pages/seo.ts';
 import { mountWellKnown } from './pages/well-known.ts';
 import { mountPictures } from './pictures.ts';
 import { settingsApi } from './settings.ts';
-import { mountStatement } from './transactions-csv.ts';
 import { mountWebhooks } from './webhooks.ts';
 
 /** Every handler, feature by feature; the page renderer calls the same ones in process. */
@@ -142,7 +141,6 @@ export async function createApp(
   mountStream(app, services);
   await mountWebhooks(app, services);
   mountArchives(app, services);
-  mountStatement(app, services);
   mountTableFiles(app, services);
   app.register(async (scope) => mountSeo(scope, services));
   mountWellKnown(app, config);

@@ -3,7 +3,7 @@ import { TABLE_FILES } from '#features/admin/server/export.ts';
 import { requestFor } from '#kit/contract/endpoint.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { createFixtures, type Fixtures, ROLES, type Role } from '#testing/fixtures.ts';
-import { ADMIN, MATRIX, SIGNED_IN } from '#testing/matrix.ts';
+import { ADMIN, MATRIX } from '#testing/matrix.ts';
 import { handlers } from './app.ts';
 
 /** What streams a file or a live list has a route of its own, beside the endpoints. */
@@ -12,7 +12,6 @@ const FILES: Array<[address: (cast: Fixtures) => string, expected: string]> = [
     () => `/api/admin/${table}.csv`,
     ADMIN,
   ]),
-  [() => '/api/wallet/transactions.csv', SIGNED_IN],
   [() => '/api/account/exports/1/archive', '401 404 404 404 404 404'],
 ];
 

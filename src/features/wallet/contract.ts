@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { download } from '#kit/contract/download.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import {
   Cents,
@@ -10,8 +11,9 @@ import {
   Timestamp,
   text,
 } from '#kit/contract/shapes.ts';
-import { PAYMENT_PROVIDERS, TRANSFER_KINDS } from '#vocabulary.ts';
+import { TRANSFER_KINDS } from '#vocabulary.ts';
 import { DIRECTIONS, SEND, TEST_CARDS, TOP_UP } from './options.ts';
+import { Wallet } from './shapes.ts';
 
 const amount = ({ least, most }: typeof SEND, tooLittle: string, tooMuch: string) =>
   Cents.min(least, tooLittle).max(most, tooMuch);
@@ -59,24 +61,6 @@ export const Card = z.object({
 });
 export type Card = z.infer<typeof Card>;
 
-const Bounds = z.object({ least: Cents, most: Cents });
-const Wallet = z.object({
-  balance: Cents,
-  provider: z.object({
-    /** Null where payments are not set up: no card can be kept and no funds added. */
-    kind: z.enum(PAYMENT_PROVIDERS).nullable(),
-    /** No money moves outside: say so wherever a card is chosen. */
-    isSandbox: z.boolean(),
-    publishableKey: z.string().nullable(),
-  }),
-  /** What the sandbox offers to choose from; empty with a real provider. */
-  testCards: z.array(
-    z.object({ testCard: z.enum(TEST_CARDS), brand: z.string(), last4: z.string(), says: z.string() }),
-  ),
-  /** In cents. */
-  limits: z.object({ topUp: Bounds, send: Bounds }),
-});
-
 export const getWallet = endpoint({
   method: 'GET',
   path: '/api/wallet',
@@ -86,8 +70,8 @@ export const getWallet = endpoint({
   reply: Wallet,
 });
 
-/** What the list and the CSV file (GET /api/wallet/transactions.csv) take alike. */
-export const TransactionFilter = z.object({
+/** What the list and the CSV file take alike. */
+const TransactionFilter = z.object({
   kind: z.enum(TRANSFER_KINDS).optional(),
   direction: z.enum(DIRECTIONS).optional(),
 });
@@ -96,9 +80,19 @@ export const listTransactions = listEndpoint({
   method: 'GET',
   path: '/api/wallet/transactions',
   access: 'signed-in',
-  summary: 'My history, newest first; as a CSV file with the same filter at /api/wallet/transactions.csv',
+  summary: 'My history, newest first',
   input: TransactionFilter.extend(pageInput),
   reply: z.array(Transaction),
+});
+
+export const downloadTransactions = download({
+  path: '/api/wallet/transactions.csv',
+  access: 'signed-in',
+  summary: 'My history as a CSV file, with the filter of the list',
+  input: TransactionFilter,
+  limit: { points: 20, seconds: 600 },
+  contentType: 'text/csv; charset=utf-8',
+  fileName: () => 'tablemate-transactions.csv',
 });
 
 export const TopUpInput = z.object({

@@ -6,6 +6,7 @@ import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
+  downloadTransactions,
   findRecipients,
   getInvariants,
   getWallet,
@@ -22,6 +23,7 @@ import { recentInvariants } from './invariants.ts';
 import { transfer } from './ledger.ts';
 import { findOpenPerson, findPeople, recentRecipients } from './people.ts';
 import { sendTip } from './tips.ts';
+import { streamTransactionsCsv } from './transactions-csv.ts';
 import { redeem } from './vouchers.ts';
 
 const CursorKey = z.tuple([z.int()]);
@@ -44,6 +46,8 @@ export const walletApi = [
     const lines = await readTransactions(db, user.id, { ...filter, before, limit: limit + 1 });
     return toPage(lines, limit, ({ id }) => [id]);
   }),
+
+  handle(downloadTransactions, async ({ db, user, input }) => streamTransactionsCsv(db, user.id, input)),
 
   handle(sendMoney, async ({ db, user, input: { to, amount, message = null } }) => {
     const { id: recipientId, ...counterpart } = await findOpenPerson(db, to);

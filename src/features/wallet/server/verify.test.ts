@@ -114,6 +114,7 @@ test('wrong balances are counted', async () => {
 test('the history as a file holds what the list shows, and nothing that a sheet would run', async () => {
   const file = await other?.request('GET', '/api/wallet/transactions.csv?direction=in');
   expect(file?.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(file?.headers['content-disposition']).toBe('attachment; filename="tablemate-transactions.csv"');
   const lines = file?.text.trim().split('\r\n') ?? [];
   expect(lines[0]).toContain('Time,Kind,With,Username,Restaurant,Message,Amount (USD),Balance (USD)');
   expect(lines.slice(1).map((line) => line.slice(line.indexOf(',') + 1))).toEqual([

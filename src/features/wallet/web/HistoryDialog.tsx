@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { stringifySearch } from '#kit/web/query-string.ts';
+import { requestFor } from '#kit/contract/endpoint.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
@@ -9,6 +9,7 @@ import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { TRANSFER_KINDS } from '#vocabulary.ts';
+import { downloadTransactions } from '../contract.ts';
 import { HistoryRow } from './HistoryRow.tsx';
 import { KIND_NAMES } from './transactionText.ts';
 import { WalletSkeleton } from './WalletSkeleton.tsx';
@@ -105,7 +106,7 @@ function Lines({ filter, onClear, onAddFunds }: LinesProps) {
       <div className="mt-4 flex flex-wrap justify-between gap-2">
         <ShowMore list={list} noun="transaction" />
         <a
-          href={`/api/wallet/transactions.csv${stringifySearch({ ...filter })}`}
+          href={requestFor(downloadTransactions, filter).url}
           download
           className={`${buttonClass({ variant: 'quiet' })} ml-auto`}
         >
