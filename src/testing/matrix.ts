@@ -134,6 +134,7 @@ export const MATRIX: Record<string, Line> = {
   ],
 
   'GET /api/account/exports': [SIGNED_IN],
+  'GET /api/account/exports/:id/archive': ['401 404 404 404 404 404', () => ({ id: 1 })],
   'GET /api/account/closing': [SIGNED_IN],
   'POST /api/account/closing': [
     '401 in in in in in',

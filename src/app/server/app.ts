@@ -35,7 +35,6 @@ import { logRequests } from '#kit/server/http/request-log.ts';
 import { nothingHere } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { mountTableFiles, tableFilePaths } from './admin-csv.ts';
-import { mountArchives } from './data-export-download.ts';
 import { mountDocs } from './docs.ts';
 import { healthApi } from './health.ts';
 import { mountSeo } from './pages/seo.ts';
@@ -140,7 +139,6 @@ export async function createApp(
   mount(app, handlers, services);
   mountStream(app, services);
   await mountWebhooks(app, services);
-  mountArchives(app, services);
   mountTableFiles(app, services);
   app.register(async (scope) => mountSeo(scope, services));
   mountWellKnown(app, config);

@@ -12,7 +12,6 @@ const FILES: Array<[address: (cast: Fixtures) => string, expected: string]> = [
     () => `/api/admin/${table}.csv`,
     ADMIN,
   ]),
-  [() => '/api/account/exports/1/archive', '401 404 404 404 404 404'],
 ];
 
 let app: TestApp;

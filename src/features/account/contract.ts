@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Email, Password } from '#features/auth/contract.ts';
+import { download } from '#kit/contract/download.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { Cents, CurrentPassword, Done, Id, PathId, Timestamp } from '#kit/contract/shapes.ts';
 import { EXPORT_STATUSES } from '#vocabulary.ts';
@@ -98,7 +99,7 @@ export const listExports = endpoint({
   method: 'GET',
   path: '/api/account/exports',
   access: 'signed-in',
-  summary: 'My archives, newest first; a ready one is at /api/account/exports/{id}/archive',
+  summary: 'My archives, newest first',
   input: z.object({}),
   reply: z.array(Export),
 });
@@ -111,6 +112,15 @@ export const requestExport = endpoint({
   input: z.object({}),
   reply: Export,
   limit: { points: 5, seconds: 24 * 3600 },
+});
+
+export const downloadExport = download({
+  path: '/api/account/exports/:id/archive',
+  access: 'signed-in',
+  summary: 'A ready archive of mine',
+  input: z.object({ id: PathId }),
+  contentType: 'application/zip',
+  fileName: () => 'tablemate-my-data.zip',
 });
 
 /** What stands in the way of leaving, and what would go. */

@@ -1,13 +1,15 @@
+import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { and, eq } from 'drizzle-orm';
 import { reviews, users } from '#db/schema.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { emit } from '#kit/server/events.ts';
-import { unauthorised } from '#kit/server/problem.ts';
+import { notFound, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
-import { closeAccount, getClosing, listExports, requestExport } from '../contract.ts';
+import { closeAccount, downloadExport, getClosing, listExports, requestExport } from '../contract.ts';
 import { close, ownRestaurants } from './account-deletion.ts';
 import { accountClosed } from './events.ts';
-import { askForExport, findExports, makeExports, removeFiles, toExport } from './exports.ts';
+import { archiveFile, askForExport, findExports, makeExports, removeFiles, toExport } from './exports.ts';
 import { handoverHandlers } from './handover.ts';
 import { signInHandlers } from './sign-in.ts';
 
@@ -21,6 +23,12 @@ export const accountApi = [
     const asked = await askForExport(db, user.id);
     after(() => void makeExports(services));
     return toExport(asked);
+  }),
+
+  handle(downloadExport, async ({ user, input, services }) => {
+    const file = await archiveFile(services, user.id, input.id);
+    if (file === null || !(await isThere(file))) throw notFound('Archive');
+    return createReadStream(file);
   }),
 
   handle(getClosing, async ({ db, user }) => {
@@ -52,3 +60,9 @@ export const accountApi = [
     return { message: 'Your account is deleted. Thank you for having been here.' };
   }),
 ];
+
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

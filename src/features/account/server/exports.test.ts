@@ -91,7 +91,7 @@ test('an archive holds what is mine, twice, with the pictures, and nothing of ot
   const { reply, names, read, files } = await download(me, made.id);
   expect(reply.statusCode).toBe(200);
   expect(reply.headers['content-type']).toBe('application/zip');
-  expect(reply.headers['content-disposition']).toContain('attachment');
+  expect(reply.headers['content-disposition']).toBe('attachment; filename="tablemate-my-data.zip"');
   expect(reply.headers['cache-control']).toBe('no-store');
   expect(JSON.parse(read('account.json'))).toMatchObject([
     { id: me.id, name: 'Me Myself', walletBalance: 2500 },

@@ -1,10 +1,11 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Download, PackageOpen } from 'lucide-react';
+import { requestFor } from '#kit/contract/endpoint.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
-import { type Export, requestExport } from '../contract.ts';
+import { downloadExport, type Export, requestExport } from '../contract.ts';
 import { EXPORT_DAYS } from '../rules.ts';
 import { myExports } from './account.ts';
 
@@ -40,7 +41,7 @@ export function ExportSection() {
               <Said archive={archive} />
               {archive.status === 'ready' && (
                 <a
-                  href={`/api/account/exports/${archive.id}/archive`}
+                  href={requestFor(downloadExport, { id: archive.id }).url}
                   download
                   className={buttonClass({ size: 'sm' })}
                 >
