@@ -5,12 +5,31 @@ export const FORMER_MEMBER = 'Former member';
 export const MIN_ADMIN_PASSWORD = 12;
 export const SHORT_ADMIN_PASSWORD = `Administrators need a password of at least ${MIN_ADMIN_PASSWORD} characters`;
 
-/** How strong a password is, in words; length counts most, and nothing but length is demanded. */
-export function passwordHint(password: string): string {
+type Names = { username: string; email: string };
+
+/** Why a password may not be one's own name; null where it is not. */
+export function findNameFault(password: string, { username, email }: Names): string | null {
+  const lower = password.toLowerCase();
+  if (lower === username.toLowerCase()) return 'The username cannot be the password';
+  const address = email.toLowerCase();
+  if (lower === address || lower === address.split('@')[0]) return 'The email cannot be the password';
+  return null;
+}
+
+/** No common password is as long as this. */
+const STRONG_LENGTH = 17;
+
+/**
+ * How strong a password is, in words. Only the server knows which ones are common, so that nothing is approved here
+ * that it may refuse.
+ */
+export function passwordHint(password: string, names: Names): string {
   if (password.length === 0) return 'At least 6 characters; a short sentence is best.';
+  const fault = findNameFault(password, names);
+  if (fault) return `${fault}.`;
   const distinct = new Set(password).size;
   if (password.length < 6) return `${6 - password.length} more to go.`;
   if (distinct < 4 || password.length < 9) return 'Easy to guess: longer is better.';
-  if (password.length < 14) return 'Fine. A longer one is safer still.';
+  if (password.length < STRONG_LENGTH) return 'A longer one is safer still.';
   return 'Strong.';
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { passwordHint } from '#features/auth/rules.ts';
 import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -9,10 +10,12 @@ import { PasswordInput } from '#kit/web/ui/forms/PasswordInput.tsx';
 import { changePassword, PasswordChange } from '../contract.ts';
 import { mySessions } from './account.ts';
 
+const NOBODY = { username: '', email: '' };
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 
 /** Changes one's password, and signs all other browsers out. */
 export function PasswordForm() {
+  const user = useCurrentUser();
   const queryClient = useQueryClient();
   const form = useZodForm(PasswordChange, EMPTY);
   const password = useWatch({ control: form.control, name: 'password' });
@@ -26,7 +29,7 @@ export function PasswordForm() {
   return (
     <Form form={form} showFailure className="grid gap-4" onSubmit={(change) => send.mutateAsync(change)}>
       <CurrentPasswordField label="Current password" />
-      <FormField name="password" label="New password" hint={passwordHint(password)}>
+      <FormField name="password" label="New password" hint={passwordHint(password, user ?? NOBODY)}>
         {(control) => <PasswordInput {...control} autoComplete="new-password" />}
       </FormField>
       <FormField name="confirmPassword" label="Confirm password">

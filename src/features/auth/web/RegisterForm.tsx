@@ -24,7 +24,10 @@ interface RegisterFormProps {
 /** Makes an account and signs in, then hands over who it is. */
 export function RegisterForm({ onDone, type }: RegisterFormProps) {
   const form = useZodForm(Registration, { ...EMPTY, ...(type && { type }) });
-  const password = useWatch({ control: form.control, name: 'password' });
+  const [password, username, email] = useWatch({
+    control: form.control,
+    name: ['password', 'username', 'email'],
+  });
   const send = useEndpointMutation(register, {
     failure: (error) =>
       toast({ title: 'Registration failed', description: error.message, variant: 'destructive' }),
@@ -54,7 +57,7 @@ export function RegisterForm({ onDone, type }: RegisterFormProps) {
       />
       <FormField name="email" label="Email" type="email" autoComplete="email" />
       <FormField name="name" label="Name" optional autoComplete="name" />
-      <FormField name="password" label="Password" hint={passwordHint(password)}>
+      <FormField name="password" label="Password" hint={passwordHint(password, { username, email })}>
         {(control) => <PasswordInput {...control} autoComplete="new-password" />}
       </FormField>
       <FormField name="confirmPassword" label="Confirm password">
