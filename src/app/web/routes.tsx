@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { myHandovers } from '#features/account/web/account.ts';
 import { currentUser, useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { getSettings } from '#features/discovery/contract.ts';
 import { withSort } from '#features/discovery/web/filters/filters.ts';
 import { getMenuItem } from '#features/menus/contract.ts';
 import { ownRestaurants } from '#features/owner/web/ownRestaurants.ts';
@@ -154,6 +155,9 @@ const seed = createRoute({
   getParentRoute: () => root,
   path: '/seed',
   staticData: { page: 'src/app/web/pages/desks/SeedPage.tsx' },
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(query(getSettings, {}));
+  },
   head: () => privateHead('Sample data'),
   component: lazyRouteComponent(() => import('./pages/desks/SeedPage.tsx'), 'SeedPage'),
 });

@@ -246,6 +246,8 @@ export const getSettings = endpoint({
   reply: z.object({
     /** The address of a base map's style; null where the map has a plain ground. */
     mapStyleUrl: z.string().nullable(),
+    /** Whether this is a public site, which nobody tries things on. */
+    publicSite: z.boolean(),
     /** Whether addresses can be looked up. */
     geocoder: z.boolean(),
   }),

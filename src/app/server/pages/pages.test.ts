@@ -94,3 +94,16 @@ test.each([...PATHS, ...QUERIES])('a page never fails over nonsense in its addre
   }
   expect(wrong).toEqual([]);
 });
+
+test('the page for sample data warns of erasing but on a public site, where it fills an empty database', async () => {
+  const warning = 'This will erase all existing data in the database. This action cannot be undone.';
+  expect((await paged.inject('/seed')).payload).toContain(warning);
+  const site = await openApp({ production: true });
+  const pages = createPages(site.services, async () => ({ render }), ASSETS);
+  const publicPages = await createApp(site.services, pages);
+  const { payload } = await publicPages.inject('/seed');
+  expect(payload).toContain('This fills an empty database and replaces nothing.');
+  expect(payload).not.toContain('erase');
+  await publicPages.close();
+  await site.close();
+});

@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Database } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
 import { currentUser } from '#features/auth/web/currentUser.ts';
+import { getSettings } from '#features/discovery/contract.ts';
 import { seed } from '#features/seed/contract.ts';
 import { CurrentPasswordIfAsked } from '#kit/contract/shapes.ts';
-import { useEndpointMutation } from '#kit/web/api.ts';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Panel } from '#kit/web/ui/Panel.tsx';
@@ -18,11 +19,12 @@ const CREATES = [
   '30 restaurants',
   '5-10 menu items per restaurant',
   '5-20 reviews per restaurant',
-  'Tips',
 ];
+const CREATES_FOR_TRYING = [...CREATES, 'Tips'];
 
 export function SeedPage() {
   const queryClient = useQueryClient();
+  const { publicSite } = useSuspenseQuery(query(getSettings, {})).data;
   // The server asks for it on a public site.
   const [asksPassword, setAsksPassword] = useState(false);
   const form = useZodForm(Confirmation, { currentPassword: '' });
@@ -50,21 +52,31 @@ export function SeedPage() {
       </p>
       <Panel title="It creates">
         <ul className="list-disc pl-5 text-ink-2">
-          {CREATES.map((line) => (
+          {(publicSite ? CREATES : CREATES_FOR_TRYING).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       </Panel>
-      <p className="my-5 rounded-card border border-error px-4 py-3 text-error">
-        This will erase all existing data in the database. This action cannot be undone.
-      </p>
+      {publicSite ? (
+        <p className="my-5 rounded-card border border-line px-4 py-3 text-ink-2">
+          This fills an empty database and replaces nothing. Sample people cannot sign in and have no money.
+        </p>
+      ) : (
+        <p className="my-5 rounded-card border border-error px-4 py-3 text-error">
+          This will erase all existing data in the database. This action cannot be undone.
+        </p>
+      )}
       <Form
         form={form}
         onSubmit={({ currentPassword }) => send.mutateAsync(asksPassword ? { currentPassword } : {})}
       >
         {asksPassword && <CurrentPasswordField />}
         <div>
-          <SubmitButton variant="destructive" size="lg" icon={<Database size={20} />}>
+          <SubmitButton
+            {...(!publicSite && { variant: 'destructive' })}
+            size="lg"
+            icon={<Database size={20} />}
+          >
             Seed database
           </SubmitButton>
         </div>
