@@ -38,7 +38,7 @@ const PLACES = [
   /^src\/app\/web\/(entry\.(client|server)\.tsx|entry\.boot\.ts|(router|routes)\.tsx)$/,
   /^src\/app\/web\/([a-z]+(\.test)?\.ts|(styles|fonts)\.css)$/,
   /^src\/app\/web\/(pages|shell)\/([a-z]+\/)?([A-Z]\w*(\.test)?\.tsx|[a-z]\w*(\.test)?\.ts)$/,
-  /^src\/testing\/[a-z-]+(\.test)?\.tsx?$/,
+  /^src\/testing\/(example\/)?[a-z-]+(\.test)?\.tsx?$/,
 ];
 
 describe('files', () => {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createApp } from '#app/server/app.ts';
+import { createApp, createHandlers, type Pages } from '#app/server/app.ts';
+import { type Registries, registries } from '#app/server/registries.ts';
 import { subscriptions } from '#app/server/subscribers.ts';
 import { createDatabase, createPool } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
@@ -53,8 +54,11 @@ const PASSWORD_HASH =
 
 let databases = 0;
 
-/** The whole app without a port, on a database of its own. */
-export async function openApp(settings: Partial<Config> = {}): Promise<TestApp> {
+/** The whole app without a port, on a database of its own; with `brought`, what features bring besides. */
+export async function openApp(
+  settings: Partial<Config> = {},
+  brought: Partial<Registries> = {},
+): Promise<TestApp> {
   const { url, template } = inject('database');
   const name = `${template}_${process.pid}_${databases++}`;
   const admin = new pg.Client({ connectionString: url });
@@ -84,7 +88,9 @@ export async function openApp(settings: Partial<Config> = {}): Promise<TestApp> 
     subscriptions: [...subscriptions],
   };
   discovery.start();
-  const app = await createApp(services, async (_, reply) => reply.status(404).send('no pages here'));
+  const pages: Pages = async (_, reply) => reply.status(404).send('no pages here');
+  const handlers = createHandlers(extend(brought));
+  const app = await createApp(services, pages, { handlers });
 
   return {
     app,
@@ -111,6 +117,11 @@ export async function openApp(settings: Partial<Config> = {}): Promise<TestApp> 
     },
   };
 }
+
+/** The app's own lists, and after them what a test brings. */
+const extend = ({ personalData = [] }: Partial<Registries>): Registries => ({
+  personalData: [...registries.personalData, ...personalData],
+});
 
 function personWith(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import serveFiles from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { accountApi } from '#features/account/server/api.ts';
+import { createAccountApi } from '#features/account/server/api.ts';
 import { adminApi } from '#features/admin/server/api.ts';
 import { authApi } from '#features/auth/server/api.ts';
 import { discoveryApi } from '#features/discovery/server/api.ts';
@@ -33,6 +33,7 @@ import { mountMetrics } from '#kit/server/http/metrics.ts';
 import { openApi } from '#kit/server/http/openapi.ts';
 import { logRequests } from '#kit/server/http/request-log.ts';
 import { nothingHere } from '#kit/server/problem.ts';
+import type { Handler } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
 import { mountTableFiles, tableFilePaths } from './admin-csv.ts';
 import { mountDocs } from './docs.ts';
@@ -40,11 +41,12 @@ import { healthApi } from './health.ts';
 import { mountSeo } from './pages/seo.ts';
 import { mountWellKnown } from './pages/well-known.ts';
 import { mountPictures } from './pictures.ts';
+import { type Registries, registries } from './registries.ts';
 import { settingsApi } from './settings.ts';
 import { mountWebhooks } from './webhooks.ts';
 
-/** Every handler, feature by feature; the page renderer calls the same ones in process. */
-export const handlers = [
+/** Every handler, feature by feature. */
+export const createHandlers = ({ personalData }: Registries) => [
   ...healthApi,
   ...settingsApi,
   ...authApi,
@@ -59,13 +61,16 @@ export const handlers = [
   ...reviewsApi,
   ...walletApi,
   ...listsApi,
-  ...accountApi,
+  ...createAccountApi(personalData),
   ...moderationApi,
   ...vouchersApi,
   ...adminApi,
   ...ownerApi,
   ...seedApi,
 ];
+
+/** What HTTP serves; the page renderer calls the same ones in process. */
+export const handlers = createHandlers(registries);
 
 /** Renders the page at a request's address. */
 export type Pages = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -76,7 +81,7 @@ const YEAR = 365 * 24 * 3600 * 1000;
 export async function createApp(
   services: Services,
   pages: Pages,
-  { development = false } = {},
+  { development = false, handlers: served = handlers }: { development?: boolean; handlers?: Handler[] } = {},
 ): Promise<FastifyInstance> {
   const { config, log } = services;
   const headers = guards(development, config.mapStyleUrl);
@@ -136,14 +141,14 @@ export async function createApp(
     app.get('/favicon.svg', (_, reply) => reply.sendFile('favicon.svg', CLIENT));
   }
 
-  mount(app, handlers, services);
+  mount(app, served, services);
   mountStream(app, services);
   await mountWebhooks(app, services);
   mountTableFiles(app, services);
   app.register(async (scope) => mountSeo(scope, services));
   mountWellKnown(app, config);
   mountMetrics(app, config.trustProxy);
-  const description = openApi(handlers.map(({ endpoint }) => endpoint));
+  const description = openApi(served.map(({ endpoint }) => endpoint));
   Object.assign(description.paths, tableFilePaths);
   app.get('/api/openapi.json', async () => description);
   await mountDocs(app);

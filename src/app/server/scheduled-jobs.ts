@@ -8,6 +8,7 @@ import { countVisitors } from '#features/visits/server/visitors.ts';
 import { reconcilePayments } from '#features/wallet/server/reconcile.ts';
 import { sweepKeys } from '#kit/server/idempotency.ts';
 import type { Services } from '#kit/server/services.ts';
+import { registries } from './registries.ts';
 
 const HOUR = 3600 * 1000;
 /** In UTC: the hour in which reviews are weighed anew by their age. */
@@ -16,7 +17,7 @@ const NIGHT = 4;
 /** What is done again each hour, and some of it each night; a failure waits for the next time. */
 export function startUpkeep(services: Services): void {
   // What the process before left undone.
-  void makeExports(services);
+  void makeExports(services, registries.personalData);
   setInterval(() => void upkeep(services, new Date()), HOUR).unref();
 }
 
@@ -26,7 +27,7 @@ export async function upkeep(services: Services, now: Date): Promise<void> {
   const jobs: Record<string, () => Promise<void>> = {
     'sweeping sessions': () => sessions.sweep(db),
     'forgetting idempotency keys': () => sweepKeys(db),
-    'making archives': () => makeExports(services),
+    'making archives': () => makeExports(services, registries.personalData),
     'sweeping archives': () => sweepExports(services),
     'looking after payments': () => reconcilePayments(services),
     'forgetting offers of restaurants': () => sweepHandovers(db),

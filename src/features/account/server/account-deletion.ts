@@ -1,29 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { sqlState } from '#db/errors.ts';
-import {
-  accountExports,
-  cards,
-  handovers,
-  idempotencyKeys,
-  ledgerAccounts,
-  notifications,
-  paymentCustomers,
-  payments,
-  restaurants,
-  reviews,
-  savedFilters,
-  savedLists,
-  savedRestaurants,
-  session,
-  userPreferences,
-  users,
-  visits,
-} from '#db/schema.ts';
+import { accountExports, handovers, restaurants, users } from '#db/schema.ts';
 import { isActiveAccount, keepAnAdministrator } from '#features/auth/server/accounts.ts';
-import { recount } from '#features/reviews/server/counters.ts';
-import { takeBackVotes } from '#features/reviews/server/votes.ts';
-import { formatMoney } from '#kit/contract/format.ts';
+import type { PersonalData } from '#kit/server/personal-data.ts';
 import { conflict, unauthorised } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
 import type { REVIEWS_AFTERWARDS } from '../contract.ts';
@@ -62,30 +42,28 @@ export async function ownRestaurants(db: Database, userId: number) {
  * stays without anything personal, as "Former member". Gives the files of archives that are to be removed once this
  * is committed. Of two at once the second finds nobody.
  */
-export async function close(tx: Database, actor: Actor, wish: Wish): Promise<Array<string | null>> {
+export async function close(
+  tx: Database,
+  actor: Actor,
+  wish: Wish,
+  personalData: readonly PersonalData[],
+): Promise<Array<string | null>> {
   if (actor.isAdmin) await keepAnAdministrator(tx, actor.id);
   const me = and(eq(users.id, actor.id), isActiveAccount);
-  const [held] = await tx.select({ balance: users.walletBalance }).from(users).where(me).for('update');
-  if (!held) throw unauthorised();
-  await checkMoney(tx, actor.id, held.balance);
+  const [locked] = await tx.select({ id: users.id }).from(users).where(me).for('update');
+  if (!locked) throw unauthorised();
+  for (const { assertClosable } of personalData) await assertClosable?.(tx, actor.id);
   const owned = await ownRestaurants(tx, actor.id);
   if (owned.length > 0 && !wish.deleteRestaurants) {
     const names = owned.map(({ name }) => name).join(', ');
     throw conflict(`You own ${names}. Hand over what should live on, or delete it with your account.`);
   }
   const files = await takeExports(tx, actor.id);
-  await tx.delete(restaurants).where(eq(restaurants.userId, actor.id));
-  if (wish.reviews === 'go') await removeAll(tx, actor.id);
-  else await anonymise(tx, actor.id);
+  const keepReviews = wish.reviews === 'stay';
+  for (const { erase } of personalData) await erase?.(tx, actor.id, { keepReviews });
+  if (keepReviews) await anonymise(tx, actor.id);
+  else await tx.delete(users).where(eq(users.id, actor.id));
   return files;
-}
-
-async function checkMoney(tx: Database, userId: number, balance: number): Promise<void> {
-  if (balance > 0)
-    throw conflict(`Your wallet still holds ${formatMoney(balance)}. Send it on or spend it first.`);
-  const waiting = and(eq(payments.userId, userId), eq(payments.status, 'pending'));
-  if ((await tx.$count(payments, waiting)) > 0)
-    throw conflict('A top-up is still on its way. Confirm or refuse it first, or come back tomorrow.');
 }
 
 /** The archives go with the account; one that is being made right now is waited for by trying again. */
@@ -105,20 +83,6 @@ async function takeExports(tx: Database, userId: number): Promise<Array<string |
   return gone.map(({ file }) => file);
 }
 
-async function removeAll(tx: Database, userId: number): Promise<void> {
-  const places = await tx
-    .selectDistinct({ id: reviews.restaurantId })
-    .from(reviews)
-    .where(eq(reviews.userId, userId));
-  await takeBackVotes(tx, userId);
-  await tx.delete(users).where(eq(users.id, userId));
-  if (places.length > 0)
-    await recount(
-      tx,
-      places.map(({ id }) => id),
-    );
-}
-
 /** A name and an address that nobody can register, so that both are free for the next person. */
 const nobody = (id: number) => ({ username: `former member ${id}`, email: `former member ${id}` });
 
@@ -136,20 +100,4 @@ async function anonymise(tx: Database, id: number): Promise<void> {
       closedAt: sql`now()`,
     })
     .where(eq(users.id, id));
-  await tx.delete(handovers).where(eq(handovers.receiverId, id));
-  await tx.update(notifications).set({ actorId: null }).where(eq(notifications.actorId, id));
-  await tx.update(ledgerAccounts).set({ userId: null }).where(eq(ledgerAccounts.userId, id));
-  const personal = [
-    session,
-    visits,
-    userPreferences,
-    savedRestaurants,
-    savedFilters,
-    savedLists,
-    notifications,
-    cards,
-    paymentCustomers,
-    idempotencyKeys,
-  ];
-  for (const table of personal) await tx.delete(table).where(eq(table.userId, id));
 }

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { reviews, users } from '#db/schema.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { emit } from '#kit/server/events.ts';
+import type { PersonalData } from '#kit/server/personal-data.ts';
 import { notFound, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { closeAccount, downloadExport, getClosing, listExports, requestExport } from '../contract.ts';
@@ -13,7 +14,7 @@ import { archiveFile, askForExport, findExports, makeExports, removeFiles, toExp
 import { handoverHandlers } from './handover.ts';
 import { signInHandlers } from './sign-in.ts';
 
-export const accountApi = [
+export const createAccountApi = (personalData: readonly PersonalData[]) => [
   ...signInHandlers,
   ...handoverHandlers,
 
@@ -21,7 +22,7 @@ export const accountApi = [
 
   handle(requestExport, async ({ db, user, services, after }) => {
     const asked = await askForExport(db, user.id);
-    after(() => void makeExports(services));
+    after(() => void makeExports(services, personalData));
     return toExport(asked);
   }),
 
@@ -49,7 +50,7 @@ export const accountApi = [
   handle(closeAccount, async (context) => {
     const { user, input, services, transaction, caller, after } = context;
     const files = await transaction(async (db) => {
-      const files = await close(db, user, input);
+      const files = await close(db, user, input, personalData);
       await emit({ ...context, db }, accountClosed, { userId: user.id });
       return files;
     });

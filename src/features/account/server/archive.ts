@@ -4,7 +4,8 @@ import type { Database } from '#db/connect.ts';
 import { pictureName } from '#features/media/rules.ts';
 import type { MediaStore } from '#features/media/server/store.ts';
 import { csvLine } from '#kit/server/csv.ts';
-import { type Belonging, listPictures, readPersonalData } from './personal-data.ts';
+import type { PersonalData } from '#kit/server/personal-data.ts';
+import { type ExportedRow, listPictures, readPersonalData } from './personal-data-export.ts';
 
 const READ_ME = `This is everything that Tablemate keeps of you, as of the day in account.json.
 
@@ -20,7 +21,7 @@ Your password and the cards' numbers are not in it: we do not have them.
 export async function writeArchive(
   db: Database,
   userId: number,
-  { file, media }: { file: string; media: MediaStore },
+  { file, media, personalData }: { file: string; media: MediaStore; personalData: readonly PersonalData[] },
 ): Promise<void> {
   const draft = `${file}.draft`;
   const handle = await open(draft, 'w', 0o600);
@@ -43,11 +44,11 @@ export async function writeArchive(
     const text = (name: string, words: string) => add(new ZipDeflate(name, { level: 6 }), strToU8(words));
 
     await text('README.txt', READ_ME);
-    for await (const { name, rows } of readPersonalData(db, userId)) {
+    for await (const { name, rows } of readPersonalData(db, userId, personalData)) {
       await text(`${name}.json`, JSON.stringify(rows, null, 2));
       await text(`${name}.csv`, asCsv(rows));
     }
-    for (const address of await listPictures(db, userId)) {
+    for (const address of await listPictures(db, userId, personalData)) {
       const picture = await readPicture(media, address);
       // Pictures are compressed already.
       if (picture) await add(new ZipPassThrough(`pictures/${picture.name}`), picture.data);
@@ -65,7 +66,7 @@ export async function writeArchive(
 }
 
 /** A cell that a spreadsheet would take for a formula begins with an apostrophe. */
-function asCsv(rows: Belonging[]): string {
+function asCsv(rows: ExportedRow[]): string {
   const columns = Object.keys(rows[0] ?? {});
   const lines = rows.map((row) => csvLine(columns.map((column) => cell(row[column]))));
   return [csvLine(columns), ...lines].join('');

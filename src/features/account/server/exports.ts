@@ -5,6 +5,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { accountExports } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import type { PersonalData } from '#kit/server/personal-data.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Export } from '../contract.ts';
 import { EXPORT_DAYS } from '../rules.ts';
@@ -60,11 +61,11 @@ const running = new WeakMap<object, Promise<void>>();
  * Makes the archives that wait, one at a time in each process. What a process leaves behind when it is killed still
  * waits: whoever asks next, or the upkeep of the next hour, makes it.
  */
-export function makeExports(services: Services): Promise<void> {
+export function makeExports(services: Services, personalData: readonly PersonalData[]): Promise<void> {
   const before = running.get(services.pool) ?? Promise.resolve();
   const next = before.then(async () => {
     try {
-      while (!services.stopping && (await makeOne(services))) {
+      while (!services.stopping && (await makeOne(services, personalData))) {
         // One after the other, until none waits.
       }
     } catch (error) {
@@ -76,7 +77,7 @@ export function makeExports(services: Services): Promise<void> {
 }
 
 /** Makes one archive; false where none waits that no other process is making. */
-function makeOne(services: Deps): Promise<boolean> {
+function makeOne(services: Deps, personalData: readonly PersonalData[]): Promise<boolean> {
   const { db, log } = services;
   return inTransaction(db, async (tx) => {
     // The row is held while its file is written, which may take longer than a request; other processes pass it over.
@@ -92,7 +93,7 @@ function makeOne(services: Deps): Promise<boolean> {
     const { id, userId } = row;
     const mine = eq(accountExports.id, id);
     try {
-      const file = await write(services, userId);
+      const file = await write(services, userId, personalData);
       await tx.update(accountExports).set({ status: 'ready', file, readyAt: sql`now()` }).where(mine);
       await notify(tx, { userId, kind: 'export ready' });
     } catch (error) {
@@ -104,7 +105,7 @@ function makeOne(services: Deps): Promise<boolean> {
 }
 
 /** Writes somebody's archive as of one moment; gives the name of its file. */
-async function write(services: Deps, userId: number): Promise<string> {
+async function write(services: Deps, userId: number, personalData: readonly PersonalData[]): Promise<string> {
   const folder = getExportFolder(services);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `${randomUUID()}.zip`;
@@ -113,7 +114,7 @@ async function write(services: Deps, userId: number): Promise<string> {
     async (read) => {
       await read.execute(sql`set local idle_in_transaction_session_timeout = '10min'`);
       await read.execute(sql`set local statement_timeout = '5min'`);
-      await writeArchive(read, userId, { file: join(folder, name), media: services.media });
+      await writeArchive(read, userId, { file: join(folder, name), media: services.media, personalData });
     },
     { snapshot: true, patient: true },
   );

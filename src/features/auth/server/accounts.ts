@@ -48,6 +48,10 @@ export async function createAccount(db: Database, account: NewAccount) {
   return created;
 }
 
+/** The name of the person whose id a column holds, for SQL that is written out; null where they are gone. */
+export const selectUsername = (column: SQL): SQL =>
+  sql`(select username from users where id = ${column} and deleted_at is null and closed_at is null)`;
+
 /**
  * Who wrote or sent something, as others may see it: who has left has neither a name, nor a page, nor a face.
  * Rows of people whom an administrator deleted are for the query to leave out (`deletedAt`).

@@ -1,0 +1,42 @@
+import { accountData } from '#features/account/server/personal-data.ts';
+import { authData } from '#features/auth/server/personal-data.ts';
+import { discoveryData } from '#features/discovery/server/personal-data.ts';
+import { listsData } from '#features/lists/server/personal-data.ts';
+import { mediaData } from '#features/media/server/personal-data.ts';
+import { menusData } from '#features/menus/server/personal-data.ts';
+import { moderationData } from '#features/moderation/server/personal-data.ts';
+import { notificationsData } from '#features/notifications/server/personal-data.ts';
+import { peopleData } from '#features/people/server/personal-data.ts';
+import { reportsData } from '#features/reports/server/personal-data.ts';
+import { restaurantsData } from '#features/restaurants/server/personal-data.ts';
+import { reviewsData } from '#features/reviews/server/personal-data.ts';
+import { visitsData } from '#features/visits/server/personal-data.ts';
+import { vouchersData } from '#features/vouchers/server/personal-data.ts';
+import { walletData } from '#features/wallet/server/personal-data.ts';
+import type { PersonalData } from '#kit/server/personal-data.ts';
+
+/** What features bring for other features to use, each of them from its own folder. */
+export type Registries = {
+  /** In the order in which an account is erased: a restaurant goes before reviews are counted again. */
+  personalData: readonly PersonalData[];
+};
+
+export const registries: Registries = {
+  personalData: [
+    authData,
+    mediaData,
+    notificationsData,
+    peopleData,
+    walletData,
+    vouchersData,
+    restaurantsData,
+    menusData,
+    visitsData,
+    reportsData,
+    reviewsData,
+    discoveryData,
+    listsData,
+    moderationData,
+    accountData,
+  ],
+};

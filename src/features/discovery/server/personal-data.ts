@@ -1,0 +1,16 @@
+import { eq, sql } from 'drizzle-orm';
+import { savedFilters, savedRestaurants } from '#db/schema.ts';
+import type { PersonalData } from '#kit/server/personal-data.ts';
+
+export const discoveryData: PersonalData = {
+  tables: (me) => ({
+    'saved-restaurants': sql`select s.restaurant_id as "restaurantId", r.name, r.address, s.created_at as "createdAt"
+      from saved_restaurants s join restaurants r on r.id = s.restaurant_id
+      where s.user_id = ${me} order by s.created_at`,
+    'saved-filters': sql`select name, query, created_at as "createdAt" from saved_filters where user_id = ${me} order by id`,
+  }),
+  async erase(tx, me) {
+    await tx.delete(savedRestaurants).where(eq(savedRestaurants.userId, me));
+    await tx.delete(savedFilters).where(eq(savedFilters.userId, me));
+  },
+};

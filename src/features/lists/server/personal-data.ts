@@ -1,0 +1,16 @@
+import { eq, sql } from 'drizzle-orm';
+import { savedLists } from '#db/schema.ts';
+import type { PersonalData } from '#kit/server/personal-data.ts';
+
+export const listsData: PersonalData = {
+  tables: (me) => ({
+    lists: sql`select l.id, l.name, l.is_shared as "isShared", l.created_at as "createdAt",
+        i.restaurant_id as "restaurantId", r.name as restaurant, i.created_at as "addedAt"
+      from saved_lists l left join saved_list_items i on i.list_id = l.id
+        left join restaurants r on r.id = i.restaurant_id
+      where l.user_id = ${me} order by l.id, i.created_at`,
+  }),
+  async erase(tx, me) {
+    await tx.delete(savedLists).where(eq(savedLists.userId, me));
+  },
+};

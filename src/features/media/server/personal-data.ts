@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { PersonalData } from '#kit/server/personal-data.ts';
+
+export const mediaData: PersonalData = {
+  tables: (me) => ({
+    uploads: sql`select address, width, height, alt, created_at as "createdAt" from uploads
+      where user_id = ${me} order by id`,
+  }),
+  pictures: (me) => sql`select address from uploads where user_id = ${me}`,
+};

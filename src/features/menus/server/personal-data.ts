@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import type { PersonalData } from '#kit/server/personal-data.ts';
+
+export const menusData: PersonalData = {
+  tables: (me) => ({
+    menus: sql`select m.id, m.restaurant_id as "restaurantId", m.name, m.description, m.price, m.category, m.image,
+        m.is_popular as "isPopular", m.is_sold_out as "isSoldOut", m.dietary, m.created_at as "createdAt"
+      from menu_items m join restaurants r on r.id = m.restaurant_id
+      where r.user_id = ${me} and r.deleted_at is null order by m.restaurant_id, m.id`,
+  }),
+  pictures: (me) => sql`select m.image from menu_items m join restaurants r on r.id = m.restaurant_id
+    where r.user_id = ${me} and r.deleted_at is null and m.image is not null`,
+};

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { PersonalData } from '#kit/server/personal-data.ts';
+
+export const exampleData: PersonalData = {
+  tables: (me) => ({
+    'example-notes': sql`select note, picture from example_notes where user_id = ${me} order by id`,
+  }),
+  pictures: (me) => sql`select picture from example_notes where user_id = ${me} and picture is not null`,
+  async erase(tx, me) {
+    await tx.execute(sql`delete from example_notes where user_id = ${me}`);
+  },
+};
