@@ -87,11 +87,13 @@ test('the start says so where people would be left outside', () => {
   expect(warningsOf(readConfig({ HOST: '192.168.1.20' }))).toEqual([]);
   expect(warningsOf(readConfig({ HOST: '0.0.0.0' })).join(' ')).toContain('PUBLIC_URL');
   expect(warningsOf(readConfig({ TRUST_PROXY: '1' })).join(' ')).toContain('PUBLIC_URL');
-  const publicSite = { HOST: '0.0.0.0', TRUST_PROXY: '1', PUBLIC_URL, NODE_ENV: 'production' };
+  const payments = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  const publicSite = { HOST: '0.0.0.0', TRUST_PROXY: '1', PUBLIC_URL, NODE_ENV: 'production', ...payments };
   expect(warningsOf(readConfig(publicSite))).toEqual([]);
-  expect(warningsOf(readConfig({ NODE_ENV: 'production' }))).toEqual([]);
+  expect(warningsOf(readConfig({ NODE_ENV: 'production', ...payments }))).toEqual([]);
+  expect(warningsOf(readConfig({ NODE_ENV: 'production' })).join(' ')).toContain('Payments are not set up');
   expect(warningsOf(readConfig({ ...publicSite, TRUST_PROXY: '0' })).join(' ')).toContain('TRUST_PROXY');
-  const plain = { PUBLIC_URL: 'http://192.168.1.20:3000', NODE_ENV: 'production' };
+  const plain = { PUBLIC_URL: 'http://192.168.1.20:3000', NODE_ENV: 'production', ...payments };
   expect(warningsOf(readConfig(plain)).join(' ')).toContain('INSECURE_COOKIES=1');
   expect(warningsOf(readConfig({ ...plain, INSECURE_COOKIES: '1' }))).toEqual([]);
 });

@@ -146,7 +146,7 @@ test.each([
   [{ value: '1.005' }, '--value is an amount in dollars'],
   [{ value: '-3' }, '--value is an amount in dollars'],
   [{ value: '5', uses: 'many' }, '--uses is a whole number'],
-  [{ value: '5', expires: '2020-01-01' }, '--expires is a day that is still to come'],
+  [{ value: '5', expires: '2020-01-01' }, 'Choose a day that is still to come'],
   [{ value: '5', expires: 'soon' }, '--expires is a date'],
   [{ value: '5', code: 'a b' }, '--code has 4 to 60 letters'],
   [{ value: '5', code: 'WELCOME' }, 'There is a voucher WELCOME already.'],
