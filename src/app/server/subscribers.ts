@@ -1,8 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { accountClosed } from '#features/account/server/events.ts';
 import { menuChanged } from '#features/menus/server/events.ts';
+import { userDeleted, userRestored } from '#features/moderation/server/events.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import { reviewCreated, reviewDeleted, reviewEdited } from '#features/reviews/server/events.ts';
+import { sampleDataLoaded } from '#features/seed/server/events.ts';
+import { visitRecorded } from '#features/visits/server/events.ts';
+import { countNewVisitor } from '#features/visits/server/visitors.ts';
 import { on } from '#kit/server/events.ts';
 import type { SubscriberContext, Subscription } from '#kit/server/services.ts';
 
@@ -11,6 +15,9 @@ const AT_ONCE_MS = 1_000;
 /** Whoever changed what may be found finds it at once, or soon where thousands of restaurants are concerned. */
 const refreshSearch = ({ services }: SubscriberContext) =>
   Promise.race([services.discovery.catchUp(), wait(AT_ONCE_MS, undefined, { ref: false })]);
+
+/** After this nobody may find what is gone. */
+const readSearchAnew = ({ services }: SubscriberContext) => services.discovery.catchUp();
 
 const afterCommit = { afterCommit: 'once' } as const;
 
@@ -21,5 +28,10 @@ export const subscriptions: readonly Subscription[] = [
   on(reviewCreated, refreshSearch, afterCommit),
   on(reviewEdited, refreshSearch, afterCommit),
   on(reviewDeleted, refreshSearch, afterCommit),
+  on(visitRecorded, ({ db }, { restaurantId }) => countNewVisitor(db, restaurantId)),
+  on(visitRecorded, refreshSearch, afterCommit),
+  on(userDeleted, refreshSearch, afterCommit),
+  on(userRestored, refreshSearch, afterCommit),
+  on(sampleDataLoaded, readSearchAnew, afterCommit),
   on(accountClosed, refreshSearch, afterCommit),
 ];

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reviews } from '#db/schema.ts';
+import { bulk } from '#features/admin/contract.ts';
+import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import { createReview } from '#features/reviews/contract.ts';
 import { reviewCreated } from '#features/reviews/server/events.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
@@ -90,4 +92,26 @@ test('of a write that is refused later nobody hears after commit', async () => {
   });
   app.services.subscriptions.splice(app.services.subscriptions.indexOf(late), 1);
   expect(heard).toBe(0);
+});
+
+test('what cares for no single event runs once for all of them', async () => {
+  const owner = await app.person({ type: 'restaurant' });
+  const admin = await app.person({ isAdmin: true });
+  const places = [await addRestaurant(app.services, owner.id), await addRestaurant(app.services, owner.id)];
+  const ids = places.map(({ id }) => id);
+  const heard: string[] = [];
+  const added = [
+    on(
+      restaurantChanged,
+      async (_, { restaurantId }) => void heard.push(`each ${ids.indexOf(restaurantId)}`),
+      {
+        afterCommit: true,
+      },
+    ),
+    on(restaurantChanged, async () => void heard.push('once'), { afterCommit: 'once' }),
+  ];
+  app.services.subscriptions.push(...added);
+  await admin.send(bulk, { table: 'restaurants', action: 'revoke', ids, notes: 'Not now, please.' });
+  app.services.subscriptions.splice(-added.length);
+  expect(heard).toEqual(['each 0', 'once', 'each 1']);
 });

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { reviews } from '#db/schema.ts';
 import { audit, differences } from '#features/audit/server/audit.ts';
@@ -11,7 +10,6 @@ import {
 } from '#features/moderation/server/removal.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
-import type { Services } from '#kit/server/services.ts';
 import * as contract from '../contract.ts';
 import { editMenuItemApi } from '../menu-items/server/api.ts';
 import { menuItemsPage, readMenuItem } from '../menu-items/server/menu-items.ts';
@@ -26,56 +24,46 @@ import { doInBulk } from './bulk.ts';
 import { deleteMenuItem } from './rows.ts';
 import { searchAll } from './search.ts';
 
-const AT_ONCE_MS = 300;
-
 export const adminApi = [
   handle(contract.getOverview, ({ db }) => overview(db)),
   handle(contract.searchTables, ({ db, input }) => searchAll(db, input.q)),
 
-  handle(contract.bulk, async ({ db, user, input, services, after }) => {
-    after(() => found(services));
-    return doInBulk({ db, user }, input);
-  }),
+  handle(contract.bulk, (context) => doInBulk(context, context.input)),
 
   handle(contract.listUsers, ({ db, input }) => usersPage(db, input)),
   handle(contract.getAdminUser, ({ db, input }) => describeUser(db, input.id)),
   ...editUserApi,
 
-  handle(contract.deleteUser, async ({ db, user, input, services, after }) => {
-    await removeUser(db, user, input.id);
-    after(() => found(services));
+  handle(contract.deleteUser, async (context) => {
+    await removeUser(context, context.input.id);
     return { message: 'User deleted successfully' };
   }),
 
-  handle(contract.undoDeleteUser, async ({ db, user, input, services, after }) => {
-    await bringBackUser(db, user, input.id);
-    after(() => found(services));
-    return readUser(db, input.id);
+  handle(contract.undoDeleteUser, async (context) => {
+    await bringBackUser(context, context.input.id);
+    return readUser(context.db, context.input.id);
   }),
 
   handle(contract.listAdminRestaurants, ({ db, input }) => restaurantsPage(db, input)),
   handle(contract.getSubmission, ({ db, input }) => readSubmission(db, input.id)),
   ...editRestaurantApi,
 
-  handle(contract.deleteRestaurant, async ({ db, user, input, services, after }) => {
-    await removeRestaurant(db, user, input.id);
-    after(() => found(services));
+  handle(contract.deleteRestaurant, async (context) => {
+    await removeRestaurant(context, context.input.id);
     return { message: 'Restaurant deleted successfully' };
   }),
 
-  handle(contract.undoDeleteRestaurant, async ({ db, user, input, services, after }) => {
-    await bringBackRestaurant(db, user, input.id);
-    after(() => found(services));
-    return readSubmission(db, input.id);
+  handle(contract.undoDeleteRestaurant, async (context) => {
+    await bringBackRestaurant(context, context.input.id);
+    return readSubmission(context.db, context.input.id);
   }),
 
   handle(contract.listAdminMenuItems, ({ db, input }) => menuItemsPage(db, input)),
   handle(contract.getAdminMenuItem, ({ db, input }) => readMenuItem(db, input.id)),
   ...editMenuItemApi,
 
-  handle(contract.deleteAdminMenuItem, async ({ db, user, input, services, after }) => {
-    await deleteMenuItem(db, user, input.id);
-    after(() => found(services));
+  handle(contract.deleteAdminMenuItem, async (context) => {
+    await deleteMenuItem(context, context.input.id);
     return { message: 'Menu item deleted successfully' };
   }),
 
@@ -96,16 +84,11 @@ export const adminApi = [
     return readReview(db, id);
   }),
 
-  handle(contract.deleteAdminReview, async ({ db, user, input, services, after }) => {
-    await removeReview(db, user, input.id);
-    after(() => found(services));
+  handle(contract.deleteAdminReview, async (context) => {
+    await removeReview(context, context.input.id);
     return { message: 'Review deleted successfully' };
   }),
 
   handle(contract.listPayments, ({ db, input }) => paymentsPage(db, input)),
   handle(contract.listVouchers, ({ db, input }) => vouchersPage(db, input)),
 ];
-
-/** What may be found has changed: whoever did it sees that at once, or soon where thousands of restaurants are concerned. */
-const found = ({ discovery }: Services) =>
-  Promise.race([discovery.catchUp(), wait(AT_ONCE_MS, undefined, { ref: false })]);

@@ -1,15 +1,12 @@
 import { inTransaction } from '#db/connect.ts';
+import type { AdminContext } from '#features/moderation/server/events.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { Problem } from '#kit/server/problem.ts';
-import type { Context } from '#kit/server/serve.ts';
 import type { bulk } from '../contract.ts';
 import { ROW_ACTIONS } from './rows.ts';
 
 /** Does one thing to many rows, in the order of their ids, so that two administrators do not block each other. */
-export async function doInBulk(
-  { db, user }: Pick<Context<typeof bulk>, 'db' | 'user'>,
-  { table, action, ids, notes }: ParsedOf<typeof bulk>,
-) {
+export async function doInBulk(context: AdminContext, { table, action, ids, notes }: ParsedOf<typeof bulk>) {
   const deed = ROW_ACTIONS[table][action];
   if (!deed) throw new Error(`Nobody can ${action} ${table}.`);
   const done: number[] = [];
@@ -17,7 +14,7 @@ export async function doInBulk(
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     try {
       // A savepoint each: what is refused leaves nothing behind.
-      await inTransaction(db, (tx) => deed(tx, user, id, notes ?? undefined));
+      await inTransaction(context.db, (db) => deed({ ...context, db }, id, notes ?? undefined));
       done.push(id);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

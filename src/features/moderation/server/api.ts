@@ -1,5 +1,4 @@
 import { handle } from '#kit/server/serve.ts';
-import type { Services } from '#kit/server/services.ts';
 import {
   decideProposal,
   decideReports,
@@ -20,18 +19,16 @@ import { setStatus } from './status.ts';
 const STEPS = { approved: 'approve', rejected: 'reject', pending: 'revoke' } as const;
 
 export const moderationApi = [
-  handle(setRestaurantStatus, async ({ db, user, input, services, after }) => {
-    const set = await setStatus(db, user, input.id, STEPS[input.status], input.reviewNotes);
-    after(() => found(services));
-    return set;
+  handle(setRestaurantStatus, (context) => {
+    const { id, status, reviewNotes } = context.input;
+    return setStatus(context, id, STEPS[status], reviewNotes);
   }),
 
   handle(listProposals, ({ db, input }) => waitingProposals(db, input)),
 
-  handle(decideProposal, async ({ db, user, input, services, after }) => {
-    await decide(db, user, input);
-    after(() => found(services));
-    return { message: `The changes were ${input.decision}.` };
+  handle(decideProposal, async (context) => {
+    await decide(context, context.input);
+    return { message: `The changes were ${context.input.decision}.` };
   }),
 
   handle(messageOwner, async ({ db, user, input }) => {
@@ -43,14 +40,7 @@ export const moderationApi = [
 
   handle(listReports, ({ db, input }) => reportGroups(db, input)),
 
-  handle(decideReports, async ({ db, user, input, services, after }) => {
-    const handled = await decideOn(db, user, input);
-    after(() => found(services));
-    return handled;
-  }),
+  handle(decideReports, (context) => decideOn(context, context.input)),
 
   handle(listAudit, ({ db, input }) => auditPage(db, input)),
 ];
-
-/** What may be found has changed: whoever did it sees that at once. */
-const found = ({ discovery }: Services) => discovery.catchUp();

@@ -4,12 +4,14 @@ import type { Database } from '#db/connect.ts';
 import { proposals, restaurants, users } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
+import { emit } from '#kit/server/events.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
-import type { Actor } from '#kit/server/session.ts';
 import type { decideProposal, listProposals } from '../contract.ts';
+import type { AdminContext } from './events.ts';
 
 const CursorKey = z.tuple([Timestamp, Id]);
 const FIRST_KEY: z.output<typeof CursorKey> = ['1970-01-01T00:00:00.000Z', 0];
@@ -47,7 +49,8 @@ const same = (now: object, after: object) =>
   Object.fromEntries(Object.entries(now).filter(([field]) => field in after));
 
 /** Accepts or declines what was shown, and tells the owner. Of two at once one finds it. */
-export async function decide(tx: Database, actor: Actor, input: ParsedOf<typeof decideProposal>) {
+export async function decide(context: AdminContext, input: ParsedOf<typeof decideProposal>) {
+  const { db: tx, user: actor } = context;
   const { id, decision, createdAt, notes } = input;
   const [found] = await tx
     .delete(proposals)
@@ -65,7 +68,10 @@ export async function decide(tx: Database, actor: Actor, input: ParsedOf<typeof 
     .for('no key update');
   if (!before) throw notFound('Restaurant');
   const accepted = decision === 'accepted';
-  if (accepted) await tx.update(restaurants).set(found.changes).where(eq(restaurants.id, id));
+  if (accepted) {
+    await tx.update(restaurants).set(found.changes).where(eq(restaurants.id, id));
+    await emit(context, restaurantChanged, { restaurantId: id });
+  }
   await audit(tx, actor, {
     action: accepted ? 'accept changes' : 'decline changes',
     kind: 'restaurant',

@@ -3,9 +3,12 @@ import type { Database } from '#db/connect.ts';
 import { restaurants, reviews, session, users } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { keepAnAdministrator } from '#features/auth/server/accounts.ts';
+import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import { recount } from '#features/reviews/server/counters.ts';
+import { reviewDeleted } from '#features/reviews/server/events.ts';
+import { emit } from '#kit/server/events.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
-import type { Actor } from '#kit/server/session.ts';
+import { type AdminContext, userDeleted, userRestored } from './events.ts';
 
 /** How a deleted restaurant is kept: its status waits for an undo, and nobody finds it. */
 const taken = {
@@ -21,7 +24,8 @@ const broughtBack = {
 };
 
 /** Takes somebody out together with their restaurants and reviews; it can be undone until `purge` comes by. */
-export async function deleteUser(tx: Database, actor: Actor, id: number, note?: string): Promise<void> {
+export async function deleteUser(context: AdminContext, id: number, note?: string): Promise<void> {
+  const { db: tx, user: actor } = context;
   if (id === actor.id) throw conflict('This is your own account. You can leave in your settings.');
   await keepAnAdministrator(tx, id);
   const [gone] = await tx
@@ -46,10 +50,12 @@ export async function deleteUser(tx: Database, actor: Actor, id: number, note?: 
     before,
     note,
   });
+  await emit(context, userDeleted, { userId: id });
 }
 
 /** Brings somebody back, with the restaurants that went at the same moment. */
-export async function undoDeleteUser(tx: Database, actor: Actor, id: number): Promise<void> {
+export async function undoDeleteUser(context: AdminContext, id: number): Promise<void> {
+  const { db: tx, user: actor } = context;
   const [held] = await tx
     .select({ username: users.username, deletedAt: users.deletedAt })
     .from(users)
@@ -63,6 +69,7 @@ export async function undoDeleteUser(tx: Database, actor: Actor, id: number): Pr
     .where(and(eq(restaurants.userId, id), eq(restaurants.deletedAt, held.deletedAt)));
   await recountReviewed(tx, id);
   await audit(tx, actor, { action: 'undo', kind: 'user', targetId: id, target: held.username });
+  await emit(context, userRestored, { userId: id });
 }
 
 /** Counts anew wherever somebody has reviewed; gives how many places that are. */
@@ -78,7 +85,8 @@ async function recountReviewed(tx: Database, userId: number): Promise<number> {
   return places.length;
 }
 
-export async function deleteRestaurant(tx: Database, actor: Actor, id: number, note?: string): Promise<void> {
+export async function deleteRestaurant(context: AdminContext, id: number, note?: string): Promise<void> {
+  const { db: tx, user: actor } = context;
   const [gone] = await tx
     .update(restaurants)
     .set(taken)
@@ -94,9 +102,11 @@ export async function deleteRestaurant(tx: Database, actor: Actor, id: number, n
     before,
     note,
   });
+  await emit(context, restaurantChanged, { restaurantId: id });
 }
 
-export async function undoDeleteRestaurant(tx: Database, actor: Actor, id: number): Promise<void> {
+export async function undoDeleteRestaurant(context: AdminContext, id: number): Promise<void> {
+  const { db: tx, user: actor } = context;
   const [held] = await tx
     .select({ ownerGone: isNotNull(users.deletedAt) })
     .from(restaurants)
@@ -113,6 +123,7 @@ export async function undoDeleteRestaurant(tx: Database, actor: Actor, id: numbe
   if (!back) throw new Error('A held restaurant is gone.');
   const after = { status: back.status };
   await audit(tx, actor, { action: 'undo', kind: 'restaurant', targetId: id, target: back.name, after });
+  await emit(context, restaurantChanged, { restaurantId: id });
 }
 
 /** What answers an undo of what is not deleted: it is there, or it never was or is gone for good. */
@@ -122,7 +133,8 @@ async function notDeleted(tx: Database, what: string, table: typeof users | type
 }
 
 /** Takes a review out for good, and counts its restaurant anew. */
-export async function deleteReview(tx: Database, actor: Actor, id: number, note?: string): Promise<void> {
+export async function deleteReview(context: AdminContext, id: number, note?: string): Promise<void> {
+  const { db: tx, user: actor } = context;
   const [gone] = await tx.delete(reviews).where(eq(reviews.id, id)).returning();
   if (!gone) throw notFound('Review');
   await recount(tx, [gone.restaurantId]);
@@ -135,4 +147,5 @@ export async function deleteReview(tx: Database, actor: Actor, id: number, note?
     before: { userId, restaurantId, rating, review },
     note,
   });
+  await emit(context, reviewDeleted, { reviewId: id, restaurantId, userId });
 }

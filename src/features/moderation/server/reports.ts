@@ -8,9 +8,9 @@ import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
-import type { Actor } from '#kit/server/session.ts';
 import type { REPORT_REASONS, REPORT_STATUSES, ReportKind } from '#vocabulary.ts';
 import type { decideReports, listReports, ReportGroup } from '../contract.ts';
+import type { AdminContext } from './events.ts';
 import { deleteRestaurant, deleteReview, deleteUser } from './removal.ts';
 
 type Group = Omit<ReportGroup, 'target' | 'reasons' | 'status'> & {
@@ -118,7 +118,8 @@ async function findTargets(db: Database, groups: Array<{ kind: ReportKind; targe
 }
 
 /** Decides all open reports of a target, does what was decided, and tells everybody whom it concerns. */
-export async function decideOn(tx: Database, actor: Actor, input: ParsedOf<typeof decideReports>) {
+export async function decideOn(context: AdminContext, input: ParsedOf<typeof decideReports>) {
+  const { db: tx, user: actor } = context;
   const { kind, id, decision, action, note } = input;
   const of = and(eq(reports.kind, kind), eq(reports.targetId, id));
   const handled = await tx
@@ -151,7 +152,7 @@ export async function decideOn(tx: Database, actor: Actor, input: ParsedOf<typeo
   });
   if (action !== 'nothing') {
     if (!target) throw conflict('What was reported is gone already: nothing more can be done about it.');
-    await act(tx, actor, { kind, id, action, note, target });
+    await act(context, { kind, id, action, note, target });
   }
   const restaurantId = kind === 'restaurant' ? { restaurantId: id } : {};
   for (const { reporterId } of handled) {
@@ -169,15 +170,15 @@ type Act = {
   target: NonNullable<ReportGroup['target']>;
 };
 
-async function act(tx: Database, actor: Actor, { kind, id, action, note, target }: Act): Promise<void> {
+async function act(context: AdminContext, { kind, id, action, note, target }: Act): Promise<void> {
   if (action === 'delete') {
     const remove = { review: deleteReview, user: deleteUser, restaurant: deleteRestaurant }[kind];
-    return remove(tx, actor, id, note);
+    return remove(context, id, note);
   }
   if (target.userId === null) return;
   const about = kind === 'review' ? { reviewId: id } : {};
   const restaurantId = target.restaurantId === null ? {} : { restaurantId: target.restaurantId };
-  await notify(tx, {
+  await notify(context.db, {
     userId: target.userId,
     kind: 'message',
     ...about,

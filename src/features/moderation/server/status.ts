@@ -1,16 +1,17 @@
-import type { Database } from '#db/connect.ts';
 import { audit } from '#features/audit/server/audit.ts';
+import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import { changeStatus } from '#features/restaurants/server/status.ts';
-import type { Actor } from '#kit/server/session.ts';
+import { emit } from '#kit/server/events.ts';
+import type { AdminContext } from './events.ts';
 
 /** Takes a step of a restaurant's status as an administrator, and writes it down. */
 export async function setStatus(
-  tx: Database,
-  actor: Actor,
+  context: AdminContext,
   id: number,
   step: 'approve' | 'reject' | 'revoke',
   reviewNotes?: string | null,
 ) {
+  const { db: tx, user: actor } = context;
   const change = { restaurantId: id, step, notes: reviewNotes, actorId: actor.id };
   const { name, fromStatus, toStatus, notes } = await changeStatus(tx, change);
   await audit(tx, actor, {
@@ -22,5 +23,6 @@ export async function setStatus(
     after: { status: toStatus },
     note: notes,
   });
+  await emit(context, restaurantChanged, { restaurantId: id });
   return { id, status: toStatus, reviewNotes: notes };
 }

@@ -1,10 +1,13 @@
+import { emit } from '#kit/server/events.ts';
 import { forbidden } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { seed } from '../contract.ts';
+import { sampleDataLoaded } from './events.ts';
 import { seedDatabase } from './seed.ts';
 
 export const seedApi = [
-  handle(seed, async ({ input, user, services, caller, after }) => {
+  handle(seed, async (context) => {
+    const { input, user, services, caller, after } = context;
     const { allowSeed, production } = services.config;
     if (!allowSeed) throw forbidden('Sample data is not allowed here.');
     if (production) {
@@ -14,7 +17,7 @@ export const seedApi = [
     const testCredentials = await seedDatabase(services, { seed: input.seed });
     // Whoever asked does not exist any more, but on a public site, where everybody stays.
     if (!production) after(() => caller.setSession(null));
-    after(() => services.discovery.catchUp());
+    await emit(context, sampleDataLoaded, { seed: input.seed });
     return { message: 'Database seeded successfully', testCredentials };
   }),
 ];

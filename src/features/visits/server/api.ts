@@ -16,8 +16,10 @@ import { dayAt, findVisit, recordVisit } from './visits.ts';
 const STEP_MS = VISITS.code.seconds * 1000;
 
 export const visitsApi = [
-  handle(checkIn, ({ db, user, input: { id, code }, services }) =>
-    shared(`${user.id} ${id} ${code}`, async (): Promise<Visit> => {
+  handle(checkIn, (context) => {
+    const { db, user, input, services, transaction } = context;
+    const { id, code } = input;
+    return shared(`${user.id} ${id} ${code}`, async (): Promise<Visit> => {
       await checkPlace(db, id, user);
       const now = Date.now();
       const visit = { userId: user.id, restaurantId: id, day: await dayAt(db, id, now) };
@@ -29,11 +31,11 @@ export const visitsApi = [
         throw badInput({
           code: 'This code is not right, or no longer. It changes every minute: look once more.',
         });
-      const made = await recordVisit(db, visit);
+      const made = await transaction((tx) => recordVisit({ ...context, db: tx }, visit));
       await forgive();
       return made;
-    }),
-  ),
+    });
+  }),
 
   handle(getCheckIn, async ({ db, user, input: { id } }) => {
     if (!(await findVisibleStatus(db, id, user))) throw notFound('Restaurant');

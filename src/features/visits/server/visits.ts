@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants, visits } from '#db/schema.ts';
+import { type Emitter, emit } from '#kit/server/events.ts';
 import { statement } from '#kit/server/statements.ts';
 import type { Visit } from '../contract.ts';
 import { businessDay } from '../rules.ts';
-import { countNewVisitor } from './visitors.ts';
+import { visitRecorded } from './events.ts';
 
 type Someone = { userId: number; restaurantId: number };
 
@@ -30,9 +31,10 @@ export async function findVisit(
 }
 
 /** Writes a visit down; of many at once each gets the one that is there. */
-export async function recordVisit(db: Database, visit: Someone & { day: string }): Promise<Visit> {
+export async function recordVisit(context: Emitter, visit: Someone & { day: string }): Promise<Visit> {
+  const { db } = context;
   const [made] = await db.insert(visits).values(visit).onConflictDoNothing().returning();
-  if (made) await countNewVisitor(db, visit.restaurantId);
+  if (made) await emit(context, visitRecorded, visit);
   const known = made ?? (await findVisit(db, visit));
   if (!known) throw new Error('The visit that was in the way is gone.');
   return known;

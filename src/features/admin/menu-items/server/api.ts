@@ -5,12 +5,15 @@ import { audit, differences } from '#features/audit/server/audit.ts';
 import { keepOutside } from '#features/media/server/outside.ts';
 import { checkPictures } from '#features/media/server/pictures.ts';
 import { MAX_DISHES } from '#features/menus/contract.ts';
+import { menuChanged } from '#features/menus/server/events.ts';
+import { emit } from '#kit/server/events.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { type Context, prepareAndHandle } from '#kit/server/serve.ts';
 import { readMenuItem } from './menu-items.ts';
 
 export const editMenuItemApi = [
-  prepareAndHandle(addAdminMenuItem, keepOutside, async ({ db, user, input, services, after }) => {
+  prepareAndHandle(addAdminMenuItem, keepOutside, async (context) => {
+    const { db, user, input } = context;
     const { restaurantId } = input;
     // Held, so that of two at once the second counts the first.
     const [restaurant] = await db
@@ -31,11 +34,12 @@ export const editMenuItemApi = [
     if (!made) throw new Error('An insert returned no row.');
     const target = { targetId: made.id, target: input.name };
     await audit(db, user, { action: 'add', kind: 'menu item', ...target, after: input });
-    after(() => services.discovery.catchUp());
+    await emit(context, menuChanged, { restaurantId });
     return readMenuItem(db, made.id);
   }),
 
-  prepareAndHandle(editAdminMenuItem, keepOutside, async ({ db, user, input, services, after }) => {
+  prepareAndHandle(editAdminMenuItem, keepOutside, async (context) => {
+    const { db, user, input } = context;
     const { id, ...change } = input;
     const before = await hold(db, id);
     if (change.image && change.image !== before.image)
@@ -45,7 +49,7 @@ export const editMenuItemApi = [
       await db.update(menuItems).set(change).where(eq(menuItems.id, id));
       const target = { targetId: id, target: change.name ?? before.name };
       await audit(db, user, { action: 'edit', kind: 'menu item', ...target, ...changed });
-      after(() => services.discovery.catchUp());
+      await emit(context, menuChanged, { restaurantId: before.restaurantId });
     }
     return readMenuItem(db, id);
   }),

@@ -6,6 +6,8 @@ import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { keepOutside } from '#features/media/server/outside.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { checkRestaurantPictures, checkZone, register } from '#features/owner/server/registration.ts';
+import { restaurantChanged } from '#features/restaurants/server/events.ts';
+import { emit } from '#kit/server/events.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import { type Context, prepareAndHandle } from '#kit/server/serve.ts';
 import { readSubmission } from './restaurants.ts';
@@ -14,17 +16,19 @@ const YOURS = 'It was handed over to you: you can manage it from now on.';
 const NOT_YOURS = 'It was handed over to another owner, who manages it from now on.';
 
 export const editRestaurantApi = [
-  prepareAndHandle(addRestaurant, keepOutside, async ({ db, user, input, services, after }) => {
+  prepareAndHandle(addRestaurant, keepOutside, async (context) => {
+    const { db, user, input } = context;
     const { userId, ...details } = input;
     await checkOwner(db, userId);
     const id = await register(db, { ownerId: userId, actorId: user.id }, details);
     const target = { targetId: id, target: details.name };
     await audit(db, user, { action: 'add', kind: 'restaurant', ...target, after: { userId, ...details } });
-    after(() => services.discovery.catchUp());
+    await emit(context, restaurantChanged, { restaurantId: id });
     return readSubmission(db, id);
   }),
 
-  prepareAndHandle(editRestaurant, keepOutside, async ({ db, user, input, services, after }) => {
+  prepareAndHandle(editRestaurant, keepOutside, async (context) => {
+    const { db, user, input } = context;
     const { id, ...change } = input;
     const [before] = await db
       .select()
@@ -49,7 +53,7 @@ export const editRestaurantApi = [
         await notify(db, { ...told, userId: newOwner, data: { text: YOURS } });
         await notify(db, { ...told, userId: before.userId, data: { text: NOT_YOURS } });
       }
-      after(() => services.discovery.catchUp());
+      await emit(context, restaurantChanged, { restaurantId: id });
     }
     return readSubmission(db, id);
   }),

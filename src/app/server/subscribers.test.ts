@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { EventKey } from '#kit/server/events.ts';
+import { subscriptions } from './subscribers.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Events that nobody listens to yet, on purpose. */
+const WITHOUT_LISTENERS: string[] = [];
+
+/** What a feature's events.ts exports. */
+const isEvent = (value: unknown): value is EventKey<object> =>
+  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
+
+const sources = globSync('features/**/server/**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] }).map(
+  (file) => ({
+    file: file.replaceAll('\\', '/'),
+    text: readFileSync(join(ROOT, file), 'utf8'),
+  }),
+);
+const declaring = sources.filter(({ text }) => text.includes('defineEvent<'));
+
+async function readEvents(): Promise<Array<{ variable: string; name: string }>> {
+  const modules = await Promise.all(declaring.map(({ file }) => import(join(ROOT, file))));
+  return modules.flatMap((module: object) =>
+    Object.entries(module).flatMap(([variable, value]) =>
+      isEvent(value) ? [{ variable, name: value.name }] : [],
+    ),
+  );
+}
+
+test('events are declared in events.ts, each under a name of its own', async () => {
+  expect(declaring.length).toBeGreaterThan(5);
+  expect(declaring.filter(({ file }) => !file.endsWith('/events.ts'))).toEqual([]);
+  const names = (await readEvents()).map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+test('every event has its line in subscribers.ts or is without listeners on purpose', async () => {
+  const declared = (await readEvents()).map(({ name }) => name).sort();
+  const heard = subscriptions.map(({ event }) => event);
+  expect([...new Set([...heard, ...WITHOUT_LISTENERS])].sort()).toEqual(declared);
+});
+
+test('every event is emitted somewhere', async () => {
+  const silent = (await readEvents()).filter(
+    ({ variable }) => !sources.some(({ text }) => new RegExp(`emit\\([^;]*, ${variable},`).test(text)),
+  );
+  expect(silent).toEqual([]);
+});
