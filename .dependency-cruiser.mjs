@@ -7,7 +7,7 @@ const RINGS = ['app', 'features', 'kit', 'db', 'vocabulary.ts'];
 const GROUPS = {
   base: ['auth', 'media', 'audit', 'notifications'],
   people: ['people'],
-  money: ['wallet', 'vouchers'],
+  money: ['wallet', 'payments', 'vouchers'],
   places: ['hours', 'restaurants', 'menus', 'visits'],
   voices: ['reports', 'reviews'],
   finding: ['search-index', 'sentence', 'discovery', 'lists'],

@@ -12,7 +12,7 @@ import { users } from '#db/schema.ts';
 import { createPasswordCheck } from '#features/auth/server/confirm.ts';
 import { createDiscovery } from '#features/discovery/server/discovery.ts';
 import { openMedia } from '#features/media/server/disks.ts';
-import { createPayments } from '#features/wallet/server/providers.ts';
+import { createPayments } from '#features/payments/server/providers.ts';
 import { type AnyEndpoint, type InputOf, requestFor } from '#kit/contract/endpoint.ts';
 import { type Config, readConfig } from '#kit/server/config.ts';
 import { createLimits } from '#kit/server/limits.ts';

@@ -14,6 +14,7 @@ import { moderationApi } from '#features/moderation/server/api.ts';
 import { notificationsApi } from '#features/notifications/server/api.ts';
 import { mountStream } from '#features/notifications/server/mount.ts';
 import { ownerApi } from '#features/owner/server/api.ts';
+import { paymentsApi } from '#features/payments/server/api.ts';
 import { peopleApi } from '#features/people/server/api.ts';
 import { reportsApi } from '#features/reports/server/api.ts';
 import { restaurantsApi } from '#features/restaurants/server/api.ts';
@@ -60,6 +61,7 @@ export const createHandlers = ({ personalData }: Registries) => [
   ...visitsApi,
   ...reviewsApi,
   ...walletApi,
+  ...paymentsApi,
   ...listsApi,
   ...createAccountApi(personalData),
   ...moderationApi,

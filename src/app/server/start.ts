@@ -9,7 +9,7 @@ import { createPasswordCheck } from '#features/auth/server/confirm.ts';
 import { fillSkeletons } from '#features/auth/server/skeleton.ts';
 import { createDiscovery } from '#features/discovery/server/discovery.ts';
 import { openMedia } from '#features/media/server/disks.ts';
-import { createPayments } from '#features/wallet/server/providers.ts';
+import { createPayments } from '#features/payments/server/providers.ts';
 import type { Config } from '#kit/server/config.ts';
 import { createLimits } from '#kit/server/limits.ts';
 import { createLog, type Log } from '#kit/server/log.ts';

@@ -5,7 +5,7 @@ import type { Services } from '#kit/server/services.ts';
 /** POST /api/webhooks/stripe: what Stripe tells of payments, signed over the very bytes of the body. */
 export async function mountWebhooks(app: FastifyInstance, services: Services): Promise<void> {
   if (!services.config.stripe) return;
-  const { takeStripeEvent } = await import('#features/wallet/server/webhooks.ts');
+  const { takeStripeEvent } = await import('#features/payments/server/webhooks.ts');
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) =>

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { walletSearch } from '#app/web/pages/wallet/walletSearch.ts';
 import { myClosing, myExports, mySessions } from '#features/account/web/account.ts';
 import { getList, listLists } from '#features/lists/contract.ts';
 import { getPerson } from '#features/people/contract.ts';
-import { walletSearch } from '#features/wallet/web/walletSearch.ts';
 import { query } from '#kit/web/api.ts';
 import { listHead, personHead, privateHead } from './head.ts';
 import { links } from './links.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { VOUCHER } from '#features/wallet/options.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Cents, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { VOUCHER } from './options.ts';
 
 export const NewVoucher = z.object({
   /** In cents. */
@@ -54,4 +54,15 @@ export const listRedemptions = listEndpoint({
   summary: 'Who redeemed a voucher, the latest first',
   input: z.object({ id: PathId, ...pageInput }),
   reply: z.array(Redemption),
+});
+
+export const redeemVoucher = endpoint({
+  method: 'POST',
+  path: '/api/wallet/vouchers',
+  access: 'signed-in',
+  summary: 'Redeem a voucher by its code, once',
+  input: z.object({ code: text(60).min(1, 'Enter a code') }),
+  reply: z.object({ value: Cents, balance: Cents }),
+  idempotent: true,
+  limit: { points: 20, seconds: 600 },
 });

@@ -1,32 +1,17 @@
 import { z } from 'zod';
 import { download } from '#kit/contract/download.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import {
-  Cents,
-  CurrentPassword,
-  Done,
-  Id,
-  PathId,
-  pageInput,
-  Timestamp,
-  text,
-} from '#kit/contract/shapes.ts';
+import { Cents, Id, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { TRANSFER_KINDS } from '#vocabulary.ts';
-import { DIRECTIONS, SEND, TEST_CARDS, TOP_UP } from './options.ts';
+import { DIRECTIONS, SEND } from './options.ts';
 import { Wallet } from './shapes.ts';
 
-const amount = ({ least, most }: typeof SEND, tooLittle: string, tooMuch: string) =>
-  Cents.min(least, tooLittle).max(most, tooMuch);
-
-const SendAmount = amount(SEND, 'Give at least $0.01', 'At most $500.00 at a time');
-const TopUpAmount = amount(TOP_UP, 'Add at least $5.00', 'Add at most $500.00 at a time');
+const SendAmount = Cents.min(SEND.least, 'Give at least $0.01').max(SEND.most, 'At most $500.00 at a time');
 const Message = text(280).nullish();
 const Username = text(100).min(1, 'Choose a person');
 
 /** Moving money is bounded for each person, whatever moves it. */
 const moneyLimit = { points: 60, seconds: 60 };
-const cardLimit = { points: 30, seconds: 600 };
-const asksProvider = { transaction: false, slow: true, limit: cardLimit };
 
 /** One line of somebody's history. */
 export const Transaction = z.object({
@@ -48,18 +33,6 @@ export const Transaction = z.object({
   createdAt: Timestamp,
 });
 export type Transaction = z.infer<typeof Transaction>;
-
-export const Card = z.object({
-  id: Id,
-  brand: z.string(),
-  last4: z.string(),
-  expMonth: z.int(),
-  expYear: z.int(),
-  isDefault: z.boolean(),
-  /** How a sandbox card ends; null for a real one. */
-  testCard: z.enum(TEST_CARDS).nullable(),
-});
-export type Card = z.infer<typeof Card>;
 
 export const getWallet = endpoint({
   method: 'GET',
@@ -93,57 +66,6 @@ export const downloadTransactions = download({
   limit: { points: 20, seconds: 600 },
   contentType: 'text/csv; charset=utf-8',
   fileName: () => 'tablemate-transactions.csv',
-});
-
-export const TopUpInput = z.object({
-  amount: TopUpAmount,
-  /** One of my cards. Without it: the test card in the sandbox, a page of the provider's otherwise. */
-  cardId: Id.nullish(),
-  testCard: z.enum(TEST_CARDS, 'Choose a card').nullish(),
-});
-
-export const TopUp = z.object({
-  id: Id,
-  amount: Cents,
-  /** Pending until the card's owner has done what `next` says. */
-  status: z.enum(['succeeded', 'pending', 'declined']),
-  /** What happened, for people: what went wrong and what to do where it was declined. */
-  message: z.string(),
-  /**
-   * `confirm`: ask the person, then call `confirmTopUp` with their answer (the sandbox's stand-in for a bank's page).
-   * `visit`: lead them to this page of the provider; it leads back to /profile?topUp={id}, which calls `confirmTopUp`.
-   */
-  next: z
-    .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('confirm') }),
-      z.object({ kind: z.literal('visit'), url: z.string() }),
-    ])
-    .nullable(),
-  /** In cents, afterwards. */
-  balance: Cents,
-});
-export type TopUp = z.infer<typeof TopUp>;
-
-export const topUp = endpoint({
-  method: 'POST',
-  path: '/api/wallet/top-up',
-  access: 'signed-in',
-  summary: 'Add funds by card; a declined card is an answer, not an error',
-  input: TopUpInput,
-  reply: TopUp,
-  // The key stands in the payment's own row: the provider is asked outside of any transaction.
-  idempotent: true,
-  ...asksProvider,
-});
-
-export const confirmTopUp = endpoint({
-  method: 'POST',
-  path: '/api/wallet/top-up/:id/confirm',
-  access: 'signed-in',
-  summary: 'Go on with a pending top-up: approve or refuse it in the sandbox, ask the provider otherwise',
-  input: z.object({ id: PathId, approve: z.boolean().default(true) }),
-  reply: TopUp,
-  ...asksProvider,
 });
 
 export const SendInput = z.object({ to: Username, amount: SendAmount, message: Message });
@@ -198,67 +120,6 @@ export const findRecipients = endpoint({
   reply: z.array(z.object({ username: z.string(), name: z.string(), avatar: z.string().nullable() })),
 });
 
-export const redeemVoucher = endpoint({
-  method: 'POST',
-  path: '/api/wallet/vouchers',
-  access: 'signed-in',
-  summary: 'Redeem a voucher by its code, once',
-  input: z.object({ code: text(60).min(1, 'Enter a code') }),
-  reply: z.object({ value: Cents, balance: Cents }),
-  idempotent: true,
-  limit: { points: 20, seconds: 600 },
-});
-
-export const listCards = endpoint({
-  method: 'GET',
-  path: '/api/wallet/cards',
-  access: 'signed-in',
-  summary: 'My cards, the default first',
-  input: z.object({}),
-  reply: z.array(Card),
-});
-
-export const addCard = endpoint({
-  method: 'POST',
-  path: '/api/wallet/cards',
-  access: 'signed-in',
-  summary: 'Keep a card: a test card in the sandbox, otherwise on a page of the provider',
-  input: z.object({ testCard: z.enum(TEST_CARDS, 'Choose a card').nullish() }),
-  /** `visit`: lead them there; it leads back to /profile?cardSession={session}, which calls `finishCard`. */
-  reply: z.object({ card: Card.nullable(), visit: z.string().nullable() }),
-  ...asksProvider,
-});
-
-export const finishCard = endpoint({
-  method: 'POST',
-  path: '/api/wallet/cards/finish',
-  access: 'signed-in',
-  summary: 'Keep the card that was entered on the page of the provider',
-  input: z.object({ session: text(200).min(1) }),
-  reply: Card,
-  ...asksProvider,
-});
-
-export const changeCard = endpoint({
-  method: 'PATCH',
-  path: '/api/wallet/cards/:id',
-  access: 'signed-in',
-  summary: 'Make a card the default',
-  input: z.object({ id: PathId, isDefault: z.literal(true) }),
-  reply: Card,
-  limit: cardLimit,
-});
-
-export const removeCard = endpoint({
-  method: 'DELETE',
-  path: '/api/wallet/cards/:id',
-  access: 'signed-in',
-  summary: 'Forget a card; another becomes the default',
-  input: z.object({ id: PathId }),
-  reply: Done,
-  limit: cardLimit,
-});
-
 export const getInvariants = endpoint({
   method: 'GET',
   path: '/api/wallet/invariants',
@@ -277,21 +138,4 @@ export const getInvariants = endpoint({
     wrongBalances: z.int(),
     measuredAt: Timestamp,
   }),
-});
-
-export const refundPayment = endpoint({
-  method: 'POST',
-  path: '/api/admin/payments/:id/refund',
-  access: 'admin',
-  summary: 'Give a top-up back to its card, as far as the wallet holds it; asks for the password',
-  input: z.object({
-    id: PathId,
-    amount: Cents.min(1, 'Give at least $0.01').nullish(),
-    currentPassword: CurrentPassword,
-  }),
-  confirmsPassword: () => true,
-  /** In cents: what is given back now, and what that makes in all. */
-  reply: z.object({ id: Id, amount: Cents, refunded: Cents }),
-  idempotent: true,
-  limit: moneyLimit,
 });

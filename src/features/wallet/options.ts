@@ -2,12 +2,6 @@
 export const TOP_UP = { least: 500, most: 50_000 };
 export const SEND = { least: 1, most: 50_000 };
 
-/** What vouchers may be: their value in cents. */
-export const VOUCHER = { most: 9_999_999, mostUses: 1_000_000, code: /^[A-Za-z0-9-]{4,60}$/ };
-
-/** How many cards a person may keep. */
-export const MAX_CARDS = 10;
-
 export const DIRECTIONS = ['in', 'out'] as const;
 
 /** The sandbox's cards, each of which always ends in the same way. */

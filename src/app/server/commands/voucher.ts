@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createVoucher } from '#features/wallet/server/vouchers.ts';
+import { createVoucher } from '#features/vouchers/server/vouchers.ts';
 import { readConfig } from '#kit/server/config.ts';
 import { errorLine } from '#kit/server/loggable.ts';
 import { startServices } from '../start.ts';

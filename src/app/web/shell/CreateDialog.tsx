@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { RestaurantPicker } from '#features/discovery/web/RestaurantPicker.tsx';
-import { TransferDialog } from '#features/wallet/web/transfer/TransferDialog.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { links } from '../links.ts';
 import { tipFor } from '../pages/restaurant/tipFor.ts';
+import { GiveDialog } from '../pages/wallet/GiveDialog.tsx';
 
 export type Creation = 'review' | 'tip';
 
@@ -18,7 +18,7 @@ export function CreateDialog({ creation, open, onClose }: CreateDialogProps) {
   const navigate = useNavigate();
   if (creation === 'tip')
     return (
-      <TransferDialog
+      <GiveDialog
         open={open}
         onClose={onClose}
         transferKind="tip"

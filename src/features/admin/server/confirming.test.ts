@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/schema.ts';
 import { hashPassword } from '#features/auth/server/passwords.ts';
-import { refundPayment, topUp } from '#features/wallet/contract.ts';
+import { refundPayment, topUp } from '#features/payments/contract.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
 import { addUser, bulk, editUser } from '../contract.ts';
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listVouchers } from '#features/admin/contract.ts';
 import { listAudit } from '#features/moderation/contract.ts';
-import { redeemVoucher } from '#features/wallet/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { createVoucher, listRedemptions } from '../contract.ts';
+import { createVoucher, listRedemptions, redeemVoucher } from '../contract.ts';
 
 let app: TestApp;
 let admin: Person;

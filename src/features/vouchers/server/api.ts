@@ -3,16 +3,18 @@ import { z } from 'zod';
 import { users, voucherRedemptions, vouchers } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { authorColumns } from '#features/auth/server/accounts.ts';
-import { addVoucher } from '#features/wallet/server/vouchers.ts';
+import { addVoucher, redeem } from '#features/vouchers/server/vouchers.ts';
 import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
-import { createVoucher, listRedemptions } from '../contract.ts';
+import { createVoucher, listRedemptions, redeemVoucher } from '../contract.ts';
 
 const Place = z.tuple([Timestamp, Id]);
 
 export const vouchersApi = [
+  handle(redeemVoucher, ({ db, user, input: { code } }) => redeem(db, user.id, code)),
+
   handle(createVoucher, async ({ db, user, input }) => {
     const voucher = await addVoucher(db, input);
     const { id, code, value, maxUses, expiresAt } = voucher;

@@ -12,19 +12,16 @@ import {
   getWallet,
   giveTip,
   listTransactions,
-  redeemVoucher,
   sendMoney,
   type Transaction,
 } from '../contract.ts';
 import { SEND, TOP_UP } from '../options.ts';
-import { cardPaymentsApi } from './card-payments.ts';
 import { readTransactions } from './history.ts';
 import { recentInvariants } from './invariants.ts';
 import { transfer } from './ledger.ts';
 import { findOpenPerson, findPeople, recentRecipients } from './people.ts';
 import { sendTip } from './tips.ts';
 import { streamTransactionsCsv } from './transactions-csv.ts';
-import { redeem } from './vouchers.ts';
 
 const CursorKey = z.tuple([z.int()]);
 
@@ -85,9 +82,5 @@ export const walletApi = [
     q === '' ? recentRecipients(db, user.id) : findPeople(db, q, user.id),
   ),
 
-  handle(redeemVoucher, ({ db, user, input: { code } }) => redeem(db, user.id, code)),
-
   handle(getInvariants, ({ db }) => recentInvariants(db)),
-
-  ...cardPaymentsApi,
 ];

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { topUp } from '#features/payments/contract.ts';
+import { redeemVoucher } from '#features/vouchers/contract.ts';
+import { createVoucher } from '#features/vouchers/server/vouchers.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addMoney, addRestaurant } from '#testing/rows.ts';
-import { getInvariants, giveTip, listTransactions, redeemVoucher, sendMoney, topUp } from '../contract.ts';
+import { getInvariants, giveTip, listTransactions, sendMoney } from '../contract.ts';
 import { measureInvariants } from './invariants.ts';
 import { verifyLedger } from './verify.ts';
-import { createVoucher } from './vouchers.ts';
 
 let app: TestApp;
 let [giver, other]: Person[] = [];

@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { currentUser } from '#features/auth/web/currentUser.ts';
 import type { InputOf, ReplyOf } from '#kit/contract/endpoint.ts';
 import { pages, query, submissionKeys } from '#kit/web/api.ts';
-import { findRecipients, getInvariants, getWallet, listCards, listTransactions } from '../contract.ts';
+import { findRecipients, getInvariants, getWallet, listTransactions } from '../contract.ts';
 
 export type Wallet = ReplyOf<typeof getWallet>;
 /** What the history is narrowed to. */
 export type HistoryFilter = Pick<InputOf<typeof listTransactions>, 'kind' | 'direction'>;
 
 export const myWallet = query(getWallet, {});
-export const myCards = query(listCards, {});
 
 /** The history behind a filter, a screenful at a time. */
 export const historyQuery = (filter: HistoryFilter) => pages(listTransactions, { ...filter, limit: 25 });
@@ -33,7 +32,7 @@ export function useWalletChanged() {
  * The keys of what this page sends away. They outlive a dialog that is closed after a lost connection, so that the same
  * gift, sent again from a new one, is still sent once.
  */
-export const giftKeys = { send: submissionKeys(), tip: submissionKeys(), topUp: submissionKeys() };
+export const giftKeys = { send: submissionKeys(), tip: submissionKeys() };
 
 /** What a lost connection leaves open, in words that let somebody press again. */
 export function afterFailure(error: { status: number; sentence: string }): string {

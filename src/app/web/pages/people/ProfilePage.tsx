@@ -13,10 +13,10 @@ import { query } from '#kit/web/api.ts';
 import { useOpenCount } from '#kit/web/openCount.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { myPlaces } from '../accountQueries.ts';
+import { WalletSection } from '../wallet/WalletSection.tsx';
 import { MyActivity } from './MyActivity.tsx';
 import { MyLists } from './MyLists.tsx';
 import { MyPlaces } from './MyPlaces.tsx';
-import { WalletSection } from './WalletSection.tsx';
 
 const loadEditing = () => import('#features/people/web/EditProfileDialog.tsx');
 const EditProfileDialog = lazy(() => loadEditing().then((m) => ({ default: m.EditProfileDialog })));

@@ -8,8 +8,8 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { useUrlDialog } from '#kit/web/urlDialog.ts';
 import { tipFor } from './tipFor.ts';
 
-const load = () => import('#features/wallet/web/transfer/TransferDialog.tsx');
-const GiveDialog = lazy(() => load().then((module) => ({ default: module.TransferDialog })));
+const load = () => import('../wallet/GiveDialog.tsx');
+const GiveDialog = lazy(() => load().then((module) => ({ default: module.GiveDialog })));
 
 /** Tips the restaurant of the page; the route leads visitors to /auth and back to the open dialog. */
 export function SendTip({ restaurant, open }: { restaurant: Restaurant; open: boolean }) {

@@ -5,7 +5,7 @@ import { useChange } from '#features/admin/row/web/useChange.ts';
 import { When } from '#features/admin/row/web/When.tsx';
 import type { AdminPayment } from '#features/admin/shapes.ts';
 import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
-import { refundPayment } from '#features/wallet/contract.ts';
+import { refundPayment } from '#features/payments/contract.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { CurrentPassword } from '#kit/contract/shapes.ts';
 import { Form, FormGroup, useZodForm } from '#kit/web/form.tsx';

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
-import { AddFunds } from '../cards/AddFunds.tsx';
 import { Step } from '../Step.tsx';
 import type { Recipient } from './recipient.ts';
 import { TransferAmount } from './TransferAmount.tsx';
@@ -20,6 +19,8 @@ interface TransferDialogProps {
   username?: string;
   /** Looks for a restaurant; a tip is for one of them or for a person. */
   restaurants?: (pick: (restaurant: Recipient) => void) => ReactNode;
+  /** Adds at least the missing cents, or goes back. */
+  addFunds: (missing: number, onBack: () => void) => ReactNode;
 }
 
 type At = 'who' | 'amount' | 'funds' | 'confirm';
@@ -32,6 +33,7 @@ export function TransferDialog({
   recipient: given,
   username,
   restaurants,
+  addFunds,
 }: TransferDialogProps) {
   const userId = useCurrentUser()?.id ?? 0;
   const [begun] = useState(() => {
@@ -85,9 +87,7 @@ export function TransferDialog({
             }}
           />
         )}
-        {at === 'funds' && (
-          <AddFunds missing={missing} onDone={() => setAt('amount')} onCancel={() => setAt('amount')} />
-        )}
+        {at === 'funds' && addFunds(missing, () => setAt('amount'))}
         {at === 'confirm' && recipient && (
           <TransferConfirm
             gift={transferKind}

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vouchers } from '#db/schema.ts';
+import { listTransactions } from '#features/wallet/contract.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { listTransactions, redeemVoucher } from '../contract.ts';
+import { redeemVoucher } from '../contract.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { payments } from '#db/schema.ts';
+import { accountOfPayments, transfer } from '#features/wallet/server/ledger.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
-import { accountOfPayments, transfer } from './ledger.ts';
 import { type Deps, hasLeft } from './payments.ts';
 
 /** Takes a refund out of the wallet; the card gets it after the transaction, by `returnMoney`. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { TopUp } from '#features/wallet/contract.ts';
+import { useWalletChanged } from '#features/wallet/web/wallet.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { toast } from '#kit/web/toast.ts';
-import { useWalletChanged } from '../wallet.ts';
+import type { TopUp } from '../contract.ts';
 
 /** Follows a top-up to its end: the money has come, the card was declined, or its owner must do something first. */
 export function useTopUp(on: { onDone: () => void; onDeclined: (message: string) => void }) {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { useWalletChanged } from '#features/wallet/web/wallet.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { type CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { confirmTopUp, finishCard } from '../contract.ts';
-import { cardName } from './cards/cards.ts';
-import { myCards, useWalletChanged } from './wallet.ts';
+import { cardName, myCards } from './cards.ts';
 
 interface WalletReturnProps {
   /** The id of a top-up, or the session in which a card was entered. */

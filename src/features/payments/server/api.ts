@@ -39,7 +39,7 @@ function handleCards<E extends AnyEndpoint>(endpoint: E, run: Parameters<typeof 
 }
 
 /** What touches cards. The provider is asked outside of transactions: no row is held while a network answers. */
-export const cardPaymentsApi = [
+export const paymentsApi = [
   handleCards(
     topUp,
     async ({ db, user, caller, services, input: { amount, cardId = null, testCard = null } }) => {

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addCard } from '#features/wallet/contract.ts';
+import { WalletSkeleton } from '#features/wallet/web/WalletSkeleton.tsx';
+import { afterFailure, myWallet } from '#features/wallet/web/wallet.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import { WalletSkeleton } from '../WalletSkeleton.tsx';
-import { afterFailure, myCards, myWallet } from '../wallet.ts';
+import { addCard } from '../contract.ts';
 import { CardChoice, testOption } from './CardChoice.tsx';
-import { cardName } from './cards.ts';
+import { cardName, myCards } from './cards.ts';
 import { SandboxNote } from './SandboxNote.tsx';
 
 /** Keeps a card: a test card in the sandbox, otherwise one that is entered on the provider's page. */

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payments, users } from '#db/schema.ts';
+import { getWallet, sendMoney } from '#features/wallet/contract.ts';
+import { verifyLedger } from '#features/wallet/server/verify.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
 import { METHODS, openStripe, type StandIn } from '#testing/stripe.ts';
 import {
@@ -8,17 +10,14 @@ import {
   type Card,
   confirmTopUp,
   finishCard,
-  getWallet,
   listCards,
   refundPayment,
   removeCard,
-  sendMoney,
   type TopUp,
   topUp,
 } from '../contract.ts';
 import { saveCard } from './cards.ts';
 import { reconcilePayments } from './reconcile.ts';
-import { verifyLedger } from './verify.ts';
 
 let stripe: StandIn;
 let app: TestApp;

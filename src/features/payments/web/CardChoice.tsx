@@ -1,8 +1,8 @@
 import { CreditCard } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { Card } from '#features/wallet/contract.ts';
+import type { Wallet } from '#features/wallet/web/wallet.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
-import type { Wallet } from '../wallet.ts';
+import type { Card } from '../contract.ts';
 import { cardName, formatExpiry } from './cards.ts';
 
 export interface CardOption {

@@ -1,10 +1,10 @@
 import { Landmark } from 'lucide-react';
-import { confirmTopUp, type TopUp } from '#features/wallet/contract.ts';
+import { afterFailure } from '#features/wallet/web/wallet.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import { afterFailure } from '../wallet.ts';
+import { confirmTopUp, type TopUp } from '../contract.ts';
 
 interface BankStepProps {
   topUp: TopUp;

@@ -1,6 +1,6 @@
 import type { cards } from '#db/schema.ts';
+import type { TEST_CARDS, TestCard } from '#features/wallet/options.ts';
 import type { PaymentProvider } from '#vocabulary.ts';
-import type { TEST_CARDS, TestCard } from '../options.ts';
 
 /** A top-up as a provider sees it. */
 export type Payment = {

@@ -1,5 +1,6 @@
 import { TicketPercent } from 'lucide-react';
 import { z } from 'zod';
+import { afterFailure, useWalletChanged } from '#features/wallet/web/wallet.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
@@ -8,7 +9,6 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { redeemVoucher } from '../contract.ts';
-import { afterFailure, useWalletChanged } from './wallet.ts';
 
 const Shape = z.object({ code: z.string().trim().min(1, 'Enter a code').max(60, 'At most 60 characters') });
 

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { MAX_CARDS } from '#features/wallet/options.ts';
+import { WalletSkeleton } from '#features/wallet/web/WalletSkeleton.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import { WalletSkeleton } from '../WalletSkeleton.tsx';
-import { myCards } from '../wallet.ts';
+import { MAX_CARDS } from '../options.ts';
 import { AddCard } from './AddCard.tsx';
 import { CardItem } from './CardItem.tsx';
+import { myCards } from './cards.ts';
 
 /** The cards that somebody keeps: to add, to remove, and which one is offered first. */
 export function CardsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

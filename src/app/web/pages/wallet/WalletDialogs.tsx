@@ -1,14 +1,14 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Recipient } from '#features/wallet/web/transfer/recipient.ts';
+import type { HistoryFilter } from '#features/wallet/web/wallet.ts';
 import { useHydrated } from '#kit/web/hydrated.ts';
 import { useOpenCount } from '#kit/web/openCount.ts';
 import { loaders } from './dialogs.ts';
-import type { Recipient } from './transfer/recipient.ts';
-import type { HistoryFilter } from './wallet.ts';
 import type { WalletDialog } from './walletSearch.ts';
 
 const AddFundsDialog = lazy(() => loaders['add-funds']().then((m) => ({ default: m.AddFundsDialog })));
 const HistoryDialog = lazy(() => loaders.history().then((m) => ({ default: m.HistoryDialog })));
-const GiveDialog = lazy(() => loaders.send().then((m) => ({ default: m.TransferDialog })));
+const GiveDialog = lazy(() => loaders.send().then((m) => ({ default: m.GiveDialog })));
 const VouchersDialog = lazy(() => loaders.vouchers().then((m) => ({ default: m.VouchersDialog })));
 const CardsDialog = lazy(() => loaders.cards().then((m) => ({ default: m.CardsDialog })));
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { payments, users } from '#db/schema.ts';
+import { accountOfPayments, claimPayments, transfer } from '#features/wallet/server/ledger.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { notFound, Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { TopUp } from '../contract.ts';
-import { accountOfPayments, claimPayments, transfer } from './ledger.ts';
 import type { Outcome } from './provider.ts';
 
 type Row = typeof payments.$inferSelect;

@@ -1,6 +1,6 @@
+import { DIRECTIONS } from '#features/wallet/options.ts';
+import type { HistoryFilter } from '#features/wallet/web/wallet.ts';
 import { TRANSFER_KINDS } from '#vocabulary.ts';
-import { DIRECTIONS } from '../options.ts';
-import type { HistoryFilter } from './wallet.ts';
 
 /** The wallet's dialogs, as their addresses name them: /profile?wallet=add-funds. */
 const WALLET_DIALOGS = ['add-funds', 'history', 'send', 'tip', 'vouchers', 'cards'] as const;

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { violatedConstraint } from '#db/errors.ts';
 import { voucherRedemptions, vouchers } from '#db/schema.ts';
+import { transfer } from '#features/wallet/server/ledger.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { badInput, conflict } from '#kit/server/problem.ts';
 import { VOUCHER } from '../options.ts';
-import { transfer } from './ledger.ts';
 
 /** Puts a voucher's value into somebody's wallet: once for each person, and never more often than it has uses. */
 export async function redeem(tx: Database, userId: number, code: string) {

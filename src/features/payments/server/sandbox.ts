@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { TEST_CARDS, type TestCard } from '#features/wallet/options.ts';
 import { badInput } from '#kit/server/problem.ts';
-import { TEST_CARDS, type TestCard } from '../options.ts';
 import type { Outcome, Payment, Provider } from './provider.ts';
 
 /** The digits that such cards have in the test modes of real providers. */

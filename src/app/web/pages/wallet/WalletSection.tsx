@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
+import { WalletDialogs } from '#app/web/pages/wallet/WalletDialogs.tsx';
+import { WalletPanel } from '#app/web/pages/wallet/WalletPanel.tsx';
+import { type WalletSearch, WITH_DIALOG } from '#app/web/pages/wallet/walletSearch.ts';
 import { RestaurantPicker } from '#features/discovery/web/RestaurantPicker.tsx';
-import { WalletDialogs } from '#features/wallet/web/WalletDialogs.tsx';
-import { WalletPanel } from '#features/wallet/web/WalletPanel.tsx';
-import { type WalletSearch, WITH_DIALOG } from '#features/wallet/web/walletSearch.ts';
 import { useHydrated } from '#kit/web/hydrated.ts';
 import { useUrlDialog } from '#kit/web/urlDialog.ts';
 import { tipFor } from '../restaurant/tipFor.ts';
 
 const WalletReturn = lazy(() =>
-  import('#features/wallet/web/WalletReturn.tsx').then((module) => ({ default: module.WalletReturn })),
+  import('#features/payments/web/WalletReturn.tsx').then((module) => ({ default: module.WalletReturn })),
 );
 
 /** The wallet on the profile, with the dialog that the address asks for. */

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type Card, changeCard, removeCard } from '#features/wallet/contract.ts';
 import { type CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
-import { myCards } from '../wallet.ts';
+import { type Card, changeCard, removeCard } from '../contract.ts';
 import { CardLine, savedOption } from './CardChoice.tsx';
-import { cardName } from './cards.ts';
+import { cardName, myCards } from './cards.ts';
 
 /** A card that is kept, with what can be done about it. */
 export function CardItem({ card }: { card: Card }) {

@@ -2,18 +2,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog, ledgerTransfers, payments } from '#db/schema.ts';
 import { listAudit } from '#features/moderation/contract.ts';
+import { getWallet, listTransactions, sendMoney } from '#features/wallet/contract.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
 import {
   addCard,
   type Card,
   changeCard,
   confirmTopUp,
-  getWallet,
   listCards,
-  listTransactions,
   refundPayment,
   removeCard,
-  sendMoney,
   type TopUp,
   topUp,
 } from '../contract.ts';

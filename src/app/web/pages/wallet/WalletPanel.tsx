@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, CreditCard, HandCoins, History, Plus, TicketPercent } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { myWallet } from '#features/wallet/web/wallet.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { loadDialog } from './dialogs.ts';
-import { myWallet } from './wallet.ts';
 import type { WalletDialog } from './walletSearch.ts';
 
 const ACTIONS: { dialog: WalletDialog; label: string; icon: ReactNode }[] = [

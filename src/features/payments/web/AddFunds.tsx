@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { type Card, TopUpInput, topUp } from '#features/wallet/contract.ts';
+import { AmountField } from '#features/wallet/web/transfer/AmountField.tsx';
+import { WalletSkeleton } from '#features/wallet/web/WalletSkeleton.tsx';
+import { afterFailure, myWallet, type Wallet } from '#features/wallet/web/wallet.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import { AmountField } from '../transfer/AmountField.tsx';
-import { WalletSkeleton } from '../WalletSkeleton.tsx';
-import { afterFailure, giftKeys, myCards, myWallet, type Wallet } from '../wallet.ts';
+import { type Card, TopUpInput, topUp } from '../contract.ts';
 import { BankStep } from './BankStep.tsx';
 import { CardChoice, type CardOption, savedOption, testOption } from './CardChoice.tsx';
+import { myCards, topUpKeys } from './cards.ts';
 import { SandboxNote } from './SandboxNote.tsx';
 import { useTopUp } from './useTopUp.ts';
 
@@ -70,7 +71,7 @@ function Ready({
     onDone,
     onDeclined: (message) => form.setError('root', { type: 'server', message }),
   });
-  const send = useEndpointMutation(topUp, { keys: giftKeys.topUp, success: settle });
+  const send = useEndpointMutation(topUp, { keys: topUpKeys, success: settle });
   const amount = form.watch('amount');
 
   if (pending) return <BankStep topUp={pending} settle={settle} />;

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { warningsOf } from '#app/server/banner.ts';
 import { cards, ledgerEntries, payments } from '#db/schema.ts';
+import { getWallet } from '#features/wallet/contract.ts';
+import { claimPayments } from '#features/wallet/server/ledger.ts';
 import { openApp, PASSWORD, type TestApp } from '#testing/app.ts';
 import { addMoney } from '#testing/rows.ts';
 import * as contract from '../contract.ts';
-import { claimPayments } from './ledger.ts';
 import { reconcilePayments } from './reconcile.ts';
 
 let app: TestApp;
@@ -30,7 +31,7 @@ test('a public site without a payment provider makes no money from test cards', 
     expect([status, body]).toEqual([503, expect.objectContaining({ message: 'Payments are not set up' })]);
   const { db } = app.services;
   for (const table of [payments, cards, ledgerEntries]) expect(await db.$count(table)).toBe(0);
-  expect((await person.send(contract.getWallet, {})).body).toMatchObject({
+  expect((await person.send(getWallet, {})).body).toMatchObject({
     balance: 0,
     provider: { kind: null, isSandbox: false },
     testCards: [],
