@@ -119,8 +119,9 @@ export async function openApp(
 }
 
 /** The app's own lists, and after them what a test brings. */
-const extend = ({ personalData = [] }: Partial<Registries>): Registries => ({
+const extend = ({ personalData = [], pictures = [] }: Partial<Registries>): Registries => ({
   personalData: [...registries.personalData, ...personalData],
+  pictures: [...registries.pictures, ...pictures],
 });
 
 function personWith(

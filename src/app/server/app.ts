@@ -8,7 +8,7 @@ import { adminApi } from '#features/admin/server/api.ts';
 import { authApi } from '#features/auth/server/api.ts';
 import { discoveryApi } from '#features/discovery/server/api.ts';
 import { listsApi } from '#features/lists/server/api.ts';
-import { mediaApi } from '#features/media/server/api.ts';
+import { createMediaApi } from '#features/media/server/api.ts';
 import { menusApi } from '#features/menus/server/api.ts';
 import { moderationApi } from '#features/moderation/server/api.ts';
 import { notificationsApi } from '#features/notifications/server/api.ts';
@@ -47,11 +47,11 @@ import { settingsApi } from './settings.ts';
 import { mountWebhooks } from './webhooks.ts';
 
 /** Every handler, feature by feature. */
-export const createHandlers = ({ personalData }: Registries) => [
+export const createHandlers = ({ personalData, pictures }: Registries) => [
   ...healthApi,
   ...settingsApi,
   ...authApi,
-  ...mediaApi,
+  ...createMediaApi(pictures),
   ...notificationsApi,
   ...peopleApi,
   ...discoveryApi,

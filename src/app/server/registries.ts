@@ -3,13 +3,18 @@ import { authData } from '#features/auth/server/personal-data.ts';
 import { discoveryData } from '#features/discovery/server/personal-data.ts';
 import { listsData } from '#features/lists/server/personal-data.ts';
 import { mediaData } from '#features/media/server/personal-data.ts';
+import type { PictureSource } from '#features/media/server/shown.ts';
 import { menusData } from '#features/menus/server/personal-data.ts';
+import { menuPictures } from '#features/menus/server/shown-pictures.ts';
 import { moderationData } from '#features/moderation/server/personal-data.ts';
 import { notificationsData } from '#features/notifications/server/personal-data.ts';
 import { peopleData } from '#features/people/server/personal-data.ts';
+import { peoplePictures } from '#features/people/server/shown-pictures.ts';
 import { reportsData } from '#features/reports/server/personal-data.ts';
 import { restaurantsData } from '#features/restaurants/server/personal-data.ts';
+import { restaurantPictures } from '#features/restaurants/server/shown-pictures.ts';
 import { reviewsData } from '#features/reviews/server/personal-data.ts';
+import { reviewPictures } from '#features/reviews/server/shown-pictures.ts';
 import { visitsData } from '#features/visits/server/personal-data.ts';
 import { vouchersData } from '#features/vouchers/server/personal-data.ts';
 import { walletData } from '#features/wallet/server/personal-data.ts';
@@ -19,6 +24,8 @@ import type { PersonalData } from '#kit/server/personal-data.ts';
 export type Registries = {
   /** In the order in which an account is erased: a restaurant goes before reviews are counted again. */
   personalData: readonly PersonalData[];
+  /** Where pictures are shown: what stands in none of them is swept. */
+  pictures: readonly PictureSource[];
 };
 
 export const registries: Registries = {
@@ -39,4 +46,5 @@ export const registries: Registries = {
     moderationData,
     accountData,
   ],
+  pictures: [peoplePictures, restaurantPictures, menuPictures, reviewPictures],
 };

@@ -32,7 +32,7 @@ export async function upkeep(services: Services, now: Date): Promise<void> {
     'looking after payments': () => reconcilePayments(services),
     'forgetting offers of restaurants': () => sweepHandovers(db),
     'removing what was deleted': () => purge(db, now),
-    'sweeping pictures': () => sweepPictures(services),
+    'sweeping pictures': () => sweepPictures(services, registries.pictures),
     'measuring trends': () => retrend(db, now),
     'counting visitors': () => countVisitors(db, now),
     ...(now.getUTCHours() === NIGHT && { 'weighing reviews': () => recount(db, undefined, now) }),

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeAccount, type Export, listExports, requestExport } from '#features/account/contract.ts';
+import { removePicture, type Upload } from '#features/media/contract.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
 import { exampleData } from './personal-data.ts';
+import { examplePictures } from './shown-pictures.ts';
 
 /** A feature of which nothing outside of this folder knows: all it is in is the lists that the app collects. */
 let app: TestApp;
 beforeAll(async () => {
-  app = await openApp({}, { personalData: [exampleData] });
+  app = await openApp({}, { personalData: [exampleData], pictures: [examplePictures] });
   // No cascade: its rows must be deleted by the feature itself.
   await app.services.db.execute(sql`create table example_notes (
     id serial primary key, user_id int not null references users (id), note text not null, picture text)`);
@@ -53,3 +56,13 @@ test.each(['go', 'stay'] as const)(
     expect(await countNotes(me)).toBe(0);
   },
 );
+
+test('a picture that it shows is in use', async () => {
+  const me = await app.person();
+  const picture = Buffer.from(await sharp(drawing).png().toBuffer());
+  const { id, address } = (await me.upload(picture)).body as Upload;
+  await addNote(me, 'Pictured', address);
+  expect((await me.send(removePicture, { id })).status).toBe(409);
+  await app.services.db.execute(sql`delete from example_notes where user_id = ${me.id}`);
+  expect((await me.send(removePicture, { id })).status).toBe(200);
+});

@@ -8,11 +8,11 @@ import { handle } from '#kit/server/serve.ts';
 import { describePicture, fetchPicture, listUploads, removePicture, sendPicture } from '../contract.ts';
 import { keepPicture } from './keep.ts';
 import { keepFetched } from './outside.ts';
-import { isShown } from './shown.ts';
+import { isShown, type PictureSource } from './shown.ts';
 
 const CursorKey = z.tuple([Id]);
 
-export const mediaApi = [
+export const createMediaApi = (pictures: readonly PictureSource[]) => [
   handle(sendPicture, async ({ user, input, services }) =>
     keepPicture(services, user.id, await input.file.bytes(), input.alt),
   ),
@@ -52,7 +52,7 @@ export const mediaApi = [
     if (!upload) throw notFound('Picture');
     const gone = await db
       .delete(uploads)
-      .where(and(mine, not(isShown)))
+      .where(and(mine, not(isShown(pictures))))
       .returning({ id: uploads.id });
     if (gone.length === 0) throw conflict('This picture is still shown somewhere.');
     await services.media.remove(upload.address);

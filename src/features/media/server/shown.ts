@@ -1,14 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { menuItems, restaurants, reviews, uploads, users } from '#db/schema.ts';
+import { uploads } from '#db/schema.ts';
 
-/** Whether any row shows the picture of an upload. Whoever adds a place for pictures adds it here. */
-export const isShown: SQL<boolean> = sql<boolean>`exists (
-  select from (
-    select unnest(${reviews.images}) as address from ${reviews}
-    union all select unnest(${restaurants.images}) from ${restaurants}
-    union all select ${restaurants.logo} from ${restaurants}
-    union all select ${menuItems.image} from ${menuItems}
-    union all select ${users.avatar} from ${users}
-  ) shown
-  where shown.address = ${uploads.address}
-)`;
+/** A query of all addresses of pictures that a feature's rows show, with one column of them. */
+export type PictureSource = SQL;
+
+/** Whether any row shows the picture of an upload. */
+export function isShown(sources: readonly PictureSource[]): SQL<boolean> {
+  return sql<boolean>`exists (
+    select from (${sql.join([...sources], sql` union all `)}) shown (address)
+    where shown.address = ${uploads.address}
+  )`;
+}

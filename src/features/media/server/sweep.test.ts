@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registries } from '#app/server/registries.ts';
 import { inTransaction } from '#db/connect.ts';
 import { menuItems, restaurants, reviews, uploads, users } from '#db/schema.ts';
 import type { Upload } from '#features/media/contract.ts';
@@ -47,7 +48,7 @@ test('what nothing shows goes after a day, wherever else a picture is shown it s
   await addReview(app.services, { userId: me.id, restaurantId: id }, { images: [review ?? ''] });
   await db.update(users).set({ avatar: face }).where(eq(users.id, me.id));
 
-  await sweepPictures(app.services);
+  await sweepPictures(app.services, registries.pictures);
   for (const address of [review, gallery, logo, dish, face, fresh])
     expect(await isThere(address ?? '')).toBe(true);
   expect(await isThere(nothing ?? '')).toBe(false);
@@ -56,7 +57,7 @@ test('what nothing shows goes after a day, wherever else a picture is shown it s
   await db.delete(reviews).where(eq(reviews.restaurantId, id));
   await db.delete(restaurants).where(eq(restaurants.id, id));
   await db.update(users).set({ avatar: null }).where(eq(users.id, me.id));
-  await sweepPictures(app.services);
+  await sweepPictures(app.services, registries.pictures);
   for (const address of [review, gallery, logo, dish, face]) expect(await isThere(address ?? '')).toBe(false);
   expect(await isThere(fresh)).toBe(true);
 });
@@ -72,11 +73,14 @@ test('a picture that is put to use while the sweep runs stays', async () => {
     await commit.promise;
   });
   await held.promise;
-  const sweeps = [sweepPictures(app.services), sweepPictures(app.services)];
+  const sweeps = [
+    sweepPictures(app.services, registries.pictures),
+    sweepPictures(app.services, registries.pictures),
+  ];
   await new Promise((resolve) => setTimeout(resolve, 200));
   commit.resolve();
   await Promise.all([saving, ...sweeps]);
-  await sweepPictures(app.services);
+  await sweepPictures(app.services, registries.pictures);
   expect(await isThere(address)).toBe(true);
 });
 

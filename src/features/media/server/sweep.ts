@@ -2,7 +2,7 @@ import { and, inArray, lt, not, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/connect.ts';
 import { uploads } from '#db/schema.ts';
 import type { Services } from '#kit/server/services.ts';
-import { isShown } from './shown.ts';
+import { isShown, type PictureSource } from './shown.ts';
 
 /** How many pictures go in one transaction. */
 const SLICE = 200;
@@ -12,21 +12,25 @@ const SLICE = 200;
  * time, so that one that is being put to use meanwhile stays (`checkPictures` holds it); the files go before the rows,
  * so that what fails in between is found again.
  */
-export async function sweepPictures({ db, media }: Pick<Services, 'db' | 'media'>): Promise<void> {
+export async function sweepPictures(
+  { db, media }: Pick<Services, 'db' | 'media'>,
+  pictures: readonly PictureSource[],
+): Promise<void> {
+  const isUnused = not(isShown(pictures));
   const old = lt(uploads.createdAt, sql`now() - interval '1 day'`);
   for (let swept = SLICE; swept === SLICE; ) {
     swept = await inTransaction(db, async (tx) => {
       const held = await tx
         .select({ id: uploads.id })
         .from(uploads)
-        .where(and(old, not(isShown)))
+        .where(and(old, isUnused))
         .limit(SLICE)
         .for('update', { skipLocked: true });
       if (held.length === 0) return 0;
       const ids = held.map(({ id }) => id);
       const gone = await tx
         .delete(uploads)
-        .where(and(inArray(uploads.id, ids), not(isShown)))
+        .where(and(inArray(uploads.id, ids), isUnused))
         .returning({ address: uploads.address });
       for (const { address } of gone) await media.remove(address);
       return held.length;
