@@ -14,7 +14,7 @@ const DINERS = '401 yes 404 404 404 404';
 const ANY_OWNER = '401 403 403 yes yes 403';
 /** A thing of the owner's, in the owner area. */
 const OWNERS = '401 403 403 yes 404 403';
-export const ADMIN = '401 403 403 403 403 yes';
+const ADMIN = '401 403 403 403 403 yes';
 
 type Line = [expected: string, input?: (cast: Fixtures, role: Role) => object];
 
@@ -223,6 +223,13 @@ export const MATRIX: Record<string, Line> = {
     (c) => ({ kind: 'review', id: c.review, decision: 'dismissed', note: 'Fine' }),
   ],
   'GET /api/admin/audit-log': [ADMIN],
+  'GET /api/admin/users.csv': [ADMIN],
+  'GET /api/admin/restaurants.csv': [ADMIN],
+  'GET /api/admin/menu-items.csv': [ADMIN],
+  'GET /api/admin/reviews.csv': [ADMIN],
+  'GET /api/admin/payments.csv': [ADMIN],
+  'GET /api/admin/vouchers.csv': [ADMIN],
+  'GET /api/admin/audit-log.csv': [ADMIN],
 
   // An administrator would load the sample data here, which has tests of its own.
   'POST /api/seed': ['403 403 403 403 403 -'],

@@ -36,7 +36,6 @@ import { logRequests } from '#kit/server/http/request-log.ts';
 import { nothingHere } from '#kit/server/problem.ts';
 import type { Handler } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
-import { mountTableFiles, tableFilePaths } from './admin-csv.ts';
 import { mountDocs } from './docs.ts';
 import { healthApi } from './health.ts';
 import { mountSeo } from './pages/seo.ts';
@@ -146,12 +145,10 @@ export async function createApp(
   mount(app, served, services);
   mountStream(app, services);
   await mountWebhooks(app, services);
-  mountTableFiles(app, services);
   app.register(async (scope) => mountSeo(scope, services));
   mountWellKnown(app, config);
   mountMetrics(app, config.trustProxy);
   const description = openApi(served.map(({ endpoint }) => endpoint));
-  Object.assign(description.paths, tableFilePaths);
   app.get('/api/openapi.json', async () => description);
   await mountDocs(app);
   app.setNotFoundHandler((request, reply) => {

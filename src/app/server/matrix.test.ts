@@ -1,18 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TABLE_FILES } from '#features/admin/server/export.ts';
 import { requestFor } from '#kit/contract/endpoint.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { createFixtures, type Fixtures, ROLES, type Role } from '#testing/fixtures.ts';
-import { ADMIN, MATRIX } from '#testing/matrix.ts';
+import { MATRIX } from '#testing/matrix.ts';
 import { handlers } from './app.ts';
-
-/** What streams a file or a live list has a route of its own, beside the endpoints. */
-const FILES: Array<[address: (cast: Fixtures) => string, expected: string]> = [
-  ...Object.keys(TABLE_FILES).map((table): [() => string, string] => [
-    () => `/api/admin/${table}.csv`,
-    ADMIN,
-  ]),
-];
 
 let app: TestApp;
 beforeAll(async () => {
@@ -79,14 +70,4 @@ describe.each(Object.entries(MATRIX))('%s', (name, [expected, input]) => {
       }
     });
   }
-});
-
-test.each(FILES)('files are for whom they belong to: %s', async (address, expected) => {
-  const cast = await createFixtures(app);
-  const given: string[] = [];
-  for (const role of ROLES) {
-    const { status } = await cast[role].request('GET', address(cast));
-    given.push(status === 200 ? 'yes' : String(status));
-  }
-  expect(given.join(' ')).toBe(expected);
 });

@@ -4,6 +4,7 @@ import { csvLine } from './csv.ts';
 
 test.each([
   [['plain', 5, -2.5, null], 'plain,5,-2.5,\r\n'],
+  [[true, undefined, ['=1', '@b'], { a: 1 }], 'true,,"[""=1"",""@b""]","{""a"":1}"\r\n'],
   [['a,b', 'say "hi"', 'two\nlines'], '"a,b","say ""hi""","two\nlines"\r\n'],
   [['=1+1', '@cmd', '-2', '+3', '\tx'], "'=1+1,'@cmd,'-2,'+3,'\tx\r\n"],
   [['a;=1+1', 'a;b', 'fair - good'], "a;'=1+1,a;b,fair - good\r\n"],

@@ -68,14 +68,8 @@ export async function writeArchive(
 /** A cell that a spreadsheet would take for a formula begins with an apostrophe. */
 function asCsv(rows: ExportedRow[]): string {
   const columns = Object.keys(rows[0] ?? {});
-  const lines = rows.map((row) => csvLine(columns.map((column) => cell(row[column]))));
+  const lines = rows.map((row) => csvLine(columns.map((column) => row[column])));
   return [csvLine(columns), ...lines].join('');
-}
-
-function cell(value: unknown): string | number | null {
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'number') return value;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** The largest width of a picture that we hold; null for one of another site, or that is gone. */

@@ -11,6 +11,7 @@ import {
 import { badInput } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import * as contract from '../contract.ts';
+import { exportApi } from '../export/server/api.ts';
 import { editMenuItemApi } from '../menu-items/server/api.ts';
 import { menuItemsPage, readMenuItem } from '../menu-items/server/menu-items.ts';
 import { overview } from '../overview/server/overview.ts';
@@ -91,4 +92,5 @@ export const adminApi = [
 
   handle(contract.listPayments, ({ db, input }) => paymentsPage(db, input)),
   handle(contract.listVouchers, ({ db, input }) => vouchersPage(db, input)),
+  ...exportApi,
 ];

@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { exportAuditLog } from '#features/admin/export/contract.ts';
 import { When } from '#features/admin/row/web/When.tsx';
 import { Listing } from '#features/admin/table/web/Listing.tsx';
 import { SearchField } from '#features/admin/table/web/SearchField.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { type AuditLine, listAudit } from '#features/moderation/contract.ts';
+import { requestFor } from '#kit/contract/endpoint.ts';
 import { pages } from '#kit/web/api.ts';
-import { stringifySearch } from '#kit/web/query-string.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
@@ -97,7 +98,7 @@ export function AuditTab() {
             Clear filters
           </Button>
         )}
-        <a href={`/api/admin/audit-log.csv${stringifySearch(filters)}`} download className={buttonClass()}>
+        <a href={requestFor(exportAuditLog, filters).url} download className={buttonClass()}>
           <Download size={18} />
           Export Data<span className="sr-only">: the audit log as CSV</span>
         </a>

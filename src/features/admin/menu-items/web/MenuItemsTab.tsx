@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { listAdminMenuItems } from '#features/admin/contract.ts';
+import { exportMenuItems } from '#features/admin/export/contract.ts';
 import { TABLE_SORTS } from '#features/admin/options.ts';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { usePreview } from '#features/admin/row/web/usePreview.ts';
@@ -87,7 +88,7 @@ export function MenuItemsTab() {
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         filters={FILTERS}
-        exportPath="/api/admin/menu-items.csv"
+        file={exportMenuItems}
         add={
           <Button variant="primary" icon={<Plus size={18} />} onClick={() => edit(null)}>
             Add Menu Item

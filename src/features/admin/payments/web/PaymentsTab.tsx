@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { HandCoins, ScrollText, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { listPayments } from '#features/admin/contract.ts';
+import { exportPayments } from '#features/admin/export/contract.ts';
 import { TABLE_SORTS } from '#features/admin/options.ts';
 import { When } from '#features/admin/row/web/When.tsx';
 import type { AdminPayment } from '#features/admin/shapes.ts';
@@ -93,7 +94,7 @@ export function PaymentsTab() {
         keyOf={({ id }) => id}
         nameOf={({ username, amount }) => `${formatMoney(amount)} from ${username ?? 'a former member'}`}
         filters={FILTERS}
-        exportPath="/api/admin/payments.csv"
+        file={exportPayments}
         actions={(payment) => [
           ...(canRefund(payment)
             ? [

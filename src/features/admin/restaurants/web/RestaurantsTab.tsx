@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { listAdminRestaurants } from '#features/admin/contract.ts';
+import { exportRestaurants } from '#features/admin/export/contract.ts';
 import { TABLE_SORTS } from '#features/admin/options.ts';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { usePreview } from '#features/admin/row/web/usePreview.ts';
@@ -113,7 +114,7 @@ export function RestaurantsTab() {
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         filters={FILTERS}
-        exportPath="/api/admin/restaurants.csv"
+        file={exportRestaurants}
         add={
           <Button variant="primary" icon={<Plus size={18} />} onClick={add}>
             Add Restaurant

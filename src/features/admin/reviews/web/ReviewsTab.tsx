@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { listAdminReviews } from '#features/admin/contract.ts';
+import { exportReviews } from '#features/admin/export/contract.ts';
 import { TABLE_SORTS } from '#features/admin/options.ts';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { usePreview } from '#features/admin/row/web/usePreview.ts';
@@ -90,7 +91,7 @@ export function ReviewsTab() {
         keyOf={({ id }) => id}
         nameOf={nameOfReview}
         filters={FILTERS}
-        exportPath="/api/admin/reviews.csv"
+        file={exportReviews}
         actions={(review) => menu(review, preview.open)}
         bulk={(rows) => [
           bulkChoice({

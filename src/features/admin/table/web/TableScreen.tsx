@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { RowMenu } from '#features/admin/row/web/RowMenu.tsx';
-import type { Page } from '#kit/contract/endpoint.ts';
+import type { AnyEndpoint, Page } from '#kit/contract/endpoint.ts';
 import type { CallError } from '#kit/web/api.ts';
 import { formatCount } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -27,8 +27,8 @@ export interface TableScreenProps<Row> {
   keyOf: (row: Row) => number;
   nameOf: (row: Row) => string;
   filters: readonly Filter[];
-  /** Where the file of the rows is. */
-  exportPath?: string;
+  /** The download of all rows that are found. */
+  file?: AnyEndpoint;
   /** Beside the tools: the button that adds. */
   add?: ReactNode;
   isQuiet?: (row: Row) => boolean;
@@ -80,7 +80,7 @@ export function TableScreen<Row>(props: TableScreenProps<Row>) {
         shown={kept.shown}
         onShow={kept.show}
         filters={filters}
-        exportPath={props.exportPath}
+        file={props.file}
       />
       {selectedRows.length > 0 && (
         <BulkBar

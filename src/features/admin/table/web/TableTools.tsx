@@ -1,5 +1,6 @@
 import { Columns3, Download, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { ChipButton } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -26,12 +27,12 @@ interface Props<Row> {
   shown: readonly string[];
   onShow: (ids: readonly string[]) => void;
   filters: readonly Filter[];
-  exportPath?: string;
+  file?: AnyEndpoint;
 }
 
 /** Search, filters, order (on a phone), columns and export of a table. */
 export function TableTools<Row>(props: Props<Row>) {
-  const { title, noun, table, columns, shown, onShow, filters, exportPath } = props;
+  const { title, noun, table, columns, shown, onShow, filters, file } = props;
   const panel = useId();
   const [open, setOpen] = useState(false);
   const set = filters.filter(({ name }) => table.chosen[name] !== undefined).length + table.numbers.length;
@@ -72,9 +73,9 @@ export function TableTools<Row>(props: Props<Row>) {
           <Columns3 size={18} />
           Columns
         </MenuButton>
-        {exportPath && (
+        {file && (
           <a
-            href={table.exportHref(exportPath)}
+            href={table.exportHref(file)}
             download
             className={cx(buttonClass(), 'max-sm:px-3.5! max-sm:[&>svg]:hidden')}
           >

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { type Change, useAddress } from '#features/admin/web/address.ts';
-import { stringifySearch } from '#kit/web/query-string.ts';
+import { type AnyEndpoint, requestFor } from '#kit/contract/endpoint.ts';
 import type { Order } from '#kit/web/ui/DataTable.tsx';
 
 type Choices = Record<string, readonly string[]>;
@@ -91,7 +91,7 @@ export function useTable<
         first: cursor !== undefined ? hrefWith(anew({})) : undefined,
       };
     },
-    exportHref: (path) => path + stringifySearch({ ...chosen, ...of, q, sort, order: down ? 'desc' : 'asc' }),
+    exportHref: (file) => requestFor(file, { ...chosen, ...of, q, sort, order: down ? 'desc' : 'asc' }).url,
   };
   return { /** What the endpoint of the list takes. */ input, table };
 }
@@ -122,5 +122,5 @@ export interface Table {
     first: string | undefined;
   };
   /** The file of all rows that are found. */
-  exportHref: (path: string) => string;
+  exportHref: (file: AnyEndpoint) => string;
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { listUsers } from '#features/admin/contract.ts';
+import { exportUsers } from '#features/admin/export/contract.ts';
 import { TABLE_SORTS } from '#features/admin/options.ts';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { usePreview } from '#features/admin/row/web/usePreview.ts';
@@ -102,7 +103,7 @@ export function UsersTab() {
         keyOf={({ id }) => id}
         nameOf={({ username }) => username}
         filters={FILTERS}
-        exportPath="/api/admin/users.csv"
+        file={exportUsers}
         add={
           <Button variant="primary" icon={<UserPlus size={18} />} onClick={() => edit(null)}>
             Add User

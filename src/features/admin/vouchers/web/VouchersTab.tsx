@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, ScrollText, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { listVouchers } from '#features/admin/contract.ts';
+import { exportVouchers } from '#features/admin/export/contract.ts';
 import { TABLE_SORTS } from '#features/admin/options.ts';
 import { When } from '#features/admin/row/web/When.tsx';
 import type { AdminVoucher } from '#features/admin/shapes.ts';
@@ -71,7 +72,7 @@ export function VouchersTab() {
         keyOf={({ id }) => id}
         nameOf={({ code }) => code}
         filters={[]}
-        exportPath="/api/admin/vouchers.csv"
+        file={exportVouchers}
         add={
           <Button variant="primary" icon={<Plus size={18} />} onClick={() => open(null)}>
             Add Voucher

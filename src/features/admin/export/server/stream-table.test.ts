@@ -1,30 +1,21 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
-import type { Database } from '#db/connect.ts';
-import { streamLines } from './export.ts';
-
-/** Nothing of it is used: the table below makes its rows up. */
-const db = {} as Database;
+import { type Slice, streamTable } from './stream-table.ts';
 
 /** A table of so many slices, which tells how many of them were read. */
 function createTable(slices: number) {
   const read: Array<string | undefined> = [];
-  const file = {
-    input: z.object({ limit: z.int(), cursor: z.string().optional() }),
-    columns: ['id'],
-    page: async (_: Database, { limit, cursor }: { limit: number; cursor?: string | undefined }) => {
-      read.push(cursor);
-      const items = Array.from({ length: limit }, (_, n) => ({ id: read.length * 1000 + n }));
-      return { items, next: read.length < slices ? String(read.length) : null, total: null };
-    },
+  const readSlice = async ({ limit, cursor }: Slice) => {
+    read.push(cursor);
+    const items = Array.from({ length: limit }, (_, n) => ({ id: read.length * 1000 + n }));
+    return { items, next: read.length < slices ? String(read.length) : null, total: null };
   };
-  return { file, read };
+  return { readSlice, read };
 }
 
 test('the first bytes of a file leave before its second slice is read, and nothing is read ahead of who takes it', async () => {
-  const { file, read } = createTable(500);
-  const stream = Readable.from(streamLines(db, file, { limit: 1 }));
+  const { readSlice, read } = createTable(500);
+  const stream = Readable.from(streamTable(['id'], readSlice));
   const chunks = stream.iterator();
   const head = await chunks.next();
   expect(head.value).toBe('\uFEFFid\r\n');
@@ -37,9 +28,9 @@ test('the first bytes of a file leave before its second slice is read, and nothi
 });
 
 test('each slice goes on where the one before ended, until the last', async () => {
-  const { file, read } = createTable(4);
+  const { readSlice, read } = createTable(4);
   let text = '';
-  for await (const part of streamLines(db, file, { limit: 1 })) text += part;
+  for await (const part of streamTable(['id'], readSlice)) text += part;
   expect(read).toEqual([undefined, '1', '2', '3']);
   expect(new Set(text.split('\r\n')).size).toBe(text.split('\r\n').length);
 });

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { Database } from '#db/connect.ts';
+import { audit } from '#features/audit/server/audit.ts';
+import { AuditLine } from '#features/moderation/contract.ts';
+import { auditPage } from '#features/moderation/server/audit-log.ts';
+import { type Endpoint, type FileBody, type Page, requestFor } from '#kit/contract/endpoint.ts';
+import { handle } from '#kit/server/serve.ts';
+import { menuItemsPage } from '../../menu-items/server/menu-items.ts';
+import { paymentsPage, vouchersPage } from '../../payments/server/payments.ts';
+import { restaurantsPage } from '../../restaurants/server/restaurants.ts';
+import { reviewsPage } from '../../reviews/server/reviews.ts';
+import * as shapes from '../../shapes.ts';
+import { usersPage } from '../../users/server/users.ts';
+import * as contract from '../contract.ts';
+import { type Row, type Slice, streamTable } from './stream-table.ts';
+
+type TableFile<Input extends z.ZodObject> = Endpoint<string, Input, z.ZodType<FileBody>, 'admin', false>;
+
+const handleExport = <Input extends z.ZodObject>(
+  to: TableFile<Input>,
+  table: string,
+  shape: z.ZodObject,
+  page: (db: Database, input: z.output<Input> & Slice) => Promise<Page<Row>>,
+) =>
+  handle(to, async ({ db, user, input }) => {
+    const note = describeFilters(to, input);
+    await audit(db, user, { action: 'export', kind: 'table', target: table, note });
+    return streamTable(Object.keys(shape.shape), (slice) => page(db, { ...input, ...slice }));
+  });
+
+/** What was asked for beside the defaults, as an address holds it. */
+function describeFilters(to: TableFile<z.ZodObject>, input: object): string {
+  const defaults = new Map(Object.entries(to.input.parse({})));
+  const chosen = Object.entries(input).filter(([name, value]) => value !== defaults.get(name));
+  return new URL(requestFor(to, Object.fromEntries(chosen)).url, 'http://here').search;
+}
+
+export const exportApi = [
+  handleExport(contract.exportUsers, 'users', shapes.AdminUser, usersPage),
+  handleExport(contract.exportRestaurants, 'restaurants', shapes.AdminRestaurant, restaurantsPage),
+  handleExport(contract.exportMenuItems, 'menu-items', shapes.AdminMenuItem, menuItemsPage),
+  handleExport(contract.exportReviews, 'reviews', shapes.AdminReview, reviewsPage),
+  handleExport(contract.exportPayments, 'payments', shapes.AdminPayment, paymentsPage),
+  handleExport(contract.exportVouchers, 'vouchers', shapes.AdminVoucher, vouchersPage),
+  handleExport(contract.exportAuditLog, 'audit-log', AuditLine, auditPage),
+];
