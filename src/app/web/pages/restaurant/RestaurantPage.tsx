@@ -123,7 +123,7 @@ function Heading(props: { restaurant: Restaurant; isMine: boolean; write: 'revie
             width={200}
             height={200}
             alt={`Logo of ${name}`}
-            className="size-14 shrink-0 rounded-card border border-line object-cover lg:size-16"
+            className="size-14! shrink-0 rounded-card border border-line lg:size-16!"
           />
         )}
         <h1 className="min-w-0 text-2xl wrap-anywhere lg:text-3xl">{name}</h1>
