@@ -62,9 +62,10 @@ export function ClosingSection({ sendMoney, afterwards }: ClosingSectionProps) {
           </p>
           <ul>
             {restaurants.map(({ id, name, reviewCount, offer }) => (
-              <li key={id} className="mt-2 flex flex-wrap items-center justify-between gap-3">
+              <li key={id} className="mt-3 flex items-center justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere">
-                  {name} <span className="text-sm text-ink-3">{formatCount(reviewCount, 'review')}</span>
+                  {name}{' '}
+                  <span className="block text-sm text-ink-3">{formatCount(reviewCount, 'review')}</span>
                   {offer && (
                     <span className="block text-sm text-ink-2">
                       Offered to {offer.username} until {formatDate(offer.endsAt, 'day', 'UTC')}
