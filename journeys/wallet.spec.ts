@@ -214,6 +214,24 @@ test('cards are kept, one is the default, and one is forgotten', async ({ page }
   await expect(cards).toContainText('Default');
 });
 
+test('where payments are not set up nothing is asked of a card, and old links say why', async ({ page }) => {
+  await becomeSomebody(page);
+  await page.route('**/api/wallet', async (route) => {
+    const response = await route.fetch();
+    const wallet: { provider: object } = await response.json();
+    await route.fulfill({ json: { ...wallet, provider: { ...wallet.provider, kind: null } } });
+  });
+  for (const [address, title] of [
+    ['/profile?wallet=add-funds', 'Add Funds'],
+    ['/profile?wallet=cards', 'Cards'],
+  ] as const) {
+    await open(page, address);
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog.getByText('Payments are not set up')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Retry' })).toBeHidden();
+  }
+});
+
 test('the keyboard alone sends money', async ({ page }) => {
   const friend = await becomeSomebody(page);
   await becomeSomebody(page);

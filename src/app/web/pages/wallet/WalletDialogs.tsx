@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Recipient } from '#features/wallet/web/transfer/recipient.ts';
-import type { HistoryFilter } from '#features/wallet/web/wallet.ts';
+import { type HistoryFilter, myWallet } from '#features/wallet/web/wallet.ts';
 import { useHydrated } from '#kit/web/hydrated.ts';
 import { useOpenCount } from '#kit/web/openCount.ts';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { loaders } from './dialogs.ts';
-import type { WalletDialog } from './walletSearch.ts';
+import { NEEDS_PROVIDER, type WalletDialog } from './walletSearch.ts';
 
 const AddFundsDialog = lazy(() => loaders['add-funds']().then((m) => ({ default: m.AddFundsDialog })));
 const HistoryDialog = lazy(() => loaders.history().then((m) => ({ default: m.HistoryDialog })));
@@ -45,6 +48,15 @@ export function WalletDialogs({ opened, ...props }: Props) {
 type OpenedProps = Omit<Props, 'opened'> & { dialog: WalletDialog; open: boolean };
 
 function Opened({ dialog, open, onClose, onOpen, filter, onFilter, to, restaurants }: OpenedProps) {
+  const { data: wallet, isPending } = useQuery(myWallet);
+  const needsProvider = NEEDS_PROVIDER.includes(dialog);
+  if (needsProvider && isPending) return null;
+  if (needsProvider && wallet?.provider.kind === null)
+    return (
+      <Dialog open={open} onClose={onClose} title={dialog === 'cards' ? 'Cards' : 'Add Funds'}>
+        <EmptyState>Payments are not set up</EmptyState>
+      </Dialog>
+    );
   const base = { open, onClose } satisfies Partial<ComponentProps<typeof AddFundsDialog>>;
   switch (dialog) {
     case 'add-funds':

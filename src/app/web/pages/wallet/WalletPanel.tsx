@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { myWallet } from '#features/wallet/web/wallet.ts';
 import { formatMoney } from '#kit/contract/format.ts';
+import { cx } from '#kit/web/ui/cx.ts';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { loadDialog } from './dialogs.ts';
-import type { WalletDialog } from './walletSearch.ts';
+import { NEEDS_PROVIDER, type WalletDialog } from './walletSearch.ts';
 
 const ACTIONS: { dialog: WalletDialog; label: string; icon: ReactNode }[] = [
   { dialog: 'add-funds', label: 'Add Funds', icon: <Plus size={22} /> },
@@ -17,9 +18,6 @@ const ACTIONS: { dialog: WalletDialog; label: string; icon: ReactNode }[] = [
   { dialog: 'cards', label: 'Cards', icon: <CreditCard size={22} /> },
 ];
 
-/** What needs a payment provider. */
-const BY_CARD: WalletDialog[] = ['add-funds', 'cards'];
-
 /** What somebody has, and all that they can do with it. */
 export function WalletPanel({ onOpen }: { onOpen: (dialog: WalletDialog) => void }) {
   const user = useCurrentUser();
@@ -27,7 +25,7 @@ export function WalletPanel({ onOpen }: { onOpen: (dialog: WalletDialog) => void
   const { data: wallet } = useQuery(myWallet);
   const balance = wallet?.balance ?? user?.walletBalance ?? 0;
   const isClosed = wallet?.provider.kind === null;
-  const actions = isClosed ? ACTIONS.filter(({ dialog }) => !BY_CARD.includes(dialog)) : ACTIONS;
+  const actions = isClosed ? ACTIONS.filter(({ dialog }) => !NEEDS_PROVIDER.includes(dialog)) : ACTIONS;
   return (
     <Panel tone="feast" className="grid gap-5">
       <div>
@@ -40,7 +38,7 @@ export function WalletPanel({ onOpen }: { onOpen: (dialog: WalletDialog) => void
         )}
         {isClosed && <p className="mt-1 text-xs">Payments are not set up</p>}
       </div>
-      <ul className="grid grid-cols-3 gap-2">
+      <ul className={cx('grid gap-2', isClosed ? 'grid-cols-2' : 'grid-cols-3')}>
         {actions.map(({ dialog, label, icon }) => (
           <li key={dialog} className="grid">
             <button

@@ -6,6 +6,9 @@ import { TRANSFER_KINDS } from '#vocabulary.ts';
 const WALLET_DIALOGS = ['add-funds', 'history', 'send', 'tip', 'vouchers', 'cards'] as const;
 export type WalletDialog = (typeof WALLET_DIALOGS)[number];
 
+/** What cannot be done where payments are not set up. */
+export const NEEDS_PROVIDER: readonly WalletDialog[] = ['add-funds', 'cards'];
+
 export interface WalletSearch extends HistoryFilter {
   wallet?: WalletDialog;
   /** The username of who money is for. */
