@@ -10,6 +10,7 @@ import { z } from 'zod';
 const ROOT = join(import.meta.dirname, '..');
 const FILES = globSync('src/**/*.*', { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
 const MAX_LINES = 300;
+const MAX_FILES = 20;
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /\/testing\//.test(file);
 const isSample = (file: string) => file.startsWith('src/features/seed/server/sample/');
@@ -51,6 +52,15 @@ describe('files', () => {
       (file) => !isSample(file) && !isTest(file) && readText(file).split('\n').length - 1 > MAX_LINES,
     );
     expect(long).toEqual([]);
+  });
+
+  test(`stand at most ${MAX_FILES} to a folder, tests apart`, () => {
+    const folders = Map.groupBy(
+      FILES.filter((file) => !isTest(file)),
+      (file) => dirname(file),
+    );
+    const full = [...folders].filter(([, files]) => files.length > MAX_FILES).map(([folder]) => folder);
+    expect(full).toEqual([]);
   });
 
   test('read the environment in one place', () => {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { DISHES, FACES, ROOMS, type RoomName } from './motifs.ts';
 import { type PictureSpec, paint } from './painter.ts';
-import { createScene } from './scenes.ts';
+import { createScene } from './room/scenes.ts';
 import { seeded } from './seeded.ts';
 import { emojiFile } from './sprites.ts';
 

@@ -4,7 +4,7 @@ import type { DishMotif } from './motif-kinds.ts';
 import { DISHES, type DishName, type RoomName } from './motifs.ts';
 import { designCount } from './plates.ts';
 import { paintPortrait } from './portrait.ts';
-import { paintDrink, paintRoom } from './room.ts';
+import { paintDrink, paintRoom } from './room/room.ts';
 import { type Seeded, seeded } from './seeded.ts';
 
 /** A sample picture; `variant` is a whole number from 0, and each one looks clearly different. */

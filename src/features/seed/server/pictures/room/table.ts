@@ -1,4 +1,3 @@
-import { type Backdrop, PITCH, paintBackdrop } from './backdrop.ts';
 import {
   type Canvas,
   castShadow,
@@ -8,13 +7,14 @@ import {
   type LightMap,
   type Placement,
   WIDTH,
-} from './canvas.ts';
-import { type Rgb, rgb } from './colour.ts';
+} from '../canvas.ts';
+import { type Rgb, rgb } from '../colour.ts';
+import type { Seeded } from '../seeded.ts';
+import { paintSmoothly } from '../smoothly.ts';
+import { hazyEmoji, measureExtent, SPOT, sharpEmoji, softEmoji } from '../sprites.ts';
+import { type Backdrop, PITCH, paintBackdrop } from './backdrop.ts';
 import { bokeh, glow } from './glow.ts';
 import type { Scene } from './scenery.ts';
-import type { Seeded } from './seeded.ts';
-import { paintSmoothly } from './smoothly.ts';
-import { hazyEmoji, measureExtent, SPOT, sharpEmoji, softEmoji } from './sprites.ts';
 
 const CANDLE = '1f56f-fe0f';
 const FLAME = rgb('#ffb45c');

@@ -1,4 +1,4 @@
-import type { Seeded } from './seeded.ts';
+import type { Seeded } from '../seeded.ts';
 
 /** An emoji in the background, placed in a picture of 1200 × 900. */
 export type FarThing = { emoji: string; x: number; y: number; size: number };

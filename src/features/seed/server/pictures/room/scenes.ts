@@ -1,4 +1,5 @@
-import type { RoomName } from './motifs.ts';
+import type { RoomName } from '../motifs.ts';
+import type { Seeded } from '../seeded.ts';
 import {
   box,
   bricks,
@@ -16,7 +17,6 @@ import {
   times,
   wallLight,
 } from './scenery.ts';
-import type { Seeded } from './seeded.ts';
 
 const SCENES: Record<RoomName, (dice: Seeded) => Scene> = {
   terrace: (dice) => ({

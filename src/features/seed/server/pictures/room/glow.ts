@@ -1,5 +1,5 @@
-import type { Canvas } from './canvas.ts';
-import type { Rgb } from './colour.ts';
+import type { Canvas } from '../canvas.ts';
+import type { Rgb } from '../colour.ts';
 
 type Round = { x: number; y: number; radius: number; colour: Rgb; strength: number };
 

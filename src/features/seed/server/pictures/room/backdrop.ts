@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { type Canvas, draw } from './canvas.ts';
+import { type Canvas, draw } from '../canvas.ts';
+import { hazyEmoji, softEmoji } from '../sprites.ts';
 import type { Scene } from './scenery.ts';
-import { hazyEmoji, softEmoji } from './sprites.ts';
 
 /** A background is painted this many times smaller: being out of focus, it loses nothing. */
 export const PITCH = 6;

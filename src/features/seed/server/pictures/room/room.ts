@@ -1,10 +1,10 @@
-import type { Canvas } from './canvas.ts';
-import { hex, mix, rgb, turnHue } from './colour.ts';
-import type { DishMotif } from './motif-kinds.ts';
-import { ROOMS, type RoomName } from './motifs.ts';
+import type { Canvas } from '../canvas.ts';
+import { hex, mix, rgb, turnHue } from '../colour.ts';
+import type { DishMotif } from '../motif-kinds.ts';
+import { ROOMS, type RoomName } from '../motifs.ts';
+import type { Seeded } from '../seeded.ts';
 import type { FarThing, Scene } from './scenery.ts';
 import { createScene } from './scenes.ts';
-import type { Seeded } from './seeded.ts';
 import { paintTable, type Standing } from './table.ts';
 
 /** A room, terrace or view with what stands on its table; each variant sets the table anew. */
