@@ -33,7 +33,8 @@ export async function look(page: Page, name: string): Promise<void> {
 }
 
 async function shot(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `screenshots/${name}.png`, animations: 'disabled' });
+  // Long pages take a browser without a graphics processor a while.
+  await page.screenshot({ path: `screenshots/${name}.png`, animations: 'disabled', timeout: 60_000 });
 }
 
 /** Fails with each element in which axe finds a fault; `rules` in place of all of WCAG 2.2 A and AA. */

@@ -92,7 +92,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             )}
           </tr>
         </thead>
-        <tbody className="grid gap-3 sm:grid-cols-2 lg:table-row-group">
+        <tbody className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:table-row-group">
           {rows
             ? rows.map((row) => (
                 <Line
@@ -164,7 +164,7 @@ function Line<Row>(props: {
   return (
     <tr
       className={cx(
-        'relative grid content-start gap-1 rounded-card border border-line bg-surface p-4 lg:table-row lg:rounded-none lg:border-0 lg:border-t lg:p-0',
+        'relative grid grid-cols-1 content-start gap-1 rounded-card border border-line bg-surface p-4 lg:table-row lg:rounded-none lg:border-0 lg:border-t lg:p-0',
         chosen ? 'bg-accent-soft' : 'lg:hover:bg-sunken',
         quiet && 'text-ink-3',
       )}
