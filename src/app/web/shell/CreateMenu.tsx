@@ -1,13 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { useOpenCount } from '#kit/web/openCount.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
 import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
 import { links } from '../links.ts';
 import type { Creation } from './CreateDialog.tsx';
 
-const CreateDialog = lazy(() => import('./CreateDialog.tsx').then((m) => ({ default: m.CreateDialog })));
+const CreateDialog = lazyDialog(() => import('./CreateDialog.tsx'), 'CreateDialog');
 
 interface CreateMenuProps {
   label: string;
@@ -26,7 +26,6 @@ export function CreateMenu({ label, review, className, align, iconOnly, children
   // Where it was asked for: on another page there is nothing left of it.
   const [asked, setAsked] = useState<{ for: Creation; at: string } | null>(null);
   const open = asked?.at === pathname;
-  const openings = useOpenCount(open);
   const ask = (creation: Creation) => () => setAsked({ for: creation, at: pathname });
   const items: MenuItem[] = [
     { label: review, onSelect: ask('review') },
@@ -40,15 +39,12 @@ export function CreateMenu({ label, review, className, align, iconOnly, children
       <MenuButton label={label} align={align} iconOnly={iconOnly} className={className} items={items}>
         {children}
       </MenuButton>
-      {asked && openings > 0 && (
-        <Suspense>
-          <CreateDialog
-            key={openings}
-            creation={asked.for}
-            open={open}
-            onClose={() => setAsked((held) => held && { ...held, at: '' })}
-          />
-        </Suspense>
+      {asked && (
+        <CreateDialog
+          creation={asked.for}
+          open={open}
+          onClose={() => setAsked((held) => held && { ...held, at: '' })}
+        />
       )}
     </>
   );

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { Bell } from '#features/notifications/web/Bell.tsx';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 
-const Notices = lazy(() => import('./Notices.tsx').then((module) => ({ default: module.Notices })));
+const Notices = lazyDialog(() => import('./Notices.tsx'), 'Notices', { keepsState: true });
 
 /** The bell of a bar; its list comes when somebody rings. */
 export function NoticeBell(look: { className: string; label?: string }) {

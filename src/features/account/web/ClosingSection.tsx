@@ -1,20 +1,17 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatMoney } from '#kit/contract/format.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatCount } from '#kit/web/format.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
-import { useOpenCount } from '#kit/web/openCount.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { withdrawHandover } from '../contract.ts';
 import { myClosing } from './account.ts';
 
-const load = () => import('./CloseAccountDialog.tsx');
-const CloseAccountDialog = lazy(() => load().then((m) => ({ default: m.CloseAccountDialog })));
-const HandOverDialog = lazy(() =>
-  import('./HandOverDialog.tsx').then((m) => ({ default: m.HandOverDialog })),
-);
+const CloseAccountDialog = lazyDialog(() => import('./CloseAccountDialog.tsx'), 'CloseAccountDialog');
+const HandOverDialog = lazyDialog(() => import('./HandOverDialog.tsx'), 'HandOverDialog');
 
 interface ClosingSectionProps {
   /** Where money is sent on. */
@@ -29,8 +26,6 @@ export function ClosingSection({ sendMoney, afterwards }: ClosingSectionProps) {
   const [leaving, setLeaving] = useState(false);
   const [given, setGiven] = useState<{ id: number; name: string } | null>(null);
   const [last, setLast] = useState(given);
-  const leavings = useOpenCount(leaving);
-  const givings = useOpenCount(given !== null);
   const { walletBalance, isLastAdministrator, restaurants } = closing;
   const withdraw = useWithdraw();
   const mayLeave = walletBalance === 0 && !isLastAdministrator;
@@ -101,31 +96,18 @@ export function ClosingSection({ sendMoney, afterwards }: ClosingSectionProps) {
         className="text-error!"
         disabled={!mayLeave}
         aria-haspopup="dialog"
-        onPointerEnter={load}
-        onFocus={load}
+        {...CloseAccountDialog.reach}
         onClick={() => setLeaving(true)}
       >
         Delete my account
       </Button>
-      <Suspense>
-        {leavings > 0 && (
-          <CloseAccountDialog
-            key={`leaving ${leavings}`}
-            closing={closing}
-            open={leaving}
-            onClose={() => setLeaving(false)}
-            afterwards={afterwards}
-          />
-        )}
-        {givings > 0 && last && (
-          <HandOverDialog
-            key={`giving ${givings}`}
-            restaurant={last}
-            open={given !== null}
-            onClose={() => setGiven(null)}
-          />
-        )}
-      </Suspense>
+      <CloseAccountDialog
+        closing={closing}
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        afterwards={afterwards}
+      />
+      {last && <HandOverDialog restaurant={last} open={given !== null} onClose={() => setGiven(null)} />}
     </div>
   );
 }

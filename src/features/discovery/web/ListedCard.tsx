@@ -1,7 +1,8 @@
-import { lazy, type MouseEvent, memo, Suspense, useState } from 'react';
+import { type MouseEvent, memo, Suspense, useState } from 'react';
 import { pictureSources } from '#features/media/rules.ts';
 import { formatDistance as inWords } from '#kit/contract/format.ts';
 import { opensHere } from '#kit/web/clicks.ts';
+import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
 import { chipClass } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
@@ -15,10 +16,8 @@ import { findFlag, matchedWhere } from './filters/wording.ts';
 import { SaveHeart } from './SaveHeart.tsx';
 import { WhyThis } from './WhyThis.tsx';
 
-const QuickView = lazy(() => import('./QuickView.tsx').then((module) => ({ default: module.QuickView })));
-const CardDetails = lazy(() =>
-  import('./CardDetails.tsx').then((module) => ({ default: module.CardDetails })),
-);
+const QuickView = lazyDialog(() => import('./QuickView.tsx'), 'QuickView', { keepsState: true });
+const CardDetails = lazyPart(() => import('./CardDetails.tsx'), 'CardDetails');
 
 /** Made once for all cards; it turns where its button says that the card shows more. */
 const CHEVRON = (
@@ -111,14 +110,12 @@ export const ListedCard = memo(function ListedCard({
         </Suspense>
       )}
       {look?.at === id && (
-        <Suspense>
-          <QuickView
-            restaurant={restaurant}
-            href={href}
-            open={look.open}
-            onClose={() => setLook({ at: id, open: false })}
-          />
-        </Suspense>
+        <QuickView
+          restaurant={restaurant}
+          href={href}
+          open={look.open}
+          onClose={() => setLook({ at: id, open: false })}
+        />
       )}
     </article>
   );

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListPlus, LogIn } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { useOpenCount } from '#kit/web/openCount.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
 import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
 import { myLists, useLists } from './lists.ts';
 
-const NameListDialog = lazy(() =>
-  import('./NameListDialog.tsx').then((m) => ({ default: m.NameListDialog })),
-);
+const NameListDialog = lazyDialog(() => import('./NameListDialog.tsx'), 'NameListDialog');
 
 interface AddToListProps {
   restaurantId: number;
@@ -25,7 +23,6 @@ export function AddToList({ restaurantId, signIn }: AddToListProps) {
   const { data: lists } = useQuery({ ...myLists, enabled: wanted && user !== null });
   const { create, add, takeOff } = useLists();
   const [naming, setNaming] = useState(false);
-  const openings = useOpenCount(naming);
 
   const ticks = (lists ?? []).map(({ id, name, restaurantIds }): MenuItem => {
     const isOn = restaurantIds.includes(restaurantId);
@@ -60,16 +57,11 @@ export function AddToList({ restaurantId, signIn }: AddToListProps) {
       >
         <ListPlus size={18} /> Add to list
       </MenuButton>
-      {openings > 0 && (
-        <Suspense>
-          <NameListDialog
-            key={openings}
-            open={naming}
-            onClose={() => setNaming(false)}
-            onName={(name) => create.mutateAsync({ name, restaurantId })}
-          />
-        </Suspense>
-      )}
+      <NameListDialog
+        open={naming}
+        onClose={() => setNaming(false)}
+        onName={(name) => create.mutateAsync({ name, restaurantId })}
+      />
     </>
   );
 }

@@ -1,16 +1,12 @@
 import { EllipsisVertical, Link2, Link2Off, PenLine, Share2, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { useOpenCount } from '#kit/web/openCount.ts';
+import { useState } from 'react';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
 import { shareLink, useLists } from './lists.ts';
 
-const NameListDialog = lazy(() =>
-  import('./NameListDialog.tsx').then((m) => ({ default: m.NameListDialog })),
-);
-const DeleteListDialog = lazy(() =>
-  import('./DeleteListDialog.tsx').then((m) => ({ default: m.DeleteListDialog })),
-);
+const NameListDialog = lazyDialog(() => import('./NameListDialog.tsx'), 'NameListDialog');
+const DeleteListDialog = lazyDialog(() => import('./DeleteListDialog.tsx'), 'DeleteListDialog');
 
 interface ListMenuProps {
   list: { id: number; name: string; isShared: boolean };
@@ -25,7 +21,6 @@ export function ListMenu({ list, href, onDeleted }: ListMenuProps) {
   const { rename, share, remove } = useLists();
   const [asked, setAsked] = useState<'name' | 'delete' | null>(null);
   const [last, setLast] = useState(asked);
-  const openings = useOpenCount(asked !== null);
   const ask = (what: 'name' | 'delete') => () => {
     setLast(what);
     setAsked(what);
@@ -69,37 +64,32 @@ export function ListMenu({ list, href, onDeleted }: ListMenuProps) {
       >
         <EllipsisVertical size={20} />
       </MenuButton>
-      {openings > 0 && (
-        <Suspense>
-          {last === 'name' && (
-            <NameListDialog
-              key={openings}
-              open={asked === 'name'}
-              onClose={close}
-              name={name}
-              onName={(next) => rename.mutateAsync({ id, name: next })}
-            />
-          )}
-          {last === 'delete' && (
-            <DeleteListDialog
-              open={asked === 'delete'}
-              onClose={close}
-              name={name}
-              busy={remove.isPending}
-              onDelete={() =>
-                remove.mutate(
-                  { id },
-                  {
-                    onSuccess: () => {
-                      close();
-                      onDeleted?.();
-                    },
-                  },
-                )
-              }
-            />
-          )}
-        </Suspense>
+      {last === 'name' && (
+        <NameListDialog
+          open={asked === 'name'}
+          onClose={close}
+          name={name}
+          onName={(next) => rename.mutateAsync({ id, name: next })}
+        />
+      )}
+      {last === 'delete' && (
+        <DeleteListDialog
+          open={asked === 'delete'}
+          onClose={close}
+          name={name}
+          busy={remove.isPending}
+          onDelete={() =>
+            remove.mutate(
+              { id },
+              {
+                onSuccess: () => {
+                  close();
+                  onDeleted?.();
+                },
+              },
+            )
+          }
+        />
       )}
     </>
   );

@@ -1,17 +1,15 @@
 import { ListPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { useOpenCount } from '#kit/web/openCount.ts';
+import { useState } from 'react';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { useLists } from './lists.ts';
 
-const load = () => import('./NameListDialog.tsx');
-const NameListDialog = lazy(() => load().then((m) => ({ default: m.NameListDialog })));
+const NameListDialog = lazyDialog(() => import('./NameListDialog.tsx'), 'NameListDialog');
 
 /** Begins a list. */
 export function NewListButton({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) {
   const { create } = useLists();
   const [open, setOpen] = useState(false);
-  const openings = useOpenCount(open);
   return (
     <>
       <Button
@@ -19,22 +17,16 @@ export function NewListButton({ variant = 'secondary' }: { variant?: 'primary' |
         size="sm"
         icon={<ListPlus size={18} />}
         aria-haspopup="dialog"
-        onPointerEnter={load}
-        onFocus={load}
+        {...NameListDialog.reach}
         onClick={() => setOpen(true)}
       >
         New list
       </Button>
-      {openings > 0 && (
-        <Suspense>
-          <NameListDialog
-            key={openings}
-            open={open}
-            onClose={() => setOpen(false)}
-            onName={(name) => create.mutateAsync({ name })}
-          />
-        </Suspense>
-      )}
+      <NameListDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        onName={(name) => create.mutateAsync({ name })}
+      />
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { opensHere } from '#kit/web/clicks.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import type { Photo } from './photos.ts';
 
-const Lightbox = lazy(() => import('./Lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+const Lightbox = lazyDialog(() => import('./Lightbox.tsx'), 'Lightbox');
 
 interface PhotosProps {
   /** What is shown, for screen readers: "Pictures of Osteria do Beco". */
@@ -25,9 +26,7 @@ export function Photos({ label, photos, children }: PhotosProps) {
     <>
       {children(open)}
       {start !== null && (
-        <Suspense>
-          <Lightbox label={label} photos={photos} start={start} onClose={() => setStart(null)} />
-        </Suspense>
+        <Lightbox label={label} photos={photos} start={start} onClose={() => setStart(null)} />
       )}
     </>
   );

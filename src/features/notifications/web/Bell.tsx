@@ -1,5 +1,5 @@
 import { Bell as BellIcon } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatCount } from '#kit/web/format.ts';
 import { useUnread } from './unread.ts';
 
@@ -17,17 +17,13 @@ export function Bell({ className, label, children }: BellProps) {
   const unread = useUnread();
   const name = label ?? 'Notifications';
   const [open, setOpen] = useState(false);
-  const [used, setUsed] = useState(false);
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => {
-          setUsed(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
         className={className}
       >
         <span className="sr-only">
@@ -43,7 +39,7 @@ export function Bell({ className, label, children }: BellProps) {
         </span>
         {label && <span aria-hidden="true">{label}</span>}
       </button>
-      {used && <Suspense>{children(open, () => setOpen(false))}</Suspense>}
+      {children(open, () => setOpen(false))}
     </>
   );
 }

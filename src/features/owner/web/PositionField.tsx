@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed, MapPin, Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { getSettings } from '#features/discovery/contract.ts';
 import { usePosition } from '#features/discovery/web/position.ts';
 import { type CallError, httpCall, query } from '#kit/web/api.ts';
 import { FormField } from '#kit/web/form.tsx';
+import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { findPlaces } from '../contract.ts';
 import type { Draft } from './wizard/draft.ts';
 
-const PinMap = lazy(() => import('./PinMap.tsx').then((module) => ({ default: module.PinMap })));
+const PinMap = lazyPart(() => import('./PinMap.tsx'), 'PinMap');
 
 type Address = { label: string; latitude: string; longitude: string };
 

@@ -1,10 +1,10 @@
 import { Flag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import type { ReportKind } from '#vocabulary.ts';
 
-const load = () => import('./ReportDialog.tsx');
-const ReportDialog = lazy(() => load().then((module) => ({ default: module.ReportDialog })));
+const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx'), 'ReportDialog');
 
 interface Props {
   kind: ReportKind;
@@ -16,7 +16,7 @@ interface Props {
 
 /** Opens the report of something that stands by itself on a page. */
 export function ReportButton({ kind, targetId, signIn, children }: Props) {
-  const [opened, setOpened] = useState<{ open: boolean; times: number } | null>(null);
+  const [open, setOpen] = useState(false);
   const look = { variant: 'quiet', size: 'sm' } as const;
   if (signIn)
     return (
@@ -30,23 +30,12 @@ export function ReportButton({ kind, targetId, signIn, children }: Props) {
         {...look}
         icon={<Flag size={16} />}
         aria-haspopup="dialog"
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
-        onClick={() => setOpened((held) => ({ open: true, times: (held?.times ?? 0) + 1 }))}
+        {...ReportDialog.reach}
+        onClick={() => setOpen(true)}
       >
         {children}
       </Button>
-      {opened && (
-        <Suspense>
-          <ReportDialog
-            key={opened.times}
-            kind={kind}
-            targetId={targetId}
-            open={opened.open}
-            onClose={() => setOpened({ ...opened, open: false })}
-          />
-        </Suspense>
-      )}
+      <ReportDialog kind={kind} targetId={targetId} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

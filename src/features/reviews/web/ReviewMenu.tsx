@@ -1,17 +1,14 @@
 import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
 import type { Review } from '../contract.ts';
 
-const EditDialog = lazy(() => import('./EditDialog.tsx').then((module) => ({ default: module.EditDialog })));
-const DeleteDialog = lazy(() =>
-  import('./DeleteDialog.tsx').then((module) => ({ default: module.DeleteDialog })),
-);
-const ReportDialog = lazy(() =>
-  import('#features/reports/web/ReportDialog.tsx').then((module) => ({ default: module.ReportDialog })),
-);
+const EditDialog = lazyDialog(() => import('./EditDialog.tsx'), 'EditDialog');
+const DeleteDialog = lazyDialog(() => import('./DeleteDialog.tsx'), 'DeleteDialog');
+const ReportDialog = lazyDialog(() => import('#features/reports/web/ReportDialog.tsx'), 'ReportDialog');
 
 type Name = 'edit' | 'delete' | 'report';
 
@@ -24,9 +21,8 @@ interface Props {
 
 /** What can be done about a review: its author changes it, others report it. */
 export function ReviewMenu({ review, isMine, signIn }: Props) {
-  const [opened, setOpened] = useState<{ name: Name; open: boolean; times: number } | null>(null);
-  const opens = (name: Name) => () =>
-    setOpened((held) => ({ name, open: true, times: (held?.times ?? 0) + 1 }));
+  const [opened, setOpened] = useState<{ name: Name; open: boolean } | null>(null);
+  const opens = (name: Name) => () => setOpened({ name, open: true });
   const report = { label: 'Report', icon: <Flag size={18} /> };
   const items = isMine
     ? [
@@ -49,11 +45,11 @@ export function ReviewMenu({ review, isMine, signIn }: Props) {
         <Ellipsis size={20} />
       </MenuButton>
       {opened && (
-        <Suspense key={opened.times}>
+        <>
           {opened.name === 'edit' && <EditDialog review={review} {...held} />}
           {opened.name === 'delete' && <DeleteDialog id={review.id} {...held} />}
           {opened.name === 'report' && <ReportDialog kind="review" targetId={review.id} {...held} />}
-        </Suspense>
+        </>
       )}
     </>
   );

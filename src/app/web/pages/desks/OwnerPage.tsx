@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { links } from '#app/web/links.ts';
 import { AccountMenu } from '#app/web/shell/AccountMenu.tsx';
 import { HandoverOffers } from '#features/account/web/HandoverOffers.tsx';
@@ -12,35 +12,20 @@ import { StatusPanel } from '#features/owner/web/StatusPanel.tsx';
 import { findOwnerTab, type OwnerTab } from '#features/owner/web/tabs.ts';
 import { Welcome } from '#features/owner/web/Welcome.tsx';
 import { useHydrated } from '#kit/web/hydrated.ts';
+import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { parseSearch } from '#kit/web/query-string.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { useViewer } from '../restaurant/useViewer.ts';
 
-const OwnerDashboard = lazy(() =>
-  import('#features/owner/web/OwnerDashboard.tsx').then((module) => ({ default: module.OwnerDashboard })),
-);
-const StillRight = lazy(() =>
-  import('#features/owner/web/StillRight.tsx').then((module) => ({ default: module.StillRight })),
-);
-const CheckInPanel = lazy(() =>
-  import('#features/visits/web/CheckInPanel.tsx').then((module) => ({ default: module.CheckInPanel })),
-);
-const MenuEditor = lazy(() =>
-  import('#features/owner/web/menu/MenuEditor.tsx').then((module) => ({ default: module.MenuEditor })),
-);
-const ReviewInbox = lazy(() =>
-  import('#features/owner/web/ReviewInbox.tsx').then((module) => ({ default: module.ReviewInbox })),
-);
-const EventsTab = lazy(() =>
-  import('#features/owner/web/EventsTab.tsx').then((module) => ({ default: module.EventsTab })),
-);
-const ChallengesTab = lazy(() =>
-  import('#features/owner/web/ChallengesTab.tsx').then((module) => ({ default: module.ChallengesTab })),
-);
-const ProfileTab = lazy(() =>
-  import('#features/owner/web/ProfileTab.tsx').then((module) => ({ default: module.ProfileTab })),
-);
+const OwnerDashboard = lazyPart(() => import('#features/owner/web/OwnerDashboard.tsx'), 'OwnerDashboard');
+const StillRight = lazyPart(() => import('#features/owner/web/StillRight.tsx'), 'StillRight');
+const CheckInPanel = lazyPart(() => import('#features/visits/web/CheckInPanel.tsx'), 'CheckInPanel');
+const MenuEditor = lazyPart(() => import('#features/owner/web/menu/MenuEditor.tsx'), 'MenuEditor');
+const ReviewInbox = lazyPart(() => import('#features/owner/web/ReviewInbox.tsx'), 'ReviewInbox');
+const EventsTab = lazyPart(() => import('#features/owner/web/EventsTab.tsx'), 'EventsTab');
+const ChallengesTab = lazyPart(() => import('#features/owner/web/ChallengesTab.tsx'), 'ChallengesTab');
+const ProfileTab = lazyPart(() => import('#features/owner/web/ProfileTab.tsx'), 'ProfileTab');
 
 interface ScreenProps {
   tab: OwnerTab;

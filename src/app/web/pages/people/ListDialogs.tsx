@@ -1,18 +1,22 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ListFilters, ListSearch } from '#features/discovery/web/filters/filters.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 
-const loaders = {
-  filters: () => import('#features/discovery/web/filters/FilterDialog.tsx'),
-  sentence: () => import('#features/discovery/web/sentence/SentenceDialog.tsx'),
-};
-const FilterDialog = lazy(() => loaders.filters().then((module) => ({ default: module.FilterDialog })));
-const SentenceDialog = lazy(() => loaders.sentence().then((module) => ({ default: module.SentenceDialog })));
+const FilterDialog = lazyDialog(
+  () => import('#features/discovery/web/filters/FilterDialog.tsx'),
+  'FilterDialog',
+);
+const SentenceDialog = lazyDialog(
+  () => import('#features/discovery/web/sentence/SentenceDialog.tsx'),
+  'SentenceDialog',
+);
 
-type Name = keyof typeof loaders;
+const reaches = { filters: FilterDialog.reach, sentence: SentenceDialog.reach };
+type Name = keyof typeof reaches;
 
 /** Which dialog of the list is open; their code comes when somebody reaches for them. */
 export function useListDialogs() {
-  const [opened, setOpened] = useState<{ name: Name; open: boolean; times: number } | null>(null);
+  const [opened, setOpened] = useState<{ name: Name; open: boolean } | null>(null);
   return useMemo(
     () => ({
       opened,
@@ -20,9 +24,8 @@ export function useListDialogs() {
       /** What a button that opens one is given. */
       opens: (name: Name) => ({
         'aria-haspopup': 'dialog' as const,
-        onPointerEnter: () => void loaders[name](),
-        onFocus: () => void loaders[name](),
-        onClick: () => setOpened((held) => ({ name, open: true, times: (held?.times ?? 0) + 1 })),
+        ...reaches[name],
+        onClick: () => setOpened({ name, open: true }),
       }),
     }),
     [opened],
@@ -41,12 +44,11 @@ interface Props {
 /** The dialog that was opened last: each opening begins with what the list shows. */
 export function ListDialogs({ dialogs: { opened, close }, filters, onFilter, onShow }: Props) {
   if (!opened) return null;
-  const { name, open, times } = opened;
+  const { name, open } = opened;
   return (
-    <Suspense>
+    <>
       {name === 'filters' && (
         <FilterDialog
-          key={times}
           open={open}
           onClose={close}
           filters={filters}
@@ -58,7 +60,6 @@ export function ListDialogs({ dialogs: { opened, close }, filters, onFilter, onS
       )}
       {name === 'sentence' && (
         <SentenceDialog
-          key={times}
           open={open}
           onClose={close}
           onShow={(search) => {
@@ -67,6 +68,6 @@ export function ListDialogs({ dialogs: { opened, close }, filters, onFilter, onS
           }}
         />
       )}
-    </Suspense>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { LogOut, PenLine, Settings, ShieldCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { links } from '#app/web/links.ts';
 import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
@@ -10,7 +10,7 @@ import { listLists } from '#features/lists/contract.ts';
 import { getPerson } from '#features/people/contract.ts';
 import { ProfileHead } from '#features/people/web/ProfileHead.tsx';
 import { query } from '#kit/web/api.ts';
-import { useOpenCount } from '#kit/web/openCount.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { myPlaces } from '../accountQueries.ts';
 import { WalletSection } from '../wallet/WalletSection.tsx';
@@ -18,8 +18,10 @@ import { MyActivity } from './MyActivity.tsx';
 import { MyLists } from './MyLists.tsx';
 import { MyPlaces } from './MyPlaces.tsx';
 
-const loadEditing = () => import('#features/people/web/EditProfileDialog.tsx');
-const EditProfileDialog = lazy(() => loadEditing().then((m) => ({ default: m.EditProfileDialog })));
+const EditProfileDialog = lazyDialog(
+  () => import('#features/people/web/EditProfileDialog.tsx'),
+  'EditProfileDialog',
+);
 
 const route = getRouteApi('/profile');
 
@@ -54,7 +56,6 @@ function MyHead({ user }: { user: User }) {
   const { data: places } = useSuspenseInfiniteQuery(myPlaces);
   const { data: lists } = useSuspenseQuery(query(listLists, {}));
   const [editing, setEditing] = useState(false);
-  const openings = useOpenCount(editing);
   return (
     <>
       <ProfileHead
@@ -68,8 +69,7 @@ function MyHead({ user }: { user: User }) {
         <Button
           icon={<PenLine size={18} />}
           aria-haspopup="dialog"
-          onPointerEnter={loadEditing}
-          onFocus={loadEditing}
+          {...EditProfileDialog.reach}
           onClick={() => setEditing(true)}
         >
           Edit Profile
@@ -83,11 +83,7 @@ function MyHead({ user }: { user: User }) {
           </a>
         )}
       </ProfileHead>
-      {openings > 0 && (
-        <Suspense>
-          <EditProfileDialog key={openings} user={user} open={editing} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      <EditProfileDialog user={user} open={editing} onClose={() => setEditing(false)} />
     </>
   );
 }

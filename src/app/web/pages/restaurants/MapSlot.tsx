@@ -1,12 +1,11 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { ListFilters } from '#features/discovery/web/filters/filters.ts';
+import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useMediaQuery } from '#kit/web/mediaQuery.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
-const DiscoveryMap = lazy(() =>
-  import('#features/discovery/web/map/DiscoveryMap.tsx').then((module) => ({ default: module.DiscoveryMap })),
-);
+const DiscoveryMap = lazyPart(() => import('#features/discovery/web/map/DiscoveryMap.tsx'), 'DiscoveryMap');
 
 interface Props {
   filters: ListFilters;

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Recipient } from '#features/wallet/web/transfer/recipient.ts';
 import { type HistoryFilter, myWallet } from '#features/wallet/web/wallet.ts';
-import { useHydrated } from '#kit/web/hydrated.ts';
-import { useOpenCount } from '#kit/web/openCount.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { loaders } from './dialogs.ts';
 import { NEEDS_PROVIDER, type WalletDialog } from './walletSearch.ts';
 
-const AddFundsDialog = lazy(() => loaders['add-funds']().then((m) => ({ default: m.AddFundsDialog })));
-const HistoryDialog = lazy(() => loaders.history().then((m) => ({ default: m.HistoryDialog })));
-const GiveDialog = lazy(() => loaders.send().then((m) => ({ default: m.GiveDialog })));
-const VouchersDialog = lazy(() => loaders.vouchers().then((m) => ({ default: m.VouchersDialog })));
-const CardsDialog = lazy(() => loaders.cards().then((m) => ({ default: m.CardsDialog })));
+const AddFundsDialog = lazyDialog(loaders['add-funds'], 'AddFundsDialog');
+const HistoryDialog = lazyDialog(loaders.history, 'HistoryDialog');
+const GiveDialog = lazyDialog(loaders.send, 'GiveDialog');
+const VouchersDialog = lazyDialog(loaders.vouchers, 'VouchersDialog');
+const CardsDialog = lazyDialog(loaders.cards, 'CardsDialog');
 
 interface Props {
   /** The one that the address asks for. */
@@ -30,19 +29,12 @@ interface Props {
 
 /** The wallet's dialog that is open; one that closes stays until it has gone out of sight. */
 export function WalletDialogs({ opened, ...props }: Props) {
-  const alive = useHydrated();
   const open = opened !== null;
-  const openings = useOpenCount(open);
   const [last, setLast] = useState(opened);
   if (opened && opened !== last) setLast(opened);
   const dialog = opened ?? last;
-  // The server draws no dialogs.
-  if (!alive || !dialog) return null;
-  return (
-    <Suspense>
-      <Opened key={openings} dialog={dialog} open={open} {...props} />
-    </Suspense>
-  );
+  if (!dialog) return null;
+  return <Opened dialog={dialog} open={open} {...props} />;
 }
 
 type OpenedProps = Omit<Props, 'opened'> & { dialog: WalletDialog; open: boolean };

@@ -1,15 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { WalletDialogs } from '#app/web/pages/wallet/WalletDialogs.tsx';
 import { WalletPanel } from '#app/web/pages/wallet/WalletPanel.tsx';
 import { type WalletSearch, WITH_DIALOG } from '#app/web/pages/wallet/walletSearch.ts';
 import { RestaurantPicker } from '#features/discovery/web/RestaurantPicker.tsx';
 import { useHydrated } from '#kit/web/hydrated.ts';
+import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useUrlDialog } from '#kit/web/urlDialog.ts';
 import { tipFor } from '../restaurant/tipFor.ts';
 
-const WalletReturn = lazy(() =>
-  import('#features/payments/web/WalletReturn.tsx').then((module) => ({ default: module.WalletReturn })),
-);
+const WalletReturn = lazyPart(() => import('#features/payments/web/WalletReturn.tsx'), 'WalletReturn');
 
 /** The wallet on the profile, with the dialog that the address asks for. */
 export function WalletSection({ search }: { search: WalletSearch }) {

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { getOverview, listAdminRestaurants } from '#features/admin/contract.ts';
 import { useRestaurantActions } from '#features/admin/restaurants/web/useRestaurantActions.tsx';
 import { usePreview } from '#features/admin/row/web/usePreview.ts';
@@ -8,14 +7,14 @@ import { Listing } from '#features/admin/table/web/Listing.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { listProposals } from '#features/moderation/contract.ts';
 import { pages, query } from '#kit/web/api.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { ProposalCard } from './ProposalCard.tsx';
 
-const SubmissionSheet = lazy(() =>
-  import('#features/admin/restaurants/web/SubmissionSheet.tsx').then((module) => ({
-    default: module.SubmissionSheet,
-  })),
+const SubmissionSheet = lazyDialog(
+  () => import('#features/admin/restaurants/web/SubmissionSheet.tsx'),
+  'SubmissionSheet',
 );
 
 const QUEUES = [
@@ -79,9 +78,7 @@ function Submissions({ status }: { status: 'pending' | 'approved' | 'rejected' }
       </Listing>
       {dialogs}
       {preview.id !== null && (
-        <Suspense>
-          <SubmissionSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
-        </Suspense>
+        <SubmissionSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
       )}
     </>
   );

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { listAdminMenuItems } from '#features/admin/contract.ts';
 import { exportMenuItems } from '#features/admin/export/contract.ts';
 import { TABLE_SORTS } from '#features/admin/options.ts';
@@ -13,15 +12,14 @@ import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
 import { MENU_CATEGORIES } from '#vocabulary.ts';
 import { useMenuItemActions } from './useMenuItemActions.tsx';
 
-const MenuItemSheet = lazy(() =>
-  import('./MenuItemSheet.tsx').then((module) => ({ default: module.MenuItemSheet })),
-);
+const MenuItemSheet = lazyDialog(() => import('./MenuItemSheet.tsx'), 'MenuItemSheet');
 
 const NOUN = ['menu item', 'menu items'] as const;
 
@@ -109,9 +107,7 @@ export function MenuItemsTab() {
       />
       {dialogs}
       {preview.id !== null && (
-        <Suspense>
-          <MenuItemSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
-        </Suspense>
+        <MenuItemSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
       )}
     </>
   );

@@ -1,13 +1,12 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { deleteAdminMenuItem } from '#features/admin/contract.ts';
 import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
 import type { AdminMenuItem } from '#features/admin/shapes.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
 
-const MenuItemDialog = lazy(() =>
-  import('./MenuItemDialog.tsx').then((module) => ({ default: module.MenuItemDialog })),
-);
+const MenuItemDialog = lazyDialog(() => import('./MenuItemDialog.tsx'), 'MenuItemDialog');
 
 /** What can be done with dishes; `dialogs` stands where they are asked for. */
 export function useMenuItemActions(onGone?: () => void) {
@@ -39,14 +38,12 @@ export function useMenuItemActions(onGone?: () => void) {
     <>
       {deletion.dialog}
       {form && (
-        <Suspense>
-          <MenuItemDialog
-            key={form.times}
-            item={form.item}
-            open={form.open}
-            onClose={() => setForm({ ...form, open: false })}
-          />
-        </Suspense>
+        <MenuItemDialog
+          key={form.times}
+          item={form.item}
+          open={form.open}
+          onClose={() => setForm({ ...form, open: false })}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { HandCoins, ScrollText, UserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { listPayments } from '#features/admin/contract.ts';
 import { exportPayments } from '#features/admin/export/contract.ts';
 import { TABLE_SORTS } from '#features/admin/options.ts';
@@ -11,13 +11,12 @@ import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
 import { PAYMENT_STATUSES } from '#vocabulary.ts';
 
-const RefundDialog = lazy(() =>
-  import('./RefundDialog.tsx').then((module) => ({ default: module.RefundDialog })),
-);
+const RefundDialog = lazyDialog(() => import('./RefundDialog.tsx'), 'RefundDialog');
 
 const STATUSES = {
   pending: { label: 'Pending', tone: 'accent' },
@@ -123,14 +122,12 @@ export function PaymentsTab() {
         ]}
       />
       {refund && (
-        <Suspense>
-          <RefundDialog
-            key={refund.times}
-            payment={refund.payment}
-            open={refund.open}
-            onClose={() => setRefund({ ...refund, open: false })}
-          />
-        </Suspense>
+        <RefundDialog
+          key={refund.times}
+          payment={refund.payment}
+          open={refund.open}
+          onClose={() => setRefund({ ...refund, open: false })}
+        />
       )}
     </>
   );

@@ -1,16 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Ago } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import type { ReportGroup } from '#features/moderation/contract.ts';
 import { formatCount } from '#kit/web/format.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 
-const ReportDialog = lazy(() =>
-  import('./ReportDialog.tsx').then((module) => ({ default: module.ReportDialog })),
-);
+const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx'), 'ReportDialog');
 
 const KINDS = { review: 'Review', user: 'Person', restaurant: 'Restaurant' } as const;
 const TABS = { review: 'user-reviews', user: 'users', restaurant: 'restaurants' } as const;
@@ -100,15 +99,13 @@ export function ReportCard({ group }: { group: ReportGroup }) {
         </p>
       )}
       {asked && (
-        <Suspense>
-          <ReportDialog
-            key={asked.times}
-            group={group}
-            upheld={asked.upheld}
-            open={asked.open}
-            onClose={() => setAsked({ ...asked, open: false })}
-          />
-        </Suspense>
+        <ReportDialog
+          key={asked.times}
+          group={group}
+          upheld={asked.upheld}
+          open={asked.open}
+          onClose={() => setAsked({ ...asked, open: false })}
+        />
       )}
     </article>
   );

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { listAdminRestaurants } from '#features/admin/contract.ts';
 import { exportRestaurants } from '#features/admin/export/contract.ts';
 import { TABLE_SORTS } from '#features/admin/options.ts';
@@ -12,6 +11,7 @@ import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { query } from '#kit/web/api.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
@@ -20,9 +20,7 @@ import { PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
 import { STATUS_LABELS, Status } from './Status.tsx';
 import { useRestaurantActions } from './useRestaurantActions.tsx';
 
-const SubmissionSheet = lazy(() =>
-  import('./SubmissionSheet.tsx').then((module) => ({ default: module.SubmissionSheet })),
-);
+const SubmissionSheet = lazyDialog(() => import('./SubmissionSheet.tsx'), 'SubmissionSheet');
 
 const NOUN = ['restaurant', 'restaurants'] as const;
 
@@ -138,9 +136,7 @@ export function RestaurantsTab() {
       />
       {dialogs}
       {preview.id !== null && (
-        <Suspense>
-          <SubmissionSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
-        </Suspense>
+        <SubmissionSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
       )}
     </>
   );

@@ -1,21 +1,16 @@
 import { ClipboardCheck, ExternalLink, Mail, Pencil, Trash2, Undo2, XCircle } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { deleteRestaurant, undoDeleteRestaurant } from '#features/admin/contract.ts';
 import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
 import type { AdminRestaurant } from '#features/admin/shapes.ts';
 import { usePages } from '#features/admin/web/pages.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
 import type { Decision } from './DecisionDialog.tsx';
 
-const DecisionDialog = lazy(() =>
-  import('./DecisionDialog.tsx').then((module) => ({ default: module.DecisionDialog })),
-);
-const AddRestaurantDialog = lazy(() =>
-  import('./AddRestaurantDialog.tsx').then((module) => ({ default: module.AddRestaurantDialog })),
-);
-const RestaurantDialog = lazy(() =>
-  import('./RestaurantDialog.tsx').then((module) => ({ default: module.RestaurantDialog })),
-);
+const DecisionDialog = lazyDialog(() => import('./DecisionDialog.tsx'), 'DecisionDialog');
+const AddRestaurantDialog = lazyDialog(() => import('./AddRestaurantDialog.tsx'), 'AddRestaurantDialog');
+const RestaurantDialog = lazyDialog(() => import('./RestaurantDialog.tsx'), 'RestaurantDialog');
 
 type Named = Pick<AdminRestaurant, 'id' | 'name'>;
 type Asked = { what: Decision | 'edit'; restaurant: Named | null; open: boolean; times: number };
@@ -65,23 +60,20 @@ export function useRestaurantActions(onGone?: () => void) {
   const dialogs = (
     <>
       {deletion.dialog}
-      {asked && (
-        <Suspense>
-          {!asked.restaurant ? (
-            <AddRestaurantDialog key={asked.times} open={asked.open} onClose={close} />
-          ) : asked.what === 'edit' ? (
-            <RestaurantDialog key={asked.times} id={asked.restaurant.id} open={asked.open} onClose={close} />
-          ) : (
-            <DecisionDialog
-              key={asked.times}
-              decision={asked.what}
-              restaurant={asked.restaurant}
-              open={asked.open}
-              onClose={close}
-            />
-          )}
-        </Suspense>
-      )}
+      {asked &&
+        (!asked.restaurant ? (
+          <AddRestaurantDialog key={asked.times} open={asked.open} onClose={close} />
+        ) : asked.what === 'edit' ? (
+          <RestaurantDialog key={asked.times} id={asked.restaurant.id} open={asked.open} onClose={close} />
+        ) : (
+          <DecisionDialog
+            key={asked.times}
+            decision={asked.what}
+            restaurant={asked.restaurant}
+            open={asked.open}
+            onClose={close}
+          />
+        ))}
     </>
   );
   return { ask, add: () => ask('edit', null), remove: deletion.ask, undo: deletion.undo, menu, dialogs };

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { listAdminReviews } from '#features/admin/contract.ts';
 import { exportReviews } from '#features/admin/export/contract.ts';
 import { TABLE_SORTS } from '#features/admin/options.ts';
@@ -12,14 +11,13 @@ import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
 import { Stars } from '#kit/web/ui/Stars.tsx';
 import { REVIEW_TYPES } from '#vocabulary.ts';
 import { nameOfReview, REVIEW_LABELS, useReviewActions } from './useReviewActions.tsx';
 
-const ReviewSheet = lazy(() =>
-  import('./ReviewSheet.tsx').then((module) => ({ default: module.ReviewSheet })),
-);
+const ReviewSheet = lazyDialog(() => import('./ReviewSheet.tsx'), 'ReviewSheet');
 
 const NOUN = ['review', 'reviews'] as const;
 
@@ -107,9 +105,7 @@ export function ReviewsTab() {
       />
       {dialogs}
       {preview.id !== null && (
-        <Suspense>
-          <ReviewSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
-        </Suspense>
+        <ReviewSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
       )}
     </>
   );

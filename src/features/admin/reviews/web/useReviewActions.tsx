@@ -1,13 +1,12 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { deleteAdminReview } from '#features/admin/contract.ts';
 import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
 import type { AdminReview } from '#features/admin/shapes.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
 
-const ReviewDialog = lazy(() =>
-  import('./ReviewDialog.tsx').then((module) => ({ default: module.ReviewDialog })),
-);
+const ReviewDialog = lazyDialog(() => import('./ReviewDialog.tsx'), 'ReviewDialog');
 
 export const REVIEW_LABELS = { dish: 'Dish', venue: 'Venue', staff: 'Staff' } as const;
 
@@ -45,14 +44,12 @@ export function useReviewActions(onGone?: () => void) {
     <>
       {deletion.dialog}
       {form && (
-        <Suspense>
-          <ReviewDialog
-            key={form.times}
-            review={form.review}
-            open={form.open}
-            onClose={() => setForm({ ...form, open: false })}
-          />
-        </Suspense>
+        <ReviewDialog
+          key={form.times}
+          review={form.review}
+          open={form.open}
+          onClose={() => setForm({ ...form, open: false })}
+        />
       )}
     </>
   );

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { listUsers } from '#features/admin/contract.ts';
 import { exportUsers } from '#features/admin/export/contract.ts';
 import { TABLE_SORTS } from '#features/admin/options.ts';
@@ -13,6 +12,7 @@ import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
@@ -20,7 +20,7 @@ import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { USER_TYPES } from '#vocabulary.ts';
 import { useUserActions } from './useUserActions.tsx';
 
-const UserSheet = lazy(() => import('./UserSheet.tsx').then((module) => ({ default: module.UserSheet })));
+const UserSheet = lazyDialog(() => import('./UserSheet.tsx'), 'UserSheet');
 
 const TYPES = { user: 'Food Lover', restaurant: 'Restaurant' } as const;
 
@@ -134,9 +134,7 @@ export function UsersTab() {
       />
       {dialogs}
       {preview.id !== null && (
-        <Suspense>
-          <UserSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
-        </Suspense>
+        <UserSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
       )}
     </>
   );

@@ -1,11 +1,12 @@
 import { Eye, Pencil, Trash2, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { deleteUser, undoDeleteUser } from '#features/admin/contract.ts';
 import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
 import type { AdminUser } from '#features/admin/shapes.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
 
-const UserDialog = lazy(() => import('./UserDialog.tsx').then((module) => ({ default: module.UserDialog })));
+const UserDialog = lazyDialog(() => import('./UserDialog.tsx'), 'UserDialog');
 
 /** What can be done with accounts; `dialogs` stands where they are asked for. */
 export function useUserActions(onGone?: () => void) {
@@ -43,14 +44,12 @@ export function useUserActions(onGone?: () => void) {
     <>
       {deletion.dialog}
       {form && (
-        <Suspense>
-          <UserDialog
-            key={form.times}
-            user={form.user}
-            open={form.open}
-            onClose={() => setForm({ ...form, open: false })}
-          />
-        </Suspense>
+        <UserDialog
+          key={form.times}
+          user={form.user}
+          open={form.open}
+          onClose={() => setForm({ ...form, open: false })}
+        />
       )}
     </>
   );

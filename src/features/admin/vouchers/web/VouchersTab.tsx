@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, ScrollText, UsersRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { listVouchers } from '#features/admin/contract.ts';
 import { exportVouchers } from '#features/admin/export/contract.ts';
 import { TABLE_SORTS } from '#features/admin/options.ts';
@@ -11,16 +11,13 @@ import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { formatMoney, formatNumber } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
 
-const VoucherDialog = lazy(() =>
-  import('./VoucherDialog.tsx').then((module) => ({ default: module.VoucherDialog })),
-);
-const RedemptionsDialog = lazy(() =>
-  import('./RedemptionsDialog.tsx').then((module) => ({ default: module.RedemptionsDialog })),
-);
+const VoucherDialog = lazyDialog(() => import('./VoucherDialog.tsx'), 'VoucherDialog');
+const RedemptionsDialog = lazyDialog(() => import('./RedemptionsDialog.tsx'), 'RedemptionsDialog');
 
 const COLUMNS: readonly Column<AdminVoucher>[] = [
   { id: 'code', label: 'Code', main: true, sortable: 'up', cell: ({ code }) => code },
@@ -91,20 +88,12 @@ export function VouchersTab() {
           },
         ]}
       />
-      {opened && (
-        <Suspense>
-          {opened.voucher ? (
-            <RedemptionsDialog
-              key={opened.times}
-              voucher={opened.voucher}
-              open={opened.open}
-              onClose={close}
-            />
-          ) : (
-            <VoucherDialog key={opened.times} open={opened.open} onClose={close} />
-          )}
-        </Suspense>
-      )}
+      {opened &&
+        (opened.voucher ? (
+          <RedemptionsDialog key={opened.times} voucher={opened.voucher} open={opened.open} onClose={close} />
+        ) : (
+          <VoucherDialog key={opened.times} open={opened.open} onClose={close} />
+        ))}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Eye, FileUp, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { MenuItem } from '#features/menus/contract.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
@@ -9,10 +10,8 @@ import { MENU_CATEGORIES } from '#vocabulary.ts';
 import { MenuRow } from './MenuRow.tsx';
 import { useMenu } from './useMenu.ts';
 
-const DishDialog = lazy(() => import('./DishDialog.tsx').then((module) => ({ default: module.DishDialog })));
-const MenuImportDialog = lazy(() =>
-  import('./MenuImportDialog.tsx').then((module) => ({ default: module.MenuImportDialog })),
-);
+const DishDialog = lazyDialog(() => import('./DishDialog.tsx'), 'DishDialog');
+const MenuImportDialog = lazyDialog(() => import('./MenuImportDialog.tsx'), 'MenuImportDialog');
 
 type Asked = { dialog: 'dish'; dish: MenuItem | null } | { dialog: 'import' };
 
@@ -83,23 +82,22 @@ export function MenuEditor({ restaurantId, publicHref }: { restaurantId: number;
           </ul>
         </section>
       ))}
-      <Suspense>
-        {asked?.dialog === 'dish' && (
-          <DishDialog
-            restaurantId={restaurantId}
-            dish={asked.dish}
-            onClose={() => setAsked(null)}
-            onSaved={menu.refresh}
-          />
-        )}
-        {asked?.dialog === 'import' && (
-          <MenuImportDialog
-            restaurantId={restaurantId}
-            onClose={() => setAsked(null)}
-            onApplied={menu.refresh}
-          />
-        )}
-      </Suspense>
+
+      {asked?.dialog === 'dish' && (
+        <DishDialog
+          restaurantId={restaurantId}
+          dish={asked.dish}
+          onClose={() => setAsked(null)}
+          onSaved={menu.refresh}
+        />
+      )}
+      {asked?.dialog === 'import' && (
+        <MenuImportDialog
+          restaurantId={restaurantId}
+          onClose={() => setAsked(null)}
+          onApplied={menu.refresh}
+        />
+      )}
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { registerRestaurant } from '#features/owner/contract.ts';
 import { CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -16,10 +17,8 @@ import { type Draft, emptyDraft, keepDraft, readDraft } from './draft.ts';
 import { draftErrors, findStep, firstFault, STEPS, toRegistration } from './steps.ts';
 import { WizardStep } from './WizardStep.tsx';
 
-const AccountDialog = lazy(() =>
-  import('./AccountDialog.tsx').then((module) => ({ default: module.AccountDialog })),
-);
-const DinerNote = lazy(() => import('./AccountDialog.tsx').then((module) => ({ default: module.DinerNote })));
+const AccountDialog = lazyDialog(() => import('./AccountDialog.tsx'), 'AccountDialog');
+const DinerNote = lazyPart(() => import('./AccountDialog.tsx'), 'DinerNote');
 
 interface WizardProps {
   /** Which step the address names, from 0. */
@@ -163,9 +162,7 @@ export function Wizard({ asked, hrefOf, area }: WizardProps) {
           </div>
         </Form>
         {account !== 'closed' && (
-          <Suspense>
-            <AccountDialog open onClose={() => setAccount('closed')} here={hrefOf(at)} onDone={entered} />
-          </Suspense>
+          <AccountDialog open onClose={() => setAccount('closed')} here={hrefOf(at)} onDone={entered} />
         )}
       </div>
     </div>

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import type { MenuItem } from './menu-item.ts';
 
 const load = () => import('./Menu.tsx');
-const Menu = lazy(() => load().then((module) => ({ default: module.Menu })));
+const Menu = lazyPart(load, 'Menu');
 
 interface MenuButtonProps {
   /** Names the menu, and the button where `children` has no words. */

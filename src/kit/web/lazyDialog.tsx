@@ -1,0 +1,55 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { useHydrated } from './hydrated.ts';
+import { useOpenCount } from './openCount.ts';
+
+type PropsOf<Part> = Part extends (props: infer Props extends object) => ReactNode ? Props : never;
+
+/** A component by its name in a module that loads when it is first drawn; the page around it has the `Suspense`. */
+export function lazyPart<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) {
+  return lazy(async () => {
+    // `PropsOf` is never for what is no component, so that such a name cannot be drawn.
+    return { default: (await load())[name] as ComponentType<PropsOf<Module[Name]>> };
+  });
+}
+
+/**
+ * A dialog whose module loads when it is first opened. It stays while it closes, and each opening begins anew unless it
+ * `keepsState`; without `open` among its props it is open as long as it is drawn. The server draws none. `load` fetches the module ahead of
+ * time, and `reach` holds the handlers that do so when somebody reaches for the dialog's button.
+ */
+export function lazyDialog<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  { keepsState = false } = {},
+) {
+  const part = lazyPart(load, name);
+  const reach = () => void load();
+  return Object.assign(
+    (props: PropsOf<Module[Name]>) => (
+      <Opened
+        open={!('open' in props) || props.open === true}
+        part={part}
+        props={props}
+        keepsState={keepsState}
+      />
+    ),
+    { load, reach: { onPointerEnter: reach, onFocus: reach } },
+  );
+}
+
+interface OpenedProps<Props> {
+  open: boolean;
+  part: ComponentType<Props>;
+  props: Props;
+  keepsState: boolean;
+}
+
+function Opened<Props extends object>({ open, part: Part, props, keepsState }: OpenedProps<Props>) {
+  const openings = useOpenCount(open);
+  if (!useHydrated() || openings === 0) return null;
+  return (
+    <Suspense>
+      <Part key={keepsState ? 0 : openings} {...props} />
+    </Suspense>
+  );
+}
