@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 const ALL = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
 
-/** What a test imports that starts or asks a database, and the tests of the embedded server itself. */
-const NEEDS_DATABASE = /from '(#testing\/|#db\/connect|\.\/connect|[^']*embedded\/)|inject\(/;
+/** What a test imports that starts or asks a database (a browser's storage does not), and the tests of the embedded server itself. */
+const NEEDS_DATABASE = /from '(#testing\/(?!storage\.ts)|#db\/connect|\.\/connect|[^']*embedded\/)|inject\(/;
 const WITH_DATABASE = [
   'src/db/embedded/**/*.test.ts',
   ...globSync(ALL).filter((file) => NEEDS_DATABASE.test(readFileSync(file, 'utf8'))),

@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest';
-import { parseIds } from './savedInBrowser.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStorage } from '#testing/storage.ts';
+import { readSaved, writeSaved } from './savedInBrowser.ts';
+
+const KEY = 'tablemate.saved';
+let browser = createStorage();
+beforeEach(() => {
+  browser = createStorage();
+  vi.stubGlobal('localStorage', browser);
+});
+afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ['[3,1,2]', [3, 1, 2]],
@@ -8,10 +17,20 @@ test.each([
   ['nonsense', []],
   [null, []],
 ])('the restaurants kept in %j are %j', (text, ids) => {
-  expect(parseIds(text)).toEqual(ids);
+  if (text !== null) browser.held.set(KEY, text);
+  expect(readSaved()).toEqual(ids);
 });
 
 test('no more are kept than one call brings to an account', () => {
   const many = Array.from({ length: 600 }, (_, index) => index + 1);
-  expect(parseIds(JSON.stringify(many))).toHaveLength(500);
+  browser.held.set(KEY, JSON.stringify(many));
+  expect(readSaved()).toHaveLength(500);
+  writeSaved(many);
+  expect(browser.held.get(KEY)).toBe(JSON.stringify(many.slice(0, 500)));
+});
+
+test('without a saved restaurant nothing is kept', () => {
+  writeSaved([3]);
+  writeSaved([]);
+  expect(browser.held.size).toBe(0);
 });

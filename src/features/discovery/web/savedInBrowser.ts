@@ -1,36 +1,19 @@
-const KEY = 'tablemate.saved';
+import { stored } from '#kit/web/storage.ts';
+
 /** As many as one call brings to an account. */
 const MOST = 500;
 
-/** The restaurants in a text of the browser's storage; whatever else it holds is passed over. */
-export function parseIds(text: string | null): number[] {
-  try {
-    const held: unknown = JSON.parse(text ?? '[]');
-    if (!Array.isArray(held)) return [];
-    return [...new Set(held.filter((id): id is number => Number.isInteger(id) && id > 0))].slice(0, MOST);
-  } catch {
-    return [];
-  }
+/** The restaurants in what the browser's storage holds; whatever else it holds is passed over. */
+function parseIds(held: unknown): number[] {
+  if (!Array.isArray(held)) return [];
+  return [...new Set(held.filter((id): id is number => Number.isInteger(id) && id > 0))].slice(0, MOST);
 }
 
-/** For browsers that keep nothing: lasts as long as the page. */
-let unkept: string | null = null;
+const saved = stored('tablemate.saved', { parse: parseIds });
 
 /** What a visitor saved in this browser, newest first. */
-export function readSaved(): number[] {
-  try {
-    return parseIds(localStorage.getItem(KEY) ?? unkept);
-  } catch {
-    return parseIds(unkept);
-  }
-}
+export const readSaved = (): number[] => saved.read() ?? [];
 
 export function writeSaved(ids: readonly number[]): void {
-  unkept = ids.length > 0 ? JSON.stringify(ids.slice(0, MOST)) : null;
-  try {
-    if (unkept === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, unkept);
-  } catch {
-    // A browser may refuse to keep anything; then it lasts as long as the page.
-  }
+  saved.write(ids.length > 0 ? ids.slice(0, MOST) : null);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stored } from '#kit/web/storage.ts';
 import { REVIEW_TYPES } from '#vocabulary.ts';
 
 const stars = z.int().min(1).max(5);
@@ -41,25 +42,15 @@ export const BLANK: Draft = {
 export const draftKey = (userId: number, restaurantId: number) => `review:${userId}:${restaurantId}`;
 
 /** What was typed before; null where there is nothing, or nothing that can be read. */
-export function readDraft(key: string, storage: Pick<Storage, 'getItem'> = localStorage): Draft | null {
-  try {
-    return Draft.parse(JSON.parse(storage.getItem(key) ?? 'null'));
-  } catch {
-    return null;
-  }
+export const readDraft = (key: string): Draft | null => stored(key, Draft).read();
+
+/** Keeps what is typed; what is blank again is no draft, nor is what no form could hold. */
+export function keepDraft(key: string, typed: unknown): void {
+  const draft = Draft.safeParse(typed).data;
+  if (!draft) return;
+  stored(key, Draft).write(JSON.stringify(draft) === JSON.stringify(Draft.parse(BLANK)) ? null : draft);
 }
 
-/** Keeps what is typed; what is blank again is no draft. */
-export function keepDraft(
-  key: string,
-  draft: unknown,
-  storage: Pick<Storage, 'setItem' | 'removeItem'> = localStorage,
-): void {
-  try {
-    const typed = JSON.stringify(Draft.parse(draft));
-    if (typed === JSON.stringify(Draft.parse(BLANK))) storage.removeItem(key);
-    else storage.setItem(key, typed);
-  } catch {
-    // A browser that keeps nothing keeps the form at least.
-  }
+export function forgetDraft(key: string): void {
+  stored(key, Draft).write(null);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { keepDraft } from './draft.ts';
+import { forgetDraft, keepDraft } from './draft.ts';
 
 const PAUSE_MS = 300;
 
@@ -32,6 +32,6 @@ export function useDraft<Values extends FieldValues>(
 
   return () => {
     isDone.current = true;
-    localStorage.removeItem(key);
+    forgetDraft(key);
   };
 }

@@ -1,10 +1,11 @@
+import { stored } from '#kit/web/storage.ts';
+
 /** A filter set under a name; `query` is that of the list's address. */
 export interface NamedQuery {
   name: string;
   query: string;
 }
 
-const KEY = 'tablemate.saved-filters';
 const MOST = 50;
 
 const isNamed = (value: unknown): value is NamedQuery =>
@@ -15,25 +16,19 @@ const isNamed = (value: unknown): value is NamedQuery =>
   typeof value.name === 'string' &&
   typeof value.query === 'string';
 
-/** The sets that this browser keeps, newest first; none where it keeps nothing. */
-export function browserFilters(): NamedQuery[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isNamed) : [];
-  } catch {
-    return [];
-  }
-}
+const kept = stored('tablemate.saved-filters', {
+  parse: (held): NamedQuery[] => (Array.isArray(held) ? held.filter(isNamed) : []),
+});
 
-/** Keeps the newest of these in place of those before; false where the browser refuses. */
+/** The sets that this browser keeps, newest first; none where it keeps nothing. */
+export const browserFilters = (): NamedQuery[] => kept.read() ?? [];
+
+/** Keeps the newest of these in place of those before; false where the browser refuses, and those before stay. */
 export function keepInBrowser(sets: readonly NamedQuery[]): boolean {
-  try {
-    if (sets.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(sets.slice(0, MOST)));
-    return true;
-  } catch {
-    return false;
-  }
+  const before = kept.read();
+  if (kept.write(sets.length > 0 ? sets.slice(0, MOST) : null)) return true;
+  kept.write(before);
+  return false;
 }
 
 /** The sets with this one first; the same name replaces. */

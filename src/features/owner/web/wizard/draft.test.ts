@@ -1,27 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStorage } from '#testing/storage.ts';
 import { emptyDraft, keepDraft, readDraft } from './draft.ts';
 
 const KEY = 'tablemate.restaurant-draft';
 const HOSTILE = '"><img src=x onerror=alert(1)>\u202e{{constructor}}';
 
-/** A browser's storage, or one that refuses. */
-function storage(refuses = false) {
-  const held = new Map<string, string>();
-  const open = () => {
-    if (refuses) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    return held;
-  };
-  return {
-    held,
-    getItem: (key: string) => open().get(key) ?? null,
-    setItem: (key: string, text: string) => void open().set(key, text),
-    removeItem: (key: string) => void open().delete(key),
-  };
-}
-
-let browser = storage();
+let browser = createStorage();
 beforeEach(() => {
-  browser = storage();
+  browser = createStorage();
   vi.stubGlobal('localStorage', browser);
 });
 afterEach(() => {
@@ -90,7 +76,7 @@ test('an event of before events had a kind is of none', () => {
 });
 
 test('where the browser keeps nothing, a draft lasts as long as the page', () => {
-  vi.stubGlobal('localStorage', storage(true));
+  vi.stubGlobal('localStorage', createStorage(true));
   keepDraft({ ...emptyDraft(), name: 'Casa' });
   expect(readDraft().name).toBe('Casa');
   keepDraft(null);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { OpeningHours } from '#features/hours/contract.ts';
+import { stored } from '#kit/web/storage.ts';
 import { MENU_CATEGORIES, PRICE_RANGES, WEEKDAYS } from '#vocabulary.ts';
-
-const KEY = 'tablemate.restaurant-draft';
 
 const words = z.array(z.string());
 
@@ -93,42 +92,24 @@ export function emptyDraft(): Draft {
   };
 }
 
-/** The draft in a text of the browser's storage; what of it cannot be read begins anew. */
-function draftIn(text: string | null): Draft {
+/** The draft in what the browser's storage holds; what of it cannot be read begins anew. */
+function parseDraft(held: unknown): Draft {
   const empty = emptyDraft();
-  try {
-    const held: unknown = JSON.parse(text ?? '{}');
-    const whole = Draft.partial().safeParse(held);
-    if (whole.success) return { ...empty, ...whole.data };
-    if (typeof held !== 'object' || held === null) return empty;
-    const readable = Object.entries(Draft.shape).flatMap(([name, shape]) => {
-      const read = shape.safeParse(Object.hasOwn(held, name) ? Reflect.get(held, name) : undefined);
-      return read.success ? [[name, read.data]] : [];
-    });
-    return { ...empty, ...Object.fromEntries(readable) };
-  } catch {
-    return empty;
-  }
+  const whole = Draft.partial().safeParse(held);
+  if (whole.success) return { ...empty, ...whole.data };
+  if (typeof held !== 'object' || held === null) return empty;
+  const readable = Object.entries(Draft.shape).flatMap(([name, shape]) => {
+    const read = shape.safeParse(Object.hasOwn(held, name) ? Reflect.get(held, name) : undefined);
+    return read.success ? [[name, read.data]] : [];
+  });
+  return { ...empty, ...Object.fromEntries(readable) };
 }
 
-/** For browsers that keep nothing: lasts as long as the page. */
-let unkept: string | null = null;
+const kept = stored('tablemate.restaurant-draft', { parse: parseDraft });
 
-export function readDraft(): Draft {
-  try {
-    return draftIn(localStorage.getItem(KEY) ?? unkept);
-  } catch {
-    return draftIn(unkept);
-  }
-}
+export const readDraft = (): Draft => kept.read() ?? emptyDraft();
 
 /** Null forgets it. */
 export function keepDraft(draft: Draft | null): void {
-  unkept = draft && JSON.stringify(draft);
-  try {
-    if (unkept === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, unkept);
-  } catch {
-    // A browser may refuse to keep anything.
-  }
+  kept.write(draft);
 }

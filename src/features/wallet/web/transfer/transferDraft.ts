@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stored } from '#kit/web/storage.ts';
 import type { Recipient } from './recipient.ts';
 
 export type TransferKind = 'send' | 'tip';
@@ -16,23 +17,14 @@ const Draft = z.object({
 export type TransferDraft = z.infer<typeof Draft>;
 
 // The tab remembers it, so that it outlives the provider's page, and nobody who signs in later sees it.
-const draftName = (gift: TransferKind, userId: number) => `gift:${gift}:${userId}`;
+const draftIn = (gift: TransferKind, userId: number) =>
+  stored(`gift:${gift}:${userId}`, Draft, 'sessionStorage');
 
-export function readDraft(gift: TransferKind, userId: number): TransferDraft | null {
-  try {
-    return Draft.parse(JSON.parse(sessionStorage.getItem(draftName(gift, userId)) ?? 'null'));
-  } catch {
-    return null;
-  }
-}
+export const readDraft = (gift: TransferKind, userId: number): TransferDraft | null =>
+  draftIn(gift, userId).read();
 
 export function keepDraft(gift: TransferKind, userId: number, draft: TransferDraft | null): void {
-  try {
-    if (draft) sessionStorage.setItem(draftName(gift, userId), JSON.stringify(draft));
-    else sessionStorage.removeItem(draftName(gift, userId));
-  } catch {
-    // A browser that keeps nothing only forgets what was begun.
-  }
+  draftIn(gift, userId).write(draft);
 }
 
 export const same = (a: Recipient, b: Recipient) =>

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { createStorage } from '#testing/storage.ts';
+import { stored } from './storage.ts';
+
+const names = stored('names', z.array(z.string()));
+const HELD = ['Ana', '"><img src=x onerror=alert(1)>\u202e'];
+
+let browser = createStorage();
+beforeEach(() => {
+  browser = createStorage();
+  vi.stubGlobal('localStorage', browser);
+});
+afterEach(() => {
+  names.write(null);
+  vi.unstubAllGlobals();
+});
+
+test('what was kept is read again, as plain JSON under its key', () => {
+  expect(names.write(HELD)).toBe(true);
+  expect(browser.held.get('names')).toBe(JSON.stringify(HELD));
+  expect(names.read()).toEqual(HELD);
+});
+
+test('null forgets it', () => {
+  names.write(HELD);
+  names.write(null);
+  expect(browser.held.size).toBe(0);
+  expect(names.read()).toBeNull();
+});
+
+test.each(['', 'null', '{}', '"text"', '{', '[7]', '\u0000'])(
+  'a storage that holds %j holds nothing',
+  (text) => {
+    browser.held.set('names', text);
+    expect(names.read()).toBeNull();
+  },
+);
+
+test('what the browser refuses lasts as long as the page, and is forgotten like all else', () => {
+  vi.stubGlobal('localStorage', createStorage(true));
+  expect(names.write(HELD)).toBe(false);
+  expect(names.read()).toEqual(HELD);
+  names.write(null);
+  expect(names.read()).toBeNull();
+});
+
+test('so it does where there is no storage at all', () => {
+  vi.stubGlobal('localStorage', undefined);
+  expect(names.write(HELD)).toBe(false);
+  expect(names.read()).toEqual(HELD);
+});
+
+test('what another tab has kept since is read, once the browser keeps again', () => {
+  vi.stubGlobal('localStorage', createStorage(true));
+  names.write(['old']);
+  vi.stubGlobal('localStorage', browser);
+  names.write(['new']);
+  browser.held.set('names', '["other tab"]');
+  expect(names.read()).toEqual(['other tab']);
+});
+
+test('a tab of its own and all tabs are two places', () => {
+  vi.stubGlobal('sessionStorage', createStorage());
+  stored('names', z.array(z.string()), 'sessionStorage').write(HELD);
+  expect(names.read()).toBeNull();
+});
