@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { sentence } from '#kit/contract/sentences.ts';
-import { badInput } from './problem.ts';
 
 type Result<Output> = { data: Output } | { errors: Record<string, string> };
 
@@ -10,13 +9,6 @@ export function readInput<Shape extends z.ZodType>(shape: Shape, raw: unknown): 
   if (field !== null) return { errors: { [field]: 'Contains characters that cannot be stored' } };
   const read = shape.safeParse(raw, { error: sentence });
   return read.success ? { data: read.data } : { errors: fieldMessages(read.error) };
-}
-
-/** The same for routes beside the endpoints: throws a 400 with the sentences. */
-export function parseInput<Shape extends z.ZodType>(shape: Shape, raw: unknown): z.output<Shape> {
-  const read = readInput(shape, raw);
-  if ('errors' in read) throw badInput(read.errors);
-  return read.data;
 }
 
 /** One sentence for each wrong field; what concerns no single field stands under an empty name. */
