@@ -34,7 +34,7 @@ const PLACES = [
   /^src\/features\/sentence\/(lexicon\/|sentences\/)?[a-z][a-z-]*(\.test)?\.ts$/,
   /^src\/features\/[a-z]+\/web\/([a-z]+\/)?([A-Z]\w*(\.test)?\.tsx|use[A-Z]\w*\.tsx|[a-z]\w*(\.test)?\.ts)$/,
   /^src\/features\/seed\/server\/(sample|pictures)\/([a-z]+\/)?[a-z-]+(\.test)?\.ts$/,
-  /^src\/app\/contract(\.test)?\.ts$/,
+  /^src\/app\/(contract|endpoints)(\.test)?\.ts$/,
   /^src\/app\/server\/((commands|pages)\/)?[a-z-]+(\.test)?\.ts$/,
   /^src\/app\/web\/(entry\.(client|server)\.tsx|entry\.boot\.ts|(router|routes)\.tsx)$/,
   /^src\/app\/web\/([a-z]+(\.test)?\.ts|(styles|fonts)\.css)$/,

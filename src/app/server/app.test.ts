@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '#app/endpoints.ts';
 import { users } from '#db/schema.ts';
 import { pathNames } from '#kit/contract/endpoint.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
@@ -136,12 +137,21 @@ test('every reply tells the browser to be on guard', async () => {
   expect(headers['cache-control']).toBe('no-store');
 });
 
+test('every endpoint stands in the table of contents once, under a name of its own', () => {
+  expect(new Set(ENDPOINTS.map(({ endpoint }) => endpoint))).toEqual(new Set(endpoints));
+  expect(ENDPOINTS).toHaveLength(endpoints.length);
+  expect(new Set(ENDPOINTS.map(({ name }) => name)).size).toBe(ENDPOINTS.length);
+});
+
 test('the API describes itself: each endpoint with its input and reply', async () => {
   const { body } = await app.visitor.request('GET', '/api/openapi.json');
   const { paths } = body as { paths: Record<string, Record<string, unknown>> };
   for (const { method, path } of endpoints) {
     const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-    expect(operation).toMatchObject({ responses: { 200: expect.any(Object) } });
+    expect(operation).toMatchObject({
+      operationId: expect.any(String),
+      responses: { 200: expect.any(Object) },
+    });
   }
   expect((await app.visitor.request('GET', '/api/docs')).text).toContain('swagger-ui');
 });

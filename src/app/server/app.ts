@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import serveFiles from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { ENDPOINTS } from '#app/endpoints.ts';
 import { createAccountApi } from '#features/account/server/api.ts';
 import { adminApi } from '#features/admin/server/api.ts';
 import { authApi } from '#features/auth/server/api.ts';
@@ -148,7 +149,10 @@ export async function createApp(
   app.register(async (scope) => mountSeo(scope, services));
   mountWellKnown(app, config);
   mountMetrics(app, config.trustProxy);
-  const description = openApi(served.map(({ endpoint }) => endpoint));
+  const description = openApi(
+    served.map(({ endpoint }) => endpoint),
+    ENDPOINTS,
+  );
   app.get('/api/openapi.json', async () => description);
   await mountDocs(app);
   app.setNotFoundHandler((request, reply) => {

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { type AnyEndpoint, pathNames } from '#kit/contract/endpoint.ts';
 import { ProblemReply } from '#kit/contract/problem.ts';
 
+type Named = { feature: string; name: string; endpoint: AnyEndpoint };
+
 /** The OpenAPI 3.1 description of the endpoints, from the shapes that check them. */
-export function openApi(endpoints: AnyEndpoint[]) {
+export function openApi(endpoints: AnyEndpoint[], names: Named[]) {
+  const named = new Map(names.map((one) => [one.endpoint, one]));
   const paths: Record<string, Record<string, object>> = {};
   for (const one of endpoints) {
     const path = one.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [one.method.toLowerCase()]: operation(one) };
+    paths[path] = { ...paths[path], [one.method.toLowerCase()]: operation(one, named.get(one)) };
   }
   return {
     openapi: '3.1.0',
@@ -25,7 +28,7 @@ export function openApi(endpoints: AnyEndpoint[]) {
   };
 }
 
-function operation(one: AnyEndpoint) {
+function operation(one: AnyEndpoint, named: Named | undefined) {
   const names = new Set(pathNames(one.path));
   const input = jsonSchema(one.input, 'input');
   const fields = Object.entries(input.properties ?? {});
@@ -40,7 +43,7 @@ function operation(one: AnyEndpoint) {
   };
   return {
     summary: one.summary,
-    tags: [one.path.split('/')[2] ?? ''],
+    ...(named && { operationId: named.name, tags: [named.feature] }),
     parameters: fields
       .filter(([name]) => isParameter(name))
       .map(([name, schema]) => ({
@@ -58,7 +61,7 @@ function operation(one: AnyEndpoint) {
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: jsonSchema(one.reply, 'output') } },
+        content: replyContent(one),
       },
       default: {
         description: 'Refused or failed',
@@ -66,6 +69,12 @@ function operation(one: AnyEndpoint) {
       },
     },
   };
+}
+
+function replyContent({ download, reply }: AnyEndpoint) {
+  if (!download) return { 'application/json': { schema: jsonSchema(reply, 'output') } };
+  const [contentType = ''] = download.contentType.split(';');
+  return { [contentType]: { schema: { type: 'string' } } };
 }
 
 type JsonSchema = { properties?: Record<string, object>; required?: string[] };

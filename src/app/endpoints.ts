@@ -1,0 +1,60 @@
+import * as account from '#features/account/contract.ts';
+import * as admin from '#features/admin/contract.ts';
+import * as adminExport from '#features/admin/export/contract.ts';
+import * as auth from '#features/auth/contract.ts';
+import * as discovery from '#features/discovery/contract.ts';
+import * as lists from '#features/lists/contract.ts';
+import * as media from '#features/media/contract.ts';
+import * as menus from '#features/menus/contract.ts';
+import * as moderation from '#features/moderation/contract.ts';
+import * as notifications from '#features/notifications/contract.ts';
+import * as owner from '#features/owner/contract.ts';
+import * as payments from '#features/payments/contract.ts';
+import * as people from '#features/people/contract.ts';
+import * as reports from '#features/reports/contract.ts';
+import * as restaurants from '#features/restaurants/contract.ts';
+import * as reviews from '#features/reviews/contract.ts';
+import * as seed from '#features/seed/contract.ts';
+import * as visits from '#features/visits/contract.ts';
+import * as vouchers from '#features/vouchers/contract.ts';
+import * as wallet from '#features/wallet/contract.ts';
+import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
+import * as health from '#kit/contract/health.ts';
+
+/** Every contract, feature by feature: the API's table of contents. An endpoint's name is its own in all of them. */
+const CONTRACTS: Array<[feature: string, contract: object]> = [
+  ['health', health],
+  ['auth', auth],
+  ['media', media],
+  ['notifications', notifications],
+  ['people', people],
+  ['payments', payments],
+  ['wallet', wallet],
+  ['vouchers', vouchers],
+  ['restaurants', restaurants],
+  ['menus', menus],
+  ['visits', visits],
+  ['reports', reports],
+  ['reviews', reviews],
+  ['discovery', discovery],
+  ['lists', lists],
+  ['account', account],
+  ['owner', owner],
+  ['moderation', moderation],
+  ['admin', admin],
+  ['seed', seed],
+  ['admin', adminExport],
+];
+
+type NamedEndpoint = { feature: string; name: string; endpoint: AnyEndpoint };
+
+/** Every endpoint with the name under which its contract exports it. */
+export const ENDPOINTS: NamedEndpoint[] = CONTRACTS.flatMap(([feature, contract]) =>
+  Object.entries(contract).flatMap(([name, value]: [string, unknown]) =>
+    isEndpoint(value) ? [{ feature, name, endpoint: value }] : [],
+  ),
+);
+
+function isEndpoint(value: unknown): value is AnyEndpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
