@@ -33,8 +33,8 @@ export function startProgram(file: string): Program {
       const answered = once(child, 'message', { signal });
       child.send(message);
       try {
-        const [said] = await answered;
-        return answer.parse(said);
+        const [line] = await answered;
+        return answer.parse(line);
       } catch (cause) {
         throw new Error(`${file} gave no answer.`, { cause });
       }

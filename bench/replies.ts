@@ -14,11 +14,11 @@ type Reply = { status: number; value: unknown };
 
 /** A way to call endpoints that asks the server at `base` once for each input and answers from memory from then on. */
 export function repliesFrom(base: string) {
-  const known = new Map<string, Promise<Reply>>();
+  const cache = new Map<string, Promise<Reply>>();
   return async (to: AnyEndpoint, input: object): Promise<unknown> => {
     const { url } = requestFor(to, input);
-    const reply = known.get(url) ?? fetchReply(base + url, to.paged);
-    known.set(url, reply);
+    const reply = cache.get(url) ?? fetchReply(base + url, to.paged);
+    cache.set(url, reply);
     const { status, value } = await reply;
     if (status !== 200) throw new Refusal(status);
     return value;

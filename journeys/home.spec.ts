@@ -17,14 +17,14 @@ test('near you asks for the position only when it is pressed', async ({ page, co
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 38.71, longitude: -9.14 });
   await becomeSomebody(page);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('lat=')) asked.push(request.url());
+    if (request.url().includes('lat=')) requests.push(request.url());
   });
   await open(page, '/');
   await expect(page.getByText('Press the heart of a restaurant, and it waits for you here.')).toBeVisible();
   await look(page, 'home-new');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.getByRole('button', { name: 'Show places near me' }).click();
   await expect(page.getByText(/ · \d.* k?m$/).first()).toBeVisible();
   await page.getByRole('link', { name: 'See all by distance' }).click();

@@ -29,9 +29,9 @@ test('a card says name, cuisine, price, rating and labels', async ({ page }) => 
 test('what is typed on a wide screen is searched for after a pause, and the address follows', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/restaurants?')) asked.push(request.url());
+    if (request.url().includes('/api/restaurants?')) requests.push(request.url());
   });
   await page.clock.install();
   await open(page, '/restaurants');
@@ -42,14 +42,14 @@ test('what is typed on a wide screen is searched for after a pause, and the addr
     await box.pressSequentially(letter);
     await page.clock.runFor(100);
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await expect(page).toHaveURL('/restaurants');
 
   await page.clock.resume();
   const found = page.getByRole('article').first().getByRole('heading', { level: 2 });
   await expect(found).toHaveText(name);
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(name.toUpperCase());
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('on a phone Back leads from a found restaurant to the search as it was', async ({ page }) => {

@@ -21,7 +21,7 @@ type Person = { id: number; username: string };
 
 type Given = {
   /** Inserts somebody who owns and reviews what a journey needs, and removes them and all that with it. */
-  person: (given?: Partial<typeof users.$inferInsert>) => Promise<Person>;
+  person: (overrides?: Partial<typeof users.$inferInsert>) => Promise<Person>;
 };
 
 type Shared = {
@@ -75,9 +75,9 @@ export const test = base.extend<Options & Given, Shared>({
   ],
   person: async ({ rows: { db } }, use) => {
     const added: number[] = [];
-    await use(async (given = {}) => {
-      const username = given.username ?? newName('owner');
-      const account = { email: `${newName()}@example.com`, password: 'none', ...given, username };
+    await use(async (overrides = {}) => {
+      const username = overrides.username ?? newName('owner');
+      const account = { email: `${newName()}@example.com`, password: 'none', ...overrides, username };
       const [row] = await db.insert(users).values(account).returning();
       if (!row) throw new Error('An insert returned no row.');
       added.push(row.id);

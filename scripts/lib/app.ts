@@ -52,9 +52,9 @@ export async function startApp(settings: Record<string, string> = {}): Promise<R
       ...settings,
     },
   });
-  let said = '';
+  let output = '';
   const hear = (text: string) => {
-    said = (said + text).slice(-10_000);
+    output = (output + text).slice(-10_000);
   };
   child.stdout.setEncoding('utf8').on('data', hear);
   child.stderr.setEncoding('utf8').on('data', hear);
@@ -75,7 +75,7 @@ export async function startApp(settings: Record<string, string> = {}): Promise<R
     joined = database ? undefined : await startEmbedded({ dataDir: folder });
   } catch (error) {
     await stop();
-    throw new Error(`The app did not start. It said:\n${said}`, { cause: error });
+    throw new Error(`The app did not start. It said:\n${output}`, { cause: error });
   }
   return { url, databaseUrl: database?.url ?? joined?.url ?? '', stop };
 }

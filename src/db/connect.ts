@@ -69,9 +69,9 @@ const onConnections = new WeakMap<Connection, Database>();
 
 /** One for all transactions of a connection: what the query builder has found out about the tables is kept. */
 function databaseOn(client: Connection): Database {
-  const known = onConnections.get(client) ?? createDatabase(client);
-  onConnections.set(client, known);
-  return known;
+  const cached = onConnections.get(client) ?? createDatabase(client);
+  onConnections.set(client, cached);
+  return cached;
 }
 
 const TRIES = 5;

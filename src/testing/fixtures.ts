@@ -66,9 +66,9 @@ export async function createFixtures(app: TestApp) {
   if (!approved || !pending || !rejected || !gone) throw new Error('An insert returned no row.');
   const restaurantId = approved.id;
   const dish = one(await db.insert(menuItems).values({ restaurantId, name: 'Soup', price: 650 }).returning());
-  const said = { userId: diner.id, restaurantId, rating: 4, reviewType: 'venue' } as const;
-  const review = one(await db.insert(reviews).values(said).returning());
-  const answered = one(await db.insert(reviews).values(said).returning());
+  const input = { userId: diner.id, restaurantId, rating: 4, reviewType: 'venue' } as const;
+  const review = one(await db.insert(reviews).values(input).returning());
+  const answered = one(await db.insert(reviews).values(input).returning());
   await db.insert(reviewReplies).values({ reviewId: answered.id, userId: owner.id, reply: 'Thanks' });
   const list = one(await db.insert(savedLists).values({ userId: diner.id, name: 'Mine' }).returning());
   await db.insert(savedListItems).values({ listId: list.id, restaurantId });

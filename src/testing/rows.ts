@@ -11,7 +11,7 @@ type Given<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert
 export async function addRestaurant(
   { db, discovery }: Rows,
   userId: number,
-  given: Given<typeof restaurants> = {},
+  overrides: Given<typeof restaurants> = {},
 ) {
   const [row] = await db
     .insert(restaurants)
@@ -22,7 +22,7 @@ export async function addRestaurant(
       priceRange: '$$',
       address: 'Rua da Prova 1, Lisboa',
       status: 'approved',
-      ...given,
+      ...overrides,
     })
     .returning();
   if (!row) throw new Error('An insert returned no row.');
@@ -33,11 +33,11 @@ export async function addRestaurant(
 export async function addDish(
   { db, discovery }: Rows,
   restaurantId: number,
-  given: Given<typeof menuItems> = {},
+  overrides: Given<typeof menuItems> = {},
 ) {
   const [row] = await db
     .insert(menuItems)
-    .values({ restaurantId, name: 'Soup', price: 650, ...given })
+    .values({ restaurantId, name: 'Soup', price: 650, ...overrides })
     .returning();
   if (!row) throw new Error('An insert returned no row.');
   await discovery?.catchUp();
@@ -47,11 +47,11 @@ export async function addDish(
 export async function addReview(
   { db, discovery }: Rows,
   by: { userId: number; restaurantId: number },
-  given: Given<typeof reviews> = {},
+  overrides: Given<typeof reviews> = {},
 ) {
   const [row] = await db
     .insert(reviews)
-    .values({ ...by, rating: 4, reviewType: 'venue', ...given })
+    .values({ ...by, rating: 4, reviewType: 'venue', ...overrides })
     .returning();
   if (!row) throw new Error('An insert returned no row.');
   await recount(db);

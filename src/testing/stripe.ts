@@ -94,8 +94,8 @@ export async function openStripe() {
       return good(make('re', 'refund', { ...refund, status: 'succeeded' }));
     }
     if (/^POST \/v1\/payment_methods\/\w+\/detach$/.test(call)) return good({});
-    const known = things.get(call.split('/').at(-1) ?? '');
-    return known ? good(known) : invalid('No such thing');
+    const cached = things.get(call.split('/').at(-1) ?? '');
+    return cached ? good(cached) : invalid('No such thing');
   }
 
   const server = createServer((request, response) => {

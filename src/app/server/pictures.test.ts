@@ -40,7 +40,7 @@ test('with a bucket, pictures are sent, shown and removed as they are with a fol
 test('nothing else of the bucket is ever shown', async () => {
   for (const file of ['page/index.html', 'page/400.webp.html', 'page/1.svg', 'secret', 'a/b/400.webp'])
     s3.files.set(file, Buffer.from('<script>'));
-  const asked = [
+  const requests = [
     ...s3.files.keys(),
     '',
     'page',
@@ -49,6 +49,6 @@ test('nothing else of the bucket is ever shown', async () => {
     '..%2fsecret',
     'a%00/1.webp',
   ];
-  for (const file of asked)
+  for (const file of requests)
     expect([file, (await app.visitor.request('GET', `/media/${file}`)).status]).toEqual([file, 404]);
 });

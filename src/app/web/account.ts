@@ -70,7 +70,7 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./pages/account/SettingsPage.tsx'), 'SettingsPage'),
 });
 
-const held = (queryClient: QueryClient) => ({
+const readCache = (queryClient: QueryClient) => ({
   person: (username: string) => queryClient.getQueryData(query(getPerson, { username }).queryKey),
   list: (token: string) => queryClient.getQueryData(query(getList, { id: token }).queryKey),
 });
@@ -86,7 +86,7 @@ const person = createRoute({
         queryClient.fetchInfiniteQuery(fresh(reviewsByPerson(username))),
       ]).then(() => undefined),
     ),
-  head: ({ match, params }) => personHead(held(match.context.queryClient).person(params.username)),
+  head: ({ match, params }) => personHead(readCache(match.context.queryClient).person(params.username)),
   component: lazyRouteComponent(() => import('./pages/people/PersonPage.tsx'), 'PersonPage'),
 });
 
@@ -99,7 +99,7 @@ const list = createRoute({
     // Its owner may have kept the address of before, which held its number.
     if (found.token !== params.token) throw redirect({ href: links.list(found.token), replace: true });
   },
-  head: ({ match, params }) => listHead(held(match.context.queryClient).list(params.token)),
+  head: ({ match, params }) => listHead(readCache(match.context.queryClient).list(params.token)),
   component: lazyRouteComponent(() => import('./pages/people/ListPage.tsx'), 'ListPage'),
 });
 

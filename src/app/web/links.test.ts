@@ -21,6 +21,6 @@ test.each([
 
 test('signing in from a page leads back to it', () => {
   const back = '/restaurants?q=a b&size=2';
-  const wanted = new URLSearchParams(links.auth(back).split('?')[1]).get('redirect');
-  expect(wanted).toBe(back);
+  const target = new URLSearchParams(links.auth(back).split('?')[1]).get('redirect');
+  expect(target).toBe(back);
 });

@@ -128,9 +128,9 @@ const dish = createRoute({
   },
   head: ({ match: { context }, params }) => {
     const id = Number(params.id);
-    const held = query(getMenuItem, { id, itemId: Number(params.dishId) });
+    const dishQuery = query(getMenuItem, { id, itemId: Number(params.dishId) });
     return dishHead(
-      context.queryClient.getQueryData(held.queryKey),
+      context.queryClient.getQueryData(dishQuery.queryKey),
       context.queryClient.getQueryData(query(getRestaurant, { id }).queryKey),
     );
   },

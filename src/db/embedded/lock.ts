@@ -21,14 +21,14 @@ function tryLock(file: string): DatabaseSync | undefined {
 
 /** Runs `task` while no other process of this machine runs one under the same lock file. */
 export async function withLock<T>(file: string, task: () => Promise<T>): Promise<T> {
-  let held = tryLock(file);
-  while (!held) {
+  let locked = tryLock(file);
+  while (!locked) {
     await delay(20);
-    held = tryLock(file);
+    locked = tryLock(file);
   }
   try {
     return await task();
   } finally {
-    held.close();
+    locked.close();
   }
 }

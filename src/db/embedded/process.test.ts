@@ -38,7 +38,7 @@ test('a dead process that its parent does not reap is a zombie; an id that nobod
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void parent.kill('SIGKILL'));
-  const [said] = await once(parent.stdout, 'data');
-  await expect.poll(() => standing(Number(said), '/app/data')).toBe('zombie');
+  const [line] = await once(parent.stdout, 'data');
+  await expect.poll(() => standing(Number(line), '/app/data')).toBe('zombie');
   expect(await standing(2_147_483_647, '/app/data')).toBe('gone');
 });

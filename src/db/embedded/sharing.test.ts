@@ -128,8 +128,8 @@ test('a foreign process that has the recorded id by now is neither killed nor in
 test('a dead server that nobody reaps is not in the way', async () => {
   await abandonedServer('zombie');
   const parent = await asOwner('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60']);
-  const [said] = await once(parent.stdout, 'data');
-  await claim(Number(said));
+  const [line] = await once(parent.stdout, 'data');
+  await claim(Number(line));
   const database = await startEmbedded({ dataDir, ...quick });
   expect(await ask(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await database.stop();

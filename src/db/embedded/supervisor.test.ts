@@ -9,12 +9,12 @@ import { type EmbeddedDatabase, startEmbedded } from './supervisor.ts';
 
 let folder: string;
 let database: EmbeddedDatabase;
-const told: string[] = [];
+const messages: string[] = [];
 const quick = { fsync: 'off', shared_buffers: '64MB' };
 beforeAll(async () => {
   folder = await scratchFolder();
   const dataDir = join(folder, 'Ä long, "awkward" name, 100%25 ', 'x'.repeat(60), '.data');
-  database = await startEmbedded({ dataDir, log: (line) => told.push(line), settings: quick });
+  database = await startEmbedded({ dataDir, log: (line) => messages.push(line), settings: quick });
 }, 60_000);
 afterAll(async () => {
   await database.stop();
@@ -58,7 +58,7 @@ test('the cluster is made and run as the app relies on', async () => {
 });
 
 test('it is told where the data lies', async () => {
-  expect(told[0]).toBe(`The database lies in ${database.dataDir}.`);
+  expect(messages[0]).toBe(`The database lies in ${database.dataDir}.`);
   expect((await stat(join(database.dataDir, 'data/PG_VERSION'))).isFile()).toBe(true);
 });
 

@@ -27,8 +27,8 @@ type Zone = { format: Intl.DateTimeFormat; offsets: Map<number, number | null> }
 const zones = new Map<string, Zone>();
 
 function zoneNamed(name: string): Zone | null {
-  const known = zones.get(name);
-  if (known) return known;
+  const cached = zones.get(name);
+  if (cached) return cached;
   try {
     const format = new Intl.DateTimeFormat('en-US', {
       timeZone: name,

@@ -10,8 +10,8 @@ test.each([
   [' 7kq-2mx ', '7KQ2MX'],
   ['oO0iIlL1', '00011111'],
   ['', ''],
-])('%j is read as %s', (said, code) => {
-  expect(readCode(said)).toBe(code);
+])('%j is read as %s', (text, code) => {
+  expect(readCode(text)).toBe(code);
 });
 
 const digits = fc.array(fc.constantFrom(...CODE_DIGITS), { minLength: 6, maxLength: 6 });

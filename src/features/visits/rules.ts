@@ -22,8 +22,8 @@ export const CODE_DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const DAY_MS = 86_400_000;
 
 /** A code as its maker wrote it: in any case of letters, with O for 0, I or L for 1, and gaps or dashes between. */
-export const readCode = (said: string) =>
-  said
+export const readCode = (text: string) =>
+  text
     .replace(/[\s-]/g, '')
     // Our letters alone: there are others that become two of them.
     .replace(/[a-z]/g, (letter) => letter.toUpperCase())

@@ -15,8 +15,8 @@ describe('formatMoney', () => {
     [1750, '$17.50'],
     [123_456_700, '$1,234,567.00'],
     [-500, '-$5.00'],
-  ])('says %i cents as %s', (cents, said) => {
-    expect(formatMoney(cents)).toBe(said);
+  ])('says %i cents as %s', (cents, expected) => {
+    expect(formatMoney(cents)).toBe(expected);
   });
 });
 
@@ -32,8 +32,8 @@ describe('formatDistance', () => {
     [9960, '10 km'],
     [12_600, '13 km'],
     [1_234_000, '1,234 km'],
-  ])('says %d metres as %s', (metres, said) => {
-    expect(formatDistance(metres)).toBe(said);
+  ])('says %d metres as %s', (metres, expected) => {
+    expect(formatDistance(metres)).toBe(expected);
   });
 });
 
@@ -43,8 +43,8 @@ test.each([
   [1204, '1,204'],
   [-3020, '-3,020'],
   [1_000_000, '1,000,000'],
-])('%i is read as %s', (n, said) => {
-  expect(formatNumber(n)).toBe(said);
+])('%i is read as %s', (n, expected) => {
+  expect(formatNumber(n)).toBe(expected);
 });
 
 test('a price for machines has neither sign nor groups', () => {

@@ -25,7 +25,7 @@ test.each<[z.ZodType, unknown, string]>([
   [z.union([z.null(), z.string().max(1)]), 'ab', 'At most 1 character'],
   [z.union([z.array(z.int()), z.object({ a: z.int() })]), 'x', 'This must be an object'],
   [z.record(z.string().max(1), z.int()), { ab: 1 }, 'This has the wrong form'],
-])('zod %#: a person reads a sentence of ours', (shape, value, wanted) => {
+])('zod %#: a person reads a sentence of ours', (shape, value, expected) => {
   const read = shape.safeParse(value, { error: sentence });
-  expect(read.error?.issues.map(({ message }) => message)).toEqual([wanted]);
+  expect(read.error?.issues.map(({ message }) => message)).toEqual([expected]);
 });

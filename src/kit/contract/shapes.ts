@@ -45,7 +45,7 @@ export const text = (max: number) =>
     .string()
     .trim()
     // Half a character, cut off by a keyboard or a program, is stored nowhere.
-    .overwrite((said) => said.toWellFormed())
+    .overwrite((text) => text.toWellFormed())
     .max(max, `At most ${max} characters`)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that it refuses
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'Contains characters that cannot be shown');

@@ -103,8 +103,8 @@ export type Config = {
 
 /** The settings of a process from its environment; throws one sentence that names each wrong one. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const read = Settings.safeParse(given);
+  const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = Settings.safeParse(values);
   if (!read.success) {
     const wrong = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new Error(`These settings are wrong: ${wrong.join('; ')}.`);

@@ -21,15 +21,16 @@ export async function withIdempotencyKey<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { userId, key, endpoint, input } = call;
-  const said = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`;
-  const request = createHash('sha256').update(said).digest('base64url');
+  const description = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`;
+  const request = createHash('sha256').update(description).digest('base64url');
   if (!(await claim(db, { userId, key, request }))) {
     const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
-    const [known] = await db.select().from(idempotencyKeys).where(mine);
-    if (known && known.request !== request) throw new Problem(422, 'This key was used for something else.');
-    if (!known?.reply) throw conflict('This is being done already.');
+    const [existing] = await db.select().from(idempotencyKeys).where(mine);
+    if (existing && existing.request !== request)
+      throw new Problem(422, 'This key was used for something else.');
+    if (!existing?.reply) throw conflict('This is being done already.');
     // It went through this endpoint's whitelist before it was kept.
-    return known.reply.value as Result;
+    return existing.reply.value as Result;
   }
   const value = await work();
   await keep(db, { userId, key, reply: { value } });
@@ -38,17 +39,17 @@ export async function withIdempotencyKey<Result>(
 
 const insert = statement(
   'once_insert',
-  (given) => sql`
+  (param) => sql`
     insert into idempotency_keys (user_id, key, request)
-    values (${given('userId')}, ${given('key')}, ${given('request')})
+    values (${param('userId')}, ${param('key')}, ${param('request')})
     on conflict do nothing returning key`,
 );
 
 const keep = statement(
   'once_keep',
-  (given) => sql`
-    update idempotency_keys set reply = ${given('reply')}
-    where user_id = ${given('userId')} and key = ${given('key')}`,
+  (param) => sql`
+    update idempotency_keys set reply = ${param('reply')}
+    where user_id = ${param('userId')} and key = ${param('key')}`,
 );
 
 /** Inserts the key; false where it is there already. Waits for a call that is running with it. */

@@ -40,8 +40,8 @@ export function createLimits(pool: pg.Pool, options: { trustProxy: number; limit
   return {
     /** The counter of this name; calls with one name share it. */
     counter(name: string, limit: Limit): Counter {
-      const known = counters.get(name);
-      if (known) return known;
+      const cached = counters.get(name);
+      if (cached) return cached;
       const made = createCounter(pool, name, { ...limit, points: widened(limit.points) });
       counters.set(name, made);
       return made;

@@ -65,13 +65,13 @@ export function createSessions(secret: string) {
       if (!row) return null;
       const { expire, sess, ...actor } = row;
       const last = Date.parse(sess.createdAt) + ABSOLUTE_MS;
-      const wanted = Math.min(now.getTime() + IDLE_MS, last);
+      const expiresAt = Math.min(now.getTime() + IDLE_MS, last);
       const used = now.getTime() - Date.parse(sess.usedAt ?? sess.createdAt);
-      if (wanted - Date.parse(expire) > DAY || used > USED_MS) {
+      if (expiresAt - Date.parse(expire) > DAY || used > USED_MS) {
         const next: SessionData = { ...sess, usedAt: now.toISOString() };
         await db
           .update(session)
-          .set({ expire: new Date(wanted).toISOString(), sess: next })
+          .set({ expire: new Date(expiresAt).toISOString(), sess: next })
           .where(eq(session.sid, sid));
       }
       return actor;

@@ -32,8 +32,8 @@ test('a written statement is planned once, and belongs to the transaction that i
   const { db } = app.services;
   const add = statement<{ id: number }>(
     'test_add',
-    (given) =>
-      sql`insert into search_changes (restaurant_id) values (${given('id')}) returning restaurant_id as id`,
+    (param) =>
+      sql`insert into search_changes (restaurant_id) values (${param('id')}) returning restaurant_id as id`,
   );
   const failed = inTransaction(db, async (tx) => {
     expect(await add(tx, { id: -7 })).toEqual([{ id: -7 }]);

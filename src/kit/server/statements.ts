@@ -8,21 +8,21 @@ import type { Database } from '#db/connect.ts';
  * then on: building SQL and planning it cost more processor time than running it for a few rows.
  */
 export function prepared<Statement>(prepare: (db: Database) => Statement): (db: Database) => Statement {
-  const known = new WeakMap<object, Statement>();
+  const cache = new WeakMap<object, Statement>();
   // Each transaction's connection, which the pool lends to later ones too.
   return (db) => {
     const client = db.$client;
-    let statement = known.get(client);
+    let statement = cache.get(client);
     if (!statement) {
       statement = prepare(db);
-      known.set(client, statement);
+      cache.set(client, statement);
     }
     return statement;
   };
 }
 
 /** The same for SQL that is written out; `given` stands for a value that each call gives. */
-export function statement<Row>(name: string, write: (given: (name: string) => Placeholder) => SQL) {
+export function statement<Row>(name: string, write: (param: (name: string) => Placeholder) => SQL) {
   const query = new PgDialect({ casing: 'snake_case' }).sqlToQuery(write(sql.placeholder));
   type Config = PreparedQueryConfig & { execute: { rows: Row[] } };
   const built = prepared((db) => db._.session.prepareQuery<Config>(query, undefined, name, false));

@@ -144,11 +144,11 @@ export function submissionKeys() {
   let last: { input: string; key: string } | null = null;
   return {
     keyFor(input: unknown): string {
-      const said = JSON.stringify(input);
-      if (last?.input !== said) {
+      const text = JSON.stringify(input);
+      if (last?.input !== text) {
         const random = crypto.getRandomValues(new Uint8Array(16));
         last = {
-          input: said,
+          input: text,
           key: Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join(''),
         };
       }

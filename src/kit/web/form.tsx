@@ -38,11 +38,11 @@ export function setErrors<In extends FieldValues, Out>(
   form: Pick<UseFormReturn<In, unknown, Out>, 'getValues' | 'setError'>,
   errors: Record<string, string>,
 ): void {
-  const known = form.getValues();
+  const values = form.getValues();
   const homeless: string[] = [];
   for (const [name, message] of Object.entries(errors)) {
     // The name's first part is a key of the form's values, so it is a path of them.
-    if ((name.split('.')[0] ?? '') in known)
+    if ((name.split('.')[0] ?? '') in values)
       form.setError(name as FieldPath<In>, { type: 'server', message });
     else homeless.push(message);
   }

@@ -6,8 +6,8 @@ describe('formatCount', () => {
     [0, '0 reviews'],
     [1, '1 review'],
     [1204, '1,204 reviews'],
-  ])('says %i with its noun as %s', (n, said) => {
-    expect(formatCount(n, 'review')).toBe(said);
+  ])('says %i with its noun as %s', (n, expected) => {
+    expect(formatCount(n, 'review')).toBe(expected);
   });
 
   test('takes a plural of its own', () => {
@@ -33,9 +33,9 @@ describe('formatTimeAgo', () => {
     [729 * day, '24 months ago'],
     [730 * day, '2 years ago'],
     [-30, '0 seconds ago'],
-  ])('says %i seconds as %s', (seconds, said) => {
+  ])('says %i seconds as %s', (seconds, expected) => {
     const then = Date.parse('2026-03-01T12:00:00Z');
-    expect(formatTimeAgo(new Date(then).toISOString(), then + seconds * 1000)).toBe(said);
+    expect(formatTimeAgo(new Date(then).toISOString(), then + seconds * 1000)).toBe(expected);
   });
 });
 

@@ -25,11 +25,11 @@ const SECONDS_IN = { minutes: 60, hours: 3600, days: 86_400, months: 2_592_000, 
  */
 export function formatTimeAgo(iso: string, now: number): string {
   const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1000));
-  let said = `${seconds} seconds ago`;
+  let text = `${seconds} seconds ago`;
   for (const [unit, length] of Object.entries(SECONDS_IN)) {
-    if (seconds >= 2 * length) said = `${Math.floor(seconds / length)} ${unit} ago`;
+    if (seconds >= 2 * length) text = `${Math.floor(seconds / length)} ${unit} ago`;
   }
-  return said;
+  return text;
 }
 
 /** The plain mean to one decimal, or null while there is nothing to take it of. */

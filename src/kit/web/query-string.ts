@@ -2,8 +2,8 @@
 export function parseSearch(text: string): Record<string, string | string[]> {
   const found: Record<string, string | string[]> = {};
   for (const [name, value] of new URLSearchParams(text)) {
-    const held = found[name];
-    found[name] = held === undefined ? value : [held, value].flat();
+    const existing = found[name];
+    found[name] = existing === undefined ? value : [existing, value].flat();
   }
   return found;
 }

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const NEW = 'a password of mine';
-const create = (wanted: { username: string; promote?: boolean }, password = NEW) =>
-  createAdministrator(app.services, wanted, async () => password);
+const create = (input: { username: string; promote?: boolean }, password = NEW) =>
+  createAdministrator(app.services, input, async () => password);
 
 test('a new administrator may have a reserved name, and signs in', async () => {
   expect(await create({ username: 'admin' })).toBe('admin is made, and an administrator.');
@@ -38,9 +38,9 @@ test('an account that somebody registered is not raised by its name alone, and i
 
 test('with --promote it is, and whoever was in it is out', async () => {
   const person = await app.person({ username: 'our-colleague' });
-  const said = await create({ username: 'our-colleague', promote: true });
-  expect(said).toContain('our-colleague (our-colleague@example.com, since ');
-  expect(said).toContain('sessions ended: 1.');
+  const output = await create({ username: 'our-colleague', promote: true });
+  expect(output).toContain('our-colleague (our-colleague@example.com, since ');
+  expect(output).toContain('sessions ended: 1.');
   expect((await person.request('GET', '/api/user')).status).toBe(401);
   const signIn = (password: string) => app.visitor.send(login, { username: 'our-colleague', password });
   expect((await signIn(PASSWORD)).status).toBe(401);

@@ -15,9 +15,9 @@ export async function pickRestaurant(
   name: string,
   picked: boolean,
 ): Promise<string> {
-  const wanted = Wanted.safeParse({ id: restaurant, pick: name });
-  if (!wanted.success) throw new Error(wanted.error.issues.map(({ message }) => message).join('\n'));
-  const { id, pick } = wanted.data;
+  const input = Wanted.safeParse({ id: restaurant, pick: name });
+  if (!input.success) throw new Error(input.error.issues.map(({ message }) => message).join('\n'));
+  const { id, pick } = input.data;
   const found = await setPick(db, id, pick, picked);
   if (found === null) throw new Error(`There is no restaurant ${id}.`);
   return picked ? `${found} is ${pick} now.` : `${found} is not ${pick} any more.`;

@@ -33,12 +33,12 @@ export function OwnerBar() {
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <div className="flex">
-        {TABS.map(({ tab: wanted, label, Icon }) => {
-          const current = pathname === links.admin && tab === wanted;
+        {TABS.map(({ tab: id, label, Icon }) => {
+          const current = pathname === links.admin && tab === id;
           return (
             <a
-              key={wanted}
-              href={links.owner(wanted, pathname === links.admin ? restaurant : undefined)}
+              key={id}
+              href={links.owner(id, pathname === links.admin ? restaurant : undefined)}
               aria-current={current ? 'page' : undefined}
               className={cx(TAB, current ? 'text-accent' : 'text-ink-2')}
             >

@@ -11,11 +11,11 @@ import { createTypedSearch } from './typedSearch.ts';
  * costs no rendering. Without scripts, Enter sends it.
  */
 export function SearchBox({ placeholder, className }: { placeholder: string; className?: string }) {
-  const asked = useLocation({ select: ({ search }) => ('q' in search ? String(search.q ?? '') : '') });
+  const query = useLocation({ select: ({ search }) => ('q' in search ? String(search.q ?? '') : '') });
   const router = useRouter();
   const queryClient = useQueryClient();
-  const [first] = useState(asked);
-  const [search] = useState(() => createTypedSearch(router, queryClient, asked));
+  const [first] = useState(query);
+  const [search] = useState(() => createTypedSearch(router, queryClient, query));
   const input = useRef<HTMLInputElement>(null);
   const pressed = useRef(0);
 
@@ -26,8 +26,8 @@ export function SearchBox({ placeholder, className }: { placeholder: string; cla
   }, [search]);
 
   useEffect(() => {
-    if (search.follow(asked) && input.current) input.current.value = asked;
-  }, [search, asked]);
+    if (search.follow(query) && input.current) input.current.value = query;
+  }, [search, query]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

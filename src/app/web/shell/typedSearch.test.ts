@@ -9,11 +9,11 @@ const PAGE = { items: [], next: null, total: 0 };
 
 /** A search box over a list that answers when it is told to. */
 function openBox() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answers = new Map<string, (page: unknown) => void>();
   const client = createQueryClient((_, input) => {
     const q = 'q' in input ? String(input.q) : '';
-    asked.push(q);
+    requests.push(q);
     // The reply of the one endpoint that is asked here.
     return new Promise((resolve) => answers.set(q, resolve as (page: unknown) => void));
   });
@@ -28,7 +28,7 @@ function openBox() {
     answers.get(q)?.(PAGE);
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { asked, shown, turned, search, type, answer };
+  return { asked: requests, shown, turned, search, type, answer };
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -43,14 +43,14 @@ afterEach(() => {
 });
 
 test('a pause asks once, shows the answer, and then turns the page to its address', async () => {
-  const { asked, shown, turned, type, answer } = openBox();
+  const { asked: requests, shown, turned, type, answer } = openBox();
   for (const words of ['t', 'ta', 'tas']) {
     type(words);
     await pass(100);
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await pass(50);
-  expect(asked).toEqual(['tas']);
+  expect(requests).toEqual(['tas']);
   await answer('tas');
   expect(shown).toEqual(['tas']);
   expect(turned).not.toHaveBeenCalled();
@@ -59,16 +59,16 @@ test('a pause asks once, shows the answer, and then turns the page to its addres
 });
 
 test('the pause counts from the key, however late its letter is heard of', async () => {
-  const { asked, search } = openBox();
+  const { asked: requests, search } = openBox();
   const key = performance.now();
   await pass(140);
   search.type('ta', key);
   await pass(10);
-  expect(asked).toEqual(['ta']);
+  expect(requests).toEqual(['ta']);
 });
 
 test('an answer to older words is not shown', async () => {
-  const { asked, shown, turned, type, answer } = openBox();
+  const { asked: requests, shown, turned, type, answer } = openBox();
   type('ta');
   await pass(150);
   type('tas');
@@ -77,7 +77,7 @@ test('an answer to older words is not shown', async () => {
   await pass(150);
   await answer('tas');
   await pass(100);
-  expect(asked).toEqual(['ta', 'tas']);
+  expect(requests).toEqual(['ta', 'tas']);
   expect(shown).toEqual(['tas']);
   expect(turned).toHaveBeenCalledOnce();
 });

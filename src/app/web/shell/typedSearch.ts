@@ -26,27 +26,27 @@ export function createTypedSearch(router: AnyRouter, client: QueryClient, words:
   /** Whatever came before the last of these no longer counts. */
   let changes = 0;
 
-  async function search(wanted: string) {
-    if (wanted === shown && wanted === turns.at(-1)) return;
+  async function search(text: string) {
+    if (text === shown && text === turns.at(-1)) return;
     const change = changes;
     const from = router.latestLocation;
-    const { ignored: _, ...next } = restaurantsSearch({ ...from.search, q: wanted });
+    const { ignored: _, ...next } = restaurantsSearch({ ...from.search, q: text });
     const answer = client.prefetchInfiniteQuery(restaurantsQuery(withSort(next, next.sort)));
     // A quick answer is painted first: the page takes longer to turn to an address than the answer to come.
     const quick = await Promise.race([answer.then(() => true), wait(QUICK)]);
     if (change === changes && quick && router.latestLocation === from) {
-      shown = wanted;
+      shown = text;
       showPendingSearch(next);
       await frame();
       await wait(PAINTED);
     }
     if (change !== changes || router.latestLocation.pathname !== links.restaurants) return;
-    shown = wanted;
-    turns.push(wanted);
+    shown = text;
+    turns.push(text);
     void router.navigate({
       from: links.restaurants,
       to: links.restaurants,
-      search: ({ ignored: _, ...before }) => ({ ...before, q: wanted || undefined }),
+      search: ({ ignored: _, ...before }) => ({ ...before, q: text || undefined }),
       replace: true,
     });
   }

@@ -26,7 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const somebody = (given: Partial<typeof users.$inferInsert> = {}) => app.person({ password: hash, ...given });
+const somebody = (overrides: Partial<typeof users.$inferInsert> = {}) =>
+  app.person({ password: hash, ...overrides });
 const findUserRow = async ({ id }: Person) =>
   (await app.services.db.select().from(users).where(eq(users.id, id)))[0];
 const leave = (person: Person, wish: Partial<Parameters<typeof person.send<typeof closeAccount>>[1]> = {}) =>
@@ -84,8 +85,8 @@ async function traces(userId: number): Promise<string[]> {
 test('who goes with their reviews leaves nothing, and what they rated is counted anew', async () => {
   const me = await somebody();
   const { place, theirs } = await live(me);
-  const [kept] = await app.services.db.select().from(accountExports).where(eq(accountExports.userId, me.id));
-  const file = join(app.services.config.dataDir, 'exports', kept?.file ?? '');
+  const [row] = await app.services.db.select().from(accountExports).where(eq(accountExports.userId, me.id));
+  const file = join(app.services.config.dataDir, 'exports', row?.file ?? '');
   await access(file);
   expect((await app.visitor.send(getRestaurant, { id: place.id })).body).toMatchObject({
     reviewCount: 2,

@@ -137,8 +137,8 @@ test('when it is ready the bell rings, once', async () => {
 
 test('five asked for at once are one, made once by two processes', async () => {
   const me = await app.person();
-  const asked = await Promise.all(Array.from({ length: 5 }, () => me.send(requestExport, {})));
-  expect(new Set(asked.map(({ body }) => (body as Export).id)).size).toBe(1);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => me.send(requestExport, {})));
+  expect(new Set(answers.map(({ body }) => (body as Export).id)).size).toBe(1);
   await Promise.all([
     makeExports(app.services, registries.personalData),
     makeExports({ ...app.services, pool: Object.create(app.services.pool) }, registries.personalData),

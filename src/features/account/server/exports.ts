@@ -37,8 +37,8 @@ export const findExports = (db: Database, userId: number) =>
 export async function askForExport(db: Database, userId: number): Promise<Row> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('account export'), ${userId})`);
   const waiting = and(eq(accountExports.userId, userId), eq(accountExports.status, 'pending'));
-  const [known] = await db.select().from(accountExports).where(waiting);
-  if (known) return known;
+  const [existing] = await db.select().from(accountExports).where(waiting);
+  if (existing) return existing;
   const [made] = await db.insert(accountExports).values({ userId }).returning();
   if (!made) throw new Error('An insert returned no row.');
   return made;
@@ -144,11 +144,11 @@ export async function sweepExports(services: Deps): Promise<void> {
     .select({ file: accountExports.file })
     .from(accountExports)
     .where(isNotNull(accountExports.file));
-  const known = new Set(rows.map(({ file }) => file));
+  const files = new Set(rows.map(({ file }) => file));
   const folder = getExportFolder(services);
   for (const name of await readdir(folder).catch((): string[] => [])) {
     const path = join(folder, name);
     const age = Date.now() - ((await stat(path).catch(() => null))?.mtimeMs ?? Date.now());
-    if (!known.has(name) && age > DAY) await rm(path, { force: true });
+    if (!files.has(name) && age > DAY) await rm(path, { force: true });
   }
 }

@@ -56,11 +56,11 @@ describe('an offer of a restaurant', () => {
     expect((await giver.send(getClosing, {})).body).toMatchObject({
       restaurants: [{ id, offer: { username: receiver.username, endsAt: expect.any(String) } }],
     });
-    const told = await app.services.db
+    const notification = await app.services.db
       .select()
       .from(notifications)
       .where(eq(notifications.userId, receiver.id));
-    expect(told).toMatchObject([{ kind: 'handover offered', actorId: giver.id, restaurantId: id }]);
+    expect(notification).toMatchObject([{ kind: 'handover offered', actorId: giver.id, restaurantId: id }]);
   });
 
   test('is made by the owner, with the password, to another owner', async () => {
@@ -99,11 +99,14 @@ describe('an offer of a restaurant', () => {
         notes: `Handed over by ${giver.username} to ${receiver.username}`,
       },
     ]);
-    const [told] = await app.services.db
+    const [notification] = await app.services.db
       .select()
       .from(notifications)
       .where(eq(notifications.userId, giver.id));
-    expect(told).toMatchObject({ kind: 'message', data: { text: `${receiver.username} took it over.` } });
+    expect(notification).toMatchObject({
+      kind: 'message',
+      data: { text: `${receiver.username} took it over.` },
+    });
     expect((await accept()).status).toBe(404);
     expect((await offer()).status).toBe(404);
     const leaving = { currentPassword: PASSWORD, reviews: 'go' } as const;
@@ -117,11 +120,11 @@ describe('an offer of a restaurant', () => {
     expect((await receiver.send(answerHandover, { id, decision: 'declined' })).status).toBe(200);
     expect(await readPlace()).toMatchObject({ userId: giver.id, status: 'approved' });
     expect((await giver.send(getClosing, {})).body).toMatchObject({ restaurants: [{ id, offer: null }] });
-    const [told] = await app.services.db
+    const [notification] = await app.services.db
       .select()
       .from(notifications)
       .where(eq(notifications.userId, giver.id));
-    expect(told).toMatchObject({ data: { text: `${receiver.username} declined your offer.` } });
+    expect(notification).toMatchObject({ data: { text: `${receiver.username} declined your offer.` } });
     expect((await accept()).status).toBe(404);
   });
 

@@ -78,8 +78,12 @@ export const handoverHandlers = [
       await emit(context, restaurantChanged, { restaurantId: id });
     }
     const answer = decision === 'accepted' ? 'took it over' : 'declined your offer';
-    const told = { kind: 'message', actorId: user.id, restaurantId: id } as const;
-    await notify(db, { ...told, userId: offer.giverId, data: { text: `${user.username} ${answer}.` } });
+    const notification = { kind: 'message', actorId: user.id, restaurantId: id } as const;
+    await notify(db, {
+      ...notification,
+      userId: offer.giverId,
+      data: { text: `${user.username} ${answer}.` },
+    });
     return { message: decision === 'accepted' ? `${place.name} is yours now.` : 'The offer is declined.' };
   }),
 ];

@@ -28,8 +28,8 @@ export const signInHandlers = [
   }),
 
   handle(listSessions, async ({ db, user, caller, services }) => {
-    const held = await services.sessions.list(db, user.id, caller.token);
-    return held.map(({ agent, ...one }) => ({ ...one, device: describeDevice(agent) }));
+    const list = await services.sessions.list(db, user.id, caller.token);
+    return list.map(({ agent, ...one }) => ({ ...one, device: describeDevice(agent) }));
   }),
 
   handle(endSession, async ({ db, user, input, services }) => {

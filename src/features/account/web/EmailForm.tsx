@@ -13,7 +13,7 @@ export function EmailForm({ user }: { user: User }) {
   const form = useZodForm(EmailChange, { email: user.email, currentPassword: '' });
   const send = useEndpointMutation(changeEmail, {
     success: ({ email }) => {
-      queryClient.setQueryData(currentUser.queryKey, (held) => held && { ...held, email });
+      queryClient.setQueryData(currentUser.queryKey, (previous) => previous && { ...previous, email });
       form.reset({ email, currentPassword: '' });
       toast({ title: 'Email changed', description: `We know you as ${email} now.` });
     },

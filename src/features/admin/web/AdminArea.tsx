@@ -37,8 +37,8 @@ const ICONS: Record<(typeof TABS)[number]['id'], LucideIcon> = {
 
 /** The platform's dashboard: a search over everything, and one screen for each kind of thing. */
 export function AdminArea({ pages }: { pages: Pages }) {
-  const { said, toHref: hrefOf, go } = useAddress();
-  const open = findTab(said.tab);
+  const { params, toHref: hrefOf, go } = useAddress();
+  const open = findTab(params.tab);
   const { data } = useQuery(query(getOverview, {}));
   const tabs = TABS.map(({ id, label }) => ({
     id,
@@ -56,8 +56,8 @@ export function AdminArea({ pages }: { pages: Pages }) {
           <SearchField
             label="Search all tables"
             placeholder="Search all tables..."
-            value={open === 'search' ? (said.q ?? '') : ''}
-            onSearch={(q) => go({ ...emptied(said), tab: 'search', q }, { replace: open === 'search' })}
+            value={open === 'search' ? (params.q ?? '') : ''}
+            onSearch={(q) => go({ ...emptied(params), tab: 'search', q }, { replace: open === 'search' })}
             className="w-full sm:w-96"
           />
         </div>
@@ -83,8 +83,8 @@ export function AdminArea({ pages }: { pages: Pages }) {
 }
 
 /** Nothing of one screen is carried to another. */
-const emptied = (said: Record<string, string>) =>
-  Object.fromEntries(Object.keys(said).map((name) => [name, undefined]));
+const emptied = (params: Record<string, string>) =>
+  Object.fromEntries(Object.keys(params).map((name) => [name, undefined]));
 
 function SideNav(props: {
   tabs: readonly {

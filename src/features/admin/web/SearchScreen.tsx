@@ -15,8 +15,8 @@ const GROUPS = [
 
 /** The first rows of every table that hold the words. */
 export function SearchScreen() {
-  const { said, toHref: hrefOf } = useAddress();
-  const q = (said.q ?? '').trim();
+  const { params, toHref: hrefOf } = useAddress();
+  const q = (params.q ?? '').trim();
   const found = useQuery({
     ...query(searchTables, { q }),
     enabled: q !== '',

@@ -2,12 +2,11 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { parseSearch, stringifySearch } from '#kit/web/query-string.ts';
 
-/** What the address says beside its path: one value a name. */
-export type Said = Record<string, string>;
+/** The search parameters of the URL; of a repeated name the first value. */
+export type UrlParams = Record<string, string>;
 export type Change = Record<string, string | number | undefined>;
 
-/** The address as words; names that repeat keep the first of them. */
-function saidIn(text: string): Said {
+function parseParams(text: string): UrlParams {
   return Object.fromEntries(
     Object.entries(parseSearch(text)).map(([name, value]) => [name, [value].flat()[0] ?? '']),
   );
@@ -19,17 +18,17 @@ export function useAddress() {
   const text = useLocation({ select: (location) => location.searchStr });
   const navigate = useNavigate();
   return useMemo(() => {
-    const said = saidIn(text);
+    const params = parseParams(text);
     const toHref = (next: Change) => pathname + stringifySearch(next);
     return {
-      said,
+      params,
       /** The address of another part of the area. */
-      toHref: toHref,
+      toHref,
       /** The address with some of its names changed. */
-      hrefWith: (change: Change) => toHref({ ...said, ...change }),
+      hrefWith: (change: Change) => toHref({ ...params, ...change }),
       /** Goes there without leaving the place on the page. */
       go: (change: Change, how: { replace?: boolean } = {}) =>
-        void navigate({ href: toHref({ ...said, ...change }), resetScroll: false, ...how }),
+        void navigate({ href: toHref({ ...params, ...change }), resetScroll: false, ...how }),
     };
   }, [pathname, text, navigate]);
 }

@@ -17,8 +17,8 @@ export const TABS = [
 export type TabId = (typeof TABS)[number]['id'] | 'search';
 
 /** A screen that does not exist is the dashboard; what is found has no tab of its own. */
-export const findTab = (said: string | undefined): TabId =>
-  said === 'search' ? said : (TABS.find(({ id }) => id === said)?.id ?? 'dashboard');
+export const findTab = (value: string | undefined): TabId =>
+  value === 'search' ? value : (TABS.find(({ id }) => id === value)?.id ?? 'dashboard');
 
 /** How much of a screen waits for an administrator. */
 export function waitingIn(tab: TabId, waiting: Overview['waiting'] | undefined): number {

@@ -169,8 +169,8 @@ test('a session remembers what the browser calls itself and, to the hour, when i
   const token = readToken(made.headers);
   const inTwoHours = new Date(Date.now() + 7_200_000);
   const person = await sessions.find(db, token, inTwoHours);
-  const [held] = await sessions.list(db, person?.id ?? 0, token);
-  expect(held).toMatchObject({ current: true, agent: 'A browser', usedAt: inTwoHours.toISOString() });
+  const [locked] = await sessions.list(db, person?.id ?? 0, token);
+  expect(locked).toMatchObject({ current: true, agent: 'A browser', usedAt: inTwoHours.toISOString() });
 });
 
 test('a session is over after thirty idle days and after ninety days in all', async () => {

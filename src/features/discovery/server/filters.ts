@@ -27,10 +27,10 @@ function parseOpening({ openNow, openAt }: Asked, zone: string, now: number): nu
 
 /** What the index is asked for; throws bad input where parameters do not fit together. */
 export function parseFilters(
-  asked: Asked,
+  input: Asked,
   { zone, now, sort }: { zone: string; now: number; sort?: Sort },
 ): Filters {
-  const { openNow: _, openAt: __, bbox, lat, lng, distance, ...same } = asked;
+  const { openNow: _, openAt: __, bbox, lat, lng, distance, ...same } = input;
   if ((lat === undefined) !== (lng === undefined)) {
     throw badInput({ [lat === undefined ? 'lat' : 'lng']: 'Give lat and lng together' });
   }
@@ -46,6 +46,6 @@ export function parseFilters(
     lng,
     distance,
     bbox: bbox === undefined ? undefined : parseBox(bbox),
-    openAt: parseOpening(asked, zone, now),
+    openAt: parseOpening(input, zone, now),
   };
 }

@@ -26,8 +26,8 @@ function qualityText({ rating, reviewCount }: Facts): string {
 function preferencesText(met: readonly string[]): string {
   const last = met.at(-1);
   if (last === undefined) return 'None of your preferences';
-  const said = met.length === 1 ? last : `${met.slice(0, -1).join(', ')} and ${last}`;
-  return `${said}, from your preferences`;
+  const text = met.length === 1 ? last : `${met.slice(0, -1).join(', ')} and ${last}`;
+  return `${text}, from your preferences`;
 }
 
 function freshnessText(confirmedAt: string | null, now: Date): string {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const place = async (given = {}) => (await addRestaurant(app.services, owner.id, given)).id;
+const place = async (overrides = {}) => (await addRestaurant(app.services, owner.id, overrides)).id;
 const saved = async (person: Person) => (await person.send(listSaved, {})).body;
 const filterSets = async (person: Person) => (await person.send(listSavedFilters, {})).body as SavedFilters[];
 

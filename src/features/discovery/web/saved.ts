@@ -34,12 +34,12 @@ function createSaved(client: QueryClient): Saved {
 
   /** Brings what was saved in the browser to the account, or reads what the account has. */
   async function arrive() {
-    const kept = readSaved();
-    if (kept.length === 0) {
+    const stored = readSaved();
+    if (stored.length === 0) {
       await client.fetchQuery(SAVED);
       return;
     }
-    const merged = await httpCall(mergeSaved, { ids: kept });
+    const merged = await httpCall(mergeSaved, { ids: stored });
     writeSaved([]);
     client.setQueryData(SAVED.queryKey, merged);
   }
@@ -103,8 +103,8 @@ function createSaved(client: QueryClient): Saved {
 const stores = new WeakMap<QueryClient, Saved>();
 
 function getSavedStore(client: QueryClient): Saved {
-  const held = stores.get(client);
-  if (held) return held;
+  const store = stores.get(client);
+  if (store) return store;
   const made = createSaved(client);
   stores.set(client, made);
   return made;

@@ -1,15 +1,15 @@
 import { type Hours, parseHours } from '../parse.ts';
 
 const MOST = 10_000;
-const known = new Map<string, Hours | null>();
+const cache = new Map<string, Hours | null>();
 
 /** The hours in a JSON text of the database; remembered, as every card reads some and few are different. */
 export function storedHours(json: string | null): Hours | null {
   if (json === null) return null;
-  const found = known.get(json);
+  const found = cache.get(json);
   if (found !== undefined) return found;
   const hours = parseHours(json);
-  if (known.size >= MOST) known.clear();
-  known.set(json, hours);
+  if (cache.size >= MOST) cache.clear();
+  cache.set(json, hours);
   return hours;
 }

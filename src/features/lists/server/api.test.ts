@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const place = (given = {}) => addRestaurant(app.services, owner.id, given);
+const place = (overrides = {}) => addRestaurant(app.services, owner.id, overrides);
 
 async function begin(person: Person, name = 'Date night', restaurantId?: number): Promise<SavedList> {
   const answer = await person.send(createList, { name, restaurantId });

@@ -24,7 +24,7 @@ const failed = (title: string) => (error: { message: string }) =>
 export function useLists() {
   const queryClient = useQueryClient();
   const set = (change: (lists: SavedList[]) => SavedList[]) =>
-    queryClient.setQueryData(myLists.queryKey, (held) => held && change(held));
+    queryClient.setQueryData(myLists.queryKey, (previous) => previous && change(previous));
   const put = async (list: SavedList) => {
     set((lists) =>
       lists.some(({ id }) => id === list.id)

@@ -93,9 +93,9 @@ test.each([
 });
 
 test('a server of our own network is not asked, however it is named', async () => {
-  let asked = 0;
+  let requests = 0;
   const url = await serving((_, reply) => {
-    asked += 1;
+    requests += 1;
     reply.end('secret');
   });
   const me = await app.person();
@@ -104,7 +104,7 @@ test('a server of our own network is not asked, however it is named', async () =
     expect(answer.status).toBe(400);
     expect(answer.text).not.toContain('secret');
   }
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
 test('the address that is checked is the one that is connected to', async () => {
@@ -120,13 +120,13 @@ test('the address that is checked is the one that is connected to', async () => 
 });
 
 test('a redirect is not followed', async () => {
-  let asked = 0;
+  let requests = 0;
   const url = await serving((_, reply) => {
-    asked += 1;
+    requests += 1;
     reply.writeHead(302, { location: 'http://127.0.0.1/secret' }).end();
   });
   await expect(fetchFile(url, anywhere)).rejects.toMatchObject({ status: 400 });
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test('what is too large is left off, what is too slow is given up', async () => {

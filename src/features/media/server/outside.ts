@@ -40,9 +40,9 @@ export async function keepOutside<Input extends Pictured>(context: Context<Input
   for (const [field, address] of picturesIn(input))
     if (/^https?:/i.test(address) && !outside.has(address)) outside.set(address, field);
   if (outside.size === 0) return input;
-  const kept = await keepAll(context, outside);
+  const stored = await keepAll(context, outside);
   const ours = <Address extends string | null | undefined>(address: Address) =>
-    address ? (kept.get(address) ?? address) : address;
+    address ? (stored.get(address) ?? address) : address;
   return {
     ...input,
     ...(input.images && { images: input.images.map(ours) }),
@@ -76,7 +76,7 @@ async function keepAll(
   const until = Date.now() + LONGEST_MS;
   const { method, path, limit } = fetchPicture;
   const counter = limit && services.limits.counter(`${method} ${path}`, limit);
-  const kept = new Map<string, typeof uploads.$inferSelect>();
+  const stored = new Map<string, typeof uploads.$inferSelect>();
   let failure: unknown = null;
   await Promise.all(
     [...outside].map(([address, field]) =>
@@ -87,7 +87,7 @@ async function keepAll(
             await counter?.take(`user:${user.id}`);
             const timeout = Math.max(1, Math.min(LONGEST_EACH_MS, until - Date.now()));
             const bytes = await fetchFile(address, { timeout });
-            kept.set(address, await keepPicture(services, user.id, bytes, undefined));
+            stored.set(address, await keepPicture(services, user.id, bytes, undefined));
           } catch (error) {
             failure ??= atField(field, error);
           }
@@ -97,10 +97,10 @@ async function keepAll(
     ),
   );
   if (failure) {
-    await discard(services, [...kept.values()]);
+    await discard(services, [...stored.values()]);
     throw failure;
   }
-  return new Map([...kept].map(([address, upload]) => [address, upload.address]));
+  return new Map([...stored].map(([address, upload]) => [address, upload.address]));
 }
 
 /** What is wrong with a picture, said at its field; other failures stay what they are. */
@@ -109,9 +109,9 @@ function atField(field: string, error: unknown): unknown {
   return badInput({ [field]: error.errors?.url ?? error.message });
 }
 
-async function discard({ db, media }: Services, kept: (typeof uploads.$inferSelect)[]): Promise<void> {
-  if (kept.length === 0) return;
-  const ids = kept.map(({ id }) => id);
+async function discard({ db, media }: Services, stored: (typeof uploads.$inferSelect)[]): Promise<void> {
+  if (stored.length === 0) return;
+  const ids = stored.map(({ id }) => id);
   await db.delete(uploads).where(inArray(uploads.id, ids));
-  for (const { address } of kept) await media.remove(address);
+  for (const { address } of stored) await media.remove(address);
 }

@@ -13,15 +13,15 @@ export async function checkPictures(
   addresses: readonly string[],
   { field = 'images', already = [] }: { field?: string; already?: readonly string[] } = {},
 ): Promise<void> {
-  const known = new Set(already);
-  const wanted = new Set(addresses.filter((address) => !known.has(address)));
-  if (wanted.size === 0) return;
+  const existing = new Set(already);
+  const missing = new Set(addresses.filter((address) => !existing.has(address)));
+  if (missing.size === 0) return;
   const mine = await db
     .select({ address: uploads.address })
     .from(uploads)
-    .where(and(eq(uploads.userId, userId), inArray(uploads.address, [...wanted])))
+    .where(and(eq(uploads.userId, userId), inArray(uploads.address, [...missing])))
     .for('key share');
-  if (mine.length < wanted.size) {
+  if (mine.length < missing.size) {
     throw badInput({ [field]: 'A picture is not there any more. Please add it again.' });
   }
 }

@@ -49,8 +49,8 @@ export function createMediaStore(disk: Disk, folder: string | null): MediaStore 
     if (!NAME.test(name)) throw new RangeError(`not a name for a picture: ${name}`);
     const upright = sharp(master).autoOrient();
     const { autoOrient } = await sharp(master).metadata();
-    const kept = await find(name, autoOrient.width);
-    if (kept) return kept;
+    const existing = await find(name, autoOrient.width);
+    if (existing) return existing;
 
     const { data, info } = await upright.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
     const widths = pickWidths(info.width);
@@ -89,8 +89,8 @@ export function createMediaStore(disk: Disk, folder: string | null): MediaStore 
 
   async function preview(name: string): Promise<Buffer | null> {
     if (!NAME.test(name)) return null;
-    const kept = await readBytes(`${name}/${PREVIEW.file}`);
-    if (kept) return kept;
+    const existing = await readBytes(`${name}/${PREVIEW.file}`);
+    if (existing) return existing;
     const { objects } = await disk.listAll(name);
     const widths = [...objects].flatMap((file) => /^(\d+)\.webp$/.exec(file.name)?.[1] ?? []);
     if (widths.length === 0) return null;

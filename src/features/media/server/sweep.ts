@@ -20,20 +20,20 @@ export async function sweepPictures(
   const old = lt(uploads.createdAt, sql`now() - interval '1 day'`);
   for (let swept = SLICE; swept === SLICE; ) {
     swept = await inTransaction(db, async (tx) => {
-      const held = await tx
+      const locked = await tx
         .select({ id: uploads.id })
         .from(uploads)
         .where(and(old, isUnused))
         .limit(SLICE)
         .for('update', { skipLocked: true });
-      if (held.length === 0) return 0;
-      const ids = held.map(({ id }) => id);
+      if (locked.length === 0) return 0;
+      const ids = locked.map(({ id }) => id);
       const gone = await tx
         .delete(uploads)
         .where(and(inArray(uploads.id, ids), isUnused))
         .returning({ address: uploads.address });
       for (const { address } of gone) await media.remove(address);
-      return held.length;
+      return locked.length;
     });
   }
 }

@@ -81,7 +81,7 @@ export function usePictures({ value, onChange, max, onBusy }: Options) {
           update(one.key, { progress }),
         );
         if (controller.signal.aborted) return;
-        setUploads((known) => new Map(known).set(upload.address, upload));
+        setUploads((previous) => new Map(previous).set(upload.address, upload));
         change([...latest.current.value, upload.address]);
         forget(one);
       } catch (error) {
@@ -121,7 +121,7 @@ export function usePictures({ value, onChange, max, onBusy }: Options) {
 
   async function describe(upload: Upload, alt: string) {
     const described = await httpCall(describePicture, { id: upload.id, alt });
-    setUploads((known) => new Map(known).set(described.address, described));
+    setUploads((previous) => new Map(previous).set(described.address, described));
   }
 
   return { sending, uploads, add, retry: start, cancel: forget, remove, move, describe };

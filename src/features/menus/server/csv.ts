@@ -77,11 +77,11 @@ const countLines = (text: string) => text.split('\n').length;
 const tooMany = (what: string, most: number) =>
   badInput({ csv: `The file has too many ${what}: at most ${formatNumber(most)}` });
 
-function parseDish(said: Partial<Record<Column, string>>): ImportedDish {
-  const { description, category, isPopular, isSoldOut, dietary } = said;
+function parseDish(cells: Partial<Record<Column, string>>): ImportedDish {
+  const { description, category, isPopular, isSoldOut, dietary } = cells;
   const dish = {
-    name: said.name ?? '',
-    price: parsePrice(said.price ?? ''),
+    name: cells.name ?? '',
+    price: parsePrice(cells.price ?? ''),
     ...(description !== undefined && { description: description || null }),
     ...(category !== undefined && { category: parseCategory(category) }),
     ...(isPopular !== undefined && { isPopular: yesOrNo(isPopular, 'popular') }),

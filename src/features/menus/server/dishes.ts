@@ -113,8 +113,8 @@ export async function orderDishes(
     .select({ id: menuItems.id })
     .from(menuItems)
     .where(eq(menuItems.restaurantId, restaurantId));
-  const wanted = new Set(ids);
-  if (known.length !== ids.length || known.some(({ id }) => !wanted.has(id)))
+  const wantedIds = new Set(ids);
+  if (known.length !== ids.length || known.some(({ id }) => !wantedIds.has(id)))
     throw conflict('The menu changed meanwhile. Please look at it again.');
   await tx.execute(sql`
     update menu_items set position = wanted.place - 1

@@ -47,8 +47,8 @@ test('a restaurant is approved, revoked, approved again, and everybody sees the 
     { fromStatus: 'approved', toStatus: 'pending', notes: 'Approval revoked by admin' },
     { fromStatus: 'pending', toStatus: 'approved', notes: null },
   ]);
-  const told = (await notices(owner.id)).filter((one) => one.restaurantId === id);
-  expect(told.map(({ kind }) => kind)).toEqual([
+  const notification = (await notices(owner.id)).filter((one) => one.restaurantId === id);
+  expect(notification.map(({ kind }) => kind)).toEqual([
     'restaurant approved',
     'approval revoked',
     'restaurant approved',

@@ -21,14 +21,14 @@ export async function purge(db: Database, now: Date): Promise<void> {
 }
 
 async function removeUser(tx: Database, id: number, before: string): Promise<void> {
-  const [held] = await tx
+  const [locked] = await tx
     .select({ balance: users.walletBalance })
     .from(users)
     .where(and(eq(users.id, id), lt(users.deletedAt, before)))
     .for('update');
   // Somebody has brought them back in the meantime.
-  if (!held) return;
-  if (held.balance > 0) await emptyWallet(tx, id, held.balance);
+  if (!locked) return;
+  if (locked.balance > 0) await emptyWallet(tx, id, locked.balance);
   await takeBackVotes(tx, id);
   const theirs = sql`select id from restaurants where user_id = ${id}`;
   await forgetReports(
@@ -51,12 +51,12 @@ async function emptyWallet(tx: Database, id: number, amount: number): Promise<vo
 }
 
 async function removeRestaurant(tx: Database, id: number, before: string): Promise<void> {
-  const [held] = await tx
+  const [locked] = await tx
     .select({ id: restaurants.id })
     .from(restaurants)
     .where(and(eq(restaurants.id, id), lt(restaurants.deletedAt, before)))
     .for('update');
-  if (!held) return;
+  if (!locked) return;
   await forgetReports(
     tx,
     sql`(kind = 'restaurant' and target_id = ${id})

@@ -57,9 +57,9 @@ export async function reportGroups(db: Database, input: ParsedOf<typeof listRepo
 
 const iso = (moment: string | Date) => new Date(moment).toISOString();
 
-function counted<Reason>(said: Reason[]): Array<{ reason: Reason; count: number }> {
+function counted<Reason>(reasons: Reason[]): Array<{ reason: Reason; count: number }> {
   const counts = new Map<Reason, number>();
-  for (const reason of said) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count);
 }
 
@@ -128,16 +128,16 @@ export async function decideOn(context: AdminContext, input: ParsedOf<typeof dec
     .where(and(of, eq(reports.status, 'open')))
     .returning({ reporterId: reports.reporterId });
   if (handled.length === 0) {
-    const [known] = await tx
+    const [existing] = await tx
       .select({ status: reports.status, by: users.username, decision: reports.decision })
       .from(reports)
       .leftJoin(users, eq(users.id, reports.handledBy))
       .where(of)
       .orderBy(sql`${reports.handledAt} desc nulls last`)
       .limit(1);
-    if (!known) throw notFound('Report');
+    if (!existing) throw notFound('Report');
     throw conflict(
-      `These reports were ${known.status} by ${known.by ?? 'somebody who left'}: ${known.decision}`,
+      `These reports were ${existing.status} by ${existing.by ?? 'somebody who left'}: ${existing.decision}`,
     );
   }
   const targets = await findTargets(tx, [{ kind, targetId: id }]);

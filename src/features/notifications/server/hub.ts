@@ -76,8 +76,8 @@ export class NotificationHub {
   #hear(payload: string): void {
     const [userId = 0, id = 0] = payload.split(':').map(Number);
     if (!this.#streams.has(userId)) return;
-    const told = this.#told.get(userId) ?? new Set();
-    this.#told.set(userId, id > 0 ? told.add(id) : told);
+    const pending = this.#told.get(userId) ?? new Set();
+    this.#told.set(userId, id > 0 ? pending.add(id) : pending);
     if (this.#telling) return;
     this.#telling = true;
     // After everything else that the same packet brought.
@@ -87,25 +87,26 @@ export class NotificationHub {
   /** Reads what was told of and hands it on, until nothing more has come meanwhile. */
   async #tell(): Promise<void> {
     while (this.#told.size > 0 && !this.isStopped) {
-      const told = this.#told;
+      const pending = this.#told;
       this.#told = new Map();
       try {
-        await this.#deliver(told);
+        await this.#deliver(pending);
       } catch (error) {
         this.#in.log.warn({ error }, 'notices have to wait');
-        for (const [userId, ids] of this.#told) told.set(userId, (told.get(userId) ?? new Set()).union(ids));
-        this.#told = told;
+        for (const [userId, ids] of this.#told)
+          pending.set(userId, (pending.get(userId) ?? new Set()).union(ids));
+        this.#told = pending;
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
       }
     }
     this.#telling = false;
   }
 
-  async #deliver(told: ReadonlyMap<number, ReadonlySet<number>>): Promise<void> {
-    const streams = [...told.keys()].flatMap((userId) => [...(this.#streams.get(userId) ?? [])]);
+  async #deliver(pending: ReadonlyMap<number, ReadonlySet<number>>): Promise<void> {
+    const streams = [...pending.keys()].flatMap((userId) => [...(this.#streams.get(userId) ?? [])]);
     const living = await this.#living(streams);
     if (living.length === 0) return;
-    const ids = [...told.values()].flatMap((some) => [...some]);
+    const ids = [...pending.values()].flatMap((some) => [...some]);
     const { db } = this.#in;
     const notices = ids.length > 0 ? await readWhere(db, inArray(notifications.id, ids), ids.length) : [];
     const unread = await countUnread(db, [...new Set(living.map(({ userId }) => userId))]);

@@ -41,8 +41,8 @@ export function mountStream(app: FastifyInstance, services: Services): void {
     if (live.isStopped) throw new Problem(503, 'We are away for a moment.', { retryAfter: 2 });
     if (live.countStreams(user.id) >= MOST_EACH)
       throw new Problem(429, 'Too many pages are open.', { retryAfter: 60 });
-    const given = request.headers['last-event-id'] ?? (request.query as { after?: string }).after;
-    const { after = null } = After.parse({ after: given });
+    const lastEventId = request.headers['last-event-id'] ?? (request.query as { after?: string }).after;
+    const { after = null } = After.parse({ after: lastEventId });
     reply.hijack();
     const headers = {
       ...Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])),

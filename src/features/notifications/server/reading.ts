@@ -48,9 +48,9 @@ const OVERLAP = sql`interval '1 minute'`;
 
 /** What somebody may have missed who knows the notices up to `after`, and perhaps some that they know. */
 export function missedBy(userId: number, after: number): SQL | undefined {
-  const known = sql`(select ${notifications.createdAt} from ${notifications} where ${notifications.id} = ${after} and ${notifications.userId} = ${userId})`;
+  const sentAt = sql`(select ${notifications.createdAt} from ${notifications} where ${notifications.id} = ${after} and ${notifications.userId} = ${userId})`;
   return and(
     eq(notifications.userId, userId),
-    sql`(${notifications.id} > ${after} or ${notifications.createdAt} > ${known} - ${OVERLAP})`,
+    sql`(${notifications.id} > ${after} or ${notifications.createdAt} > ${sentAt} - ${OVERLAP})`,
   );
 }

@@ -128,8 +128,8 @@ test('a page that comes back gets what it missed, once, also what was committed 
 
   const again = await page({ ...me, token: first.token }, { at: 1, after: first.last });
   await expect.poll(() => texts(again)).toContain('missed');
-  const known = new Set(first.notices.map(({ id }) => id));
-  const fresh = again.notices.filter(({ id }) => !known.has(id)).map(({ data }) => data.text);
+  const ids = new Set(first.notices.map(({ id }) => id));
+  const fresh = again.notices.filter(({ id }) => !ids.has(id)).map(({ data }) => data.text);
   expect(fresh).toEqual(['late', 'missed']);
   await tell(me, 'and on');
   await expect.poll(() => texts(again).at(-1)).toBe('and on');

@@ -51,8 +51,8 @@ export async function change(
 }
 
 async function proposed(tx: Database, restaurantId: number): Promise<Proposal> {
-  const [known] = await tx.select().from(proposals).where(eq(proposals.restaurantId, restaurantId));
-  return known?.changes ?? {};
+  const [existing] = await tx.select().from(proposals).where(eq(proposals.restaurantId, restaurantId));
+  return existing?.changes ?? {};
 }
 
 /** Only what is given, null included. */

@@ -6,11 +6,11 @@ import { findPlaces } from '../contract.ts';
 
 let app: TestApp;
 let geocoder: Server;
-const asked: string[] = [];
+const requests: string[] = [];
 beforeAll(async () => {
   geocoder = createServer((request, response) => {
     const words = new URL(request.url ?? '', 'http://geocoder').searchParams.get('q') ?? '';
-    asked.push(words);
+    requests.push(words);
     if (words === 'moved') return response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
     if (words === 'broken') return response.end('<html>');
     if (words === 'endless') return response.end('x'.repeat(300_000));
@@ -37,7 +37,7 @@ test('an address is looked up, and asked for once', async () => {
       places: [{ label: 'Rua Nova 1, Lisboa', latitude: '38.707123', longitude: '-9.135500' }],
     });
   }
-  expect(asked).toEqual(['Rua Nova']);
+  expect(requests).toEqual(['Rua Nova']);
 });
 
 test.each(['moved', 'broken', 'endless'])('a geocoder that is %s gives nothing', async (q) => {

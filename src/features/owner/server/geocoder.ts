@@ -14,7 +14,7 @@ const Answer = z.array(
 
 type GeocodedPlace = { label: string; latitude: string; longitude: string };
 
-const known = new Map<string, GeocodedPlace[]>();
+const cache = new Map<string, GeocodedPlace[]>();
 
 /** The places that the geocoder knows under some words; null where none is set up or it does not answer. */
 export async function askGeocoder(
@@ -25,13 +25,13 @@ export async function askGeocoder(
   const address = new URL(config.geocoderUrl);
   for (const [name, value] of Object.entries({ q: words, format: 'jsonv2', limit: '5' }))
     address.searchParams.set(name, value);
-  const kept = known.get(address.href);
-  if (kept) return kept;
+  const cached = cache.get(address.href);
+  if (cached) return cached;
   await limits.counter('geocoder', PACE).take('everybody');
   try {
     const places = await fetchPlaces(address);
-    if (known.size >= MOST_KEPT) known.clear();
-    known.set(address.href, places);
+    if (cache.size >= MOST_KEPT) cache.clear();
+    cache.set(address.href, places);
     return places;
   } catch (error) {
     log.warn({ error }, 'the geocoder does not answer');

@@ -26,7 +26,7 @@ let app: TestApp;
 let owner: Person;
 let server: Server;
 let site: string;
-let asked: string[] = [];
+let requests: string[] = [];
 beforeAll(async () => {
   app = await openApp();
   owner = await app.person({ type: 'restaurant' });
@@ -35,7 +35,7 @@ beforeAll(async () => {
     .png()
     .toBuffer();
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     if (request.url?.startsWith('/missing')) response.statusCode = 404;
     response.end(request.url?.startsWith('/text') ? 'no picture' : picture);
   }).listen(0, '127.0.0.1');
@@ -50,7 +50,7 @@ afterAll(async () => {
 const sentBy = (person: Person) => app.services.db.$count(uploads, eq(uploads.userId, person.id));
 
 test('pictures at other sites are fetched and kept, each once, for a restaurant and its dishes', async () => {
-  asked = [];
+  requests = [];
   const answer = await owner.request('POST', '/api/restaurants', {
     ...LEAST,
     images: [`${site}/front.png`, `${site}/room.png`],
@@ -61,7 +61,7 @@ test('pictures at other sites are fetched and kept, each once, for a restaurant 
     ],
   });
   expect(answer.body).toMatchObject({ images: [KEPT, KEPT], logo: KEPT, dishCount: 2 });
-  expect(asked.toSorted()).toEqual(['/front.png', '/octopus.png', '/room.png']);
+  expect(requests.toSorted()).toEqual(['/front.png', '/octopus.png', '/room.png']);
   const { id, images, logo } = answer.body as { id: number; images: string[]; logo: string };
   expect(logo).toBe(images[0]);
   expect((await owner.request('GET', images[1] ?? '')).status).toBe(200);
@@ -99,7 +99,7 @@ test.each([
 });
 
 test('what is no web address is refused before anything is fetched', async () => {
-  asked = [];
+  requests = [];
   for (const image of ['ftp://example.com/a.png', 'a.png', '/media/../a.webp', 'javascript:alert(1)']) {
     const images = [`${site}/one.png`, image];
     const answer = await owner.request('POST', '/api/restaurants', { ...LEAST, images });
@@ -107,7 +107,7 @@ test('what is no web address is refused before anything is fetched', async () =>
       errors: { 'images.1': 'Upload this picture first, or add it by its address' },
     });
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('the same key sent twice makes one restaurant, with pictures from elsewhere too', async () => {

@@ -38,8 +38,8 @@ test.each([
   ['the zone that is named', { ...LISBON, timeZone: 'Asia/Tokyo' }, 'Asia/Tokyo'],
   ['that of its position', LISBON, 'Europe/Lisbon'],
   ['UTC where nothing tells', {}, 'UTC'],
-])('a restaurant gets %s', async (_, said, timeZone) => {
-  expect((await owner.send(registerRestaurant, { ...LEAST, ...said })).body).toMatchObject({ timeZone });
+])('a restaurant gets %s', async (_, input, timeZone) => {
+  expect((await owner.send(registerRestaurant, { ...LEAST, ...input })).body).toMatchObject({ timeZone });
 });
 
 test('a position that is told later brings the zone along, unless one was chosen', async () => {
@@ -47,6 +47,6 @@ test('a position that is told later brings the zone along, unless one was chosen
   const chosen = await addRestaurant(app.services, owner.id, { timeZone: 'Asia/Tokyo' });
   const changed = await owner.send(updateRestaurant, { id: unknown.id, ...LISBON });
   expect(changed.body).toMatchObject({ timeZone: 'Europe/Lisbon' });
-  const kept = await owner.send(updateRestaurant, { id: chosen.id, ...LISBON });
-  expect(kept.body).toMatchObject({ timeZone: 'Asia/Tokyo' });
+  const answer = await owner.send(updateRestaurant, { id: chosen.id, ...LISBON });
+  expect(answer.body).toMatchObject({ timeZone: 'Asia/Tokyo' });
 });

@@ -67,13 +67,13 @@ export function PinMap({ position, onMove }: PinMapProps) {
   }, [view, data]);
 
   // What is typed or looked up moves the map; what the map says itself does not move it again.
-  const wanted = position && formatPosition(position);
+  const label = position && formatPosition(position);
   useEffect(() => {
-    if (!view || !wanted || placed.current === wanted) return;
-    placed.current = wanted;
-    const [lat = 0, lng = 0] = wanted.split(',').map(Number);
+    if (!view || !label || placed.current === label) return;
+    placed.current = label;
+    const [lat = 0, lng = 0] = label.split(',').map(Number);
     view.goTo([lng - AROUND, lat - AROUND, lng + AROUND, lat + AROUND]);
-  }, [view, wanted]);
+  }, [view, label]);
 
   if (failed)
     return <p className="rounded-card bg-sunken p-4 text-sm">The map cannot be drawn in this browser.</p>;

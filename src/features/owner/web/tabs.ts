@@ -11,5 +11,5 @@ export const OWNER_TABS = [
 export type OwnerTab = (typeof OWNER_TABS)[number]['id'];
 
 /** A screen that does not exist is the dashboard. */
-export const findOwnerTab = (said: unknown): OwnerTab =>
-  OWNER_TABS.find(({ id }) => id === said)?.id ?? 'dashboard';
+export const findOwnerTab = (value: unknown): OwnerTab =>
+  OWNER_TABS.find(({ id }) => id === value)?.id ?? 'dashboard';

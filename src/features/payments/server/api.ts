@@ -46,8 +46,8 @@ export const paymentsApi = [
       const { payments: provider } = services;
       const card = cardId === null ? null : await findCard(db, provider, user.id, cardId);
       const reference = provider.firstReference({ card, testCard });
-      const wanted = { userId: user.id, key: caller.key, amount, cardId, reference };
-      const payment = await openPayment(services, wanted);
+      const input = { userId: user.id, key: caller.key, amount, cardId, reference };
+      const payment = await openPayment(services, input);
       if (payment.status !== 'pending') return describePayment(db, payment.id);
       const outcome = await ask(async () => {
         const customer = await ensureCustomer(services, user);

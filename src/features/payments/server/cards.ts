@@ -39,15 +39,15 @@ export async function findCard(db: Database, provider: Provider, userId: number,
 export async function ensureCustomer({ db, payments: provider }: Deps, user: Actor): Promise<Customer> {
   const mine = and(eq(paymentCustomers.userId, user.id), eq(paymentCustomers.provider, provider.kind));
   const find = () => db.select().from(paymentCustomers).where(mine);
-  const [known] = await find();
-  if (known) return known;
+  const [existing] = await find();
+  if (existing) return existing;
   const made = await provider.makeCustomer(user);
   await db
     .insert(paymentCustomers)
     .values({ userId: user.id, provider: provider.kind, reference: made.reference })
     .onConflictDoNothing();
-  const [kept] = await find();
-  return kept ?? made;
+  const [stored] = await find();
+  return stored ?? made;
 }
 
 /** Refuses one card too many before its owner types it in. */

@@ -40,8 +40,8 @@ test('a public site without a payment provider makes no money from test cards', 
 });
 
 test('its start says so in one line', () => {
-  const said = warningsOf(app.services.config).filter((line) => line.startsWith('Payments are not set up'));
-  expect(said).toHaveLength(1);
+  const lines = warningsOf(app.services.config).filter((line) => line.startsWith('Payments are not set up'));
+  expect(lines).toHaveLength(1);
   expect(warningsOf({ ...app.services.config, production: false }).join()).not.toContain('Payments');
 });
 

@@ -16,36 +16,36 @@ export type Deps = Pick<Services, 'db' | 'log' | 'payments'>;
 /** The payment that a call asks for: the same one however often it is sent with its key. */
 export async function openPayment(
   { db, payments: provider }: Deps,
-  wanted: Wanted & { userId: number; key: string | null },
+  input: Wanted & { userId: number; key: string | null },
 ): Promise<Row> {
   await claimPayments(db, provider.kind);
-  const key = wanted.key ?? randomUUID();
+  const key = input.key ?? randomUUID();
   const [made] = await db
     .insert(payments)
-    .values({ ...wanted, key, provider: provider.kind })
+    .values({ ...input, key, provider: provider.kind })
     .onConflictDoNothing({ target: [payments.userId, payments.key] })
     .returning();
   if (made) return made;
-  const [known] = await db
+  const [existing] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.userId, wanted.userId), eq(payments.key, key)));
-  if (!known || !isSamePayment(known, wanted, provider)) {
+    .where(and(eq(payments.userId, input.userId), eq(payments.key, key)));
+  if (!existing || !isSamePayment(existing, input, provider)) {
     throw new Problem(422, 'This key was used for something else.');
   }
-  return known;
+  return existing;
 }
 
 /** Whether a call asks for the payment that is there: by amount, kept card and test card. */
-function isSamePayment(known: Row, wanted: Wanted, provider: Deps['payments']): boolean {
+function isSamePayment(existing: Row, input: Wanted, provider: Deps['payments']): boolean {
   const testCardOf = ({ reference }: Wanted) =>
     reference === null ? null : provider.testCardOf({ reference });
   return (
-    known.provider === provider.kind &&
-    known.amount === wanted.amount &&
-    known.cardId === wanted.cardId &&
+    existing.provider === provider.kind &&
+    existing.amount === input.amount &&
+    existing.cardId === input.cardId &&
     // The reference of a payment by Stripe says nothing of its card.
-    testCardOf(known) === testCardOf(wanted)
+    testCardOf(existing) === testCardOf(input)
   );
 }
 

@@ -8,13 +8,13 @@ import { conflict, notFound } from '#kit/server/problem.ts';
 import { type Deps, hasLeft } from './payments.ts';
 
 /** Takes a refund out of the wallet; the card gets it after the transaction, by `returnMoney`. */
-export async function takeRefund(tx: Database, id: number, wanted: number | null) {
+export async function takeRefund(tx: Database, id: number, requested: number | null) {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
   if (!payment) throw notFound('Payment');
   if (payment.status !== 'succeeded') throw conflict('This payment took nothing from the card.');
   if (payment.userId === null) throw conflict('The wallet of this payment does not exist any more.');
   const left = payment.amount - payment.refunded;
-  const amount = wanted ?? left;
+  const amount = requested ?? left;
   if (left === 0) throw conflict('This payment was given back already.');
   if (amount > left) {
     const sentence = `Only ${formatMoney(left)} of this payment is left to give back.`;

@@ -85,18 +85,18 @@ test('a declined card is answered with what its bank says', async () => {
 
 test('a bank that asks gets its answer on its own page, and the top-up goes on when they come back', async () => {
   const { person, cardId } = await withCard(METHODS.asks);
-  const asked = paid(await person.send(topUp, { amount: 2000, cardId }));
-  expect(asked).toMatchObject({
+  const payment = paid(await person.send(topUp, { amount: 2000, cardId }));
+  expect(payment).toMatchObject({
     status: 'pending',
     next: { kind: 'visit', url: 'https://bank.example/confirm' },
   });
-  expect(paid(await person.send(confirmTopUp, { id: asked.id }))).toMatchObject({
+  expect(paid(await person.send(confirmTopUp, { id: payment.id }))).toMatchObject({
     status: 'pending',
     balance: 0,
   });
-  const { reference } = await findPayment(asked.id);
+  const { reference } = await findPayment(payment.id);
   Object.assign(stripe.get(reference ?? ''), { status: 'succeeded', amount_received: 2000 });
-  expect(paid(await person.send(confirmTopUp, { id: asked.id }))).toMatchObject({
+  expect(paid(await person.send(confirmTopUp, { id: payment.id }))).toMatchObject({
     status: 'succeeded',
     balance: 2000,
   });
@@ -208,8 +208,8 @@ test('a card is kept by way of the page of the provider, once, and a foreign ses
   expect((await person.send(finishCard, { session })).status).toBe(404);
   const completed = stripe.complete(session);
   await deliver(stripe.event('checkout.session.completed', completed));
-  const kept = await person.send(finishCard, { session });
-  expect(kept.body).toMatchObject({ brand: 'Visa', last4: '4242', isDefault: true, testCard: null });
+  const answer = await person.send(finishCard, { session });
+  expect(answer.body).toMatchObject({ brand: 'Visa', last4: '4242', isDefault: true, testCard: null });
   expect((await other.send(finishCard, { session })).status).toBe(404);
   expect((await person.send(finishCard, { session: 'cs_unknown' })).status).toBe(404);
   const cards = (await person.send(listCards, {})).body as Card[];

@@ -69,8 +69,8 @@ async function takeMoneyEvent(tx: Database, event: Stripe.Event, { log }: Servic
       const { payment_intent, amount } = event.data.object;
       const reference = toId(payment_intent);
       if (reference === null) return;
-      const known = and(eq(payments.provider, 'stripe'), eq(payments.reference, reference));
-      const [payment] = await tx.select({ id: payments.id }).from(payments).where(known);
+      const matches = and(eq(payments.provider, 'stripe'), eq(payments.reference, reference));
+      const [payment] = await tx.select({ id: payments.id }).from(payments).where(matches);
       if (payment) await undoRefund(tx, payment.id, amount);
       return;
     }

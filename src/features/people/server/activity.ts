@@ -86,8 +86,8 @@ function toTitle({ kind, restaurant, dish, person }: Row): string {
 }
 
 function toDescription({ kind, rating, words, amount }: Row): string {
-  const said = words?.trim();
-  if (kind === 'save') return said ?? '';
+  const text = words?.trim();
+  if (kind === 'save') return text ?? '';
   const measure = kind === 'review' ? `${rating} of 5 stars` : formatMoney(amount ?? 0);
-  return said ? `${measure}: ${said}` : measure;
+  return text ? `${measure}: ${text}` : measure;
 }

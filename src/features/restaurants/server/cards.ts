@@ -86,13 +86,13 @@ export function describeNow<Row extends Dated>(
 const selectMilliseconds = (column: SQLWrapper) => sql`date_part('epoch', ${column}) * 1000`;
 
 /** As rows, not through the query builder's columns: taking those apart was a quarter of what a page of cards cost. */
-const approvedByIds = statement<Row>('restaurants_cards', (given) => {
+const approvedByIds = statement<Row>('restaurants_cards', (param) => {
   const shown = SHOWN.map((name) => sql`${columns[name]} as ${sql.identifier(name)}`);
   return sql`select ${sql.join(shown, sql`, `)}, ${rating.sql} as rating,
       ${selectMilliseconds(columns.createdAt)} as "createdAt", ${selectMilliseconds(columns.confirmedAt)} as "confirmedAt",
       ${columns.openingHours}::text as hours, ${exceptions.sql} as exceptions
     from ${restaurants}
-    where ${columns.status} = 'approved' and ${columns.id} = any(${given('ids')}::int[])`;
+    where ${columns.status} = 'approved' and ${columns.id} = any(${param('ids')}::int[])`;
 });
 
 const toIso = (milliseconds: number) => new Date(Math.round(milliseconds)).toISOString();

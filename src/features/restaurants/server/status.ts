@@ -40,9 +40,9 @@ export async function changeStatus(tx: Database, { restaurantId, step, notes, ac
     .where(and(mine, eq(restaurants.status, from)))
     .returning({ id: restaurants.id, name: restaurants.name, userId: restaurants.userId });
   if (!changed) {
-    const [known] = await tx.select({ status: restaurants.status }).from(restaurants).where(mine);
-    if (!known) throw notFound('Restaurant');
-    throw conflict(`${refusal} ${await latestStep(tx, restaurantId, known.status)}`);
+    const [existing] = await tx.select({ status: restaurants.status }).from(restaurants).where(mine);
+    if (!existing) throw notFound('Restaurant');
+    throw conflict(`${refusal} ${await latestStep(tx, restaurantId, existing.status)}`);
   }
   await recordStatus(tx, { restaurantId, fromStatus: from, toStatus: to, notes: said, actorId });
   if (notice) {

@@ -45,23 +45,23 @@ export const reviewsApi = [
 
   handle(createReview, async (context) => {
     const { db, user, input } = context;
-    const { restaurantId, images = [], menuItemId = null, ...said } = input;
+    const { restaurantId, images = [], menuItemId = null, ...fields } = input;
     const place = await findReviewable(db, restaurantId, user);
-    const subject = { userId: user.id, restaurantId, reviewType: said.reviewType, menuItemId };
+    const subject = { userId: user.id, restaurantId, reviewType: fields.reviewType, menuItemId };
     await checkSubject(db, subject);
     await checkPictures(db, user.id, images);
     const [made] = await db
       .insert(reviews)
       .values({
-        ...said,
+        ...fields,
         ...subject,
-        ...textsOf(said),
+        ...textsOf(fields),
         images: [...new Set(images)],
         isVisited: isVisited(await daysSinceVisit(db, subject)),
       })
       .returning({ id: reviews.id });
     if (!made) throw new Error('An insert returned no row.');
-    await tipWith(db, { ...made, ...subject, tipAmount: said.tipAmount });
+    await tipWith(db, { ...made, ...subject, tipAmount: fields.tipAmount });
     await recount(db, [restaurantId]);
     await notify(db, {
       userId: place.userId,
@@ -69,27 +69,27 @@ export const reviewsApi = [
       actorId: user.id,
       restaurantId,
       reviewId: made.id,
-      data: { ...(said.review && { text: said.review.slice(0, QUOTED) }) },
+      data: { ...(fields.review && { text: fields.review.slice(0, QUOTED) }) },
     });
     await emit(context, reviewCreated, { reviewId: made.id, restaurantId, userId: user.id });
-    return { ...(await readReview(db, made.id, user.id)), tipAmount: said.tipAmount };
+    return { ...(await readReview(db, made.id, user.id)), tipAmount: fields.tipAmount };
   }),
 
   handle(editReview, async (context) => {
     const { db, user, input } = context;
     const { id, editedAt, ...change } = input;
     const mine = and(eq(reviews.id, id), eq(reviews.userId, user.id));
-    const [held] = await db.select().from(reviews).where(mine).for('no key update');
-    if (!held) throw notFound('Review');
-    if (editedAt !== undefined && editedAt !== held.editedAt)
+    const [locked] = await db.select().from(reviews).where(mine).for('no key update');
+    if (!locked) throw notFound('Review');
+    if (editedAt !== undefined && editedAt !== locked.editedAt)
       throw conflict('This review was changed somewhere else in the meantime. Open it again to see it.');
-    if (change.images) await checkPictures(db, user.id, change.images, { already: held.images });
+    if (change.images) await checkPictures(db, user.id, change.images, { already: locked.images });
     await db
       .update(reviews)
       .set({ ...change, ...textsOf(change), editedAt: sql`now()` })
       .where(mine);
-    await recount(db, [held.restaurantId]);
-    await emit(context, reviewEdited, { reviewId: id, restaurantId: held.restaurantId, userId: user.id });
+    await recount(db, [locked.restaurantId]);
+    await emit(context, reviewEdited, { reviewId: id, restaurantId: locked.restaurantId, userId: user.id });
     return readReview(db, id, user.id);
   }),
 
@@ -124,7 +124,7 @@ export const reviewsApi = [
     const { id, reply } = input;
     const review = await holdReview(db, id, user);
     if (review.ownerId !== user.id) throw forbidden('Only the owner of the restaurant may answer.');
-    const [said] = await db
+    const [saved] = await db
       .insert(reviewReplies)
       .values({ reviewId: id, userId: user.id, reply })
       .onConflictDoUpdate({
@@ -132,8 +132,8 @@ export const reviewsApi = [
         set: { reply, userId: user.id, editedAt: sql`now()` },
       })
       .returning();
-    if (!said) throw new Error('An upsert returned no row.');
-    if (said.editedAt === null)
+    if (!saved) throw new Error('An upsert returned no row.');
+    if (saved.editedAt === null)
       await notify(db, {
         userId: review.userId,
         kind: 'review reply',
@@ -142,7 +142,7 @@ export const reviewsApi = [
         reviewId: id,
         data: { text: reply.slice(0, QUOTED) },
       });
-    return said;
+    return saved;
   }),
 
   handle(deleteReply, async ({ db, user, input }) => {

@@ -208,8 +208,8 @@ const only =
   (id: Placeholder): Chosen =>
   (column) =>
     sql`${column} = ${id}`;
-const holdOne = statement('reviews_hold', (given) => holding(only(given('id'))));
-const updateOne = statement('reviews_recount', (given) =>
-  updatingRestaurants(only(given('id')), given('now'), null),
+const holdOne = statement('reviews_hold', (param) => holding(only(param('id'))));
+const updateOne = statement('reviews_recount', (param) =>
+  updatingRestaurants(only(param('id')), param('now'), null),
 );
-const updateDishesOfOne = statement('reviews_recount_dishes', (given) => updatingDishes(only(given('id'))));
+const updateDishesOfOne = statement('reviews_recount_dishes', (param) => updatingDishes(only(param('id'))));

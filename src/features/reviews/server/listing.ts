@@ -39,18 +39,18 @@ const DAY_MS = 86_400_000;
 /** A page of a restaurant's reviews and how many there are in all, as far as `total` knows. */
 export async function readReviews(
   db: Database,
-  wanted: Wanted,
+  input: Wanted,
   total: number | null,
 ): Promise<Page<Review> & { total: number | null }> {
-  const { restaurantId, me, sort, limit, cursor } = wanted;
+  const { restaurantId, me, sort, limit, cursor } = input;
   const place = cursor ? decodeCursor(cursor, CursorKey) : FIRST_KEY;
-  const isPlain = sort === 'newest' && !isNarrowed(wanted);
+  const isPlain = sort === 'newest' && !isNarrowed(input);
   const [score, time, last] = place;
   const at = { id: restaurantId, me, time, last, limit: limit + 1 };
   const rows = !isPlain
-    ? await inOrder(db, wanted, place)
-    : wanted.dish
-      ? await newestOfDish(db).execute({ ...at, dish: wanted.dish })
+    ? await inOrder(db, input, place)
+    : input.dish
+      ? await newestOfDish(db).execute({ ...at, dish: input.dish })
       : await newest(db).execute(at);
   const getScore = (row: object) => ('score' in row ? row.score : score);
   const page = toPage(rows, limit, (row) => [getScore(row), row.createdAt, row.id], total);
@@ -72,12 +72,12 @@ const one = prepared((db) =>
 );
 
 /** How many reviews the filters leave. */
-export function countReviews(db: Database, wanted: Wanted): Promise<number> {
+export function countReviews(db: Database, input: Wanted): Promise<number> {
   return db
     .select({ count: sql<number>`count(*)::int` })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
-    .where(and(...toConditions(wanted)))
+    .where(and(...toConditions(input)))
     .then(([row]) => row?.count ?? 0);
 }
 
@@ -86,7 +86,7 @@ const isThere = isNull(users.deletedAt);
 
 function selectRows(db: Database, me: SQL) {
   const { userId, ...columns } = getTableColumns(reviews);
-  const known = REVIEWS.standing.established.fromReviews;
+  const threshold = REVIEWS.standing.established.fromReviews;
   const left = sql`${users.closedAt} is not null`;
   return db
     .select({
@@ -108,7 +108,7 @@ function selectRows(db: Database, me: SQL) {
       },
       authorSince: users.createdAt,
       authorReviews: sql<number>`(select count(*)::int from (
-        select 1 from reviews theirs where theirs.user_id = ${users.id} limit ${sql.raw(String(known))}) enough)`,
+        select 1 from reviews theirs where theirs.user_id = ${users.id} limit ${sql.raw(String(threshold))}) enough)`,
       isLatest: sql<boolean>`not exists (select 1 from reviews later where later.user_id = ${userId}
         and later.restaurant_id = ${reviews.restaurantId}
         and (later.created_at, later.id) > (${reviews.createdAt}, ${reviews.id}))`,
@@ -178,8 +178,8 @@ function helpfulnessScore(likes: SQL, votes: SQL): SQL {
 export const isNarrowed = ({ type, rating, maxRating, unanswered, photos, verified }: Filters) =>
   Boolean(type || rating || maxRating || unanswered || photos || verified);
 
-function toConditions(wanted: Wanted): SQL[] {
-  const { restaurantId, dish, type, rating, maxRating, unanswered, photos, verified } = wanted;
+function toConditions(input: Wanted): SQL[] {
+  const { restaurantId, dish, type, rating, maxRating, unanswered, photos, verified } = input;
   return [
     eq(reviews.restaurantId, restaurantId),
     isThere,
@@ -196,25 +196,25 @@ function toConditions(wanted: Wanted): SQL[] {
 }
 
 /** Any order and any filters. The score is worked out once, below the rows that go with it. */
-async function inOrder(db: Database, wanted: Wanted, [score, time, last]: z.output<typeof CursorKey>) {
-  const worth = SCORES[wanted.sort];
+async function inOrder(db: Database, input: Wanted, [score, time, last]: z.output<typeof CursorKey>) {
+  const worth = SCORES[input.sort];
   const scored = db
     .select({ id: reviews.id, score: sql<number>`${worth}`.as('score') })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
     .where(
       and(
-        ...toConditions(wanted),
+        ...toConditions(input),
         sql`(${worth}, ${reviews.createdAt}, ${reviews.id})
           < (${score}::float8, ${time}::timestamptz, ${last}::int)`,
       ),
     )
     .orderBy(desc(worth), desc(reviews.createdAt), desc(reviews.id))
-    .limit(wanted.limit + 1);
+    .limit(input.limit + 1);
   const chosen = await scored;
   if (chosen.length === 0) return [];
   const ids = chosen.map(({ id }) => id);
-  const rows = await selectRows(db, sql`${wanted.me}::int`).where(
+  const rows = await selectRows(db, sql`${input.me}::int`).where(
     sql`${reviews.id} = any(${sql.param(ids)}::int[])`,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));

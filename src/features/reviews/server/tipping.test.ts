@@ -34,8 +34,8 @@ const placeNow = async () =>
 test('a review moves its tip to the owner’s wallet in the same breath', async () => {
   await addMoney(app.services, diner.id, 1000);
   const before = await readBalance(owner);
-  const said = { restaurantId: place.id, rating: 5, reviewType: 'venue', tipAmount: 500 } as const;
-  const made = await diner.send(createReview, said);
+  const input = { restaurantId: place.id, rating: 5, reviewType: 'venue', tipAmount: 500 } as const;
+  const made = await diner.send(createReview, input);
   expect(made.body).toMatchObject({ tipAmount: 500 });
   expect([await readBalance(diner), await readBalance(owner)]).toEqual([500, before + 500]);
   expect(await tipsAt(place.id)).toMatchObject([
@@ -49,8 +49,8 @@ test('a review moves its tip to the owner’s wallet in the same breath', async 
 
 test('a review with a tip larger than the balance writes nothing and says so at the tip', async () => {
   await addMoney(app.services, diner.id, 499);
-  const said = { restaurantId: place.id, rating: 5, reviewType: 'venue', tipAmount: 500 } as const;
-  const answer = await diner.send(createReview, said);
+  const input = { restaurantId: place.id, rating: 5, reviewType: 'venue', tipAmount: 500 } as const;
+  const answer = await diner.send(createReview, input);
   expect(answer.body).toMatchObject({
     status: 409,
     errors: { tipAmount: expect.stringContaining('$4.99') },
@@ -58,14 +58,14 @@ test('a review with a tip larger than the balance writes nothing and says so at 
   expect([await findReviews(place.id), await tipsAt(place.id)]).toEqual([[], []]);
   expect(await readBalance(diner)).toBe(499);
   expect(await placeNow()).toMatchObject({ reviewCount: 0 });
-  expect((await diner.send(createReview, { ...said, tipAmount: 0 })).status).toBe(200);
+  expect((await diner.send(createReview, { ...input, tipAmount: 0 })).status).toBe(200);
 });
 
 test('a review with a tip ten times at once, with and without a key, is one review and one tip', async () => {
   await addMoney(app.services, diner.id, 10_000);
-  const said = { restaurantId: place.id, rating: 5, reviewType: 'venue', tipAmount: 500 };
+  const input = { restaurantId: place.id, rating: 5, reviewType: 'venue', tipAmount: 500 };
   const send = (_: unknown, n: number) =>
-    diner.request('POST', '/api/reviews', said, n % 2 ? { 'idempotency-key': 'one-key-for-all' } : {});
+    diner.request('POST', '/api/reviews', input, n % 2 ? { 'idempotency-key': 'one-key-for-all' } : {});
   await Promise.all(Array.from({ length: 10 }, send));
   expect(await findReviews(place.id)).toHaveLength(1);
   expect(await tipsAt(place.id)).toHaveLength(1);
@@ -75,25 +75,25 @@ test('a review with a tip ten times at once, with and without a key, is one revi
 test('twenty people who review and tip one place at once all do', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => app.person()));
   for (const { id } of people) await addMoney(app.services, id, 100);
-  const said = { restaurantId: place.id, rating: 3, reviewType: 'venue', tipAmount: 100 } as const;
-  const answers = await Promise.all(people.map((person) => person.send(createReview, said)));
+  const input = { restaurantId: place.id, rating: 3, reviewType: 'venue', tipAmount: 100 } as const;
+  const answers = await Promise.all(people.map((person) => person.send(createReview, input)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await placeNow()).toMatchObject({ reviewCount: 20, ratingSum: 60 });
   expect(await tipsAt(place.id)).toHaveLength(20);
 });
 
 test('a review ten times at once is one review', async () => {
-  const said = { restaurantId: place.id, rating: 4, reviewType: 'venue' } as const;
-  const answers = await Promise.all(Array.from({ length: 10 }, () => diner.send(createReview, said)));
+  const input = { restaurantId: place.id, rating: 4, reviewType: 'venue' } as const;
+  const answers = await Promise.all(Array.from({ length: 10 }, () => diner.send(createReview, input)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   expect(await findReviews(place.id)).toHaveLength(1);
   expect(await placeNow()).toMatchObject({ reviewCount: 1, ratingSum: 4 });
 });
 
 test('a review with one key ten times at once is one review and one answer', async () => {
-  const said = { restaurantId: place.id, rating: 4, reviewType: 'venue' };
+  const input = { restaurantId: place.id, rating: 4, reviewType: 'venue' };
   const headers = { 'idempotency-key': 'a-key-of-ten-calls' };
-  const send = () => diner.request('POST', '/api/reviews', said, headers);
+  const send = () => diner.request('POST', '/api/reviews', input, headers);
   const answers = await Promise.all(Array.from({ length: 10 }, send));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   for (const { body } of answers) expect(body).toEqual(answers[0]?.body);

@@ -25,12 +25,12 @@ async function visit(guest: Person, restaurantId: number, daysAgo = 0) {
     .values({ userId: guest.id, restaurantId, day: createdAt.slice(0, 10), createdAt });
 }
 
-const write = async (guest: Person, restaurantId: number, said: Partial<Review> = {}) =>
+const write = async (guest: Person, restaurantId: number, input: Partial<Review> = {}) =>
   (
     await guest.send(createReview, {
       restaurantId,
-      reviewType: said.reviewType ?? 'venue',
-      rating: said.rating ?? 5,
+      reviewType: input.reviewType ?? 'venue',
+      rating: input.rating ?? 5,
     })
   ).body as Review;
 
@@ -166,13 +166,13 @@ async function expectCounted() {
     (await app.services.db.select().from(restaurants))
       .toSorted((a, b) => a.id - b.id)
       .map(({ id, reviewCount, starWeights, quality }) => ({ id, reviewCount, quality, starWeights }));
-  const kept = await read();
+  const answer = await read();
   await recount(
     app.services.db,
-    kept.map(({ id }) => id),
+    answer.map(({ id }) => id),
   );
   const anew = await read();
-  for (const [nth, { quality, starWeights, ...counts }] of kept.entries()) {
+  for (const [nth, { quality, starWeights, ...counts }] of answer.entries()) {
     expect(anew[nth]).toMatchObject(counts);
     expect(anew[nth]?.quality).toBeCloseTo(quality, 5);
     for (const [k, weight] of starWeights.entries()) expect(anew[nth]?.starWeights[k]).toBeCloseTo(weight, 4);

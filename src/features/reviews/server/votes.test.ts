@@ -71,8 +71,11 @@ test('the owner answers once, changes it and takes it back; the author is told o
   expect((await say('Thank you, come again!')).body).toMatchObject({ editedAt: expect.any(String) });
   const list = await app.visitor.send(listReviews, { id: place.id });
   expect(list.body).toMatchObject([{ reply: { reply: 'Thank you, come again!' } }]);
-  const told = app.services.db.select().from(notifications).where(eq(notifications.reviewId, review.id));
-  expect(await told).toMatchObject([
+  const notification = app.services.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.reviewId, review.id));
+  expect(await notification).toMatchObject([
     { userId: author.id, kind: 'review reply', actorId: owner.id, data: { text: 'Thank you!' } },
   ]);
   expect((await owner.send(deleteReply, { id: review.id })).status).toBe(200);
@@ -90,11 +93,11 @@ test('ten answers at once are one', async () => {
     .from(reviewReplies)
     .where(eq(reviewReplies.reviewId, review.id));
   expect(rows).toHaveLength(1);
-  const told = await app.services.db
+  const notification = await app.services.db
     .select()
     .from(notifications)
     .where(eq(notifications.reviewId, review.id));
-  expect(told).toHaveLength(1);
+  expect(notification).toHaveLength(1);
 });
 
 test('nobody but the owner answers', async () => {

@@ -77,8 +77,8 @@ describe('posting a review', () => {
   });
 
   test('tells the owner', async () => {
-    const said = { restaurantId: place.id, rating: 4, reviewType: 'venue', review: 'Fine.' } as const;
-    const made = await diner.send(createReview, said);
+    const input = { restaurantId: place.id, rating: 4, reviewType: 'venue', review: 'Fine.' } as const;
+    const made = await diner.send(createReview, input);
     const notices = await app.services.db
       .select()
       .from(notifications)
@@ -124,8 +124,8 @@ describe('posting a review', () => {
   test('refuses a dish of another restaurant', async () => {
     const other = await addRestaurant(app.services, owner.id);
     const foreign = await addDish(app.services, other.id);
-    const said = { restaurantId: place.id, rating: 4, reviewType: 'dish', menuItemId: foreign.id } as const;
-    expect((await diner.send(createReview, said)).body).toMatchObject({
+    const input = { restaurantId: place.id, rating: 4, reviewType: 'dish', menuItemId: foreign.id } as const;
+    expect((await diner.send(createReview, input)).body).toMatchObject({
       status: 400,
       message: 'This dish is not on the menu of this restaurant',
     });
@@ -138,23 +138,23 @@ describe('posting a review', () => {
       { userId: diner.id, address: mine, ...picture },
       { userId: owner.id, address: theirs, ...picture },
     ]);
-    const said = { restaurantId: place.id, rating: 4, reviewType: 'venue' } as const;
-    expect((await diner.send(createReview, { ...said, images: [mine, theirs] })).body).toMatchObject({
+    const input = { restaurantId: place.id, rating: 4, reviewType: 'venue' } as const;
+    expect((await diner.send(createReview, { ...input, images: [mine, theirs] })).body).toMatchObject({
       errors: { images: 'A picture is not there any more. Please add it again.' },
     });
-    const made = await diner.send(createReview, { ...said, images: [mine, mine] });
+    const made = await diner.send(createReview, { ...input, images: [mine, mine] });
     expect(made.body).toMatchObject({ images: [mine] });
   });
 
   test('is for approved restaurants of others', async () => {
-    const said = { rating: 5, reviewType: 'venue' } as const;
+    const input = { rating: 5, reviewType: 'venue' } as const;
     const pending = await addRestaurant(app.services, owner.id, { status: 'pending' });
     const admin = await app.person({ isAdmin: true });
-    const own = await owner.send(createReview, { ...said, restaurantId: place.id });
-    const unseen = await diner.send(createReview, { ...said, restaurantId: pending.id });
-    const early = await admin.send(createReview, { ...said, restaurantId: pending.id });
-    const nowhere = await diner.send(createReview, { ...said, restaurantId: 999_999 });
-    const nobody = await app.visitor.send(createReview, { ...said, restaurantId: place.id });
+    const own = await owner.send(createReview, { ...input, restaurantId: place.id });
+    const unseen = await diner.send(createReview, { ...input, restaurantId: pending.id });
+    const early = await admin.send(createReview, { ...input, restaurantId: pending.id });
+    const nowhere = await diner.send(createReview, { ...input, restaurantId: 999_999 });
+    const nobody = await app.visitor.send(createReview, { ...input, restaurantId: place.id });
     expect([own, unseen, early, nowhere, nobody].map(({ status }) => status)).toEqual([
       403, 404, 409, 404, 401,
     ]);

@@ -35,8 +35,8 @@ export async function checkSubject(db: Database, subject: Subject): Promise<void
   }
   // Of several calls at once each one sees what the one before it has written: they wait here for its commit.
   await takeTurn(db, { userId });
-  const said = await saidLately(db, { userId, restaurantId, reviewType, menuItemId });
-  if (said.length > 0)
+  const recent = await findRecentReviews(db, { userId, restaurantId, reviewType, menuItemId });
+  if (recent.length > 0)
     throw conflict(
       `You have reviewed this in the last ${REVIEWS.onceInHours} hours. You can edit that review.`,
     );
@@ -44,15 +44,15 @@ export async function checkSubject(db: Database, subject: Subject): Promise<void
 
 const takeTurn = statement(
   'reviews_turn',
-  (given) => sql`select pg_advisory_xact_lock(hashtext('review'), ${given('userId')})`,
+  (param) => sql`select pg_advisory_xact_lock(hashtext('review'), ${param('userId')})`,
 );
 
-const saidLately = statement(
+const findRecentReviews = statement(
   'reviews_said_lately',
-  (given) => sql`
+  (param) => sql`
     select 1 from reviews
-    where user_id = ${given('userId')} and restaurant_id = ${given('restaurantId')}
-      and review_type = ${given('reviewType')} and menu_item_id is not distinct from ${given('menuItemId')}::int
+    where user_id = ${param('userId')} and restaurant_id = ${param('restaurantId')}
+      and review_type = ${param('reviewType')} and menu_item_id is not distinct from ${param('menuItemId')}::int
       and created_at > now() - make_interval(hours => ${REVIEWS.onceInHours})
     limit 1`,
 );

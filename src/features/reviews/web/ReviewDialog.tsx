@@ -71,13 +71,13 @@ function ReviewForm(props: Props & { onStartOver: () => void }) {
       toast({ title: 'Error submitting review', description: sentence, variant: 'destructive' }),
   });
 
-  async function post(said: Parameters<typeof send.mutateAsync>[0]) {
-    const { tipAmount = 0, menuItemId } = said;
+  async function post(input: Parameters<typeof send.mutateAsync>[0]) {
+    const { tipAmount = 0, menuItemId } = input;
     if (balance !== undefined && tipAmount > balance) {
       const sentence = tooSmall(balance, tipAmount);
       throw new CallError(409, sentence, { tipAmount: sentence });
     }
-    await send.mutateAsync({ ...said, menuItemId: said.reviewType === 'dish' ? menuItemId : null });
+    await send.mutateAsync({ ...input, menuItemId: input.reviewType === 'dish' ? menuItemId : null });
   }
 
   return (

@@ -22,8 +22,8 @@ interface Props {
 export function ReviewSummary({ summary, chosen, hrefOf, children }: Props) {
   const { count: all, mean, stars, verified } = summary;
   const parts = SUB_RATINGS.flatMap(([name, label]) => {
-    const held = summary[name];
-    return held ? [{ label, ...held }] : [];
+    const mean = summary[name];
+    return mean ? [{ label, ...mean }] : [];
   });
   if (mean === null) return null;
   return (
@@ -43,18 +43,18 @@ export function ReviewSummary({ summary, chosen, hrefOf, children }: Props) {
         </div>
         <ul className="mt-3" aria-label="Reviews by stars">
           {[5, 4, 3, 2, 1].map((k) => {
-            const given = stars[k - 1] ?? 0;
+            const count = stars[k - 1] ?? 0;
             const line = (
               <>
                 <span className="w-14 shrink-0">{k === 1 ? '1 star' : `${k} stars`}</span>
-                <Bar label={`${k} stars`} value={given} max={all} tone="gold" className="flex-1" />
-                <span className="w-9 shrink-0 text-right tabular-nums">{given}</span>
+                <Bar label={`${k} stars`} value={count} max={all} tone="gold" className="flex-1" />
+                <span className="w-9 shrink-0 text-right tabular-nums">{count}</span>
               </>
             );
             const look = 'flex min-h-11 items-center gap-3 rounded-field px-2 text-xs lg:min-h-8';
             return (
               <li key={k} className="-mx-2">
-                {given === 0 ? (
+                {count === 0 ? (
                   <span className={cx(look, 'text-ink-3')}>{line}</span>
                 ) : (
                   <a
@@ -72,12 +72,12 @@ export function ReviewSummary({ summary, chosen, hrefOf, children }: Props) {
       </div>
       {parts.length > 0 && (
         <dl className="grid content-center gap-3 text-sm">
-          {parts.map(({ label, mean: part, count: given }) => (
+          {parts.map(({ label, mean: part, count }) => (
             <div key={label} className="flex items-center gap-3">
               <dt className="w-24 shrink-0 text-ink-2">{label}</dt>
               <dd className="flex flex-1 items-center gap-3">
                 <Bar
-                  label={`${label}, from ${formatCount(given, 'review')}`}
+                  label={`${label}, from ${formatCount(count, 'review')}`}
                   value={part}
                   max={5}
                   tone="gold"

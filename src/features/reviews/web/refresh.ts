@@ -30,8 +30,8 @@ export function patchReview(queryClient: QueryClient, id: number, change: Partia
     ...page,
     items: page.items.map((review) => (review.id === id ? { ...review, ...change } : review)),
   });
-  queryClient.setQueriesData<Listed>({ queryKey: [LISTS] }, (held) => {
-    if (!held) return held;
-    return 'pages' in held ? { ...held, pages: held.pages.map(patched) } : patched(held);
+  queryClient.setQueriesData<Listed>({ queryKey: [LISTS] }, (previous) => {
+    if (!previous) return previous;
+    return 'pages' in previous ? { ...previous, pages: previous.pages.map(patched) } : patched(previous);
   });
 }

@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A restaurant whose owner has looked at the code. */
-async function open(given: Partial<typeof restaurants.$inferInsert> = {}) {
-  place = await addRestaurant(app.services, owner.id, { timeZone: 'Europe/Lisbon', ...given });
+async function open(overrides: Partial<typeof restaurants.$inferInsert> = {}) {
+  place = await addRestaurant(app.services, owner.id, { timeZone: 'Europe/Lisbon', ...overrides });
   await codeNow(place.id);
   return place.id;
 }

@@ -23,8 +23,8 @@ export const visitsApi = [
       await checkPlace(db, id, user);
       const now = Date.now();
       const visit = { userId: user.id, restaurantId: id, day: await dayAt(db, id, now) };
-      const known = await findVisit(db, visit);
-      if (known) return known;
+      const existing = await findVisit(db, visit);
+      if (existing) return existing;
       const forgive = await countTry(services.limits, visit);
       const key = await findKey(db, id);
       if (!key || !isCodeAt(key, code, now))

@@ -65,7 +65,7 @@ test('each restaurant has codes of its own', () => {
 
 test.each(['', '000000 ', '7KQ2M', '7KQ2MXX', 'ÄÖÜ123', '\u0000\u0000\u0000\u0000\u0000\u0000'])(
   '%j is never a code',
-  (said) => {
-    expect(isCodeAt(Buffer.alloc(32).toString('base64url'), said, Date.UTC(2026, 10, 20))).toBe(false);
+  (text) => {
+    expect(isCodeAt(Buffer.alloc(32).toString('base64url'), text, Date.UTC(2026, 10, 20))).toBe(false);
   },
 );

@@ -20,10 +20,10 @@ export const codeAt = (key: string, at: number) => computeCode(key, stepAt(at));
 
 /** Whether a code is that of the moment or of the step before it; takes as long whichever it is, and if it is none. */
 export function isCodeAt(key: string, code: string, at: number): boolean {
-  const said = Buffer.from(code);
+  const bytes = Buffer.from(code);
   const fits = [0, 1].map((ago) => {
     const right = Buffer.from(computeCode(key, stepAt(at) - ago));
-    return said.length === right.length && timingSafeEqual(said, right);
+    return bytes.length === right.length && timingSafeEqual(bytes, right);
   });
   return fits.includes(true);
 }

@@ -11,8 +11,8 @@ export async function findKey(db: Database, restaurantId: number): Promise<strin
 
 /** The same, made at the first asking. */
 export async function ensureKey(db: Database, restaurantId: number): Promise<string> {
-  const known = await findKey(db, restaurantId);
-  if (known) return known;
+  const existing = await findKey(db, restaurantId);
+  if (existing) return existing;
   const key = randomBytes(32).toString('base64url');
   await db.insert(checkInKeys).values({ restaurantId, key }).onConflictDoNothing();
   // Of two that ask at once one has made it.

@@ -41,10 +41,10 @@ function Content(props: Props) {
 
 function CodeForm({ restaurant: { id }, code, onClose }: Props) {
   const queryClient = useQueryClient();
-  const given = readCode(code);
+  const parsed = readCode(code);
   const form = useZodForm(CheckInInput, {
     id,
-    code: given.length === VISITS.code.length ? halves(given).join(' ') : '',
+    code: parsed.length === VISITS.code.length ? halves(parsed).join(' ') : '',
   });
   const send = useEndpointMutation(checkIn, {
     success: (visit) => queryClient.setQueryData(query(getCheckIn, { id }).queryKey, visit),

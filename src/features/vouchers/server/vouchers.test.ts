@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function voucher(given: Partial<typeof vouchers.$inferInsert> = {}) {
+async function voucher(overrides: Partial<typeof vouchers.$inferInsert> = {}) {
   const code = `CODE-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
-  await app.services.db.insert(vouchers).values({ code, value: 500, ...given });
+  await app.services.db.insert(vouchers).values({ code, value: 500, ...overrides });
   return code;
 }
 
@@ -45,10 +45,10 @@ test('ten people at once share the three uses that it has', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => app.person()));
   const answers = await Promise.all(people.map((person) => person.send(redeemVoucher, { code })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-  const said = answers
+  const lines = answers
     .filter(({ status }) => status === 409)
     .map(({ body }) => (body as { message: string }).message);
-  expect(new Set(said)).toEqual(new Set(['This voucher has been used up']));
+  expect(new Set(lines)).toEqual(new Set(['This voucher has been used up']));
 });
 
 test.each([

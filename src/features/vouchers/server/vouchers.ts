@@ -86,11 +86,11 @@ const Wanted = z.object({
 export async function createVoucher(db: Database, typed: object): Promise<string> {
   const read = Wanted.safeParse(typed);
   if (!read.success) throw new Error(read.error.issues.map(({ message }) => message).join('\n'));
-  const { value, uses, expires, code: asked } = read.data;
-  const { code } = await addVoucher(db, { value, maxUses: uses, expires, code: asked }).catch(
+  const { value, uses, expires, code: requestedCode } = read.data;
+  const { code } = await addVoucher(db, { value, maxUses: uses, expires, code: requestedCode }).catch(
     (error: unknown) => {
       if (violatedConstraint(error) === 'vouchers_code_key')
-        throw new Error(`There is a voucher ${asked} already.`);
+        throw new Error(`There is a voucher ${requestedCode} already.`);
       throw error;
     },
   );

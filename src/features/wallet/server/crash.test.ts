@@ -117,9 +117,9 @@ test(`kill -9 under load, ${ROUNDS} rounds: what was acknowledged is there, noth
   for (let round = 0; round < ROUNDS; round++) {
     await delay(30 + Math.random() * 150);
     await VICTIMS[round % VICTIMS.length]?.();
-    const known = acknowledged.length;
+    const count = acknowledged.length;
     // Work goes on before the next blow.
-    await expect.poll(() => acknowledged.length, { interval: 10 }).toBeGreaterThan(known + 8);
+    await expect.poll(() => acknowledged.length, { interval: 10 }).toBeGreaterThan(count + 8);
     expect(await ask(measureInvariants)).toMatchObject({
       total: 0,
       wrongBalances: 0,
@@ -141,8 +141,8 @@ test(`kill -9 under load, ${ROUNDS} rounds: what was acknowledged is there, noth
     pool.query<{ balance: number }>('select wallet_balance as balance from users order by id'),
   );
   const moved = acknowledged.filter(({ status }) => status === 200);
-  const told = moved.map(({ key, from, amount }) => `${key} ${people[from]?.username} ${amount}`);
-  expect(rows.map(({ key, giver, amount }) => `${key} ${giver} ${amount}`).sort()).toEqual(told.sort());
+  const lines = moved.map(({ key, from, amount }) => `${key} ${people[from]?.username} ${amount}`);
+  expect(rows.map(({ key, giver, amount }) => `${key} ${giver} ${amount}`).sort()).toEqual(lines.sort());
   const expected = people.map((_, n) =>
     moved.reduce(
       (sum, { from, to, amount }) => sum + (to === n ? amount : 0) - (from === n ? amount : 0),

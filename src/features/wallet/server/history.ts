@@ -68,8 +68,8 @@ const withSurroundings = (page: SQL) => sql`
   left join restaurants r on r.id = p.restaurant_id
   order by e.id desc`;
 
-const newest = statement<Row>('wallet_newest', (given) => {
-  const page = { userId: given('userId'), before: given('before'), limit: given('limit') };
+const newest = statement<Row>('wallet_newest', (param) => {
+  const page = { userId: param('userId'), before: param('before'), limit: param('limit') };
   return withSurroundings(pageOfEntries(page));
 });
 

@@ -21,7 +21,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const move = (wanted: Transfer) => inTransaction(app.services.db, (tx) => transfer(tx, wanted));
+const move = (input: Transfer) => inTransaction(app.services.db, (tx) => transfer(tx, input));
 const refusedOr = (error: unknown) => {
   if (error instanceof Problem) return null;
   throw error;

@@ -42,13 +42,13 @@ const MAX_BALANCE = 2_147_483_647;
  * row keeps change together or not at all. Wallets are held in the order of their ids, so that transfers in both
  * directions wait for each other instead of standing in each other's way.
  */
-export async function transfer(tx: Database, wanted: Transfer): Promise<Transferred> {
-  const { kind, from, to, amount, message = null, reference = null, at, shortage = tooSmall } = wanted;
+export async function transfer(tx: Database, input: Transfer): Promise<Transferred> {
+  const { kind, from, to, amount, message = null, reference = null, at, shortage = tooSmall } = input;
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw badInput({ amount: 'Give an amount in whole cents' });
   if (from === to) throw badInput({ to: 'Money cannot go to the wallet that it comes from' });
-  const held = await hold(tx, [from, to].filter(isPerson));
-  const [payer, receiver] = [held.get(from), held.get(to)];
+  const locked = await hold(tx, [from, to].filter(isPerson));
+  const [payer, receiver] = [locked.get(from), locked.get(to)];
   // What the house gives or takes back finds also the wallet of somebody who may return.
   const isBetweenPeople = isPerson(from) && isPerson(to);
   if (isPerson(from)) {
@@ -80,7 +80,7 @@ export async function transfer(tx: Database, wanted: Transfer): Promise<Transfer
   });
   const own = rows[isPerson(from) ? 0 : 1];
   const written = rows.filter(({ balance }) => balance !== null).length;
-  if (!own || own.balance === null || written !== held.size) {
+  if (!own || own.balance === null || written !== locked.size) {
     throw new Error('A wallet that is held changed under a transfer.');
   }
   return {
@@ -97,24 +97,24 @@ const toPersonId = (place: AccountRef) => (isPerson(place) ? place : null);
 /** Writes both entries of a transfer, that of the giver first. */
 const move = statement<{ id: string; transfer: string; balance: number | null; at: string }>(
   'ledger_move',
-  (given) => sql`
+  (param) => sql`
     with moved as (
       insert into ledger_transfers (kind, reference, message, created_at)
       -- The clock, not the start of the transaction: what waited for the wallet comes later in its history.
-      values (${given('kind')}, ${given('reference')}, ${given('message')},
-        coalesce(${given('at')}::timestamptz, clock_timestamp()))
+      values (${param('kind')}, ${param('reference')}, ${param('message')},
+        coalesce(${param('at')}::timestamptz, clock_timestamp()))
       returning id, created_at
     ), gave as (
-      update users set wallet_balance = wallet_balance - ${given('amount')}::int
-      where id = ${given('giver')}::int and wallet_balance >= ${given('amount')}::int returning wallet_balance
+      update users set wallet_balance = wallet_balance - ${param('amount')}::int
+      where id = ${param('giver')}::int and wallet_balance >= ${param('amount')}::int returning wallet_balance
     ), received as (
-      update users set wallet_balance = wallet_balance + ${given('amount')}::int
-      where id = ${given('receiver')}::int returning wallet_balance
+      update users set wallet_balance = wallet_balance + ${param('amount')}::int
+      where id = ${param('receiver')}::int returning wallet_balance
     )
     insert into ledger_entries (transfer_id, account_id, amount, balance)
     select moved.id, side.account, side.amount, side.balance from moved, (values
-      (1, ${given('giverAccount')}::int, -${given('amount')}::int, (select wallet_balance from gave)),
-      (2, ${given('receiverAccount')}::int, ${given('amount')}::int, (select wallet_balance from received))
+      (1, ${param('giverAccount')}::int, -${param('amount')}::int, (select wallet_balance from gave)),
+      (2, ${param('receiverAccount')}::int, ${param('amount')}::int, (select wallet_balance from received))
     ) as side (nth, account, amount, balance)
     order by side.nth
     returning id, transfer_id as transfer, balance, (select created_at from moved) as at`,
@@ -130,11 +130,11 @@ async function hold(tx: Database, people: number[]): Promise<Map<AccountRef, Hel
 
 const holdRows = statement<Held>(
   'ledger_hold',
-  (given) => sql`
+  (param) => sql`
     select u.id, u.wallet_balance as balance, u.deleted_at is null and u.closed_at is null as "isOpen",
       a.id as account
     from users u left join ledger_accounts a on a.user_id = u.id
-    where u.id = any(${given('people')}::int[])
+    where u.id = any(${param('people')}::int[])
     order by u.id for no key update of u`,
 );
 

@@ -76,7 +76,7 @@ test('a tip in a review is of its own kind, names the review, and goes with it w
   const { db } = app.services;
   const place = await addRestaurant(app.services, owner.id);
   const review = await addReview(app.services, { userId: giver.id, restaurantId: place.id });
-  const wanted = {
+  const input = {
     senderId: giver.id,
     recipient: { restaurantId: place.id },
     amount: 300,
@@ -84,12 +84,12 @@ test('a tip in a review is of its own kind, names the review, and goes with it w
   };
   const before = await written();
   const failing = inTransaction(db, async (tx) => {
-    await sendTip(tx, wanted);
+    await sendTip(tx, input);
     throw new Error('The review could not be written.');
   });
   await expect(failing).rejects.toThrow('could not be written');
   expect(await written()).toEqual(before);
-  const tip = await inTransaction(db, (tx) => sendTip(tx, wanted));
+  const tip = await inTransaction(db, (tx) => sendTip(tx, input));
   expect(tip).toMatchObject({ reviewId: review.id, restaurantId: place.id, balance: 700 });
   expect((await owner.send(listTransactions, {})).body).toMatchObject([{ kind: 'review tip', amount: 300 }]);
 });
@@ -164,9 +164,9 @@ test('of 20 tips of 1.00 at once from a wallet of 10.00, 10 arrive and 10 say th
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => giver.send(giveTip, { to: other.username, amount: 100 })),
   );
-  const said = answers.map(({ status, body }) => `${status} ${(body as { message: string }).message ?? ''}`);
-  expect(said.filter((line) => line.startsWith('200'))).toHaveLength(10);
-  expect(said.filter((line) => /^409 Your balance of \$0.00 is \$1.00 too small/.test(line))).toHaveLength(
+  const lines = answers.map(({ status, body }) => `${status} ${(body as { message: string }).message ?? ''}`);
+  expect(lines.filter((line) => line.startsWith('200'))).toHaveLength(10);
+  expect(lines.filter((line) => /^409 Your balance of \$0.00 is \$1.00 too small/.test(line))).toHaveLength(
     10,
   );
   expect([await readBalance(giver), await readBalance(other)]).toEqual([0, 1000]);
@@ -182,6 +182,6 @@ test('the same key ten times at once sends the money once, and gives one answer'
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-  for (const { body: said } of answers) expect(said).toEqual(answers[0]?.body);
+  for (const { body: lines } of answers) expect(lines).toEqual(answers[0]?.body);
   expect([await readBalance(giver), await readBalance(other)]).toEqual([700, 300]);
 });

@@ -34,12 +34,12 @@ async function broken(statements: string): Promise<string[]> {
   await app.services.pool.query(
     `grant update, delete on ledger_entries to current_user; ${all} disable trigger user; ${statements}`,
   );
-  const said = await wrong();
+  const lines = await wrong();
   await app.services.pool.query(`delete from ledger_entries;
     insert into ledger_entries overriding system value select * from kept; drop table kept;
     update users u set wallet_balance = k.wallet_balance from kept_users k where k.id = u.id; drop table kept_users;
     ${all} enable trigger user; revoke update, delete on ledger_entries from current_user`);
-  return said;
+  return lines;
 }
 
 test('a true ledger is proved, and its sums are for everyone to see', async () => {

@@ -22,8 +22,11 @@ const MOVED = [listTransactions, findRecipients, getInvariants].map(
 export function useWalletChanged() {
   const queryClient = useQueryClient();
   return async (balance: number) => {
-    queryClient.setQueryData<Wallet>(myWallet.queryKey, (held) => held && { ...held, balance });
-    queryClient.setQueryData(currentUser.queryKey, (held) => held && { ...held, walletBalance: balance });
+    queryClient.setQueryData<Wallet>(myWallet.queryKey, (previous) => previous && { ...previous, balance });
+    queryClient.setQueryData(
+      currentUser.queryKey,
+      (previous) => previous && { ...previous, walletBalance: balance },
+    );
     await Promise.all(MOVED.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
   };
 }

@@ -30,8 +30,8 @@ export function createHostCheck(config: Pick<Config, 'host' | 'publicUrl'>) {
   const named = listensEverywhere(config.host) ? null : new URL(`http://${bracket(config.host)}`).hostname;
 
   return async ({ host, url }: FastifyRequest): Promise<void> => {
-    const asked = host.toLowerCase();
-    if (isLoopbackHost(asked) || own.has(asked) || asked.replace(/:\d+$/, '') === named) return;
+    const name = host.toLowerCase();
+    if (isLoopbackHost(name) || own.has(name) || name.replace(/:\d+$/, '') === named) return;
     if (PROBES.includes(url.split('?')[0] ?? '')) return;
     throw new Problem(421, 'Tablemate is not served at this address. Its operator names it in PUBLIC_URL.');
   };

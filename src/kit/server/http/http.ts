@@ -34,12 +34,12 @@ function mountOne(app: FastifyInstance, handler: Handler, services: Services, re
       const caller = await readCaller(request, reply, services, endpoint);
       let release: (() => void) | undefined;
       const readFile = async ({ maxBytes }: FileLimit) => {
-        const held = await readForm?.(request, reply, {
+        const form = await readForm?.(request, reply, {
           maxBytes,
           owner: caller.user?.id ?? caller.address,
         });
-        release = held?.release;
-        return held?.form;
+        release = form?.release;
+        return form?.form;
       };
       const read = async () => {
         const { params, query } = request;

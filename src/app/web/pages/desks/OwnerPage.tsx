@@ -75,11 +75,11 @@ export function OwnerPage() {
   const user = useCurrentUser();
   const now = useRenderTime();
   const text = useLocation({ select: ({ searchStr }) => searchStr });
-  const said = parseSearch(text);
+  const search = parseSearch(text);
   const { data } = useSuspenseQuery(ownRestaurants);
   const restaurants = data.items;
-  const restaurant = restaurants.find(({ id }) => String(id) === said.restaurant) ?? restaurants[0];
-  const tab = findOwnerTab(said.tab);
+  const restaurant = restaurants.find(({ id }) => String(id) === search.restaurant) ?? restaurants[0];
+  const tab = findOwnerTab(search.tab);
 
   return (
     <div className="mx-auto max-w-page px-4 pt-4 lg:px-8 lg:pt-10">
@@ -110,7 +110,7 @@ export function OwnerPage() {
             tab={tab}
             restaurant={restaurant}
             owner={user?.id ?? 0}
-            isShown={said.show === 'check-in'}
+            isShown={search.show === 'check-in'}
             now={now}
           />
         </OwnerArea>

@@ -34,7 +34,7 @@ export function ReviewsTab({ restaurant, dishes, filters, now }: Props) {
   const router = useRouter();
   const reader = useViewer(userId);
   const summary = useQuery(query(getReviewSummary, { id }));
-  const toHref = (asked: ReviewFilters) => links.reviews(id, asked);
+  const toHref = (filters: ReviewFilters) => links.reviews(id, filters);
   const canWrite = reader.id !== userId;
 
   if (reviewCount === 0)
@@ -70,7 +70,7 @@ export function ReviewsTab({ restaurant, dishes, filters, now }: Props) {
           filters={filters}
           dishes={dishes.filter((dish) => dish.reviewCount > 0)}
           hrefOf={toHref}
-          onChange={(asked) => void router.navigate({ href: toHref(asked), resetScroll: false })}
+          onChange={(filters) => void router.navigate({ href: toHref(filters), resetScroll: false })}
         />
       </div>
       <Found id={id} filters={filters}>

@@ -15,7 +15,9 @@ export function useHidingHeader() {
       const top = scrollY;
       const next = { scrolled: top >= SCROLLED_FROM, hidden: top > last && top > HIDES_FROM };
       if (top !== last) {
-        setState((held) => (held.scrolled === next.scrolled && held.hidden === next.hidden ? held : next));
+        setState((previous) =>
+          previous.scrolled === next.scrolled && previous.hidden === next.hidden ? previous : next,
+        );
       }
       last = top;
     }

@@ -32,8 +32,8 @@ const EMPTY = {
 
 /** The queue of submissions, the oldest first, and what was decided before. */
 export function ApprovalTab() {
-  const { said, toHref: hrefOf } = useAddress();
-  const queue = QUEUES.find(({ id }) => id === said.queue)?.id ?? 'pending';
+  const { params, toHref: hrefOf } = useAddress();
+  const queue = QUEUES.find(({ id }) => id === params.queue)?.id ?? 'pending';
   const { data } = useQuery(query(getOverview, {}));
   const waiting = { pending: data?.waiting.restaurants, changes: data?.waiting.proposals };
   return (

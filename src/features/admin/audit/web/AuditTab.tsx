@@ -21,15 +21,15 @@ const date = (text: string | undefined) => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '
 
 /** Who did what to whom: it can be read, never changed. */
 export function AuditTab() {
-  const { said, toHref: hrefOf, go } = useAddress();
+  const { params, toHref: hrefOf, go } = useAddress();
   const filters = {
-    q: said.q || undefined,
-    actor: said.actor || undefined,
-    action: AUDIT_ACTIONS.find((one) => one === said.action),
-    kind: AUDIT_KINDS.find((one) => one === said.kind),
-    targetId: /^[1-9]\d{0,9}$/.test(said.targetId ?? '') ? Number(said.targetId) : undefined,
-    from: date(said.from),
-    to: date(said.to),
+    q: params.q || undefined,
+    actor: params.actor || undefined,
+    action: AUDIT_ACTIONS.find((one) => one === params.action),
+    kind: AUDIT_KINDS.find((one) => one === params.kind),
+    targetId: /^[1-9]\d{0,9}$/.test(params.targetId ?? '') ? Number(params.targetId) : undefined,
+    from: date(params.from),
+    to: date(params.to),
   };
   const list = useInfiniteQuery(pages(listAudit, { ...filters, limit: 50 }));
   const narrowed = Object.values(filters).some((value) => value !== undefined);

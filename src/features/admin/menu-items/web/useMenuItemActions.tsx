@@ -12,7 +12,7 @@ const MenuItemDialog = lazyDialog(() => import('./MenuItemDialog.tsx'), 'MenuIte
 export function useMenuItemActions(onGone?: () => void) {
   const [form, setForm] = useState<{ item: AdminMenuItem | null; open: boolean; times: number } | null>(null);
   const edit = (item: AdminMenuItem | null) =>
-    setForm((held) => ({ item, open: true, times: (held?.times ?? 0) + 1 }));
+    setForm((previous) => ({ item, open: true, times: (previous?.times ?? 0) + 1 }));
   const deletion = useDeletion({
     thing: 'Menu item',
     to: deleteAdminMenuItem,

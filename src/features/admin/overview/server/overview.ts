@@ -8,8 +8,8 @@ const known = new WeakMap<Database, { until: number; figures: Promise<Overview> 
 
 /** The figures of the dashboard, at most ten seconds old. */
 export function overview(db: Database, now = Date.now()): Promise<Overview> {
-  const kept = known.get(db);
-  if (kept && kept.until > now) return kept.figures;
+  const cached = known.get(db);
+  if (cached && cached.until > now) return cached.figures;
   const figures = count(db);
   known.set(db, { until: now + FRESH_MS, figures });
   figures.catch(() => known.delete(db));

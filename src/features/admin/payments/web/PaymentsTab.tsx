@@ -101,7 +101,7 @@ export function PaymentsTab() {
                   label: 'Refund',
                   icon: <HandCoins size={18} />,
                   onSelect: () =>
-                    setRefund((held) => ({ payment, open: true, times: (held?.times ?? 0) + 1 })),
+                    setRefund((previous) => ({ payment, open: true, times: (previous?.times ?? 0) + 1 })),
                 },
               ]
             : []),

@@ -12,9 +12,9 @@ const KINDS = { review: 'Reviews', user: 'People', restaurant: 'Restaurants' } a
 
 /** What people reported: those of one target together, the open ones first. */
 export function ReportsTab() {
-  const { said, toHref: hrefOf } = useAddress();
-  const status = said.status === 'handled' ? 'handled' : 'open';
-  const kind = REPORT_KINDS.find((one) => one === said.kind);
+  const { params, toHref: hrefOf } = useAddress();
+  const status = params.status === 'handled' ? 'handled' : 'open';
+  const kind = REPORT_KINDS.find((one) => one === params.kind);
   const list = useInfiniteQuery(pages(listReports, { status, kind, limit: 20 }));
   const href = (change: { status?: 'handled' | undefined; kind?: string | undefined }) =>
     hrefOf({ tab: 'reports', status: status === 'handled' ? 'handled' : undefined, kind, ...change });

@@ -49,9 +49,9 @@ export const editRestaurantApi = [
       const target = { targetId: id, target: change.name ?? before.name };
       await audit(db, user, { action: 'edit', kind: 'restaurant', ...target, ...changed });
       if (newOwner !== undefined) {
-        const told = { kind: 'message', actorId: user.id, restaurantId: id } as const;
-        await notify(db, { ...told, userId: newOwner, data: { text: YOURS } });
-        await notify(db, { ...told, userId: before.userId, data: { text: NOT_YOURS } });
+        const notification = { kind: 'message', actorId: user.id, restaurantId: id } as const;
+        await notify(db, { ...notification, userId: newOwner, data: { text: YOURS } });
+        await notify(db, { ...notification, userId: before.userId, data: { text: NOT_YOURS } });
       }
       await emit(context, restaurantChanged, { restaurantId: id });
     }

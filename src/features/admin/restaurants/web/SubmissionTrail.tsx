@@ -11,7 +11,7 @@ export function SubmissionTrail({ id, open }: { id: number; open: boolean }) {
   const history = useQuery({ ...query(listStatusHistory, { id }), enabled: open });
   const messages = useQuery({ ...query(listMessages, { id }), enabled: open });
   const steps = history.data?.items ?? [];
-  const said = messages.data?.items ?? [];
+  const items = messages.data?.items ?? [];
   return (
     <div className="mt-6 grid gap-6">
       {steps.length > 0 && (
@@ -36,10 +36,10 @@ export function SubmissionTrail({ id, open }: { id: number; open: boolean }) {
           </ol>
         </Part>
       )}
-      {said.length > 0 && (
+      {items.length > 0 && (
         <Part title="Messages to the owner">
           <ul className="grid gap-3 text-sm">
-            {said.map(({ id: key, message, admin, createdAt }) => (
+            {items.map(({ id: key, message, admin, createdAt }) => (
               <li key={key}>
                 <p className="text-ink-3">
                   {admin ?? 'An administrator who has left'}, <When at={createdAt} exact />

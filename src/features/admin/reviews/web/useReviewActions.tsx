@@ -16,7 +16,7 @@ export const nameOfReview = ({ username, restaurant }: AdminReview) => `${userna
 export function useReviewActions(onGone?: () => void) {
   const [form, setForm] = useState<{ review: AdminReview; open: boolean; times: number } | null>(null);
   const edit = (review: AdminReview) =>
-    setForm((held) => ({ review, open: true, times: (held?.times ?? 0) + 1 }));
+    setForm((previous) => ({ review, open: true, times: (previous?.times ?? 0) + 1 }));
   const deletion = useDeletion({
     thing: 'Review',
     to: deleteAdminReview,

@@ -21,9 +21,9 @@ export function useDeletion(options: {
   onDone?: () => void;
 }) {
   const { thing, to, undo, says, onDone } = options;
-  const [asked, setAsked] = useState<{ row: Row; open: boolean } | null>(null);
+  const [dialog, setDialog] = useState<{ row: Row; open: boolean } | null>(null);
   const bringBack = useUndo(thing, undo ?? to);
-  const close = () => setAsked((held) => held && { ...held, open: false });
+  const close = () => setDialog((previous) => previous && { ...previous, open: false });
   const send = useChange(to, {
     success: (_, { id }) => {
       close();
@@ -40,16 +40,16 @@ export function useDeletion(options: {
     },
   });
   return {
-    ask: (row: Row) => setAsked({ row, open: true }),
+    ask: (row: Row) => setDialog({ row, open: true }),
     undo: bringBack,
-    dialog: asked && (
+    dialog: dialog && (
       <ConfirmDialog
-        open={asked.open}
+        open={dialog.open}
         onClose={close}
-        title={`Delete ${asked.row.name}?`}
+        title={`Delete ${dialog.row.name}?`}
         confirm={`Delete ${thing.toLowerCase()}`}
         busy={send.isPending}
-        onConfirm={() => send.mutate({ id: asked.row.id })}
+        onConfirm={() => send.mutate({ id: dialog.row.id })}
       >
         {says}
       </ConfirmDialog>

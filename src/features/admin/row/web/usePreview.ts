@@ -4,10 +4,10 @@ import { useUrlDialog } from '#kit/web/urlDialog.ts';
 
 /** The row whose preview is open, as the address says it; it stays known while the sheet closes. */
 export function usePreview() {
-  const { said } = useAddress();
+  const { params } = useAddress();
   const { open, close } = useUrlDialog('open');
-  const asked = Number(said.open);
-  const id = Number.isInteger(asked) && asked > 0 ? asked : null;
+  const openId = Number(params.open);
+  const id = Number.isInteger(openId) && openId > 0 ? openId : null;
   const last = useRef<number | null>(null);
   if (id !== null) last.current = id;
   return { id: last.current, isOpen: id !== null, open: (row: number) => open(String(row)), close };

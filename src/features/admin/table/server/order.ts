@@ -43,12 +43,12 @@ export function createOrder<Sort extends string>(
   keys: Record<Sort, Key>,
   first: Sort,
   id: Column,
-  asked: ListQuery<Sort>,
+  query: ListQuery<Sort>,
 ) {
-  const { sort = first, cursor, limit } = asked;
+  const { sort = first, cursor, limit } = query;
   const key: Key = keys[sort];
   const { by, type, isUnique = false, isGrouped = false } = key;
-  const descending = (asked.order ?? (type === 'timestamptz' ? 'desc' : 'asc')) === 'desc';
+  const descending = (query.order ?? (type === 'timestamptz' ? 'desc' : 'asc')) === 'desc';
   const direction = descending ? sql`desc` : sql`asc`;
   const [place, last] = cursor ? decodeCursor(cursor, z.tuple([VALUES[type], Id])) : [];
   const at = (place: string) => sql`${sql.placeholder(place)}::${sql.raw(type)}`;

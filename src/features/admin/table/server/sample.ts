@@ -26,7 +26,7 @@ export type Sample = {
 
 type Known = { at: number; sample: Promise<Sample> };
 
-const known = new WeakMap<Database, Map<string, Known>>();
+const cache = new WeakMap<Database, Map<string, Known>>();
 
 export async function readSample(
   db: Database,
@@ -34,8 +34,8 @@ export async function readSample(
   keys: Record<string, Key>,
   now = Date.now(),
 ): Promise<Sample> {
-  const tables = known.get(db) ?? new Map<string, Known>();
-  known.set(db, tables);
+  const tables = cache.get(db) ?? new Map<string, Known>();
+  cache.set(db, tables);
   const name = getTableName(table);
   let last = tables.get(name);
   if (!last || now - last.at > FRESH_MS) {

@@ -20,7 +20,7 @@ const createSample = (words: Record<string, { every: number; from?: number; to?:
     ['place'],
   );
 
-const asked = {
+const input = {
   sort: 'place',
   descending: false,
   isGrouped: false,
@@ -50,12 +50,12 @@ test.each([
   ['none', null],
   ['common rare', null],
 ])('looks for %s by way of %s', (q, near) => {
-  expect(planSearch(sample, { ...asked, q }).way.near).toBe(near);
+  expect(planSearch(sample, { ...input, q }).way.near).toBe(near);
 });
 
 test('from the other end what stands there is near', () => {
-  expect(planSearch(sample, { ...asked, q: 'last', descending: true }).way.near).toBe('look');
-  expect(planSearch(sample, { ...asked, q: 'last', place: 1499, last: 1500 * EACH }).way.near).toBe('look');
+  expect(planSearch(sample, { ...input, q: 'last', descending: true }).way.near).toBe('look');
+  expect(planSearch(sample, { ...input, q: 'last', place: 1499, last: 1500 * EACH }).way.near).toBe('look');
 });
 
 test('where rows stand in groups, what holds words nearly only in one of them is looked for there', () => {
@@ -70,7 +70,7 @@ test('where rows stand in groups, what holds words nearly only in one of them is
     ['place'],
   );
   const way = (q: string, more: object = {}) =>
-    planSearch(restaurants, { ...asked, isGrouped: true, q, ...more });
+    planSearch(restaurants, { ...input, isGrouped: true, q, ...more });
   const found = { way: { near: 'group', isLed: false }, leading: 'sushi', group: 'Japanese' };
   expect(way('sushi')).toEqual(found);
   expect(way('sushi', { descending: true })).toEqual(found);
@@ -88,7 +88,7 @@ test('a few rows near the beginning are no reason to look at all that stand betw
     }),
     ['place'],
   );
-  expect(planSearch(words, { ...asked, q: 'late' }).way.near).toBe(null);
+  expect(planSearch(words, { ...input, q: 'late' }).way.near).toBe(null);
 });
 
 test('the place up to which is searched lies behind as many rows as fill the page', () => {
@@ -97,26 +97,26 @@ test('the place up to which is searched lies behind as many rows as fill the pag
     ['late', false],
     ['common', true],
   ] as const) {
-    const { bound, boundId } = planSearch(sample, { ...asked, q, descending });
+    const { bound, boundId } = planSearch(sample, { ...input, q, descending });
     const before = Array.from({ length: SIZE }, (_, nth) => nth).filter((nth) =>
       descending ? nth >= Number(bound) : nth <= Number(bound),
     );
     const holding = before.filter(
       (nth) => nth % (q === 'late' ? 10 : 2) === 0 && (q !== 'late' || nth >= 300),
     );
-    expect(holding.length * EACH).toBeGreaterThan(4 * asked.limit);
+    expect(holding.length * EACH).toBeGreaterThan(4 * input.limit);
     expect(boundId).toBe((Number(bound) + 1) * EACH);
   }
 });
 
 test('rare words lead through the index, common ones beside them do not, and dots never', () => {
-  expect(planSearch(sample, { ...asked, q: 'common rare ...' })).toMatchObject({
+  expect(planSearch(sample, { ...input, q: 'common rare ...' })).toMatchObject({
     way: { isLed: true },
     leading: 'rare',
   });
-  expect(planSearch(sample, { ...asked, q: 'late seventh' }).way.isLed).toBe(false);
+  expect(planSearch(sample, { ...input, q: 'late seventh' }).way.isLed).toBe(false);
 });
 
 test('an empty table is no reason to fail', () => {
-  expect(planSearch(sampleFrom([], ['place']), { ...asked, q: 'common' }).way.near).toBe(null);
+  expect(planSearch(sampleFrom([], ['place']), { ...input, q: 'common' }).way.near).toBe(null);
 });

@@ -55,8 +55,8 @@ type Chosen = {
 };
 
 /** Chooses by a sample how to find the first rows that hold all words, and by which place there are likely to be enough. */
-export function planSearch(sample: Sample, asked: PlanInput): Chosen {
-  const words = [...new Set(asked.q.split(/[ \t\r\n]+/))]
+export function planSearch(sample: Sample, input: PlanInput): Chosen {
+  const words = [...new Set(input.q.split(/[ \t\r\n]+/))]
     .map((word) => ({ word, rows: sample.holding(word) }))
     .map((one) => ({ ...one, count: countBits(one.rows) }))
     .toSorted((one, other) => one.count - other.count || other.word.length - one.word.length);
@@ -65,8 +65,8 @@ export function planSearch(sample: Sample, asked: PlanInput): Chosen {
   const isLed = leading.length < words.length;
   const listAll = { way: { near: null, isLed }, leading: leading.join(' ') };
 
-  const behind = rowsBehind(sample.orders[asked.sort] ?? [], asked);
-  const likely = Math.ceil(asked.limit / sample.each);
+  const behind = rowsBehind(sample.orders[input.sort] ?? [], input);
+  const likely = Math.ceil(input.limit / sample.each);
   const enough = likely + Math.ceil(MARGIN * Math.sqrt(likely));
   // How many rows of the sample are looked at until the page is likely full, and surely, and how many are visited.
   let [looked, surely, found, visited] = [0, 0, 0, 0];
@@ -77,9 +77,9 @@ export function planSearch(sample: Sample, asked: PlanInput): Chosen {
     if (found === enough) break;
   }
   if (found < enough) return listAll;
-  const wanted = (asked.most ?? Infinity) / sample.each;
+  const wanted = (input.most ?? Infinity) / sample.each;
   const counted = { listed, holding, likely, enough, each: sample.each };
-  const { group, cost } = findBestGroup(asked.isGrouped ? behind : [], counted);
+  const { group, cost } = findBestGroup(input.isGrouped ? behind : [], counted);
   const costs = {
     list: listing + countBits(listed) * Math.min(1, wanted / countBits(holding)) * COST.visit,
     // Few rows near the beginning do not fill a page by themselves.

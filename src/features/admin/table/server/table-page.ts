@@ -74,15 +74,15 @@ export function tablePage<
   return async (db: Database, input: Input): Promise<Page<Row>> => {
     const order = createOrder(keys, first, table.id, input);
     const shown = searched.shown(asPlaceholders(input, searched.values));
-    const given = { ...input, ...order.values };
+    const params = { ...input, ...order.values };
     if (!input.q)
       return order.page(
-        await read(db, { ...order, where: allConditions(shown, order.after) }).execute(given),
+        await read(db, { ...order, where: allConditions(shown, order.after) }).execute(params),
       );
     const sample = await readSample(db, table, keys);
     const { way, ...values } = planSearch(sample, { ...order, ...order.values, q: input.q, most });
     const statement = getStatement(order, shown, way, input);
-    return order.page(await runLimited(() => statement(db).execute({ ...given, ...values })));
+    return order.page(await runLimited(() => statement(db).execute({ ...params, ...values })));
   };
 }
 

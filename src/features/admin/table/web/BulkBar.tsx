@@ -18,15 +18,15 @@ interface Props {
 
 /** What can be done with all chosen rows at once. */
 export function BulkBar({ chosen, choices, onClear, onDone }: Props) {
-  const [asked, setAsked] = useState<{ label: string; open: boolean } | null>(null);
-  const choice = choices.find(({ label }) => label === asked?.label);
+  const [dialog, setDialog] = useState<{ label: string; open: boolean } | null>(null);
+  const choice = choices.find(({ label }) => label === dialog?.label);
   return (
     <div className="sticky top-2 z-10 mb-3 flex flex-wrap items-center gap-2 rounded-card bg-ink px-4 py-2 text-paper shadow-float lg:top-18">
       <p role="status" className="mr-auto text-sm font-semibold">
         {chosen} selected
       </p>
       {choices.map(({ label }) => (
-        <Button key={label} size="sm" onClick={() => setAsked({ label, open: true })}>
+        <Button key={label} size="sm" onClick={() => setDialog({ label, open: true })}>
           {label}
         </Button>
       ))}
@@ -39,8 +39,8 @@ export function BulkBar({ chosen, choices, onClear, onDone }: Props) {
         Clear
       </Button>
       {choice?.ask({
-        open: asked?.open ?? false,
-        onClose: () => setAsked((held) => held && { ...held, open: false }),
+        open: dialog?.open ?? false,
+        onClose: () => setDialog((previous) => previous && { ...previous, open: false }),
         onDone,
       })}
     </div>

@@ -35,9 +35,9 @@ const DONE: Record<BulkAction, string> = {
 
 /** One action for all chosen rows that it fits; none of them, no button. */
 export function bulkChoice<Row extends { id: number }>(
-  given: Omit<Given, 'ids' | 'names'> & { rows: readonly Row[]; nameOf: (row: Row) => string },
+  props: Omit<Given, 'ids' | 'names'> & { rows: readonly Row[]; nameOf: (row: Row) => string },
 ): BulkChoice | null {
-  const { rows, nameOf, ...rest } = given;
+  const { rows, nameOf, ...rest } = props;
   if (rows.length === 0) return null;
   const ids = rows.map(({ id }) => id);
   return {
@@ -60,15 +60,15 @@ function BulkDialog(props: Props) {
   const send = useChange(bulk, {
     success: ({ done, refused }) => {
       onClose();
-      const said = `${formatCount(done.length, ...noun)} ${DONE[action]}.`;
+      const summary = `${formatCount(done.length, ...noun)} ${DONE[action]}.`;
       const [first] = refused;
       if (first)
         toast({
           title: `${formatCount(refused.length, ...noun)} refused`,
-          description: `${said} ${names[ids.indexOf(first.id)] ?? 'One'}: ${first.message}`,
+          description: `${summary} ${names[ids.indexOf(first.id)] ?? 'One'}: ${first.message}`,
           variant: 'destructive',
         });
-      else toast({ title: 'Success', description: said });
+      else toast({ title: 'Success', description: summary });
       onDone();
     },
     failure: (error) => {

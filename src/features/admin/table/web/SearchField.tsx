@@ -29,10 +29,10 @@ export function SearchField({ label, placeholder, value, onSearch, onEnter = fal
   }, [value]);
 
   function search(words: string) {
-    const wanted = words.trim();
-    if (wanted === sent.current) return;
-    sent.current = wanted;
-    onSearch(wanted);
+    const trimmed = words.trim();
+    if (trimmed === sent.current) return;
+    sent.current = trimmed;
+    onSearch(trimmed);
   }
 
   const latest = useRef(search);

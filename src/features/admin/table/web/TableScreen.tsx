@@ -41,12 +41,12 @@ export interface TableScreenProps<Row> {
 export function TableScreen<Row>(props: TableScreenProps<Row>) {
   const { id, title, noun, table, list, columns, keyOf, nameOf, filters, actions, bulk } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const kept = useKeptColumns(
+  const visibleColumns = useKeptColumns(
     id,
     columns.map((column) => column.id),
     columns.filter(({ extra }) => !extra).map((column) => column.id),
   );
-  const shown = columns.filter((column) => column.main || kept.shown.includes(column.id));
+  const shown = columns.filter((column) => column.main || visibleColumns.shown.includes(column.id));
 
   // What was chosen is chosen of these rows: others begin with none.
   const { of } = table;
@@ -77,8 +77,8 @@ export function TableScreen<Row>(props: TableScreenProps<Row>) {
         noun={noun}
         table={table}
         columns={columns}
-        shown={kept.shown}
-        onShow={kept.show}
+        shown={visibleColumns.shown}
+        onShow={visibleColumns.show}
         filters={filters}
         file={props.file}
       />

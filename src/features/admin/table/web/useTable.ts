@@ -23,23 +23,23 @@ export function useTable<
 }) {
   const { sorts, choices } = options;
   const numbers: Record<string, string> = options.numbers ?? {};
-  const { said, hrefWith, go } = useAddress();
-  const sort: Sort = sorts.find((one) => one === said.sort) ?? sorts[0];
-  const down = said.order !== 'asc';
+  const { params, hrefWith, go } = useAddress();
+  const sort: Sort = sorts.find((one) => one === params.sort) ?? sorts[0];
+  const down = params.order !== 'asc';
   const chosen = Object.fromEntries(
-    Object.entries(choices).map(([name, options]) => [name, options.find((one) => one === said[name])]),
+    Object.entries(choices).map(([name, options]) => [name, options.find((one) => one === params[name])]),
     // Each value was found among the choices of its own name.
   ) as Chosen<C>;
   const of = Object.fromEntries(
     Object.keys(numbers).map((name) => [
       name,
-      /^[1-9]\d{0,9}$/.test(said[name] ?? '') ? Number(said[name]) : undefined,
+      /^[1-9]\d{0,9}$/.test(params[name] ?? '') ? Number(params[name]) : undefined,
     ]),
     // The names are those of the numbers.
   ) as { [Name in N]?: number };
-  const q = said.q || undefined;
-  const cursor = said.after || undefined;
-  const page = Math.max(1, Math.trunc(Number(said.page)) || 1);
+  const q = params.q || undefined;
+  const cursor = params.after || undefined;
+  const page = Math.max(1, Math.trunc(Number(params.page)) || 1);
 
   // Which page came before one that was reached from here; of a shared address nobody knows it.
   const before = useRef(new Map<string, string | undefined>());
@@ -82,10 +82,10 @@ export function useTable<
     orderBy: (next) => go(ordered(next)),
     around: (next) => {
       if (next) before.current.set(next, cursor);
-      const known = cursor !== undefined && before.current.has(cursor);
+      const canGoBack = cursor !== undefined && before.current.has(cursor);
       return {
         next: next ? hrefWith({ after: next, page: page + 1 }) : undefined,
-        previous: known
+        previous: canGoBack
           ? hrefWith({ after: before.current.get(cursor), page: page > 2 ? page - 1 : undefined })
           : undefined,
         first: cursor !== undefined ? hrefWith(anew({})) : undefined,

@@ -12,7 +12,7 @@ const UserDialog = lazyDialog(() => import('./UserDialog.tsx'), 'UserDialog');
 export function useUserActions(onGone?: () => void) {
   const [form, setForm] = useState<{ user: AdminUser | null; open: boolean; times: number } | null>(null);
   const edit = (user: AdminUser | null) =>
-    setForm((held) => ({ user, open: true, times: (held?.times ?? 0) + 1 }));
+    setForm((previous) => ({ user, open: true, times: (previous?.times ?? 0) + 1 }));
   const deletion = useDeletion({
     thing: 'User',
     to: deleteUser,

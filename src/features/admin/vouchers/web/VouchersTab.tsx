@@ -55,8 +55,8 @@ export function VouchersTab() {
   const { toHref: hrefOf } = useAddress();
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = (voucher: AdminVoucher | null) =>
-    setOpened((held) => ({ voucher, open: true, times: (held?.times ?? 0) + 1 }));
-  const close = () => setOpened((held) => held && { ...held, open: false });
+    setOpened((previous) => ({ voucher, open: true, times: (previous?.times ?? 0) + 1 }));
+  const close = () => setOpened((previous) => previous && { ...previous, open: false });
   return (
     <>
       <TableScreen

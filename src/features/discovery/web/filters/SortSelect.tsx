@@ -22,10 +22,10 @@ interface Props {
 /** The order of the list; the nearest first needs the position, which is asked for then. */
 export function SortSelect({ filters, sort, onChange }: Props) {
   const { ask } = usePosition();
-  async function choose(wanted: Sort | undefined) {
-    if (wanted !== 'distance' || filters.lat !== undefined) return onChange(withSort(filters, wanted));
+  async function choose(sort: Sort | undefined) {
+    if (sort !== 'distance' || filters.lat !== undefined) return onChange(withSort(filters, sort));
     const position = await ask();
-    if (position) onChange(withSort(near(filters, position), wanted));
+    if (position) onChange(withSort(near(filters, position), sort));
   }
   return (
     <label className="relative inline-flex items-center">

@@ -123,11 +123,14 @@ export function readSearch(raw: Record<string, unknown>, others: Record<string, 
     ...(placed ? { ...position, distance } : {}),
     bbox: one('bbox'),
   };
-  const known = new Set<string>([...MANY_FILTERS, ...Object.keys(SINGLES), 'ignored']);
+  const names = new Set<string>([...MANY_FILTERS, ...Object.keys(SINGLES), 'ignored']);
   for (const name of Object.keys(raw)) {
-    if (known.has(name) || others[name] !== undefined || TRACKING.test(name)) continue;
+    if (names.has(name) || others[name] !== undefined || TRACKING.test(name)) continue;
     if (raw[name] !== undefined) tell(name, readTexts(name)[0] ?? '');
   }
-  const told = [...new Set([...readTexts('ignored').map(shortened), ...ignored])];
-  return { ...withSort(filters, sort), ...(told.length > 0 ? { ignored: told.slice(0, MOST_TOLD) } : {}) };
+  const messages = [...new Set([...readTexts('ignored').map(shortened), ...ignored])];
+  return {
+    ...withSort(filters, sort),
+    ...(messages.length > 0 ? { ignored: messages.slice(0, MOST_TOLD) } : {}),
+  };
 }

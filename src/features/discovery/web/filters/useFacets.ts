@@ -10,13 +10,13 @@ const PAUSE = 150;
 
 /** What each option would leave beside the filters, and how many are left now; null while that is being counted. */
 export function useFacets(filters: ListFilters) {
-  const wanted = JSON.stringify(normalise(filters));
-  const asked = useDebounced(wanted, PAUSE);
-  const settled: ListFilters = useMemo(() => JSON.parse(asked), [asked]);
+  const serialized = JSON.stringify(normalise(filters));
+  const debounced = useDebounced(serialized, PAUSE);
+  const settled: ListFilters = useMemo(() => JSON.parse(debounced), [debounced]);
   const { data, isPlaceholderData } = useQuery({
     ...query(countFacets, settled),
     placeholderData: keepPreviousData,
   });
-  const counted = data && !isPlaceholderData && asked === wanted;
+  const counted = data && !isPlaceholderData && debounced === serialized;
   return { facets: data, total: counted ? data.total : null };
 }

@@ -16,7 +16,7 @@ export function useSavedFilters() {
   const user = useCurrentUser();
   const queryClient = useQueryClient();
   const account = useQuery({ ...mine, enabled: user !== null });
-  const [kept, setKept] = useState(browserFilters);
+  const [stored, setStored] = useState(browserFilters);
   const send = useEndpointMutation(saveFilters, {
     success: (set) => queryClient.setQueryData(mine.queryKey, (sets) => withSet(sets ?? [], set)),
     failure: failed('Saving filters failed'),
@@ -32,25 +32,25 @@ export function useSavedFilters() {
     if (!user || !account.data) return;
     const moving = browserFilters().toReversed();
     keepInBrowser([]);
-    setKept([]);
+    setStored([]);
     for (const set of moving) {
       mutateAsync(set).catch(() => keepInBrowser(withSet(browserFilters(), set)));
     }
   }, [user, account.data, mutateAsync]);
 
   function keep(sets: NamedQuery[]) {
-    if (keepInBrowser(sets)) setKept(sets);
+    if (keepInBrowser(sets)) setStored(sets);
     else failed('Saving filters failed')({ message: 'This browser keeps nothing for this site.' });
   }
 
   return {
-    sets: user ? (account.data ?? []) : kept,
+    sets: user ? (account.data ?? []) : stored,
     failure: account.error?.sentence,
     saving: send.isPending,
-    save: (set: NamedQuery) => (user ? send.mutate(set) : keep(withSet(kept, set))),
+    save: (set: NamedQuery) => (user ? send.mutate(set) : keep(withSet(stored, set))),
     remove(name: string) {
       const id = account.data?.find((set) => set.name === name)?.id;
-      if (!user) keep(kept.filter((set) => set.name !== name));
+      if (!user) keep(stored.filter((set) => set.name !== name));
       else if (id !== undefined) forget.mutate({ id });
     },
   };

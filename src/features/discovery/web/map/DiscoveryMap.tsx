@@ -31,7 +31,7 @@ export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapP
   const { data: settings } = useQuery(query(getSettings, {}));
   const { data, error } = useQuery({ ...query(listMarkers, filters), placeholderData: keepPreviousData });
   const ground = useRef<HTMLDivElement>(null);
-  const asked = useRef<string>(undefined);
+  const lastRequest = useRef<string>(undefined);
   const [view, setView] = useState<MapView | 'failed' | null>(null);
   const [moved, setMoved] = useState<string | null>(null);
   const [pressed, setPressed] = useState<Marker[]>([]);
@@ -83,7 +83,7 @@ export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapP
     if (!live || !markers) return;
     live.show(markers);
     // What the person searched is what the map shows already.
-    if (filters.bbox !== undefined && filters.bbox === asked.current) return;
+    if (filters.bbox !== undefined && filters.bbox === lastRequest.current) return;
     const bounds = readBbox(filters.bbox) ?? computeBounds(markers);
     if (bounds) live.goTo(bounds);
   }, [live, markers, filters.bbox]);
@@ -94,7 +94,7 @@ export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapP
 
   function search() {
     if (moved === null) return;
-    asked.current = moved;
+    lastRequest.current = moved;
     setMoved(null);
     setPressed([]);
     onMove(moved);

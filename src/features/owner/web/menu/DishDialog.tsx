@@ -73,8 +73,8 @@ export function DishDialog({ restaurantId, dish, onClose, onSaved }: DishDialogP
       form.setError('price', { message: 'Price must be a positive number' });
       return undefined;
     }
-    const said = { ...rest, price, description: description.trim() || null, image: images[0] ?? null };
-    return dish ? change.mutateAsync({ id: dish.id, ...said }) : add.mutateAsync({ restaurantId, ...said });
+    const input = { ...rest, price, description: description.trim() || null, image: images[0] ?? null };
+    return dish ? change.mutateAsync({ id: dish.id, ...input }) : add.mutateAsync({ restaurantId, ...input });
   }
 
   return (

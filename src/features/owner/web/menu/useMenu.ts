@@ -16,8 +16,8 @@ import { ownRestaurants } from '../ownRestaurants.ts';
 /** All dishes of a restaurant and what its owner does with them; what is shown at once is taken back if it fails. */
 export function useMenu(restaurantId: number) {
   const client = useQueryClient();
-  const asked = pages(listMenu, { id: restaurantId, limit: 100 });
-  const list = useInfiniteQuery(asked);
+  const query = pages(listMenu, { id: restaurantId, limit: 100 });
+  const list = useInfiniteQuery(query);
   const { hasNextPage, isFetching, fetchNextPage } = list;
   const [order, setOrder] = useState<number[] | null>(null);
 
@@ -73,6 +73,6 @@ export function useMenu(restaurantId: number) {
 }
 
 function inOrder(dishes: MenuItem[], ids: number[]): MenuItem[] {
-  const known = new Map(dishes.map((dish) => [dish.id, dish]));
-  return ids.flatMap((id) => known.get(id) ?? []);
+  const byId = new Map(dishes.map((dish) => [dish.id, dish]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

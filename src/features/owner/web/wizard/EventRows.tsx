@@ -22,7 +22,7 @@ const MOST = 50;
 /** The day that a recurring event has in its name. */
 const DAYS_IN_NAMES: Record<string, Weekday> = { 'Trivia Tuesday': 'tuesday', 'Brunch Special': 'sunday' };
 
-const empty = (given: Partial<DraftEvent>): DraftEvent => ({
+const empty = (overrides: Partial<DraftEvent>): DraftEvent => ({
   name: '',
   description: '',
   repeats: 'once',
@@ -31,7 +31,7 @@ const empty = (given: Partial<DraftEvent>): DraftEvent => ({
   time: '',
   price: '',
   type: '',
-  ...given,
+  ...overrides,
 });
 
 /** Events and shows: single ones on a date, and such as come back each week. */

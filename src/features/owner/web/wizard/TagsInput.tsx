@@ -16,8 +16,8 @@ export function TagsInput({ label, value, onChange, placeholder }: TagsInputProp
 
   function add() {
     const tag = typed.trim();
-    const known = value.some((one) => one.toLowerCase() === tag.toLowerCase());
-    if (tag !== '' && !known) onChange([...value, tag]);
+    const exists = value.some((one) => one.toLowerCase() === tag.toLowerCase());
+    if (tag !== '' && !exists) onChange([...value, tag]);
     setTyped('');
   }
 

@@ -21,7 +21,7 @@ export function ToggleChips<T extends string>({
 }: ToggleChipsProps<T>) {
   const id = useId();
   function toggle(choice: T) {
-    onChange(value.includes(choice) ? value.filter((held) => held !== choice) : [...value, choice]);
+    onChange(value.includes(choice) ? value.filter((other) => other !== choice) : [...value, choice]);
   }
   return (
     <fieldset aria-label={label} className="flex min-w-0 flex-wrap gap-2">
