@@ -187,13 +187,13 @@ test("another list's first card begins at its first picture", async ({ page }) =
   await page.keyboard.press('ArrowRight');
   await expect(pictures).toHaveAccessibleName(/, 2 of /);
   await card.getByRole('button', { name: 'Why this?' }).click();
-  await expect(card.getByRole('link', { name: 'How the order is made' })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'How ranking works' })).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Search restaurants' }).fill(other);
   await expect(names.first()).toHaveText(other);
   await expect(pictures).toHaveAccessibleName(new RegExp(`^Pictures of ${other}, 1 of `));
   expect(await pictures.evaluate((list) => list.scrollLeft)).toBe(0);
-  await expect(card.getByRole('link', { name: 'How the order is made' })).toBeHidden();
+  await expect(card.getByRole('link', { name: 'How ranking works' })).toBeHidden();
 });
 
 test('a pill of one restaurant has an edge that stands out from the dark map', async ({ page }) => {

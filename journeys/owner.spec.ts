@@ -79,7 +79,7 @@ test('a review is answered once, the answer changed and taken back', async ({ pa
   await page.getByRole('button', { name: 'Post the answer' }).click();
   await expect(notice(page)).toContainText('Answer posted');
   await expect(page.getByText('Thank you, come again.')).toBeVisible();
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Delete reply' }).click();
   await expect(page.getByRole('button', { name: 'Answer', exact: true })).toBeVisible();
 });
 

@@ -41,7 +41,7 @@ export const ARTICLES = [
   },
   {
     path: links.ranking,
-    title: 'How the order is made',
+    title: 'How ranking works',
     module: 'RankingPage',
     component: lazyRouteComponent(() => import('./pages/restaurants/RankingPage.tsx'), 'RankingPage'),
   },

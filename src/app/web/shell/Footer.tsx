@@ -5,7 +5,7 @@ const COLUMNS = [
     title: 'Platform',
     links: [
       { label: 'Discover', href: links.restaurants },
-      { label: 'How the order is made', href: links.ranking },
+      { label: 'How ranking works', href: links.ranking },
       { label: 'About', href: links.about },
     ],
   },

@@ -46,7 +46,7 @@ export function WhyThis({ why }: { why: ListedRestaurant['why'] }) {
             href="/ranking"
             className="-mb-2 inline-flex min-h-9 items-center font-semibold underline-offset-2 hover:underline"
           >
-            How the order is made
+            How ranking works
           </a>
         </div>
       )}

@@ -110,7 +110,7 @@ function Answer({ review }: { review: Review }) {
     success: async () => {
       await refresh();
       form.reset({ reply: '' });
-      toast({ title: 'Answer taken back' });
+      toast({ title: 'Reply deleted' });
     },
     failure: (error) =>
       toast({ title: 'The answer stays', description: error.sentence, variant: 'destructive' }),
@@ -128,7 +128,7 @@ function Answer({ review }: { review: Review }) {
             busy={takeBack.isPending}
             onClick={() => takeBack.mutate({ id: review.id })}
           >
-            Take it back
+            Delete reply
           </Button>
         )}
       </>

@@ -98,7 +98,7 @@ function Proposed({ restaurant, proposal: { changes } }: ProposedProps) {
   const send = useEndpointMutation(updateRestaurant, {
     success: keep,
     failure: (error) =>
-      toast({ title: 'Not taken back', description: error.sentence, variant: 'destructive' }),
+      toast({ title: 'Could not withdraw the change', description: error.sentence, variant: 'destructive' }),
   });
   return (
     <Panel title="Your change waits for review">

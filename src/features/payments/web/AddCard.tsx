@@ -21,7 +21,7 @@ export function AddCard({ onDone }: { onDone: () => void }) {
     success: async ({ card, visit }) => {
       if (visit) return window.location.assign(visit);
       await queryClient.invalidateQueries({ queryKey: myCards.queryKey });
-      if (card) toast({ title: 'Card added', description: `${cardName(card)} is kept for next time.` });
+      if (card) toast({ title: 'Card added', description: `${cardName(card)} is saved for next time.` });
       onDone();
     },
   });

@@ -21,7 +21,7 @@ export function CardItem({ card }: { card: Card }) {
   const remove = useEndpointMutation(removeCard, {
     success: async () => {
       await again();
-      toast({ title: 'Card removed', description: `${name} is forgotten.` });
+      toast({ title: 'Card removed', description: `${name} was removed.` });
     },
     failure,
   });

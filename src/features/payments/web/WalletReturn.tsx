@@ -43,7 +43,7 @@ export function WalletReturn({ topUp, cardSession, onDone }: WalletReturnProps) 
   const finish = useEndpointMutation(finishCard, {
     success: async (card) => {
       await queryClient.invalidateQueries({ queryKey: myCards.queryKey });
-      toast({ title: 'Card added', description: `${cardName(card)} is kept for next time.` });
+      toast({ title: 'Card added', description: `${cardName(card)} is saved for next time.` });
       onDone();
     },
     failure,

@@ -5,8 +5,8 @@ import { intervalSentence } from './interval.ts';
 test.each([
   [null, 0, null],
   [{ low: 3.4, high: 4.3 }, 1, 'One review so far.'],
-  [{ low: 3.4, high: 4.3 }, 2, 'True score very likely between 3.4 and 4.3.'],
-  [{ low: 4.51, high: 4.54 }, 900, 'True score very likely about 4.5.'],
+  [{ low: 3.4, high: 4.3 }, 2, 'Likely between 3.4 and 4.3.'],
+  [{ low: 4.51, high: 4.54 }, 900, 'Likely about 4.5.'],
 ])('an interval of %j from %i reviews reads %j', (interval, reviewCount, sentence) => {
   expect(intervalSentence(interval, reviewCount)).toBe(sentence);
 });

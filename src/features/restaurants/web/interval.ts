@@ -8,6 +8,6 @@ export function intervalSentence(
   if (reviewCount === 1) return 'One review so far.';
   const [low, high] = [interval.low.toFixed(1), interval.high.toFixed(1)];
   return low === high
-    ? `True score very likely about ${low}.`
-    : `True score very likely between ${low} and ${high}.`;
+    ? `Likely about ${low}.`
+    : `Likely between ${low} and ${high}.`;
 }

@@ -55,7 +55,7 @@ export function EditDialog({
             Cancel
           </Button>
           <SubmitButton disabled={busy} busyLabel="Saving...">
-            {busy ? 'Photos are on their way' : 'Save changes'}
+            {busy ? 'Photos are uploading' : 'Save changes'}
           </SubmitButton>
         </DialogFoot>
       </Form>

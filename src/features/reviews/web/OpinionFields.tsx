@@ -27,7 +27,7 @@ export function OpinionFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
       </FormGroup>
       <fieldset className="grid gap-x-8 sm:grid-cols-2">
         <legend className="mb-1 text-sm font-semibold">
-          In detail <span className="font-normal text-ink-3">(what does not apply, take away)</span>
+          In detail <span className="font-normal text-ink-3">(remove what doesn’t apply)</span>
         </legend>
         {SUB_RATINGS.map(([name, label]) => (
           <Part key={name} name={name} label={label} />

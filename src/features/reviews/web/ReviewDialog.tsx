@@ -87,7 +87,7 @@ function ReviewForm(props: Props & { onStartOver: () => void }) {
           role="status"
           className="flex flex-wrap items-center gap-x-3 rounded-card bg-sunken px-4 py-1 text-sm"
         >
-          Here is what you had begun.
+          Draft restored.
           <Button
             variant="quiet"
             size="sm"
@@ -127,7 +127,7 @@ function ReviewForm(props: Props & { onStartOver: () => void }) {
           Cancel
         </Button>
         <SubmitButton disabled={busy} busyLabel="Posting...">
-          {busy ? 'Photos are on their way' : 'Post Review'}
+          {busy ? 'Photos are uploading' : 'Post Review'}
         </SubmitButton>
       </DialogFoot>
     </Form>

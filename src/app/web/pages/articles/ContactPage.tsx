@@ -13,7 +13,7 @@ export function ContactPage() {
       <Section title="How something works">
         <p>
           <TextLink href={links.help}>Help</TextLink> answers most questions, and{' '}
-          <TextLink href={links.ranking}>How the order is made</TextLink> those about the list.
+          <TextLink href={links.ranking}>How ranking works</TextLink> those about the list.
         </p>
       </Section>
       <Section title="Your account, your data, a mistake on a page">

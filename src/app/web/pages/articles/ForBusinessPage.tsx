@@ -18,7 +18,7 @@ export function ForBusinessPage() {
       <Section title="What money does not do">
         <p>
           No payment, tip or plan moves a restaurant up or down.{' '}
-          <TextLink href={links.ranking}>How the order is made</TextLink> is public, with every weight.
+          <TextLink href={links.ranking}>How ranking works</TextLink> is public, with every weight.
         </p>
       </Section>
       <Section title="Verified restaurants">

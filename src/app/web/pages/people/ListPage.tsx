@@ -51,7 +51,7 @@ export function ListPage() {
                   busy={takeOff.isPending && takeOff.variables.restaurantId === restaurant.id}
                   onClick={() => takeOff.mutate({ id, restaurantId: restaurant.id })}
                 >
-                  Take off<span className="sr-only"> {`${restaurant.name}, from ${name}`}</span>
+                  Remove<span className="sr-only"> {`${restaurant.name}, from ${name}`}</span>
                 </Button>
               )}
             </PlaceCard>

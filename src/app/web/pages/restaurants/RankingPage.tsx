@@ -132,7 +132,7 @@ const TRENDING: Row[] = [
 export function RankingPage() {
   return (
     <Article
-      title="How the order is made"
+      title="How ranking works"
       lead="The order of every list follows from these numbers. None of them reads money: no tip, no payment, no plan."
     >
       <Section title="The recommended order">

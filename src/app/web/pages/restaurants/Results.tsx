@@ -25,7 +25,7 @@ export function Results({ list, filters, size, onFilter, onHover }: Props) {
   if (!cards) {
     if (!list.isError) return <CardsSkeleton />;
     return (
-      <ErrorState title="The list did not come" busy={list.isFetching} onRetry={() => void list.refetch()}>
+      <ErrorState title="Couldn’t load the list" busy={list.isFetching} onRetry={() => void list.refetch()}>
         {list.error.sentence}
       </ErrorState>
     );

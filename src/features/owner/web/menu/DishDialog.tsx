@@ -118,7 +118,7 @@ export function DishDialog({ restaurantId, dish, onClose, onSaved }: DishDialogP
           {({ value, onChange }) => (
             <Checkbox
               label="Popular"
-              hint="Stands first in the menu"
+              hint="Shown first on the menu"
               checked={value}
               onChange={(event) => onChange(event.target.checked)}
             />

@@ -80,7 +80,7 @@ export function MenuImportDialog({ restaurantId, onClose, onApplied }: MenuImpor
           {file && <span className="min-w-0 text-sm wrap-anywhere text-ink-2">{file.name}</span>}
         </div>
         <Checkbox
-          label="Take off the menu what the file does not name"
+          label="Remove dishes that are not in the file"
           checked={removeMissing}
           onChange={(event) => {
             setRemoveMissing(event.target.checked);
@@ -129,7 +129,7 @@ function Preview({ preview: { added, changed, removed, unchanged, wrong } }: { p
       <Part title="Removed" items={removed} keyOf={({ id }) => id}>
         {({ name }) => name}
       </Part>
-      <Part title="Passed over" items={wrong} keyOf={({ line }) => line}>
+      <Part title="Skipped" items={wrong} keyOf={({ line }) => line}>
         {({ line, message }) => `Line ${line}: ${message}`}
       </Part>
       <p className="text-sm text-ink-2">

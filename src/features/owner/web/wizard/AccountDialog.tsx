@@ -18,7 +18,7 @@ interface AccountDialogProps {
 }
 
 const WAYS = [
-  { value: 'register', label: 'Make an account' },
+  { value: 'register', label: 'Create an account' },
   { value: 'login', label: 'Sign in' },
 ] as const;
 

@@ -24,7 +24,7 @@ export function PicturesStep({ onAccount, onBusy }: PicturesStepProps) {
         in: what you have filled in stays. Or go on without, and add photos later in your owner area.
       </p>
       <Button variant="primary" className="mt-4" onClick={onAccount}>
-        Make an account or sign in
+        Create an account or sign in
       </Button>
     </Panel>
   );

@@ -57,7 +57,7 @@ export function PersonPicker({
       nameOf={(person) => person.name}
       onPick={({ username, name, avatar }) => onPick({ kind: 'person', username, name, picture: avatar })}
       status={people.data ? formatCount(found.length, 'person', 'people') : ''}
-      heading={q === '' && found.length > 0 ? 'Lately' : undefined}
+      heading={q === '' && found.length > 0 ? 'Recent' : undefined}
       instead={instead()}
     >
       {(person) => (

@@ -33,7 +33,7 @@ export function TransferRecipient({ gift, username, restaurants, onPick }: GiveW
     <div className="grid content-start gap-3 *:min-w-0">
       {gift === 'tip' && restaurants && (
         <ChoiceGroup
-          label="For whom"
+          label="Recipient"
           options={[
             { value: 'restaurant', label: 'A restaurant' },
             { value: 'person', label: 'A person' },
