@@ -175,6 +175,8 @@ base(
     await look(page, 'report-dialog');
     await report.getByRole('button', { name: 'Send report' }).click();
     await expect(notice(page)).toContainText('Report sent');
+    // A dialog that closes gives the focus back to the menu it came from, and takes a click of the next one along.
+    await expect(report).toBeHidden();
 
     await mine.getByRole('button', { name: 'Your review' }).click();
     await page.getByRole('menuitem', { name: 'Delete review' }).click();
