@@ -30,13 +30,13 @@ type Definition = {
   entries?: Record<string, unknown>;
   values?: unknown[];
 };
-const definitionOf = (shape: z.ZodType) => shape._zod.def as unknown as Definition;
-const boundOf = (shape: z.ZodType) => shape._zod.bag as { maximum?: number; format?: string };
+const getDefinition = (shape: z.ZodType) => shape._zod.def as unknown as Definition;
+const getBound = (shape: z.ZodType) => shape._zod.bag as { maximum?: number; format?: string };
 
 /** The largest input that a shape lets through, as far as it can be told: longest texts, longest lists, last choices. */
 function largest(shape: z.ZodType, filling: string, room: number): unknown {
-  const { type, innerType, in: first, element, options, ...definition } = definitionOf(shape);
-  const { maximum, format } = boundOf(shape);
+  const { type, innerType, in: first, element, options, ...definition } = getDefinition(shape);
+  const { maximum, format } = getBound(shape);
   if (innerType) return largest(innerType, filling, room);
   if (first) return largest(first, filling, room);
   if (type === 'string') {
@@ -64,7 +64,7 @@ function largest(shape: z.ZodType, filling: string, room: number): unknown {
 
 /** Lists keep their bound among their checks. */
 function listBound(shape: z.ZodType): number {
-  const { maximum } = boundOf(shape);
+  const { maximum } = getBound(shape);
   return maximum ?? 100_000;
 }
 

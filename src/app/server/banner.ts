@@ -17,12 +17,12 @@ export function banner(of: { address: string; config: Config; place: string; acc
     lines.push('', '  Sample accounts');
     for (const { username, password } of of.accounts) lines.push(`    ${username.padEnd(18)} ${password}`);
   }
-  for (const warning of warningsOf(of.config)) lines.push('', `  ${warning}`);
+  for (const warning of listWarnings(of.config)) lines.push('', `  ${warning}`);
   return [...lines, ''].join('\n');
 }
 
 /** Settings that each are right and together leave people outside, in sentences. */
-export function warningsOf({
+export function listWarnings({
   host,
   publicUrl,
   trustProxy,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#kit/server/config.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
-import { warningsOf } from './banner.ts';
+import { listWarnings } from './banner.ts';
 
 const get = (app: TestApp, url: string, headers: Record<string, string>) =>
   app.visitor.request('GET', url, undefined, headers);
@@ -83,17 +83,17 @@ test('with PUBLIC_URL each link names it, and its host is answered beside this m
 
 test('the start says so where people would be left outside', () => {
   const PUBLIC_URL = 'https://eat.example';
-  expect(warningsOf(readConfig({}))).toEqual([]);
-  expect(warningsOf(readConfig({ HOST: '192.168.1.20' }))).toEqual([]);
-  expect(warningsOf(readConfig({ HOST: '0.0.0.0' })).join(' ')).toContain('PUBLIC_URL');
-  expect(warningsOf(readConfig({ TRUST_PROXY: '1' })).join(' ')).toContain('PUBLIC_URL');
+  expect(listWarnings(readConfig({}))).toEqual([]);
+  expect(listWarnings(readConfig({ HOST: '192.168.1.20' }))).toEqual([]);
+  expect(listWarnings(readConfig({ HOST: '0.0.0.0' })).join(' ')).toContain('PUBLIC_URL');
+  expect(listWarnings(readConfig({ TRUST_PROXY: '1' })).join(' ')).toContain('PUBLIC_URL');
   const payments = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
   const publicSite = { HOST: '0.0.0.0', TRUST_PROXY: '1', PUBLIC_URL, NODE_ENV: 'production', ...payments };
-  expect(warningsOf(readConfig(publicSite))).toEqual([]);
-  expect(warningsOf(readConfig({ NODE_ENV: 'production', ...payments }))).toEqual([]);
-  expect(warningsOf(readConfig({ NODE_ENV: 'production' })).join(' ')).toContain('Payments are not set up');
-  expect(warningsOf(readConfig({ ...publicSite, TRUST_PROXY: '0' })).join(' ')).toContain('TRUST_PROXY');
+  expect(listWarnings(readConfig(publicSite))).toEqual([]);
+  expect(listWarnings(readConfig({ NODE_ENV: 'production', ...payments }))).toEqual([]);
+  expect(listWarnings(readConfig({ NODE_ENV: 'production' })).join(' ')).toContain('Payments are not set up');
+  expect(listWarnings(readConfig({ ...publicSite, TRUST_PROXY: '0' })).join(' ')).toContain('TRUST_PROXY');
   const plain = { PUBLIC_URL: 'http://192.168.1.20:3000', NODE_ENV: 'production', ...payments };
-  expect(warningsOf(readConfig(plain)).join(' ')).toContain('INSECURE_COOKIES=1');
-  expect(warningsOf(readConfig({ ...plain, INSECURE_COOKIES: '1' }))).toEqual([]);
+  expect(listWarnings(readConfig(plain)).join(' ')).toContain('INSECURE_COOKIES=1');
+  expect(listWarnings(readConfig({ ...plain, INSECURE_COOKIES: '1' }))).toEqual([]);
 });

@@ -17,9 +17,9 @@ export function loggable(error: unknown): LoggedError {
       return typeof value === 'string' ? [[name, value]] : [];
     }),
   );
-  const stack = framesOf(error);
+  const stack = toFrames(error);
   return {
-    message: messageOf(error),
+    message: toMessage(error),
     ...names,
     ...(stack.length > 0 && { stack }),
     ...(error.cause !== undefined && error.cause !== error && { cause: loggable(error.cause) }),
@@ -36,14 +36,14 @@ export function errorLine(error: unknown): string {
 const withoutParameters = (text: string) => text.replace(/\nparams: [\s\S]*$/, '');
 
 /** PostgreSQL quotes the value that it cannot read: data exceptions are class 22. */
-function messageOf(error: Error): string {
+function toMessage(error: Error): string {
   const isAboutValue = 'code' in error && /^22[0-9A-Z]{3}$/.test(String(error.code));
   const message = withoutParameters(error.message);
   return isAboutValue ? message.replace(/".*"/s, '"…"') : message;
 }
 
 /** The stack without the message that it begins with. */
-function framesOf({ stack = '', message }: Error): string[] {
+function toFrames({ stack = '', message }: Error): string[] {
   const at = stack.indexOf(message);
   const frames = at < 0 ? stack : stack.slice(at + message.length);
   return frames.split('\n').flatMap((line) => (/^ {4}at /.test(line) ? line.trim() : []));

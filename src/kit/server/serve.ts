@@ -99,7 +99,7 @@ export async function call(
 ): Promise<unknown> {
   checkAccess(endpoint, caller.user);
   await checkLimit(endpoint, caller, services);
-  const input = inputOf(endpoint, await read());
+  const input = parseInput(endpoint, await read());
   const { user } = caller;
   await checkPassword(endpoint, input, user, services);
   const prepared = prepare ? await prepare({ input, user, services }) : input;
@@ -158,7 +158,7 @@ async function checkPassword(
   await services.confirmPassword(user.id, input.currentPassword);
 }
 
-function inputOf(endpoint: AnyEndpoint, raw: unknown) {
+function parseInput(endpoint: AnyEndpoint, raw: unknown) {
   const read = readInput(endpoint.input, raw);
   if ('data' in read) return read.data;
   const names = pathNames(endpoint.path);

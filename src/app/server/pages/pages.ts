@@ -44,7 +44,7 @@ export function createPages(
     reply.header('cache-control', request.account === null ? 'private, no-cache' : 'private, no-store');
     if (rendered.kind === 'redirect') return reply.redirect(rendered.location, 302);
     const { status } =
-      rendered.status < 500 ? rendered : reportFailure(faultOf(rendered), request, reply, services.log);
+      rendered.status < 500 ? rendered : reportFailure(findFault(rendered), request, reply, services.log);
     const origin = getOrigin(request, services.config);
     const html = await finish(request.url, renderDocument(rendered, assets, origin));
     return reply.status(status).type('text/html; charset=utf-8').send(html);
@@ -52,7 +52,7 @@ export function createPages(
 }
 
 /** What a page failed of; refusals reach it as errors of its own, with their status. */
-function faultOf({ fault }: RenderedPage): unknown {
+function findFault({ fault }: RenderedPage): unknown {
   const isRefusal = fault instanceof Error && 'status' in fault && Number(fault.status) < 500;
   return isRefusal ? new Problem(Number(fault.status), fault.message) : fault;
 }

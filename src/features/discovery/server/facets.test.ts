@@ -14,18 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const facetsOf = async (filters: InputOf<typeof countFacets>) =>
+const fetchFacets = async (filters: InputOf<typeof countFacets>) =>
   (await app.visitor.send(countFacets, filters)).body as Facets;
 
 test('without restaurants nothing is offered', async () => {
-  const { options, liveMusic, hasEvents } = await facetsOf({});
+  const { options, liveMusic, hasEvents } = await fetchFacets({});
   expect(Object.values(options).flat()).toEqual([]);
   expect([liveMusic, hasEvents]).toEqual([null, null]);
 });
 
 test('what no restaurant has is not offered unless it is chosen, what one has stays at 0 under other filters', async () => {
   await addRestaurant(app.services, owner.id, { cuisineType: 'Thai', viewType: ['Rooftop'] });
-  const { options, liveMusic, hasEvents } = await facetsOf({ view: 'Garden View', minRating: '4' });
+  const { options, liveMusic, hasEvents } = await fetchFacets({ view: 'Garden View', minRating: '4' });
   expect(options.cuisine).toEqual([{ value: 'Thai', count: 0 }]);
   expect(options.price).toEqual([{ value: '$$', count: 0 }]);
   expect(options.view.map(({ value }) => value)).toEqual(['Garden View', 'Rooftop']);
@@ -35,7 +35,7 @@ test('what no restaurant has is not offered unless it is chosen, what one has st
 
 test('options stand in the order of the dialogs, each with what it would leave', async () => {
   await addRestaurant(app.services, owner.id, { cuisineType: 'Italian', hasLiveMusic: true });
-  const { options, liveMusic, total } = await facetsOf({ cuisine: 'Thai' });
+  const { options, liveMusic, total } = await fetchFacets({ cuisine: 'Thai' });
   expect(options.cuisine.map(({ value }) => value)).toEqual(['Italian', 'Thai']);
   expect(options.cuisine.find(({ value }) => value === 'Thai')?.count).toBe(total);
   expect(liveMusic).toBe(0);
@@ -57,7 +57,7 @@ test.each(REGISTERED)('the filter %s finds who registers as %s with %s', async (
   await addRestaurant(app.services, owner.id, { name, ...given });
   const offered = new Set<string>(OFFERED[filter]);
   const found = [];
-  for (const option of (await facetsOf({})).options[filter].filter((one) => offered.has(one.value))) {
+  for (const option of (await fetchFacets({})).options[filter].filter((one) => offered.has(one.value))) {
     const list = await app.visitor.send(listRestaurants, { q: name, [filter]: option.value });
     if ((list.body as ListedRestaurant[]).some((one) => one.name === name)) found.push(option.value);
   }

@@ -9,7 +9,7 @@ export function zoneAt(latitude: number, longitude: number): string | null {
 }
 
 /** The same of a position as restaurants have it; null where it is not known. */
-export function zoneOf(position: {
+export function findZone(position: {
   latitude?: string | null | undefined;
   longitude?: string | null | undefined;
 }) {

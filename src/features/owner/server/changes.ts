@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { hoursExceptions, proposals, restaurants } from '#db/schema.ts';
 import type { HoursException } from '#features/hours/contract.ts';
-import { zoneOf } from '#features/hours/server/zone-at.ts';
+import { findZone } from '#features/hours/server/zone-at.ts';
 import { confirmFacts } from '#features/restaurants/server/confirm.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
@@ -35,7 +35,7 @@ export async function change(
   if (exceptions || FACTS.some((fact) => details[fact] !== undefined)) await confirmFacts(tx, userId, id);
 
   const { name, address, latitude, longitude, ...said } = details;
-  const zone = now.timeZone === UNKNOWN_ZONE ? zoneOf(details) : null;
+  const zone = now.timeZone === UNKNOWN_ZONE ? findZone(details) : null;
   const rest = { ...(zone && { timeZone: zone }), ...said };
   const wished = { ...(await proposed(tx, id)), ...named({ name, address, latitude, longitude }) };
   if (now.status === 'approved') {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { menuItems, restaurants } from '#db/schema.ts';
 import { isZone } from '#features/hours/rules.ts';
-import { zoneOf } from '#features/hours/server/zone-at.ts';
+import { findZone } from '#features/hours/server/zone-at.ts';
 import { checkPictures } from '#features/media/server/pictures.ts';
 import type { RestaurantDetails } from '#features/restaurants/contract.ts';
 import { recordStatus } from '#features/restaurants/server/status.ts';
@@ -30,7 +30,7 @@ export async function register(
     .insert(restaurants)
     .values({
       ...details,
-      timeZone: details.timeZone ?? zoneOf(details) ?? UNKNOWN_ZONE,
+      timeZone: details.timeZone ?? findZone(details) ?? UNKNOWN_ZONE,
       userId: ownerId,
       status: 'pending',
       // Only an owner says that facts are right.

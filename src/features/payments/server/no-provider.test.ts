@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { warningsOf } from '#app/server/banner.ts';
+import { listWarnings } from '#app/server/banner.ts';
 import { cards, ledgerEntries, payments } from '#db/schema.ts';
 import { getWallet } from '#features/wallet/contract.ts';
 import { claimPayments } from '#features/wallet/server/ledger.ts';
@@ -40,9 +40,11 @@ test('a public site without a payment provider makes no money from test cards', 
 });
 
 test('its start says so in one line', () => {
-  const lines = warningsOf(app.services.config).filter((line) => line.startsWith('Payments are not set up'));
+  const lines = listWarnings(app.services.config).filter((line) =>
+    line.startsWith('Payments are not set up'),
+  );
   expect(lines).toHaveLength(1);
-  expect(warningsOf({ ...app.services.config, production: false }).join()).not.toContain('Payments');
+  expect(listWarnings({ ...app.services.config, production: false }).join()).not.toContain('Payments');
 });
 
 test('where the sandbox gave money no real payment is taken, and the other way round', async () => {

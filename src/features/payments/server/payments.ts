@@ -38,14 +38,14 @@ export async function openPayment(
 
 /** Whether a call asks for the payment that is there: by amount, kept card and test card. */
 function isSamePayment(existing: Row, input: Wanted, provider: Deps['payments']): boolean {
-  const testCardOf = ({ reference }: Wanted) =>
+  const readTestCard = ({ reference }: Wanted) =>
     reference === null ? null : provider.testCardOf({ reference });
   return (
     existing.provider === provider.kind &&
     existing.amount === input.amount &&
     existing.cardId === input.cardId &&
     // The reference of a payment by Stripe says nothing of its card.
-    testCardOf(existing) === testCardOf(input)
+    readTestCard(existing) === readTestCard(input)
   );
 }
 

@@ -7,7 +7,5 @@ export function intervalSentence(
   // An interval that does not hold the one rating beside it reads as a fault.
   if (reviewCount === 1) return 'One review so far.';
   const [low, high] = [interval.low.toFixed(1), interval.high.toFixed(1)];
-  return low === high
-    ? `Likely about ${low}.`
-    : `Likely between ${low} and ${high}.`;
+  return low === high ? `Likely about ${low}.` : `Likely between ${low} and ${high}.`;
 }

@@ -55,7 +55,7 @@ export const reviewsApi = [
       .values({
         ...fields,
         ...subject,
-        ...textsOf(fields),
+        ...pickTexts(fields),
         images: [...new Set(images)],
         isVisited: isVisited(await daysSinceVisit(db, subject)),
       })
@@ -86,7 +86,7 @@ export const reviewsApi = [
     if (change.images) await checkPictures(db, user.id, change.images, { already: locked.images });
     await db
       .update(reviews)
-      .set({ ...change, ...textsOf(change), editedAt: sql`now()` })
+      .set({ ...change, ...pickTexts(change), editedAt: sql`now()` })
       .where(mine);
     await recount(db, [locked.restaurantId]);
     await emit(context, reviewEdited, { reviewId: id, restaurantId: locked.restaurantId, userId: user.id });
@@ -155,7 +155,7 @@ export const reviewsApi = [
 ];
 
 /** A text that is empty is none. */
-const textsOf = ({
+const pickTexts = ({
   title,
   review,
 }: {
