@@ -34,6 +34,19 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
+/** Who sees a post: everyone, or people who follow its author. */
+export const AUDIENCES = ['everyone', 'followers'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** Who may mention somebody or comment on their posts; 'followers' are the people who follow them. */
+export const CONTACT_POLICIES = ['everyone', 'followers', 'nobody'] as const;
+
+export const COMMUNITY_ROLES = ['founder', 'moderator', 'member'] as const;
+export type CommunityRole = (typeof COMMUNITY_ROLES)[number];
+
+export const WALL_TABS = ['people', 'restaurants', 'communities'] as const;
+export type WallTab = (typeof WALL_TABS)[number];
+
 export const NOTICE_KINDS = [
   'restaurant approved',
   'restaurant rejected',

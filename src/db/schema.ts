@@ -1,3 +1,4 @@
+export * from './tables/communities.ts';
 export * from './tables/discovery.ts';
 export * from './tables/handovers.ts';
 export * from './tables/idempotency.ts';
@@ -6,8 +7,11 @@ export * from './tables/lists.ts';
 export * from './tables/media.ts';
 export * from './tables/moderation.ts';
 export * from './tables/notifications.ts';
+export * from './tables/people.ts';
+export * from './tables/posts.ts';
 export * from './tables/restaurants.ts';
 export * from './tables/reviews.ts';
+export * from './tables/stories.ts';
 export * from './tables/users.ts';
 export * from './tables/visits.ts';
 export * from './tables/wallet.ts';

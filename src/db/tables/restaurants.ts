@@ -10,6 +10,7 @@ import {
   real,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import {
   type DietaryMark,
@@ -110,6 +111,43 @@ export const restaurants = pgTable(
     check('restaurants_deleted_hidden', sql`${t.deletedAt} is null or ${t.status} = 'rejected'`),
     check('restaurants_price_known', sql`${t.priceRange} in ('$', '$$', '$$$', '$$$$')`),
   ],
+);
+
+/** Who follows a restaurant for its posts, events and challenges, whoever owns it. */
+export const restaurantFollows = pgTable(
+  'restaurant_follows',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    restaurantId: integer()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('restaurant_follows_pair_key').on(t.userId, t.restaurantId),
+    index('restaurant_follows_restaurant').on(t.restaurantId, t.id.desc().nullsFirst()),
+    index('restaurant_follows_user').on(t.userId, t.id.desc().nullsFirst()),
+  ],
+);
+
+/**
+ * What changes with each follow and post, apart from the wide rows of `restaurants`, which would be written anew. A
+ * restaurant without a row has none.
+ */
+export const restaurantAudiences = pgTable(
+  'restaurant_audiences',
+  {
+    restaurantId: integer()
+      .primaryKey()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    followerCount: integer().notNull().default(0),
+    /** When its newest post was written. */
+    lastPostAt: timestamp(),
+  },
+  (t) => [check('restaurant_audiences_not_negative', sql`${t.followerCount} >= 0`)],
 );
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { EXPORT_STATUSES, USER_TYPES } from '#vocabulary.ts';
+import { CONTACT_POLICIES, EXPORT_STATUSES, USER_TYPES } from '#vocabulary.ts';
 import { id, textArray, timestamp } from './columns.ts';
 
 export const users = pgTable(
@@ -21,6 +21,17 @@ export const users = pgTable(
     /** In cents. */
     walletBalance: integer().notNull().default(0),
     createdAt: timestamp().notNull().default(sql`now()`),
+    /** Kept in the transaction of a follow. */
+    followerCount: integer().notNull().default(0),
+    followingCount: integer().notNull().default(0),
+    /** When the newest post as themselves was written; feeds read only the followees who posted last. */
+    lastPostAt: timestamp(),
+    /** Followers are accepted one by one, and only they see posts, reviews, lists and stories on the profile. */
+    isPrivate: boolean().notNull().default(false),
+    mentionPolicy: text({ enum: CONTACT_POLICIES }).notNull().default('everyone'),
+    commentPolicy: text({ enum: CONTACT_POLICIES }).notNull().default('everyone'),
+    /** Whether check-ins count among what others see of them. */
+    showsVisits: boolean().notNull().default(false),
     /** Taken out by an administrator, for 30 days to be undone; then the row goes. Nobody else sees it. */
     deletedAt: timestamp(),
     /** Left on their own wish; what they wrote stays under "former member", the row holds nothing personal. */
@@ -35,6 +46,9 @@ export const users = pgTable(
     uniqueIndex('users_username_skeleton_key').on(t.usernameSkeleton),
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
     check('users_type_known', sql`${t.type} in ('user', 'restaurant')`),
+    check('users_follows_not_negative', sql`${t.followerCount} >= 0 and ${t.followingCount} >= 0`),
+    check('users_mention_policy_known', sql`${t.mentionPolicy} in ('everyone', 'followers', 'nobody')`),
+    check('users_comment_policy_known', sql`${t.commentPolicy} in ('everyone', 'followers', 'nobody')`),
     check('users_balance_not_negative', sql`${t.walletBalance} >= 0`),
   ],
 );

@@ -9,7 +9,17 @@ type Row<T, Left extends keyof T> = { [Key in Exclude<keyof T, Left | 'id'>]-?: 
 /** `password` is in clear: whoever inserts the row hashes it. */
 export type SampleUser = Row<
   typeof users.$inferInsert,
-  'avatar' | 'usernameSkeleton' | 'deletedAt' | 'closedAt'
+  | 'avatar'
+  | 'usernameSkeleton'
+  | 'deletedAt'
+  | 'closedAt'
+  | 'followerCount'
+  | 'followingCount'
+  | 'lastPostAt'
+  | 'isPrivate'
+  | 'mentionPolicy'
+  | 'commentPolicy'
+  | 'showsVisits'
 > & {
   avatar: PictureSpec;
 };

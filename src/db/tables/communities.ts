@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { COMMUNITY_ROLES } from '#vocabulary.ts';
+import { id, timestamp } from './columns.ts';
+import { users } from './users.ts';
+
+/** A group of people with a subject, at /c/{slug}. */
+export const communities = pgTable(
+  'communities',
+  {
+    id: id(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    rules: text().notNull().default(''),
+    image: text(),
+    founderId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Kept in the transaction of joining and leaving. */
+    memberCount: integer().notNull().default(0),
+    /** Shown first on its page; a post that left the community is not shown. */
+    pinnedPostId: integer(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('communities_slug_key').on(t.slug),
+    index('communities_size').on(t.memberCount.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('communities_founder').on(t.founderId),
+    index('communities_time').on(t.createdAt, t.id),
+    check('communities_members_not_negative', sql`${t.memberCount} >= 0`),
+  ],
+);
+
+export const communityMembers = pgTable(
+  'community_members',
+  {
+    communityId: integer()
+      .notNull()
+      .references(() => communities.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text({ enum: COMMUNITY_ROLES }).notNull().default('member'),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.userId] }),
+    index('community_members_user').on(t.userId),
+    check('community_members_role_known', sql`${t.role} in ('founder', 'moderator', 'member')`),
+  ],
+);
+
+/** Whom moderators removed, and why: they cannot join again until the row is removed. */
+export const communityBans = pgTable(
+  'community_bans',
+  {
+    communityId: integer()
+      .notNull()
+      .references(() => communities.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    moderatorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.userId] }),
+    index('community_bans_user').on(t.userId),
+    index('community_bans_moderator').on(t.moderatorId),
+  ],
+);

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, timestamp } from './columns.ts';
+import { users } from './users.ts';
+
+const person = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Who follows whom; the counters of both move in the same transaction. */
+export const follows = pgTable(
+  'follows',
+  {
+    id: id(),
+    followerId: person(),
+    followingId: person(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('follows_pair_key').on(t.followerId, t.followingId),
+    index('follows_follower').on(t.followerId, t.id.desc().nullsFirst()),
+    index('follows_following').on(t.followingId, t.id.desc().nullsFirst()),
+    check('follows_others', sql`${t.followerId} <> ${t.followingId}`),
+  ],
+);
+
+/** Who waits to be accepted by a private account; a row goes when it is answered. */
+export const followRequests = pgTable(
+  'follow_requests',
+  {
+    id: id(),
+    followerId: person(),
+    followingId: person(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('follow_requests_pair_key').on(t.followerId, t.followingId),
+    index('follow_requests_following').on(t.followingId, t.id.desc().nullsFirst()),
+    check('follow_requests_others', sql`${t.followerId} <> ${t.followingId}`),
+  ],
+);
+
+/** Who blocked whom: neither sees the other, whoever of them did it. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: person(),
+    blockedId: person(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.blockerId, t.blockedId] }),
+    index('blocks_blocked').on(t.blockedId),
+    check('blocks_others', sql`${t.blockerId} <> ${t.blockedId}`),
+  ],
+);
+
+/** Whose posts, stories and notifications somebody does not want to see; nobody else notices. */
+export const mutes = pgTable(
+  'mutes',
+  {
+    muterId: person(),
+    mutedId: person(),
+    /** When it ends; null for never. */
+    until: timestamp(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.muterId, t.mutedId] }),
+    index('mutes_muted').on(t.mutedId),
+    check('mutes_others', sql`${t.muterId} <> ${t.mutedId}`),
+  ],
+);

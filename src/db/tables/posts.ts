@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { AUDIENCES } from '#vocabulary.ts';
+import { id, textArray, timestamp } from './columns.ts';
+import { communities } from './communities.ts';
+import { menuItems, restaurants } from './restaurants.ts';
+import { users } from './users.ts';
+
+const person = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const posts = pgTable(
+  'posts',
+  {
+    id: id(),
+    /** Who wrote it; of a post by a restaurant its owner at that time, whom no reply names. */
+    userId: person(),
+    /** The restaurant in whose name its owner wrote it: it goes with the restaurant. */
+    authorRestaurantId: integer().references(() => restaurants.id, { onDelete: 'cascade' }),
+    /** The restaurant that it is about. */
+    restaurantId: integer().references(() => restaurants.id, { onDelete: 'set null' }),
+    menuItemId: integer().references(() => menuItems.id, { onDelete: 'set null' }),
+    communityId: integer().references(() => communities.id, { onDelete: 'set null' }),
+    content: text().notNull().default(''),
+    /** Addresses of uploads, whose rows hold what they show. */
+    images: textArray(),
+    audience: text({ enum: AUDIENCES }).notNull().default('everyone'),
+    /** Kept in the transaction of a like or comment; rows of `post_likes` and `comments` are the truth. */
+    likes: integer().notNull().default(0),
+    commentCount: integer().notNull().default(0),
+    createdAt: timestamp().notNull().default(sql`now()`),
+    /** When its author last changed it. */
+    editedAt: timestamp(),
+  },
+  (t) => [
+    index('posts_time').on(t.createdAt, t.id),
+    index('posts_user')
+      .on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.authorRestaurantId} is null`),
+    index('posts_writer').on(t.userId, t.id),
+    index('posts_author_restaurant')
+      .on(t.authorRestaurantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.authorRestaurantId} is not null`),
+    index('posts_by_restaurants')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.authorRestaurantId} is not null`),
+    index('posts_restaurant')
+      .on(t.restaurantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.restaurantId} is not null`),
+    index('posts_community')
+      .on(t.communityId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.communityId} is not null`),
+    index('posts_dish').on(t.menuItemId).where(sql`${t.menuItemId} is not null`),
+    check('posts_audience_known', sql`${t.audience} in ('everyone', 'followers')`),
+    check('posts_of_restaurants_public', sql`${t.authorRestaurantId} is null or ${t.audience} = 'everyone'`),
+    check('posts_counts_not_negative', sql`${t.likes} >= 0 and ${t.commentCount} >= 0`),
+  ],
+);
+
+/** The #tags of a post, lower-case: what a tag's page reads, newest first. */
+export const postTags = pgTable(
+  'post_tags',
+  {
+    tag: text().notNull(),
+    postId: integer()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    /** Of the post. */
+    createdAt: timestamp().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.postId, t.tag] }),
+    index('post_tags_tag').on(t.tag, t.createdAt.desc().nullsFirst(), t.postId.desc().nullsFirst()),
+  ],
+);
+
+/** Who is named in a post by an @name that stood for them when it was written. */
+export const postMentions = pgTable(
+  'post_mentions',
+  {
+    postId: integer()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    userId: person(),
+  },
+  (t) => [primaryKey({ columns: [t.postId, t.userId] }), index('post_mentions_user').on(t.userId)],
+);
+
+export const postLikes = pgTable(
+  'post_likes',
+  {
+    postId: integer()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    userId: person(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.postId, t.userId] }), index('post_likes_user').on(t.userId)],
+);
+
+/** A comment on a post, or a reply to such a comment: one level. */
+export const comments = pgTable(
+  'comments',
+  {
+    id: id(),
+    postId: integer()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    userId: person(),
+    /** The comment that it answers. */
+    parentId: integer().references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
+    content: text().notNull(),
+    likes: integer().notNull().default(0),
+    /** Of a comment that is no reply itself. */
+    replyCount: integer().notNull().default(0),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('comments_post').on(t.postId, t.id).where(sql`${t.parentId} is null`),
+    index('comments_parent').on(t.parentId, t.id).where(sql`${t.parentId} is not null`),
+    index('comments_on_post').on(t.postId),
+    index('comments_user').on(t.userId, t.id),
+    index('comments_time').on(t.createdAt, t.id),
+    check('comments_counts_not_negative', sql`${t.likes} >= 0 and ${t.replyCount} >= 0`),
+  ],
+);
+
+/** Who is named in a comment. */
+export const commentMentions = pgTable(
+  'comment_mentions',
+  {
+    commentId: integer()
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    userId: person(),
+  },
+  (t) => [primaryKey({ columns: [t.commentId, t.userId] }), index('comment_mentions_user').on(t.userId)],
+);
+
+export const commentLikes = pgTable(
+  'comment_likes',
+  {
+    commentId: integer()
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    userId: person(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.commentId, t.userId] }), index('comment_likes_user').on(t.userId)],
+);

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { id, timestamp } from './columns.ts';
+import { restaurants } from './restaurants.ts';
+import { users } from './users.ts';
+
+/** A photo that is seen until `expiresAt`; an hourly job removes its row and its files. */
+export const stories = pgTable(
+  'stories',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    restaurantId: integer().references(() => restaurants.id, { onDelete: 'set null' }),
+    image: text().notNull(),
+    /** One line of text on the photo. */
+    line: text(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+    expiresAt: timestamp().notNull(),
+  },
+  (t) => [
+    index('stories_user').on(t.userId, t.expiresAt),
+    index('stories_expiry').on(t.expiresAt),
+    index('stories_time').on(t.createdAt, t.id),
+    index('stories_restaurant').on(t.restaurantId),
+  ],
+);
+
+/** Who looked at a story: as long as the story lives. */
+export const storyViews = pgTable(
+  'story_views',
+  {
+    storyId: integer()
+      .notNull()
+      .references(() => stories.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.storyId, t.userId] }), index('story_views_user').on(t.userId)],
+);
