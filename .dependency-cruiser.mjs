@@ -19,7 +19,7 @@ const ORDER = Object.values(GROUPS).flat();
 const TESTS = ['\\.test\\.tsx?$', '^src/testing/'];
 /** A feature, or one noun of the feature `admin`, whose desks are told apart by what stands in their tables. */
 const FEATURE = 'features/(admin/(?!server/|web/)[^/]+|[^/]+)';
-const SERVER = `^src/(app|kit|${FEATURE})/server/`;
+const SERVER = `^(src/(app|kit|${FEATURE})/server|sample)/`;
 const WEB = `^src/(app|kit|${FEATURE})/web/`;
 const PURE = [
   '^src/vocabulary\\.ts$',
@@ -49,6 +49,18 @@ const groups = ORDER.slice(0, -1).map((feature, index) => {
 });
 
 const paths = [
+  forbid(
+    'sample-below-app',
+    'Sample data knows features, and of what runs only the app knows it.',
+    { path: '^sample/', pathNot: TESTS },
+    { path: '^src/app/' },
+  ),
+  forbid(
+    'sample-for-app',
+    'Features work without sample data.',
+    { path: '^src/', pathNot: ['^src/app/server/', ...TESTS] },
+    { path: '^sample/' },
+  ),
   forbid(
     'in-a-group',
     'Every feature has its place in a group.',
@@ -101,7 +113,7 @@ const paths = [
   forbid(
     'react',
     'React stays on the pages.',
-    { path: '^src/', pathNot: WEB },
+    { path: '^(src|sample)/', pathNot: WEB },
     {
       path: packages('react', 'react-dom', 'react-hook-form', '@tanstack', '@base-ui', 'lucide-react'),
     },
@@ -110,7 +122,7 @@ const paths = [
   forbid(
     'developers-packages',
     'What runs is a dependency.',
-    { path: '^src/', pathNot: TESTS },
+    { path: '^(src|sample)/', pathNot: TESTS },
     {
       dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
     },

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const ALL = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
+const ALL = ['src/**/*.test.{ts,tsx}', 'sample/**/*.test.ts', 'scripts/**/*.test.ts'];
 
 /** What a test imports that starts or asks a database (a browser's storage does not), and the tests of the embedded server itself. */
 const NEEDS_DATABASE = /from '(#testing\/(?!storage\.ts)|#db\/connect|\.\/connect|[^']*embedded\/)|inject\(/;

@@ -3,10 +3,10 @@ import { startServices } from '#app/server/start.ts';
 import { recordedPid } from '#db/embedded/pidfile.ts';
 import { startEmbedded } from '#db/embedded/supervisor.ts';
 import { restaurants } from '#db/schema.ts';
-import { multiplyRows } from '#features/seed/server/scale.ts';
-import { seedDatabase } from '#features/seed/server/seed.ts';
 import { readConfig } from '#kit/server/config.ts';
 import type { Services } from '#kit/server/services.ts';
+import { multiplyRows } from '#sample/scale.ts';
+import { seedDatabase } from '#sample/seed.ts';
 import { makeReachable } from './folder.ts';
 
 type Data = {

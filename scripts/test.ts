@@ -57,6 +57,7 @@ const statics: Step[] = [
       '--config',
       '.dependency-cruiser.mjs',
       'src',
+      'sample',
     ],
     quiet: true,
   },

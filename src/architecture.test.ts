@@ -8,12 +8,14 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 const ROOT = join(import.meta.dirname, '..');
-const FILES = globSync('src/**/*.*', { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
+const FILES = globSync(['src/**/*.*', 'sample/**/*.*'], { cwd: ROOT }).map((file) =>
+  file.replaceAll('\\', '/'),
+);
 const MAX_LINES = 300;
 const MAX_FILES = 20;
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /\/testing\//.test(file);
-const isSample = (file: string) => file.startsWith('src/features/seed/server/sample/');
+const isSample = (file: string) => file.startsWith('sample/data/');
 const readText = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 /** Every kind of place and the names that it holds; a file that fits none stands in the wrong place. */
@@ -33,7 +35,7 @@ const PLACES = [
   /^src\/features\/search-index\/([a-z]+\/)?[a-z]\w*(\.test)?\.ts$/,
   /^src\/features\/sentence\/(lexicon\/|sentences\/)?[a-z][a-z-]*(\.test)?\.ts$/,
   /^src\/features\/[a-z]+\/web\/([a-z]+\/)?([A-Z]\w*(\.test)?\.tsx|use[A-Z]\w*\.tsx|[a-z]\w*(\.test)?\.ts)$/,
-  /^src\/features\/seed\/server\/(sample|pictures)\/([a-z]+\/)?[a-z-]+(\.test)?\.ts$/,
+  /^sample\/((data|pictures)\/([a-z]+\/)?)?[a-z-]+(\.test)?\.ts$/,
   /^src\/app\/(contract|endpoints)(\.test)?\.ts$/,
   /^src\/app\/server\/((commands|pages)\/)?[a-z-]+(\.test)?\.ts$/,
   /^src\/app\/web\/(entry\.(client|server)\.tsx|entry\.boot\.ts|(router|routes)\.tsx)$/,
@@ -105,10 +107,11 @@ const Report = z.object({
   }),
 });
 
-/** What the import rules say of the folder `src` inside `folder`. */
+/** What the import rules say of the folders `src` and `sample` inside `folder`. */
 async function readImports(folder: string) {
   const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
-  const args = [program, '--config', join(ROOT, '.dependency-cruiser.mjs'), '--output-type', 'json', 'src'];
+  const config = join(ROOT, '.dependency-cruiser.mjs');
+  const args = [program, '--config', config, '--output-type', 'json', 'src', 'sample'];
   const options = { cwd: folder, maxBuffer: 64 * 1024 * 1024 };
   // The rules' program ends with the number of broken rules, which is what is being read.
   const run = promisify(execFile)(process.execPath, args, options);
@@ -138,10 +141,15 @@ const WRONG: Record<string, string> = {
   'src/app/server/trip.ts':
     "import type { J } from './round.ts';\nimport '#testing/fixtures.ts';\nexport type I = J;\n",
   'src/testing/fixtures.ts': 'export {};\n',
+  'src/kit/contract/words.ts': "import { o } from '#sample/words.ts';\nexport const p = o;\n",
+  'sample/words.ts':
+    "import { l } from '#features/admin/tables/web/Row.tsx';\nimport '#app/server/look.ts';\nexport const o = l;\n",
   'src/app/server/look.ts': "import 'react';\nimport 'vitest';\nimport '#nowhere.ts';\n",
 };
 
 const CAUGHT = [
+  'sample/words.ts sample-below-app',
+  'sample/words.ts server-side',
   'src/app/server/look.ts developers-packages',
   'src/app/server/look.ts no-dead-end',
   'src/app/server/look.ts react',
@@ -160,18 +168,20 @@ const CAUGHT = [
   'src/features/menus/web/Part.tsx web-side',
   'src/features/seed/rules.ts pure',
   'src/features/seed/server/seed.ts api-is-private',
+  'src/kit/contract/words.ts pure',
+  'src/kit/contract/words.ts sample-for-app',
   'src/kit/server/deep.ts ring-kit',
 ];
 
 describe('import rules', () => {
   test('see every source file and the imports between them', async () => {
     const { modules } = await readImports(ROOT);
-    const own = modules.filter(({ source }) => source.startsWith('src/'));
+    const own = modules.filter(({ source }) => /^(src|sample)\//.test(source));
     const sources = FILES.filter((file) => /\.tsx?$/.test(file));
     expect(own.map(({ source }) => source)).toEqual(expect.arrayContaining(sources));
     const inner = own
       .flatMap(({ dependencies }) => dependencies)
-      .filter((to) => to.resolved.startsWith('src/'));
+      .filter((to) => /^(src|sample)\//.test(to.resolved));
     expect(inner.length).toBeGreaterThan(sources.length);
   });
 

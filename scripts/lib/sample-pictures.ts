@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const KEPT = join(ROOT, 'dist/sample-pictures');
 
 /** What paints them: pictures of other code are not these pictures. */
-const PAINTERS = ['src/features/seed/server/pictures/**/*.ts', 'src/features/media/**/*.ts'];
+const PAINTERS = ['sample/pictures/**/*.ts', 'src/features/media/**/*.ts'];
 
 /** Whether an earlier run painted the sample pictures. */
 export const hasPictures = (): boolean => existsSync(folder());

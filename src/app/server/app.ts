@@ -20,7 +20,7 @@ import { peopleApi } from '#features/people/server/api.ts';
 import { reportsApi } from '#features/reports/server/api.ts';
 import { restaurantsApi } from '#features/restaurants/server/api.ts';
 import { reviewsApi } from '#features/reviews/server/api.ts';
-import { seedApi } from '#features/seed/server/api.ts';
+import { createSeedApi } from '#features/seed/server/api.ts';
 import { visitsApi } from '#features/visits/server/api.ts';
 import { vouchersApi } from '#features/vouchers/server/api.ts';
 import { walletApi } from '#features/wallet/server/api.ts';
@@ -37,6 +37,7 @@ import { logRequests } from '#kit/server/http/request-log.ts';
 import { nothingHere } from '#kit/server/problem.ts';
 import type { Handler } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
+import { seedDatabase } from '#sample/seed.ts';
 import { mountDocs } from './docs.ts';
 import { healthApi } from './health.ts';
 import { mountSeo } from './pages/seo.ts';
@@ -68,7 +69,7 @@ export const createHandlers = ({ personalData, pictures }: Registries) => [
   ...vouchersApi,
   ...adminApi,
   ...ownerApi,
-  ...seedApi,
+  ...createSeedApi(seedDatabase),
 ];
 
 /** What HTTP serves; the page renderer calls the same ones in process. */

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
-import { ensureSampleData } from '#features/seed/server/seed.ts';
 import { type Config, readConfig } from '#kit/server/config.ts';
 import { errorLine } from '#kit/server/loggable.ts';
+import { ensureSampleData } from '#sample/seed.ts';
 import { createApp } from './app.ts';
 import { banner } from './banner.ts';
 import { builtPages } from './pages/pages.ts';

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { multiplyRows } from '#features/seed/server/scale.ts';
-import { seedDatabase } from '#features/seed/server/seed.ts';
 import { readConfig } from '#kit/server/config.ts';
 import { errorLine } from '#kit/server/loggable.ts';
+import { multiplyRows } from '#sample/scale.ts';
+import { seedDatabase } from '#sample/seed.ts';
 import { startServices } from '../start.ts';
 
 const Options = z.object({

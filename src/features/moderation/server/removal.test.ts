@@ -5,7 +5,7 @@ import * as tables from '#features/admin/contract.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { listReviews } from '#features/reviews/contract.ts';
 import { recount } from '#features/reviews/server/counters.ts';
-import { seededRandom } from '#features/seed/server/sample/random.ts';
+import { seededRandom } from '#sample/random.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { createFixtures } from '#testing/fixtures.ts';
 import { addDish, addRestaurant, addReview } from '#testing/rows.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#db/connect.ts';
 import { menuItems, restaurants, reviews, users } from '#db/schema.ts';
 import { priorShares, quality, toStars } from '#features/restaurants/rules.ts';
-import { seededRandom } from '#features/seed/server/sample/random.ts';
+import { seededRandom } from '#sample/random.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { addDish, addRestaurant } from '#testing/rows.ts';
 import { reviewWeight } from '../rules.ts';

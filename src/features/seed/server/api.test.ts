@@ -5,14 +5,14 @@ import { login } from '#features/auth/contract.ts';
 import { passwordFits } from '#features/auth/server/passwords.ts';
 import { listProposals } from '#features/moderation/contract.ts';
 import { verifyLedger } from '#features/wallet/server/verify.ts';
+import * as gallery from '#sample/pictures/gallery.ts';
+import { multiplyRows } from '#sample/scale.ts';
+import { ensureSampleData, seedDatabase } from '#sample/seed.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
 import { seed } from '../contract.ts';
-import * as gallery from './pictures/gallery.ts';
-import { multiplyRows } from './scale.ts';
-import { ensureSampleData, seedDatabase } from './seed.ts';
 
 // Painting takes a minute and is tested beside the painter: here a picture is its name.
-vi.mock(import('./pictures/gallery.ts'), () => ({
+vi.mock(import('#sample/pictures/gallery.ts'), () => ({
   paintAll: vi.fn(async () => (spec: object) => `/media/${Object.values(spec).join('-')}/1200.webp`),
 }));
 

@@ -1,11 +1,17 @@
 import { emit } from '#kit/server/events.ts';
 import { forbidden } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
+import type { Services } from '#kit/server/services.ts';
 import { seed } from '../contract.ts';
 import { sampleDataLoaded } from './events.ts';
-import { seedDatabase } from './seed.ts';
 
-export const seedApi = [
+type SeedDatabase = (
+  services: Services,
+  options: { seed: number },
+) => Promise<Array<{ username: string; password: string }>>;
+
+/** The endpoint around what replaces the database, which lies outside of the features. */
+export const createSeedApi = (seedDatabase: SeedDatabase) => [
   handle(seed, async (context) => {
     const { input, user, services, caller, after } = context;
     const { allowSeed, production } = services.config;

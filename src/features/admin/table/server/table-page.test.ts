@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#features/admin/contract.ts';
-import { seededRandom } from '#features/seed/server/sample/random.ts';
+import { seededRandom } from '#sample/random.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 import type { Movement, SampleData, SampleReview } from './shape.ts';
 
 const MINUTE = 60_000;

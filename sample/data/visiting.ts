@@ -1,6 +1,6 @@
 import { isVisited } from '#features/reviews/rules.ts';
 import { businessDay } from '#features/visits/rules.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 import type { SampleData, SampleReview } from './shape.ts';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { savedListItems, savedLists, savedRestaurants } from '#db/schema.ts';
-import type { SampleData } from './sample/data.ts';
+import type { SampleData } from './data/data.ts';
 
 const DAY = 86_400_000;
 /** So long ago that no saving makes a place trend. */

@@ -1,7 +1,7 @@
+import type { Random } from '../random.ts';
 import { fitsDiet } from './diets.ts';
 import type { Person } from './people.ts';
 import { guestPicture } from './pictures.ts';
-import type { Random } from './random.ts';
 import type { SampleReview } from './shape.ts';
 import type { DishIdea, Place, ReviewText } from './types.ts';
 

@@ -1,6 +1,7 @@
 import type { RestaurantEvent } from '#db/tables/restaurants.ts';
 import type { Pick } from '#features/restaurants/server/picks.ts';
 import { WEEKDAYS } from '#vocabulary.ts';
+import { type Random, seededRandom } from '../random.ts';
 import { AMERICAS } from './dishes/americas.ts';
 import { ASIA } from './dishes/asia.ts';
 import { EUROPE } from './dishes/europe.ts';
@@ -11,7 +12,6 @@ import { moving } from './moving.ts';
 import { PEOPLE, SAMPLE_ADMIN_PASSWORD, SAMPLE_PASSWORD } from './people.ts';
 import { dishPictures, distinct, gallery } from './pictures.ts';
 import { PLACES, type PlaceKey } from './places.ts';
-import { type Random, seededRandom } from './random.ts';
 import { reviewing, type Venue } from './reviewing.ts';
 import type { SampleData, SampleRestaurant, SampleUser } from './shape.ts';
 import { AMERICAS_TEXTS } from './texts/americas.ts';

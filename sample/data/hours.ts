@@ -1,6 +1,6 @@
 import type { OpeningHours, OpeningPeriod } from '#db/tables/restaurants.ts';
 import { WEEKDAYS, type Weekday } from '#vocabulary.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 import type { HoursKind } from './types.ts';
 
 type Periods = readonly string[];

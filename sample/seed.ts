@@ -18,11 +18,11 @@ import { recount } from '#features/reviews/server/counters.ts';
 import { countVisitors } from '#features/visits/server/visitors.ts';
 import { conflict } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
+import { type SampleData, sampleData } from './data/data.ts';
+import { forPublicSite } from './data/public-site.ts';
 import { addModeration } from './moderation.ts';
 import { moveMoney } from './money.ts';
 import { paintAll } from './pictures/gallery.ts';
-import { type SampleData, sampleData } from './sample/data.ts';
-import { forPublicSite } from './sample/public-site.ts';
 import { insertSaved } from './saved.ts';
 
 export type Credentials = { username: string; password: string };

@@ -1,6 +1,6 @@
 import type { DishName } from '../pictures/motifs.ts';
 import type { PictureSpec } from '../pictures/painter.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 import type { DishIdea, Place } from './types.ts';
 
 /** How many variants of a dish and of a room are painted: few, so that places share their pictures. */

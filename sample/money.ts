@@ -1,8 +1,8 @@
 import type { Database } from '#db/connect.ts';
 import { payments, tips, voucherRedemptions, vouchers } from '#db/schema.ts';
 import { transfer } from '#features/wallet/server/ledger.ts';
-import { SAMPLE_VOUCHER } from './sample/moving.ts';
-import type { Movement } from './sample/shape.ts';
+import { SAMPLE_VOUCHER } from './data/moving.ts';
+import type { Movement } from './data/shape.ts';
 
 type Ids = {
   user: (index: number) => number;

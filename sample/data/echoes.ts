@@ -1,5 +1,5 @@
+import type { Random } from '../random.ts';
 import { ANSWERS } from './answers.ts';
-import type { Random } from './random.ts';
 import type { SampleData, SampleReview } from './shape.ts';
 
 const HOUR = 3_600_000;
