@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Who looks: null for a visitor. */
+type Viewer = number | null;
+
+/**
+ * Whether neither of two people has blocked the other. `person` is SQL for a person's id, such as sql`p.user_id`; null
+ * there counts as unblocked.
+ */
+export const isUnblocked = (viewer: Viewer, person: SQL): SQL =>
+  viewer === null
+    ? sql`true`
+    : sql`not exists (select from blocks bl where (bl.blocker_id = ${viewer} and bl.blocked_id = ${person})
+        or (bl.blocker_id = ${person} and bl.blocked_id = ${viewer}))`;
+
+/** Whether the viewer may see that a person is there; `u` is the alias of their row in `users`. */
+export const isVisiblePerson = (viewer: Viewer, u: string): SQL => {
+  const alias = sql.raw(u);
+  return sql`(${alias}.closed_at is null and ${alias}.deleted_at is null and ${isUnblocked(viewer, sql`${alias}.id`)})`;
+};
+
+/** Whether the viewer follows a person. */
+export const isFollowing = (viewer: Viewer, person: SQL): SQL =>
+  viewer === null
+    ? sql`false`
+    : sql`exists (select from follows fo where fo.follower_id = ${viewer} and fo.following_id = ${person})`;
+
+/** Whether what a visible person shows on their profile is for the viewer: of a private account for its followers. */
+export const canSeeProfile = (viewer: Viewer, u: string): SQL => {
+  const id = sql`${sql.raw(u)}.id`;
+  if (viewer === null) return sql`not ${sql.raw(u)}.is_private`;
+  return sql`(not ${sql.raw(u)}.is_private or ${id} = ${viewer} or ${isFollowing(viewer, id)})`;
+};
+
+/** Whether the viewer has not muted a person at this moment. */
+export const isUnmuted = (viewer: Viewer, person: SQL): SQL =>
+  viewer === null
+    ? sql`true`
+    : sql`not exists (select from mutes mu where mu.muter_id = ${viewer} and mu.muted_id = ${person}
+        and (mu.until is null or mu.until > now()))`;
