@@ -1,6 +1,8 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  mutationOptions,
+  type Query,
   QueryClient,
   queryOptions,
   useMutation,
@@ -86,10 +88,13 @@ function pageFrom(response: Response, items: unknown) {
   };
 }
 
+/** The first part of the keys of all queries of an endpoint. */
+export const toQueryName = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
+
 /** A read as TanStack Query knows it; both sides' clients answer it by their own way to call. */
 export function query<E extends AnyEndpoint>(to: E, input: InputOf<E>) {
   return queryOptions<ReplyOf<E>, CallError>({
-    queryKey: [`${to.method} ${to.path}`, input],
+    queryKey: [toQueryName(to), input],
     meta: { endpoint: to },
   });
 }
@@ -99,7 +104,7 @@ type PagedEndpoint = AnyEndpoint & { paged: true };
 /** A list that is read on, a page at a time. */
 export function pages<E extends PagedEndpoint>(to: E, input: Omit<InputOf<E>, 'cursor'>) {
   return infiniteQueryOptions<ReplyOf<E>, CallError, InfiniteData<ReplyOf<E>>, unknown[], string | null>({
-    queryKey: [`${to.method} ${to.path}`, input, 'pages'],
+    queryKey: [toQueryName(to), input, 'pages'],
     meta: { endpoint: to },
     initialPageParam: null,
     // A paged endpoint's reply is a Page by its type.
@@ -160,27 +165,68 @@ export function submissionKeys() {
   };
 }
 
+/** Changes replies that the page has read already; what it gives back undoes that. */
+export type Patch = (client: QueryClient) => () => void;
+
+interface MutationHandlers<E extends AnyEndpoint> {
+  /** What the write changes: read again before `success` runs, and where a refusal says that it has changed already. */
+  refreshes?: readonly AnyEndpoint[] | 'everything';
+  /** What shows from the press on, and is undone where the call fails: see `patch`. */
+  optimistic?: (input: InputOf<E>) => Patch[];
+  /** What the reply itself says about other replies, in place of reading them again. */
+  updates?: (reply: ReplyOf<E>, input: InputOf<E>) => Patch[];
+  success?: (reply: ReplyOf<E>, input: InputOf<E>) => unknown;
+  failure?: (error: CallError) => void;
+  keys?: ReturnType<typeof submissionKeys>;
+}
+
 /**
  * A write; `mutate(input)` sends it, with an idempotency key where the endpoint takes one: of `keys`, where sending again
  * must stay one effect even from another form, such as a dialog that was opened anew.
  */
-export function useEndpointMutation<E extends AnyEndpoint>(
-  to: E,
-  on: {
-    success?: (reply: ReplyOf<E>, input: InputOf<E>) => unknown;
-    failure?: (error: CallError) => void;
-    keys?: ReturnType<typeof submissionKeys>;
-  } = {},
-) {
+export function useEndpointMutation<E extends AnyEndpoint>(to: E, on: MutationHandlers<E> = {}) {
   const [own] = useState(submissionKeys);
-  const keys = on.keys ?? own;
-  return useMutation<ReplyOf<E>, CallError, InputOf<E>>({
+  return useMutation(endpointMutation(to, { keys: own, ...on }));
+}
+
+export function endpointMutation<E extends AnyEndpoint>(
+  to: E,
+  { refreshes, optimistic, updates, success, failure, keys = submissionKeys() }: MutationHandlers<E>,
+) {
+  return mutationOptions<ReplyOf<E>, CallError, InputOf<E>, (() => void)[]>({
     mutationFn: async (input) => {
       const reply = await keyedCall(to, input, to.idempotent ? keys.keyFor(input) : null);
       keys.done();
       return reply;
     },
-    onSuccess: on.success,
-    onError: on.failure,
+    onMutate: (input, { client }) => applyAll(client, optimistic?.(input)),
+    onSuccess: async (reply, input, _, { client }) => {
+      applyAll(client, updates?.(reply, input));
+      if (refreshes) await refresh(client, refreshes, to.method === 'DELETE' && requestFor(to, input).url);
+      await success?.(reply, input);
+    },
+    onError: (error, _, undos = [], { client }) => {
+      for (const undo of undos) undo();
+      if (refreshes && (error.status === 404 || error.status === 409)) void refresh(client, refreshes);
+      return failure?.(error);
+    },
   });
+}
+
+const applyAll = (client: QueryClient, patches: Patch[] = []) => patches.map((patch) => patch(client));
+
+/** Marks what is known of these endpoints as out of date and reads again what is shown of it, but not what was deleted. */
+async function refresh(
+  client: QueryClient,
+  endpoints: readonly AnyEndpoint[] | 'everything',
+  deleted?: string | false,
+) {
+  const names = endpoints !== 'everything' && new Set<unknown>(endpoints.map(toQueryName));
+  const isMeant = ({ queryKey: [name] }: Query) => !names || names.has(name);
+  const isDeleted = ({ queryKey: [, input], meta }: Query) => {
+    const read = meta?.endpoint as AnyEndpoint | undefined; // `query` and `pages` put it there.
+    return Boolean(deleted && read && requestFor(read, input as object).url === deleted);
+  };
+  await client.invalidateQueries({ predicate: isMeant, refetchType: 'none' });
+  await client.refetchQueries({ predicate: (query) => isMeant(query) && !isDeleted(query), type: 'active' });
 }

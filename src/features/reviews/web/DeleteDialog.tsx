@@ -4,16 +4,15 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { deleteReview } from '../contract.ts';
-import { useReviewsChanged } from './refresh.ts';
 
 /** Asks once more before a review goes. */
 export function DeleteDialog({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
-  const changed = useReviewsChanged();
   const send = useEndpointMutation(deleteReview, {
-    success: async ({ message }) => {
+    // Ratings, ranks, counts and the wallet's history show it too.
+    refreshes: 'everything',
+    success: ({ message }) => {
       onClose();
       toast({ title: message });
-      await changed();
     },
     failure: ({ sentence }) =>
       toast({ title: 'The review was not deleted', description: sentence, variant: 'destructive' }),

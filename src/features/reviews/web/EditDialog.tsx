@@ -8,7 +8,6 @@ import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { editReview, type Review, ReviewEdit } from '../contract.ts';
 import { SUBJECTS } from '../options.ts';
 import { OpinionFields } from './OpinionFields.tsx';
-import { useReviewsChanged } from './refresh.ts';
 
 /** An author changes what they said. */
 export function EditDialog({
@@ -22,7 +21,6 @@ export function EditDialog({
 }) {
   const { id, rating, foodRating, serviceRating, atmosphereRating, valueRating, viewRating } = review;
   const [busy, setBusy] = useState(false);
-  const changed = useReviewsChanged();
   const form = useZodForm(ReviewEdit, {
     ...{ id, rating, foodRating, serviceRating, atmosphereRating, valueRating, viewRating },
     title: review.title ?? '',
@@ -31,10 +29,10 @@ export function EditDialog({
     editedAt: review.editedAt,
   });
   const send = useEndpointMutation(editReview, {
-    success: async () => {
+    refreshes: 'everything',
+    success: () => {
       onClose();
       toast({ title: 'Review changed', description: 'Readers see that it was edited.' });
-      await changed();
     },
     failure: ({ sentence }) =>
       toast({ title: 'Error submitting review', description: sentence, variant: 'destructive' }),

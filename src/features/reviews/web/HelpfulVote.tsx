@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useEndpointMutation } from '#kit/web/api.ts';
+import { patch } from '#kit/web/patch.ts';
 import { toast } from '#kit/web/toast.ts';
 import { chipClass } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
-import { type Review, voteOnReview } from '../contract.ts';
+import { listReviews, type Review, voteOnReview } from '../contract.ts';
 import { afterVote } from './afterVote.ts';
-import { patchReview } from './refresh.ts';
 
 interface Props {
   review: Review;
@@ -19,16 +18,17 @@ const LOOK =
 
 /** Whether a review was helpful: shown at once, and taken back where it could not be kept. */
 export function HelpfulVote({ review, signIn }: Props) {
-  const queryClient = useQueryClient();
+  const show = (change: (review: Review) => Partial<Review>) =>
+    patch(listReviews, (one) => (one.id === review.id ? { ...one, ...change(one) } : one));
   const send = useEndpointMutation(voteOnReview, {
-    success: (counted) => patchReview(queryClient, review.id, counted),
+    optimistic: ({ isHelpful }) => [show((one) => afterVote(one, isHelpful))],
+    updates: (counted) => [show(() => counted)],
     failure: ({ sentence }) =>
       toast({ title: 'Your vote was not kept', description: sentence, variant: 'destructive' }),
   });
-  const shown = send.isPending ? afterVote(review, send.variables.isHelpful) : review;
   const options = [
-    { isHelpful: true, label: 'Yes', count: shown.likes, icon: <ThumbsUp size={14} /> },
-    { isHelpful: false, label: 'No', count: shown.votes - shown.likes, icon: <ThumbsDown size={14} /> },
+    { isHelpful: true, label: 'Yes', count: review.likes, icon: <ThumbsUp size={14} /> },
+    { isHelpful: false, label: 'No', count: review.votes - review.likes, icon: <ThumbsDown size={14} /> },
   ];
   return (
     <fieldset aria-label="Was this review helpful?" className="flex items-center gap-2">
@@ -36,7 +36,7 @@ export function HelpfulVote({ review, signIn }: Props) {
         Helpful?
       </span>
       {options.map(({ isHelpful, label, count, icon }) => {
-        const chosen = shown.myVote === isHelpful;
+        const chosen = review.myVote === isHelpful;
         const look = cx(chipClass(chosen ? 'selected' : 'plain'), LOOK, !chosen && 'hover:text-ink');
         const words = (
           <>

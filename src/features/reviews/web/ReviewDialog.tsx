@@ -15,7 +15,6 @@ import { createReview, ReviewInput } from '../contract.ts';
 import { SUBJECTS } from '../options.ts';
 import { BLANK, type Draft, draftKey, readDraft } from './draft.ts';
 import { OpinionFields } from './OpinionFields.tsx';
-import { useReviewsChanged } from './refresh.ts';
 import { TipField, useBalance } from './TipField.tsx';
 import { useDraft } from './useDraft.ts';
 
@@ -50,7 +49,6 @@ function ReviewForm(props: Props & { onStartOver: () => void }) {
   const key = draftKey(userId, restaurant.id);
   const [draft] = useState(() => readDraft(key));
   const balance = useBalance();
-  const changed = useReviewsChanged();
   const form = useZodForm(ReviewInput, {
     ...{ restaurantId: restaurant.id, ...BLANK, ...draft },
     ...(about && dishes.some(({ id }) => id === about) && { reviewType: 'dish', menuItemId: about }),
@@ -61,11 +59,11 @@ function ReviewForm(props: Props & { onStartOver: () => void }) {
     name: ['reviewType', 'tipAmount'],
   });
   const send = useEndpointMutation(createReview, {
-    success: async () => {
+    refreshes: 'everything',
+    success: () => {
       forget();
       toast({ title: 'Review submitted', description: 'Thank you for your review!' });
       onPosted();
-      await changed();
     },
     failure: ({ sentence }) =>
       toast({ title: 'Error submitting review', description: sentence, variant: 'destructive' }),

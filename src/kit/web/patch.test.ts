@@ -1,0 +1,223 @@
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { createQueryClient, endpointMutation, pages, query } from './api.ts';
+import { patch } from './patch.ts';
+
+const Post = z.object({ id: z.int(), liked: z.boolean(), likes: z.int() });
+type Post = z.output<typeof Post>;
+const byId = z.object({ id: z.int() });
+const listPosts = listEndpoint({
+  method: 'GET',
+  path: '/api/posts',
+  access: 'public',
+  summary: 'Posts',
+  input: z.object({ tag: z.string().optional(), cursor: z.string().optional() }),
+  reply: z.array(Post),
+});
+const getPost = endpoint({
+  method: 'GET',
+  path: '/api/posts/:id',
+  access: 'public',
+  summary: 'A post',
+  input: byId,
+  reply: Post,
+});
+const likePost = endpoint({
+  method: 'PUT',
+  path: '/api/posts/:id/like',
+  access: 'signed-in',
+  summary: 'Like a post',
+  input: byId,
+  reply: z.object({ likes: z.int() }),
+});
+const deletePost = endpoint({
+  method: 'DELETE',
+  path: '/api/posts/:id',
+  access: 'signed-in',
+  summary: 'Delete a post',
+  input: byId,
+  reply: z.object({}),
+});
+
+const liked = (post: Post, id: number): Post =>
+  post.id === id ? { ...post, liked: true, likes: post.likes + Number(!post.liked) } : post;
+const like = {
+  optimistic: ({ id }: { id: number }) => [
+    patch(listPosts, (post) => liked(post, id)),
+    patch(getPost, (post) => liked(post, id)),
+  ],
+};
+
+const makePost = (id: number): Post => ({ id, liked: false, likes: 4 });
+const single = query(getPost, { id: 1 });
+const feed = pages(listPosts, {});
+const tagged = query(listPosts, { tag: 'ramen' });
+
+/** Three reads of the same posts, and which endpoints are called afterwards. */
+async function openPage() {
+  const calls: string[] = [];
+  let wait = Promise.resolve();
+  const client = createQueryClient(async (to, input) => {
+    calls.push(to.path);
+    await wait;
+    const page =
+      'cursor' in input
+        ? { items: [makePost(3)], next: null, total: 3 }
+        : { items: [makePost(1), makePost(2)], next: 'more', total: 3 };
+    return (to.paged ? page : makePost(1)) as never; // The replies of these endpoints.
+  });
+  await client.fetchQuery(single);
+  await client.fetchInfiniteQuery(feed);
+  await client.fetchQuery(tagged);
+  calls.length = 0;
+  return {
+    client,
+    calls,
+    /** Holds the answers to reads until the function that it gives is called. */
+    holdReads() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      wait = promise;
+      return resolve;
+    },
+    mutate: (options: Parameters<typeof endpointMutation<typeof likePost>>[1], id = 1) =>
+      client.getMutationCache().build(client, endpointMutation(likePost, options)).execute({ id }),
+    shown: () => ({
+      single: client.getQueryData(single.queryKey)?.likes,
+      feed: client.getQueryData(feed.queryKey)?.pages.flatMap(({ items }) => items.map(({ likes }) => likes)),
+      tagged: client.getQueryData(tagged.queryKey)?.items.map(({ likes }) => likes),
+    }),
+    outOfDate: () =>
+      [single, feed, tagged].map(({ queryKey }) => client.getQueryState(queryKey)?.isInvalidated),
+  };
+}
+
+/** The server's next answer, given when the test says so. */
+function stubReply() {
+  const reply = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', async () => (await reply.promise).clone());
+  return {
+    succeed: (value: unknown) => reply.resolve(Response.json(value)),
+    refuse: (status: number) => reply.resolve(Response.json({ message: 'No' }, { status })),
+  };
+}
+afterEach(() => vi.unstubAllGlobals());
+
+const AFTER = { single: 5, feed: [5, 4], tagged: [5, 4] };
+const BEFORE = { single: 4, feed: [4, 4], tagged: [4, 4] };
+
+test('a patch shows before the reply in every cached list and reply, and stays', async () => {
+  const { mutate, shown } = await openPage();
+  const server = stubReply();
+  const sent = mutate(like);
+  await vi.waitFor(() => expect(shown()).toEqual(AFTER));
+  server.succeed({ likes: 5 });
+  await sent;
+  expect(shown()).toEqual(AFTER);
+});
+
+test('what fails is taken back, without reading anything', async () => {
+  const { mutate, shown, calls } = await openPage();
+  const server = stubReply();
+  const sent = mutate(like);
+  await vi.waitFor(() => expect(shown()).toEqual(AFTER));
+  server.refuse(500);
+  await expect(sent).rejects.toMatchObject({ status: 500 });
+  expect(shown()).toEqual(BEFORE);
+  expect(calls).toEqual([]);
+});
+
+test('what fails beside another change of the same list is read anew', async () => {
+  const { client, mutate, shown, outOfDate } = await openPage();
+  const first = stubReply();
+  const failing = mutate(like, 1);
+  await vi.waitFor(() => expect(shown().tagged).toEqual([5, 4]));
+  const second = stubReply();
+  const sent = mutate(like, 2);
+  await vi.waitFor(() => expect(shown().tagged).toEqual([5, 5]));
+  second.succeed({ likes: 5 });
+  await sent;
+  const stop = new QueryObserver(client, tagged).subscribe(() => {});
+  first.refuse(500);
+  await expect(failing).rejects.toMatchObject({ status: 500 });
+  // The server's list, which knows of neither.
+  await vi.waitFor(() => expect(shown().tagged).toEqual([4, 4]));
+  expect(outOfDate()).toEqual([false, true, false]);
+  stop();
+});
+
+test('a page whose read began before the press does not undo it', async () => {
+  const { client, mutate, shown, holdReads } = await openPage();
+  const list = new InfiniteQueryObserver(client, feed);
+  const stop = list.subscribe(() => {});
+  const arrive = holdReads();
+  const more = list.fetchNextPage();
+  const server = stubReply();
+  const sent = mutate(like);
+  await vi.waitFor(() => expect(shown().feed).toEqual([5, 4]));
+  server.succeed({ likes: 5 });
+  await sent;
+  arrive();
+  await more;
+  expect(shown().feed).toEqual([5, 4, 4]);
+  stop();
+});
+
+test('null removes an item and counts one less; a list without it stays the same object', async () => {
+  const { client } = await openPage();
+  const remove = patch(listPosts, (post) => (post.id === 1 ? null : post));
+  remove(client);
+  expect(client.getQueryData(tagged.queryKey)).toEqual({ items: [makePost(2)], next: 'more', total: 2 });
+  const before = client.getQueryData(feed.queryKey);
+  remove(client);
+  expect(client.getQueryData(feed.queryKey)).toBe(before);
+});
+
+test('the reply may say what others are now', async () => {
+  const { mutate, shown, calls } = await openPage();
+  stubReply().succeed({ likes: 9 });
+  await mutate({ updates: ({ likes }) => [patch(getPost, (post) => ({ ...post, likes }))] });
+  expect(shown().single).toBe(9);
+  expect(calls).toEqual([]);
+});
+
+test('refreshes read again what is shown, before `success`, and mark the rest', async () => {
+  const { client, calls, mutate, outOfDate } = await openPage();
+  const stop = new QueryObserver(client, tagged).subscribe(() => {});
+  stubReply().succeed({ likes: 5 });
+  const success = vi.fn(() => calls.push('success'));
+  await mutate({ refreshes: [listPosts], success });
+  expect(calls).toEqual([listPosts.path, 'success']);
+  expect(outOfDate()).toEqual([false, true, false]);
+  // A patch leaves alone what is out of date.
+  patch(listPosts, (post) => liked(post, 1))(client);
+  expect(outOfDate()).toEqual([false, true, false]);
+  await mutate({ refreshes: 'everything' });
+  expect(outOfDate()).toEqual([true, true, false]);
+  stop();
+});
+
+test.each([
+  [404, [true, true]],
+  [409, [true, true]],
+  [400, [false, false]],
+  [500, [false, false]],
+])('refused with %i, lists are out of date: %j', async (status, expected) => {
+  const { mutate, outOfDate } = await openPage();
+  stubReply().refuse(status);
+  await expect(mutate({ refreshes: [listPosts] })).rejects.toMatchObject({ status });
+  expect(outOfDate().slice(1)).toEqual(expected);
+});
+
+test('what was deleted is not asked for again', async () => {
+  const { client, calls } = await openPage();
+  const stops = [new QueryObserver(client, single), new QueryObserver(client, tagged)].map((observer) =>
+    observer.subscribe(() => {}),
+  );
+  stubReply().succeed({});
+  const options = endpointMutation(deletePost, { refreshes: 'everything' });
+  await client.getMutationCache().build(client, options).execute({ id: 1 });
+  expect(calls).toEqual([listPosts.path]);
+  for (const stop of stops) stop();
+});
