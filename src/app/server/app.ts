@@ -150,10 +150,7 @@ export async function createApp(
   app.register(async (scope) => mountSeo(scope, services));
   mountWellKnown(app, config);
   mountMetrics(app, config.trustProxy);
-  const description = openApi(
-    served.map(({ endpoint }) => endpoint),
-    ENDPOINTS,
-  );
+  const description = openApi(ENDPOINTS);
   app.get('/api/openapi.json', async () => description);
   await mountDocs(app);
   app.setNotFoundHandler((request, reply) => {

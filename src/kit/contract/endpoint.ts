@@ -115,7 +115,8 @@ export function pathNames(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 }
 
-const sentInBody = (method: AnyEndpoint['method']) => method !== 'GET' && method !== 'DELETE';
+/** Whether a call's input goes into its body, beside what is in the path. */
+export const sentInBody = (method: AnyEndpoint['method']) => method !== 'GET' && method !== 'DELETE';
 
 /** The address (path and query) and the body that carry an input to an endpoint. */
 export function requestFor(to: AnyEndpoint, input: object): { url: string; body: object | undefined } {

@@ -1,81 +1,120 @@
 import { z } from 'zod';
-import { type AnyEndpoint, pathNames } from '#kit/contract/endpoint.ts';
+import { type AnyEndpoint, pathNames, sentInBody } from '#kit/contract/endpoint.ts';
 import { ProblemReply } from '#kit/contract/problem.ts';
+import { describeRefusals, referToRefusals } from './refusals.ts';
 
-type Named = { feature: string; name: string; endpoint: AnyEndpoint };
+type NamedEndpoint = { feature: string; name: string; endpoint: AnyEndpoint };
 
 /** The OpenAPI 3.1 description of the endpoints, from the shapes that check them. */
-export function openApi(endpoints: AnyEndpoint[], names: Named[]) {
-  const named = new Map(names.map((one) => [one.endpoint, one]));
+export function openApi(endpoints: NamedEndpoint[]) {
   const paths: Record<string, Record<string, object>> = {};
   for (const one of endpoints) {
-    const path = one.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [one.method.toLowerCase()]: operation(one, named.get(one)) };
+    const { path, method } = one.endpoint;
+    const template = path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[template] = { ...paths[template], [method.toLowerCase()]: describeOperation(one) };
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Tablemate',
       version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
         'Money is in cents, moments are ISO 8601 in UTC, ids are numbers. Errors are application/problem+json. Lists are plain arrays; `Link: rel="next"` leads to the next page.',
     },
+    servers: [{ url: '/', description: 'The server that gave this document' }],
     paths,
     components: {
       schemas: { Problem: jsonSchema(ProblemReply, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      responses: describeRefusals(),
+      securitySchemes: {
+        session: cookieScheme('session', 'over http'),
+        secureSession: cookieScheme('__Host-session', 'over https'),
+      },
     },
   };
 }
 
-function operation(one: AnyEndpoint, named: Named | undefined) {
-  const names = new Set(pathNames(one.path));
-  const input = jsonSchema(one.input, 'input');
-  const fields = Object.entries(input.properties ?? {});
-  const required = new Set(input.required ?? []);
-  const hasBody = one.method !== 'GET' && one.method !== 'DELETE';
-  const isParameter = (name: string) => names.has(name) || !hasBody;
+const cookieScheme = (name: string, where: string) => ({
+  type: 'apiKey',
+  in: 'cookie',
+  name,
+  description: `The session's cookie ${where}`,
+});
+
+/** Either cookie will do. */
+const SIGNED_IN = [{ secureSession: [] }, { session: [] }];
+
+function describeOperation({ feature, name, endpoint }: NamedEndpoint) {
+  const { access, anonymous, summary } = endpoint;
+  return {
+    operationId: name,
+    tags: [feature],
+    summary,
+    ...(access !== 'public' && { description: `For: ${access}.` }),
+    security: access !== 'public' ? SIGNED_IN : anonymous ? [] : [{}, ...SIGNED_IN],
+    ...describeInput(endpoint),
+    responses: {
+      200: { description: 'Done', ...describeReply(endpoint) },
+      ...referToRefusals(endpoint),
+    },
+  };
+}
+
+function describeInput({ path, method, input, file, idempotent }: AnyEndpoint) {
+  const names = new Set(pathNames(path));
+  const shape = jsonSchema(input, 'input');
+  const fields = Object.entries(shape.properties ?? {});
+  const required = new Set(shape.required ?? []);
+  const isParameter = (name: string) => names.has(name) || !sentInBody(method);
   const body = fields.filter(([name]) => !isParameter(name));
-  const bodySchema = {
+  const schema = {
     type: 'object',
     properties: Object.fromEntries(body),
     required: body.map(([name]) => name).filter((name) => required.has(name)),
   };
+  const parameters = fields
+    .filter(([name]) => isParameter(name))
+    .map(([name, schema]) => ({
+      name,
+      in: names.has(name) ? 'path' : 'query',
+      required: names.has(name) || required.has(name),
+      schema,
+    }));
   return {
-    summary: one.summary,
-    ...(named && { operationId: named.name, tags: [named.feature] }),
-    parameters: fields
-      .filter(([name]) => isParameter(name))
-      .map(([name, schema]) => ({
-        name,
-        in: names.has(name) ? 'path' : 'query',
-        required: names.has(name) || required.has(name),
-        schema,
-      })),
+    parameters: [...parameters, ...(idempotent ? [IDEMPOTENCY_KEY] : [])],
     ...(body.length > 0 && {
       requestBody: {
-        content: { [one.file ? 'multipart/form-data' : 'application/json']: { schema: bodySchema } },
+        required: schema.required.length > 0,
+        content: { [file ? 'multipart/form-data' : 'application/json']: { schema } },
       },
     }),
-    ...(one.access !== 'public' && { security: [{ session: [] }], description: `For: ${one.access}.` }),
-    responses: {
-      200: {
-        description: 'Done',
-        content: replyContent(one),
-      },
-      default: {
-        description: 'Refused or failed',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
-    },
   };
 }
 
-function replyContent({ download, reply }: AnyEndpoint) {
-  if (!download) return { 'application/json': { schema: jsonSchema(reply, 'output') } };
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key gives the same answer, once',
+  schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
+};
+
+function describeReply({ download, paged, reply }: AnyEndpoint) {
+  if (!download)
+    return {
+      ...(paged && { headers: PAGE_HEADERS }),
+      content: { 'application/json': { schema: jsonSchema(reply, 'output') } },
+    };
   const [contentType = ''] = download.contentType.split(';');
-  return { [contentType]: { schema: { type: 'string' } } };
+  const isText = contentType.startsWith('text/');
+  return { content: { [contentType]: { schema: { type: 'string', ...(!isText && { format: 'binary' }) } } } };
 }
+
+const PAGE_HEADERS = {
+  Link: { description: 'The next page, where there is one', schema: { type: 'string' } },
+  'X-Total-Count': { description: 'How many there are in all, where counted', schema: { type: 'integer' } },
+};
 
 type JsonSchema = { properties?: Record<string, object>; required?: string[] };
 
