@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ENDPOINTS } from '#app/endpoints.ts';
 import { openApi } from '#kit/server/http/openapi.ts';
@@ -51,4 +51,93 @@ test.each([
   expect(operation).toMatchObject({ responses: Object.fromEntries(statuses.map((one) => [one, REFERENCE])) });
   const { responses } = z.object({ responses: z.record(z.string(), z.unknown()) }).parse(operation);
   expect(Object.keys(responses)).toEqual(['200', ...statuses.map(String), 'default']);
+});
+
+describe('a client that is generated from the description', () => {
+  /** Types of a call by operation, as any client has them that is made of such a description. */
+  const CLIENT = `
+    import type { operations } from './api';
+    type Form<Fields> = { [Name in keyof Fields]: Fields[Name] | Blob };
+    type Body<Content> = Content extends { 'multipart/form-data': infer Fields } ? { form: Form<Fields> }
+      : Content extends { 'application/json': infer Json } ? { body: Json } : never;
+    type Input<Operation> = (Operation extends { parameters: infer Parameters } ? Parameters : {}) &
+      (Operation extends { requestBody: { content: infer Content } } ? Body<Content> : {});
+    type Reply<Operation, Status> = Operation extends { responses: infer Replies }
+      ? Status extends keyof Replies
+        ? Replies[Status] extends { content: infer Content } ? Content[keyof Content] : never
+        : never
+      : never;
+    export declare function call<Name extends keyof operations>(
+      name: Name, input: Input<operations[Name]>,
+    ): Promise<Reply<operations[Name], 200>>;
+    export declare function refusal<Name extends keyof operations, Status extends number>(
+      name: Name, status: Status,
+    ): Reply<operations[Name], Status>;`;
+  const TSCONFIG = {
+    compilerOptions: {
+      target: 'es2024',
+      lib: ['es2024', 'dom'],
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      strict: true,
+      noEmit: true,
+      types: [],
+    },
+    files: ['calls.ts'],
+  };
+
+  beforeAll(async () => {
+    // Of version 6: the next one needs an interface of TypeScript that TypeScript 7 has no more.
+    await runTool('openapi-typescript/bin/cli.js', 'openapi.json', '--output', 'api.d.ts');
+    await writeFile(join(folder, 'client.ts'), CLIENT);
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(TSCONFIG));
+  });
+
+  /** What the compiler says of these calls. */
+  async function compile(calls: string): Promise<string> {
+    await writeFile(join(folder, 'calls.ts'), `import { call, refusal } from './client';\n${calls}`);
+    const { stdout, stderr } = await runTool('typescript/bin/tsc', '-p', 'tsconfig.json');
+    return stdout + stderr;
+  }
+
+  const CALLS = {
+    'GET with a query': `
+      const list = await call('listRestaurants', { query: { q: 'thai', cuisine: ['Thai'], price: '$$' } });
+      export const names: string[] = list.map(({ name }) => name);`,
+    'POST with a body': `
+      const review = await call('createReview', {
+        header: { 'Idempotency-Key': 'a key' },
+        body: { restaurantId: 1, reviewType: 'venue', rating: 5, review: 'Good food and kind people' },
+      });
+      export const rating: number = review.rating;`,
+    'a path parameter': `
+      const place = await call('getRestaurant', { path: { id: 7 } });
+      export const status: 'pending' | 'approved' | 'rejected' = place.status;`,
+    'a download': `
+      export const csv: string = await call('downloadTransactions', { query: {} });`,
+    'an upload as a form': `
+      const picture = await call('sendPicture', { form: { file: new Blob(['...']) } });
+      export const address: string = picture.address;`,
+    'what a refusal says': `
+      export const { message }: { message: string } = refusal('createReview', 409);`,
+  };
+
+  test('compiles a call of each kind', async () => {
+    expect(await compile(Object.values(CALLS).join('\n'))).toBe('');
+  });
+
+  const WRONG = {
+    'a query of the wrong type': `call('listRestaurants', { query: { price: 'cheap' } });`,
+    'a body that lacks a field': `call('createReview', { body: { restaurantId: 1, rating: 5 } });`,
+    'a path parameter of the wrong type': `call('getRestaurant', { path: { id: 'seven' } });`,
+    'an upload without its file': `call('sendPicture', { form: {} });`,
+    'a reply as what it is not': `call('downloadTransactions', { query: {} }).then((csv) => csv.rows);`,
+    'a refusal that the operation does not have': `refusal('getHealth', 409).message;`,
+  };
+
+  test('does not compile what the operations do not take or give', async () => {
+    const said = await compile(Object.values(WRONG).join('\n'));
+    const lines = [...said.matchAll(/^calls\.ts\((\d+),/gm)].map((match) => Number(match[1]) - 2);
+    expect(lines.map((line) => Object.keys(WRONG)[line])).toEqual(Object.keys(WRONG));
+  });
 });
