@@ -48,3 +48,11 @@ export function seededRandom(seed: number): Random {
 
   return { next, between, pick, weighted, shuffle, chance: (probability) => next() < probability };
 }
+
+/** A generator of its own for each name, from one seed number. */
+export function namedRandom(seed: number, name: string): Random {
+  // FNV-1a.
+  let state = 0x811c9dc5;
+  for (const letter of `${seed} ${name}`) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return seededRandom(state);
+}

@@ -1,29 +1,15 @@
 import { not, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Database, inTransaction } from '#db/connect.ts';
-import {
-  menuItems,
-  restaurants,
-  reviewReplies,
-  reviews,
-  reviewVotes,
-  userPreferences,
-  users,
-  visits,
-} from '#db/schema.ts';
+import { restaurants, users } from '#db/schema.ts';
 import { hashPassword } from '#features/auth/server/passwords.ts';
-import { fillSkeletons } from '#features/auth/server/skeleton.ts';
-import { retrend } from '#features/discovery/server/trend.ts';
-import { recount } from '#features/reviews/server/counters.ts';
-import { countVisitors } from '#features/visits/server/visitors.ts';
 import { conflict } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
+import type { SampleContext } from './contribution.ts';
+import { CONTRIBUTIONS } from './contributions.ts';
 import { type SampleData, sampleData } from './data/data.ts';
 import { forPublicSite } from './data/public-site.ts';
-import { addModeration } from './moderation.ts';
-import { moveMoney } from './money.ts';
 import { paintAll } from './pictures/gallery.ts';
-import { insertSaved } from './saved.ts';
+import { namedRandom } from './random.ts';
 
 export type Credentials = { username: string; password: string };
 
@@ -41,16 +27,17 @@ export async function ensureSampleData(services: Deps): Promise<Credentials[]> {
  */
 export async function seedDatabase(
   { config: { production }, db, log, media }: Deps,
-  { seed = 1, now = new Date(), onlyIfEmpty = false } = {},
+  { seed = 1, now = new Date(), onlyIfEmpty = false, contributions = CONTRIBUTIONS } = {},
 ): Promise<Credentials[]> {
   if (production) await refuseUsed(db);
   const data = production ? forPublicSite(sampleData(seed, now)) : sampleData(seed, now);
-  const address = await paintAll(data.pictures, media, (line) => log.info({ pictures: line }, 'seed'));
+  const pictures = [...data.pictures, ...contributions.flatMap((one) => one.pictures?.(data) ?? [])];
+  const address = await paintAll(pictures, media, (line) => log.info({ pictures: line }, 'seed'));
   const hashes = new Map<string, string>();
   for (const { password } of data.users) {
     if (!hashes.has(password)) hashes.set(password, await hashPassword(password));
   }
-  const fill = async (tx: Database) => {
+  const fillAll = async (tx: Database) => {
     // The second of two waits until the first is done.
     await tx.execute(sql`set local lock_timeout = '5min'`);
     await tx.execute(sql`set local statement_timeout = '5min'`);
@@ -59,15 +46,18 @@ export async function seedDatabase(
     if (onlyIfEmpty && (await tx.$count(users)) > 0) return;
     if (production) await refuseUsed(tx);
     else await empty(tx);
-    await insertAll(tx, data, address, (password) => hashes.get(password) ?? '', now);
-    await fillSkeletons(tx);
-    await addModeration(tx, now);
-    await recount(tx, undefined, now);
-    await retrend(tx, now);
-    await countVisitors(tx, now);
-    await insertPageViews(tx, now);
+    const shared: Omit<SampleContext, 'random'> = {
+      tx,
+      now,
+      data,
+      ids: { users: [], restaurants: [], menuItems: [], reviews: [] },
+      isPublicSite: production,
+      address,
+      hash: (password) => hashes.get(password) ?? '',
+    };
+    for (const { name, fill } of contributions) await fill({ ...shared, random: namedRandom(seed, name) });
   };
-  await inTransaction(db, fill, { patient: true });
+  await inTransaction(db, fillAll, { patient: true });
   return production ? [] : testAccounts(data);
 }
 
@@ -78,9 +68,12 @@ async function refuseUsed(db: Database): Promise<void> {
     throw conflict('This database is in use. On a public site sample data fills an empty one only.');
 }
 
-/** Ledger and audit log let nothing go but here, where everything goes: the tables' owner may lift that, and restores it. */
+/** Append-only tables let nothing go but here, where everything goes: the tables' owner may lift that, and restores it. */
 async function empty(tx: Database): Promise<void> {
-  const kept = ['ledger_entries', 'ledger_transfers', 'audit_log'];
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select tgrelid::regclass::text as name from pg_trigger where tgname = 'append_only_whole' order by 1`,
+  );
+  const kept = rows.map(({ name }) => name);
   const appended = sql.raw(kept.join(', '));
   await tx.execute(sql`grant truncate on ${appended} to current_user`);
   for (const table of kept)
@@ -91,118 +84,6 @@ async function empty(tx: Database): Promise<void> {
   for (const table of kept)
     await tx.execute(sql.raw(`alter table ${table} enable trigger append_only_whole`));
   await tx.execute(sql`revoke truncate on ${appended} from current_user`);
-}
-
-/** Opened pages of the last 90 days: more of the places that are reviewed more, and more as the week ends. */
-async function insertPageViews(tx: Database, now: Date): Promise<void> {
-  await tx.execute(sql`
-    insert into page_views (restaurant_id, day, views)
-    select r.id, d::date, 2 + r.review_count / 4 + (r.id * 7 + extract(doy from d)::int * 13) % 9
-      + case when extract(isodow from d) >= 5 then 4 else 0 end
-    from restaurants r,
-      generate_series(${now.toISOString()}::timestamptz - interval '89 days', ${now.toISOString()}::timestamptz, interval '1 day') d
-    where r.status = 'approved'`);
-}
-
-type Address = Awaited<ReturnType<typeof paintAll>>;
-
-async function insertAll(
-  tx: Database,
-  data: SampleData,
-  address: Address,
-  hash: (password: string) => string,
-  now: Date,
-): Promise<void> {
-  const toPicture = (spec: Parameters<Address>[0] | null) => (spec ? address(spec) : null);
-  const userIds = await insert(
-    tx,
-    users,
-    data.users.map((user) => ({ ...user, password: hash(user.password), avatar: toPicture(user.avatar) })),
-  );
-  await insert(
-    tx,
-    userPreferences,
-    data.preferences.map(({ user, ...lists }) => ({ ...lists, userId: at(userIds, user) })),
-  );
-  const restaurantIds = await insert(
-    tx,
-    restaurants,
-    data.restaurants.map(({ owner, approver, images, logo, ...restaurant }) => ({
-      ...restaurant,
-      userId: at(userIds, owner),
-      approvedBy: at(userIds, approver),
-      images: images.map(address),
-      logo: toPicture(logo),
-    })),
-  );
-  await insertSaved(tx, data, { users: userIds, restaurants: restaurantIds }, now);
-  const itemIds = await insert(
-    tx,
-    menuItems,
-    data.menuItems.map(({ restaurant, image, ...item }) => ({
-      ...item,
-      restaurantId: at(restaurantIds, restaurant),
-      image: toPicture(image),
-    })),
-  );
-  const reviewIds = await insert(
-    tx,
-    reviews,
-    data.reviews.map(({ user, restaurant, item, images, ...review }) => ({
-      ...review,
-      userId: at(userIds, user),
-      restaurantId: at(restaurantIds, restaurant),
-      menuItemId: item === null ? null : at(itemIds, item),
-      images: images.map(address),
-    })),
-  );
-  const toEchoRow = <Row extends { review: number; user: number }>({ review, user, ...row }: Row) => ({
-    ...row,
-    reviewId: at(reviewIds, review),
-    userId: at(userIds, user),
-  });
-  const toVisitRow = ({ user, restaurant, ...visit }: SampleData['visits'][number]) => ({
-    ...visit,
-    userId: at(userIds, user),
-    restaurantId: at(restaurantIds, restaurant),
-  });
-  for (const rows of slices(data.visits)) await tx.insert(visits).values(rows.map(toVisitRow));
-  for (const rows of slices(data.votes)) await tx.insert(reviewVotes).values(rows.map(toEchoRow));
-  for (const rows of slices(data.replies)) await tx.insert(reviewReplies).values(rows.map(toEchoRow));
-  if (data.movements.length > 0)
-    await moveMoney(tx, data.movements, {
-      user: (index) => at(userIds, index),
-      restaurant: (index) => at(restaurantIds, index),
-      review: (index) => at(reviewIds, index),
-    });
-}
-
-const SLICE = 500;
-
-function slices<Row>(rows: Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / SLICE) }, (_, n) =>
-    rows.slice(n * SLICE, (n + 1) * SLICE),
-  );
-}
-
-/** Inserts rows and gives their ids in the same order. */
-async function insert<Table extends PgTable & { id: unknown }>(
-  tx: Database,
-  table: Table,
-  rows: Array<Table['$inferInsert']>,
-): Promise<number[]> {
-  const ids: number[] = [];
-  for (const slice of slices(rows)) {
-    const inserted = await tx.insert(table).values(slice).returning({ id: sql<number>`id` });
-    ids.push(...inserted.map(({ id }) => id));
-  }
-  return ids;
-}
-
-function at(ids: number[], index: number): number {
-  const id = ids[index];
-  if (id === undefined) throw new Error(`The sample data names row ${index}, which it does not have.`);
-  return id;
 }
 
 /** One account of each kind. */

@@ -35,7 +35,7 @@ const PLACES = [
   /^src\/features\/search-index\/([a-z]+\/)?[a-z]\w*(\.test)?\.ts$/,
   /^src\/features\/sentence\/(lexicon\/|sentences\/)?[a-z][a-z-]*(\.test)?\.ts$/,
   /^src\/features\/[a-z]+\/web\/([a-z]+\/)?([A-Z]\w*(\.test)?\.tsx|use[A-Z]\w*\.tsx|[a-z]\w*(\.test)?\.ts)$/,
-  /^sample\/((data|pictures)\/([a-z]+\/)?)?[a-z-]+(\.test)?\.ts$/,
+  /^sample\/((data|fill|pictures)\/([a-z]+\/)?)?[a-z-]+(\.test)?\.ts$/,
   /^src\/app\/(contract|endpoints)(\.test)?\.ts$/,
   /^src\/app\/server\/((commands|pages)\/)?[a-z-]+(\.test)?\.ts$/,
   /^src\/app\/web\/(entry\.(client|server)\.tsx|entry\.boot\.ts|(router|routes)\.tsx)$/,

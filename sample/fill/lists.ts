@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#db/connect.ts';
 import { savedListItems, savedLists, savedRestaurants } from '#db/schema.ts';
-import type { SampleData } from './data/data.ts';
+import type { Contribution, SampleContext } from '../contribution.ts';
 
 const DAY = 86_400_000;
 /** So long ago that no saving makes a place trend. */
@@ -14,12 +13,9 @@ const LISTS = [
 ];
 
 /** What sample people saved: mostly places that are after their taste, and lists of some of them. */
-export async function insertSaved(
-  tx: Database,
-  { users, restaurants }: SampleData,
-  ids: { users: number[]; restaurants: number[] },
-  now: Date,
-): Promise<void> {
+export const lists: Contribution = { name: 'lists', fill: insertSaved };
+
+async function insertSaved({ tx, data: { users, restaurants }, ids, now }: SampleContext): Promise<void> {
   for (const [nth, user] of users.entries()) {
     const userId = ids.users[nth];
     if (user.type !== 'user' || user.isAdmin || userId === undefined) continue;

@@ -1,7 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '#db/connect.ts';
-import { proposals, reports, restaurants, statusChanges } from '#db/schema.ts';
-import type { REPORT_REASONS, ReportKind } from '#vocabulary.ts';
+import { proposals, restaurants, statusChanges } from '#db/schema.ts';
+import type { Contribution, SampleContext } from '../contribution.ts';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -58,47 +57,20 @@ const SUBMISSIONS = [
 const NOTES =
   'We could not find a restaurant at this address. Please check it, and describe what you serve rather than how good it is.';
 
-type Complaint = {
-  kind: ReportKind;
-  reason: (typeof REPORT_REASONS)[number];
-  details?: string;
-  /** The row and who complains, counted from the first. */
-  nth: number;
-  by: number;
-};
+/** History of the approved, and submissions and a change that wait: what an administrator finds on the first day. */
+export const moderation: Contribution = { name: 'moderation', fill: addModeration };
 
-const COMPLAINTS: Complaint[] = [
-  {
-    kind: 'review',
-    nth: 0,
-    by: 1,
-    reason: 'Offensive',
-    details: 'This is about the waiter, not about the food.',
-  },
-  { kind: 'review', nth: 0, by: 2, reason: 'Offensive' },
-  { kind: 'review', nth: 0, by: 3, reason: 'Wrong facts', details: 'They do take cards, I paid with mine.' },
-  { kind: 'review', nth: 1, by: 4, reason: 'Fake or paid for' },
-  {
-    kind: 'restaurant',
-    nth: 4,
-    by: 2,
-    reason: 'Wrong facts',
-    details: 'They close at 22:00 on Sundays now.',
-  },
-];
-
-/** History of the approved, submissions and a change that wait, and reports: what an administrator finds on the first day. */
-export async function addModeration(tx: Database, now: Date): Promise<void> {
+async function addModeration({ tx, now }: SampleContext): Promise<void> {
   await tx.execute(sql`
     insert into status_changes (restaurant_id, from_status, to_status, actor_id, created_at)
     select id, null, 'pending', user_id, created_at from restaurants
     union all select id, 'pending', 'approved', approved_by, approved_at from restaurants
     order by 5, 1`);
-  const { rows: people } = await tx.execute<{ id: number; kind: 'diner' | 'owner' | 'administrator' }>(sql`
-    select id, case when is_admin then 'administrator' when type = 'restaurant' then 'owner' else 'diner' end as kind
+  const { rows: people } = await tx.execute<{ id: number; kind: 'owner' | 'administrator' | null }>(sql`
+    select id, case when is_admin then 'administrator' when type = 'restaurant' then 'owner' end as kind
     from users order by id`);
   const of = (kind: string) => people.filter((person) => person.kind === kind).map(({ id }) => id);
-  const [owners, diners, [administrator]] = [of('owner'), of('diner'), of('administrator')];
+  const [owners, [administrator]] = [of('owner'), of('administrator')];
   for (const [nth, { daysAgo, ...facts }] of SUBMISSIONS.entries()) {
     const userId = owners[nth % owners.length];
     if (userId === undefined) return;
@@ -131,11 +103,10 @@ export async function addModeration(tx: Database, now: Date): Promise<void> {
       .values({ ...step, ...no, actorId: administrator ?? null, createdAt: at(daysAgo - 1) });
   }
   await addProposal(tx, now);
-  await addReports(tx, diners, now);
 }
 
 /** The second restaurant that guests see has moved two doors on, and wants another name there. */
-async function addProposal(tx: Database, now: Date): Promise<void> {
+async function addProposal(tx: SampleContext['tx'], now: Date): Promise<void> {
   const [place] = await tx
     .select({ id: restaurants.id, name: restaurants.name, address: restaurants.address })
     .from(restaurants)
@@ -150,24 +121,4 @@ async function addProposal(tx: Database, now: Date): Promise<void> {
     changes: { name: `${place.name} & Garden`, address },
     createdAt: new Date(now.getTime() - 2 * DAY).toISOString(),
   });
-}
-
-async function addReports(tx: Database, diners: number[], now: Date): Promise<void> {
-  const { rows: worst } = await tx.execute<{ id: number }>(
-    sql`select id from reviews where review <> '' order by rating, id limit 5`,
-  );
-  const { rows: places } = await tx.execute<{ id: number }>(
-    sql`select id from restaurants order by id limit 5`,
-  );
-  const targets: Record<ReportKind, number[]> = {
-    review: worst.map(({ id }) => id),
-    restaurant: places.map(({ id }) => id),
-    user: diners,
-  };
-  for (const [at, { nth, by, ...said }] of COMPLAINTS.entries()) {
-    const [targetId, reporterId] = [targets[said.kind][nth], diners[by]];
-    if (targetId === undefined || reporterId === undefined) continue;
-    const createdAt = new Date(now.getTime() - (COMPLAINTS.length - at) * 7 * 3600 * 1000).toISOString();
-    await tx.insert(reports).values({ ...said, targetId, reporterId, createdAt });
-  }
 }

@@ -1,17 +1,15 @@
 import type { Database } from '#db/connect.ts';
 import { payments, tips, voucherRedemptions, vouchers } from '#db/schema.ts';
 import { transfer } from '#features/wallet/server/ledger.ts';
-import { SAMPLE_VOUCHER } from './data/moving.ts';
-import type { Movement } from './data/shape.ts';
-
-type Ids = {
-  user: (index: number) => number;
-  restaurant: (index: number) => number;
-  review: (index: number) => number;
-};
+import { type Contribution, idAt, type SampleContext } from '../contribution.ts';
+import { SAMPLE_VOUCHER } from '../data/moving.ts';
+import type { Movement } from '../data/shape.ts';
 
 /** Moves the sample people's money the way that all money moves, so that every balance is what its entries add up to. */
-export async function moveMoney(tx: Database, movements: Movement[], ids: Ids): Promise<void> {
+export const wallet: Contribution = { name: 'wallet', fill: moveMoney };
+
+async function moveMoney({ tx, data: { movements }, ids }: SampleContext): Promise<void> {
+  if (movements.length === 0) return;
   const [voucher] = await tx
     .insert(vouchers)
     .values({ ...SAMPLE_VOUCHER, uses: movements.filter(({ kind }) => kind === 'voucher').length })
@@ -20,9 +18,10 @@ export async function moveMoney(tx: Database, movements: Movement[], ids: Ids): 
   for (const [nth, movement] of movements.entries()) {
     const { kind, from, amount, message } = movement;
     const createdAt = new Date(movement.at).toISOString();
-    const to = ids.user(movement.to);
+    const to = idAt(ids.users, movement.to);
     const reference = await findReference(tx, movement, { nth, to, createdAt, voucherId: voucher.id });
-    const payer = from === null ? (kind === 'voucher' ? 'vouchers' : 'sandbox payments') : ids.user(from);
+    const payer =
+      from === null ? (kind === 'voucher' ? 'vouchers' : 'sandbox payments') : idAt(ids.users, from);
     const { id: transferId } = await transfer(tx, {
       kind,
       from: payer,
@@ -33,8 +32,8 @@ export async function moveMoney(tx: Database, movements: Movement[], ids: Ids): 
       ...(reference && { reference }),
     });
     if (typeof payer !== 'number' || kind === 'send') continue;
-    const restaurantId = movement.restaurant === null ? null : ids.restaurant(movement.restaurant);
-    const reviewId = movement.review === null ? null : ids.review(movement.review);
+    const restaurantId = movement.restaurant === null ? null : idAt(ids.restaurants, movement.restaurant);
+    const reviewId = movement.review === null ? null : idAt(ids.reviews, movement.review);
     const place = { restaurantId, reviewId, transferId, createdAt };
     await tx.insert(tips).values({ senderId: payer, recipientId: to, amount, message, ...place });
   }

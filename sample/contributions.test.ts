@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { savedFilters, users } from '#db/schema.ts';
+import { openApp, type TestApp } from '#testing/app.ts';
+import { type Contribution, idAt } from './contribution.ts';
+import { CONTRIBUTIONS } from './contributions.ts';
+import * as gallery from './pictures/gallery.ts';
+import { seedDatabase } from './seed.ts';
+
+// Painting takes a minute and is tested beside the painter: here a picture is its name.
+vi.mock(import('./pictures/gallery.ts'), () => ({
+  paintAll: vi.fn(async () => (spec: object) => `/media/${Object.values(spec).join('-')}/1200.webp`),
+}));
+
+const NOW = new Date('2026-05-04T12:00:00Z');
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openApp();
+});
+afterAll(() => app.close());
+beforeEach(() => vi.mocked(gallery.paintAll).mockClear());
+
+const load = (seed: number, ...added: Contribution[]) =>
+  seedDatabase(app.services, { seed, now: NOW, contributions: [...CONTRIBUTIONS, ...added] });
+
+/** A fingerprint of each table, without what is drawn anew each time or stamped by the clock. */
+async function readFingerprints(): Promise<Record<string, string>> {
+  const { pool } = app.services;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('search_changes', 'rate_limits')`,
+  );
+  const prints: Record<string, string> = {};
+  for (const { name } of tables) {
+    const row = `(to_jsonb(t) - '{password,token}'::text[]
+      ${name === 'vouchers' ? "- 'created_at'" : ''})::text`;
+    const { rows } = await pool.query<{ print: string }>(
+      `select count(*) || ' ' || md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) as print from "${name}" t`,
+    );
+    prints[name] = rows[0]?.print ?? '';
+  }
+  return prints;
+}
+
+test('no two contributions have the same name', () => {
+  const names = CONTRIBUTIONS.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+test('the same number and moment give the same rows in all tables, whoever else adds some', async () => {
+  await load(7);
+  const { saved_filters: _, ...before } = await readFingerprints();
+  await load(7, {
+    name: 'filters',
+    async fill({ tx, ids, random }) {
+      const name = `Table for ${random.between(2, 9)}`;
+      await tx.insert(savedFilters).values({ userId: idAt(ids.users, 0), name, query: 'q=a' });
+    },
+  });
+  const { saved_filters: added, ...after } = await readFingerprints();
+  expect(added).toMatch(/^1 /);
+  expect(after).toEqual(before);
+});
+
+test('a contribution draws by its name and the seed number', async () => {
+  const drawn: Record<string, number[]> = {};
+  const draw = (name: string, count: number): Contribution => ({
+    name,
+    async fill({ random }) {
+      drawn[name] = Array.from({ length: count }, random.next);
+    },
+  });
+  const draws = async (seed: number, ...parts: Contribution[]) => {
+    await seedDatabase(app.services, { seed, now: NOW, contributions: parts });
+    return drawn.posts;
+  };
+  const alone = await draws(1, draw('posts', 3));
+  expect(await draws(1, draw('follows', 5), draw('posts', 3))).toEqual(alone);
+  expect(drawn.follows?.slice(0, 3)).not.toEqual(alone);
+  expect(await draws(2, draw('posts', 3))).not.toEqual(alone);
+});
+
+test('a contribution’s pictures are painted with the others, and it finds their addresses', async () => {
+  let shown = '';
+  const picture = { kind: 'room', motif: 'bar', variant: 2 } as const;
+  await load(1, {
+    name: 'stories',
+    pictures: ({ users: people }) => (people.length > 0 ? [picture] : []),
+    async fill({ address }) {
+      shown = address(picture);
+    },
+  });
+  expect(vi.mocked(gallery.paintAll).mock.calls[0]?.[0]).toContainEqual(picture);
+  expect(shown).toBe('/media/room-bar-2/1200.webp');
+});
+
+test('a contribution that throws leaves what was there', async () => {
+  await load(1);
+  await app.person({ username: 'to-be-kept' });
+  const before = await readFingerprints();
+  const broken: Contribution = {
+    name: 'broken',
+    async fill({ tx }) {
+      await tx.execute(sql`delete from saved_lists`);
+      throw new Error('out of ideas');
+    },
+  };
+  await expect(load(2, broken)).rejects.toThrow('out of ideas');
+  expect(await readFingerprints()).toEqual(before);
+  expect(await app.services.db.$count(users)).toBe(26);
+});

@@ -1,0 +1,28 @@
+import type { Contribution } from './contribution.ts';
+import { counters } from './fill/counters.ts';
+import { lists } from './fill/lists.ts';
+import { menus } from './fill/menus.ts';
+import { moderation } from './fill/moderation.ts';
+import { pageViews } from './fill/page-views.ts';
+import { people } from './fill/people.ts';
+import { reports } from './fill/reports.ts';
+import { restaurants } from './fill/restaurants.ts';
+import { reviews } from './fill/reviews.ts';
+import { visits } from './fill/visits.ts';
+import { wallet } from './fill/wallet.ts';
+
+/** Everything that sample data consists of, in the order in which it is written. */
+export const CONTRIBUTIONS: readonly Contribution[] = [
+  people,
+  restaurants,
+  lists,
+  menus,
+  reviews,
+  visits,
+  wallet,
+  moderation,
+  reports,
+  // Last: they count what the others wrote.
+  counters,
+  pageViews,
+];

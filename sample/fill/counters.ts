@@ -1,0 +1,14 @@
+import { retrend } from '#features/discovery/server/trend.ts';
+import { recount } from '#features/reviews/server/counters.ts';
+import { countVisitors } from '#features/visits/server/visitors.ts';
+import type { Contribution } from '../contribution.ts';
+
+/** What restaurants, dishes and reviews keep counted of other tables. */
+export const counters: Contribution = {
+  name: 'counters',
+  async fill({ tx, now }) {
+    await recount(tx, undefined, now);
+    await retrend(tx, now);
+    await countVisitors(tx, now);
+  },
+};
