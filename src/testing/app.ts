@@ -52,6 +52,8 @@ export const PASSWORD = 'a good password';
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$wjYLCzYG+o+skZDIvTCZfA$qMVFkah0tUxoQ3+EgZay7K713cD6fy42ojRpjyw3bMk';
 
+const DAY_MS = 24 * 3600 * 1000;
+
 let databases = 0;
 
 /** The whole app without a port, on a database of its own; with `brought`, what features bring besides. */
@@ -101,7 +103,14 @@ export async function openApp(
       const username = account.username ?? `person-${crypto.randomUUID().slice(0, 8)}`;
       const [made] = await services.db
         .insert(users)
-        .values({ username, email: `${username}@example.com`, password: PASSWORD_HASH, ...account })
+        .values({
+          username,
+          email: `${username}@example.com`,
+          password: PASSWORD_HASH,
+          // New accounts may do less.
+          createdAt: new Date(Date.now() - 2 * DAY_MS).toISOString(),
+          ...account,
+        })
         .returning({ id: users.id });
       if (!made) throw new Error('An insert returned no row.');
       const token = await services.sessions.start(services.db, made.id);

@@ -3,8 +3,11 @@ import type { z } from 'zod';
 /** Who may call: anyone, anyone signed in, restaurant owners, administrators. */
 export type Access = 'public' | 'signed-in' | 'owner' | 'admin';
 
-/** At most `points` calls in `seconds`, counted for the signed-in person, else for the network address. */
-export type Limit = { points: number; seconds: number };
+/**
+ * At most `points` calls in `seconds`, counted for the signed-in person, else for the network address; with
+ * `isLowForNewAccounts` a tenth of them for accounts younger than a day.
+ */
+export type Limit = { points: number; seconds: number; isLowForNewAccounts?: boolean };
 
 /** The sentence (and the form field it belongs to) that answers a named unique constraint with 409. */
 export type Conflict = { field?: string; message: string };

@@ -139,12 +139,18 @@ function checkAccess({ access }: AnyEndpoint, user: Actor | null): void {
     throw forbidden('Only restaurant owners may do this.');
 }
 
+/** Accounts younger than a day have one part in so many of a limit. */
+const NEW_ACCOUNTS_SHARE = 10;
+
 async function checkLimit(endpoint: AnyEndpoint, caller: Caller, services: Services): Promise<void> {
   if (!endpoint.limit) return;
   const key = caller.user ? `user:${caller.user.id}` : services.limits.addressKey(caller.address);
   if (key === null) return;
   const name = `${endpoint.method} ${endpoint.path}`;
   await services.limits.counter(name, endpoint.limit).take(key);
+  if (!endpoint.limit.isLowForNewAccounts || !caller.user?.isNew) return;
+  const low = { ...endpoint.limit, points: endpoint.limit.points / NEW_ACCOUNTS_SHARE };
+  await services.limits.counter(`${name}, new accounts`, low).take(key);
 }
 
 async function checkPassword(

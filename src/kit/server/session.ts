@@ -16,7 +16,14 @@ const MAX_SESSIONS = 50;
 const AGENT_LENGTH = 300;
 
 /** Who acts. */
-export type Actor = { id: number; username: string; type: 'user' | 'restaurant'; isAdmin: boolean };
+export type Actor = {
+  id: number;
+  username: string;
+  type: 'user' | 'restaurant';
+  isAdmin: boolean;
+  /** Whether the account is younger than a day: those may do less. */
+  isNew: boolean;
+};
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -158,6 +165,7 @@ const findActor = prepared((db) =>
       username: users.username,
       type: users.type,
       isAdmin: users.isAdmin,
+      isNew: sql<boolean>`${users.createdAt} > ${sql.placeholder('now')}::timestamptz - interval '1 day'`,
       expire: session.expire,
       sess: session.sess,
     })
