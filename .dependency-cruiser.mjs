@@ -6,10 +6,10 @@ const RINGS = ['app', 'features', 'kit', 'db', 'vocabulary.ts'];
 /** Groups of features in order: each feature may import those before it in its group, and all earlier groups. */
 const GROUPS = {
   base: ['auth', 'media', 'audit', 'notifications'],
-  people: ['people'],
+  people: ['people', 'follows'],
   money: ['wallet', 'payments', 'vouchers'],
   places: ['hours', 'restaurants', 'menus', 'visits'],
-  voices: ['reports', 'reviews'],
+  voices: ['reports', 'reviews', 'communities', 'posts', 'stories'],
   finding: ['search-index', 'sentence', 'discovery', 'lists'],
   desks: ['account', 'owner', 'moderation', 'admin', 'seed'],
 };

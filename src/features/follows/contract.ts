@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { CONTACT_POLICIES } from '#vocabulary.ts';
+
+const username = z.string().min(1).max(100);
+
+/** How the caller stands to somebody; a blocked person is found by nobody, so there is no field for it. */
+export const Relation = z.object({
+  isFollowing: z.boolean(),
+  /** Asked to follow a private account and waits. */
+  isRequested: z.boolean(),
+  followsMe: z.boolean(),
+  isMuted: z.boolean(),
+});
+export type Relation = z.infer<typeof Relation>;
+
+/** Somebody in a list of people. */
+export const PersonInList = z.object({
+  id: Id,
+  username: z.string(),
+  name: z.string(),
+  avatar: z.string().nullable(),
+  /** Null for visitors and for oneself. */
+  relation: Relation.nullable(),
+});
+export type PersonInList = z.infer<typeof PersonInList>;
+
+const FollowState = z.object({ relation: Relation, followerCount: z.int() });
+const FOLLOWS = { points: 60, seconds: 3600 };
+
+export const followPerson = endpoint({
+  method: 'PUT',
+  path: '/api/people/:username/follow',
+  access: 'signed-in',
+  summary: 'Follow somebody, or ask a private account to accept it',
+  input: z.object({ username }),
+  reply: FollowState,
+  limit: FOLLOWS,
+});
+
+export const unfollowPerson = endpoint({
+  method: 'DELETE',
+  path: '/api/people/:username/follow',
+  access: 'signed-in',
+  summary: 'Stop following somebody, or take a request back',
+  input: z.object({ username }),
+  reply: FollowState,
+  limit: { points: 120, seconds: 3600 },
+});
+
+export const removeFollower = endpoint({
+  method: 'DELETE',
+  path: '/api/user/followers/:id',
+  access: 'signed-in',
+  summary: 'Remove somebody from my followers without blocking them',
+  input: z.object({ id: PathId }),
+  reply: Done,
+});
+
+/** `q` is the beginning of a name or username. */
+const peopleList = z.object({ username, q: text(80).optional(), ...pageInput });
+
+export const listFollowers = listEndpoint({
+  method: 'GET',
+  path: '/api/people/:username/followers',
+  access: 'public',
+  summary: 'Who follows somebody, newest first',
+  input: peopleList,
+  reply: z.array(PersonInList),
+});
+
+export const listFollowing = listEndpoint({
+  method: 'GET',
+  path: '/api/people/:username/following',
+  access: 'public',
+  summary: 'Whom somebody follows, newest first',
+  input: peopleList,
+  reply: z.array(PersonInList),
+});
+
+/** A request to follow me. */
+export const FollowRequest = z.object({ person: PersonInList, createdAt: Timestamp });
+
+export const listFollowRequests = listEndpoint({
+  method: 'GET',
+  path: '/api/user/follow-requests',
+  access: 'signed-in',
+  summary: 'Who asks to follow me, newest first',
+  input: z.object(pageInput),
+  reply: z.array(FollowRequest),
+});
+
+export const acceptFollowRequest = endpoint({
+  method: 'PUT',
+  path: '/api/user/follow-requests/:id',
+  access: 'signed-in',
+  summary: 'Let somebody follow me; the number is that of the person',
+  input: z.object({ id: PathId }),
+  reply: Done,
+});
+
+export const declineFollowRequest = endpoint({
+  method: 'DELETE',
+  path: '/api/user/follow-requests/:id',
+  access: 'signed-in',
+  summary: 'Decline a request to follow me; the person is not told',
+  input: z.object({ id: PathId }),
+  reply: Done,
+});
+
+/** Somebody to follow and why; the numbers behind the sentence are shown on request. */
+export const PersonSuggestion = z.object({
+  person: PersonInList,
+  /** Such as "You both rated Cais 1543 and Beit Zaatar highly" or "Followed by Ana and Priya". */
+  reason: z.string(),
+  /** In [0, 1]; null without 3 restaurants that both rated. */
+  tasteMatch: z.number().nullable(),
+  /** What the match was computed from: percentiles of each one's own ratings. */
+  places: z.array(z.object({ name: z.string(), mine: z.number(), theirs: z.number() })),
+  followedBy: z.array(z.string()),
+});
+export type PersonSuggestion = z.infer<typeof PersonSuggestion>;
+
+export const suggestPeople = endpoint({
+  method: 'GET',
+  path: '/api/user/people-suggestions',
+  access: 'signed-in',
+  summary: 'People to follow, with the reason and its arithmetic; at most 20',
+  input: z.object({}),
+  reply: z.array(PersonSuggestion),
+});
+
+export const searchPeople = listEndpoint({
+  method: 'GET',
+  path: '/api/people',
+  access: 'signed-in',
+  summary: 'People by the beginning of their name or username, those I follow first',
+  input: z.object({ q: text(80).min(1), ...pageInput }),
+  reply: z.array(PersonInList),
+  limit: { points: 600, seconds: 600 },
+});
+
+export const blockPerson = endpoint({
+  method: 'PUT',
+  path: '/api/people/:username/block',
+  access: 'signed-in',
+  summary: 'Block somebody: neither sees, finds or reaches the other, and neither follows the other any more',
+  input: z.object({ username }),
+  reply: Done,
+  limit: { points: 60, seconds: 3600 },
+});
+
+export const unblockPerson = endpoint({
+  method: 'DELETE',
+  path: '/api/user/blocks/:id',
+  access: 'signed-in',
+  summary: 'Unblock somebody',
+  input: z.object({ id: PathId }),
+  reply: Done,
+});
+
+export const listBlockedPeople = listEndpoint({
+  method: 'GET',
+  path: '/api/user/blocks',
+  access: 'signed-in',
+  summary: 'Whom I blocked, newest first',
+  input: z.object(pageInput),
+  reply: z.array(PersonInList.extend({ createdAt: Timestamp })),
+});
+
+export const MUTE_DURATIONS = ['day', 'week', 'always'] as const;
+
+export const mutePerson = endpoint({
+  method: 'PUT',
+  path: '/api/people/:username/mute',
+  access: 'signed-in',
+  summary: 'Hide the posts, stories and notifications of somebody from me; they are not told',
+  input: z.object({ username, duration: z.enum(MUTE_DURATIONS, 'Choose how long') }),
+  reply: Done,
+  limit: { points: 60, seconds: 3600 },
+});
+
+export const unmutePerson = endpoint({
+  method: 'DELETE',
+  path: '/api/user/mutes/:id',
+  access: 'signed-in',
+  summary: 'Unmute somebody',
+  input: z.object({ id: PathId }),
+  reply: Done,
+});
+
+export const listMutedPeople = listEndpoint({
+  method: 'GET',
+  path: '/api/user/mutes',
+  access: 'signed-in',
+  summary: 'Whom I muted, newest first',
+  input: z.object(pageInput),
+  reply: z.array(PersonInList.extend({ createdAt: Timestamp, until: Timestamp.nullable() })),
+});
+
+export const PrivacySettings = z.object({
+  /** Followers are accepted one by one, and only they see my posts, reviews, lists and stories on my profile. */
+  isPrivate: z.boolean(),
+  mentionPolicy: z.enum(CONTACT_POLICIES),
+  commentPolicy: z.enum(CONTACT_POLICIES),
+  showsVisits: z.boolean(),
+});
+
+export const getPrivacySettings = endpoint({
+  method: 'GET',
+  path: '/api/user/privacy',
+  access: 'signed-in',
+  summary: 'Who may follow me, mention me and comment, and whether my visits show',
+  input: z.object({}),
+  reply: PrivacySettings,
+});
+
+export const savePrivacySettings = endpoint({
+  method: 'PUT',
+  path: '/api/user/privacy',
+  access: 'signed-in',
+  summary: 'Change who may follow me, mention me and comment; a public account accepts all who wait',
+  input: PrivacySettings,
+  reply: PrivacySettings,
+  limit: { points: 60, seconds: 3600 },
+});

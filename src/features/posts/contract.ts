@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import { PersonInList } from '#features/follows/contract.ts';
+import { KeptPicture } from '#features/media/contract.ts';
+import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { Alts, Cents, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { AUDIENCES, WALL_TABS } from '#vocabulary.ts';
+import { POSTS } from './rules.ts';
+
+/** Who speaks: a person, or a restaurant in whose name its owner wrote. */
+export const Author = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('person'),
+    id: Id,
+    username: z.string(),
+    name: z.string(),
+    avatar: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('restaurant'), id: Id, name: z.string(), avatar: z.string().nullable() }),
+]);
+export type Author = z.infer<typeof Author>;
+
+export const Comment = z.object({
+  id: Id,
+  postId: Id,
+  parentId: Id.nullable(),
+  userId: Id,
+  user: z.object({ username: z.string(), name: z.string(), avatar: z.string().nullable() }),
+  content: z.string(),
+  /** Usernames that @names in the text stood for when it was written: these become links. */
+  mentions: z.array(z.string()),
+  likes: z.int(),
+  replyCount: z.int(),
+  isLiked: z.boolean(),
+  /** Its own author, the post's author and administrators may. */
+  canDelete: z.boolean(),
+  createdAt: Timestamp,
+});
+export type Comment = z.infer<typeof Comment>;
+
+export const Post = z.object({
+  id: Id,
+  /** Null of a post by a restaurant. */
+  userId: Id.nullable(),
+  author: Author,
+  /** The restaurant that it is about. */
+  restaurantId: Id.nullable(),
+  restaurant: z.object({ id: Id, name: z.string() }).nullable(),
+  dish: z.object({ id: Id, name: z.string(), price: Cents }).nullable(),
+  community: z.object({ id: Id, slug: z.string(), name: z.string() }).nullable(),
+  content: z.string(),
+  images: z.array(z.string()),
+  alts: Alts,
+  audience: z.enum(AUDIENCES),
+  tags: z.array(z.string()),
+  mentions: z.array(z.string()),
+  likes: z.int(),
+  commentCount: z.int(),
+  isLiked: z.boolean(),
+  isMine: z.boolean(),
+  canComment: z.boolean(),
+  createdAt: Timestamp,
+  editedAt: Timestamp.nullable(),
+  /** The newest comment that the caller may see. */
+  comment: Comment.nullable(),
+  /** Of a suggested post: why it is there. */
+  reason: z.string().nullable(),
+});
+export type Post = z.infer<typeof Post>;
+
+export const listPosts = listEndpoint({
+  method: 'GET',
+  path: '/api/posts',
+  access: 'public',
+  summary: 'Posts, newest first: of a tab of my wall, else of a tag, an author, a restaurant or a community',
+  input: z.object({
+    tab: z.enum(WALL_TABS).optional(),
+    tag: text(60).optional(),
+    /** A username. */
+    author: z.string().max(100).optional(),
+    /** Posts about it and by it. */
+    restaurant: PathId.optional(),
+    /** A slug. */
+    community: z.string().max(60).optional(),
+    ...pageInput,
+  }),
+  reply: z.array(Post),
+});
+
+export const listSuggestedPosts = listEndpoint({
+  method: 'GET',
+  path: '/api/posts/suggested',
+  access: 'public',
+  summary: 'Public posts beside those of my wall tab, newest first, each with the reason why it is there',
+  input: z.object({ tab: z.enum(WALL_TABS).default('people'), ...pageInput }),
+  reply: z.array(Post),
+});
+
+export const countNewPosts = endpoint({
+  method: 'GET',
+  path: '/api/posts/new',
+  access: 'public',
+  summary: 'How many posts of a wall tab are newer than one that is shown; at most 20 are counted',
+  input: z.object({ tab: z.enum(WALL_TABS).default('people'), after: PathId }),
+  reply: z.object({ count: z.int() }),
+});
+
+export const getPost = endpoint({
+  method: 'GET',
+  path: '/api/posts/:id',
+  access: 'public',
+  summary: 'One post',
+  input: z.object({ id: PathId }),
+  reply: Post,
+});
+
+const PostFields = {
+  content: text(POSTS.longest).default(''),
+  images: z.array(KeptPicture).max(POSTS.photos, `At most ${POSTS.photos} photos`).default([]),
+  restaurantId: Id.nullish(),
+  menuItemId: Id.nullish(),
+};
+
+export const PostInput = z.object({
+  ...PostFields,
+  /** The community in which it appears, of which the author is a member. */
+  communityId: Id.nullish(),
+  audience: z.enum(AUDIENCES).default('everyone'),
+  /** A restaurant of mine in whose name I write. */
+  authorRestaurantId: Id.nullish(),
+});
+
+export const createPost = endpoint({
+  method: 'POST',
+  path: '/api/posts',
+  access: 'signed-in',
+  summary: 'Write a post: text, photos or both',
+  input: PostInput,
+  reply: Post,
+  idempotent: true,
+  limit: { points: 30, seconds: 3600 },
+});
+
+export const editPost = endpoint({
+  method: 'PATCH',
+  path: '/api/posts/:id',
+  access: 'signed-in',
+  summary: 'Change a post of mine; the edit shows',
+  input: z.object({
+    id: PathId,
+    content: text(POSTS.longest).optional(),
+    images: z.array(KeptPicture).max(POSTS.photos, `At most ${POSTS.photos} photos`).optional(),
+    restaurantId: Id.nullish(),
+    menuItemId: Id.nullish(),
+    audience: z.enum(AUDIENCES).optional(),
+  }),
+  reply: Post,
+  limit: { points: 60, seconds: 3600 },
+});
+
+export const deletePost = endpoint({
+  method: 'DELETE',
+  path: '/api/posts/:id',
+  access: 'signed-in',
+  summary: 'Delete a post of mine with its comments and likes',
+  input: z.object({ id: PathId }),
+  reply: Done,
+});
+
+const LIKES = { points: 500, seconds: 3600 };
+const LikeState = z.object({ likes: z.int(), isLiked: z.boolean() });
+
+export const likePost = endpoint({
+  method: 'PUT',
+  path: '/api/posts/:id/like',
+  access: 'signed-in',
+  summary: 'Like a post; once, however often it is sent',
+  input: z.object({ id: PathId }),
+  reply: LikeState,
+  limit: LIKES,
+});
+
+export const unlikePost = endpoint({
+  method: 'DELETE',
+  path: '/api/posts/:id/like',
+  access: 'signed-in',
+  summary: 'Take a like of a post back',
+  input: z.object({ id: PathId }),
+  reply: LikeState,
+  limit: LIKES,
+});
+
+export const listPostLikes = listEndpoint({
+  method: 'GET',
+  path: '/api/posts/:id/likes',
+  access: 'public',
+  summary: 'Who likes a post, people I follow first',
+  input: z.object({ id: PathId, ...pageInput }),
+  reply: z.array(PersonInList),
+});
+
+export const listComments = listEndpoint({
+  method: 'GET',
+  path: '/api/posts/:id/comments',
+  access: 'public',
+  summary: 'The comments on a post, newest first, or the replies to one of them, oldest first',
+  input: z.object({ id: PathId, parent: PathId.optional(), ...pageInput }),
+  reply: z.array(Comment),
+});
+
+export const createComment = endpoint({
+  method: 'POST',
+  path: '/api/posts/:id/comments',
+  access: 'signed-in',
+  summary: 'Comment on a post, or reply to a comment; a reply to a reply joins the same thread',
+  input: z.object({
+    id: PathId,
+    content: text(POSTS.longestComment).min(1, 'Write a comment'),
+    parentId: Id.nullish(),
+  }),
+  reply: Comment,
+  idempotent: true,
+  limit: { points: 200, seconds: 3600 },
+});
+
+export const deleteComment = endpoint({
+  method: 'DELETE',
+  path: '/api/comments/:id',
+  access: 'signed-in',
+  summary: 'Delete a comment of mine, or one under a post of mine, with its replies',
+  input: z.object({ id: PathId }),
+  reply: z.object({ commentCount: z.int() }),
+});
+
+export const likeComment = endpoint({
+  method: 'PUT',
+  path: '/api/comments/:id/like',
+  access: 'signed-in',
+  summary: 'Like a comment',
+  input: z.object({ id: PathId }),
+  reply: LikeState,
+  limit: LIKES,
+});
+
+export const unlikeComment = endpoint({
+  method: 'DELETE',
+  path: '/api/comments/:id/like',
+  access: 'signed-in',
+  summary: 'Take a like of a comment back',
+  input: z.object({ id: PathId }),
+  reply: LikeState,
+  limit: LIKES,
+});

@@ -1,0 +1,105 @@
+export const POSTS = {
+  longest: 2000,
+  photos: 10,
+  longestComment: 1000,
+  mentions: 10,
+  tags: 10,
+  longestTag: 50,
+};
+
+/** Whose posts count as of communities whatever community they are in, as product.md has it. */
+export const CHALLENGE_TAG = 'foodchallenge';
+
+/** A piece of a text as it is shown; the texts of all pieces make the whole text. */
+export type TextPart =
+  | { kind: 'text'; text: string }
+  /** `username` is small; whether it stands for somebody, the post or comment says in `mentions`. */
+  | { kind: 'mention'; text: string; username: string }
+  | { kind: 'tag'; text: string; tag: string }
+  | { kind: 'link'; text: string; href: string };
+
+/** No part of it can be read in two ways, so it looks at each letter once. */
+const TOKENS =
+  /(?<![\p{L}\p{M}\p{N}_@#])(?:@(?<name>[\p{L}\p{M}\p{Nd}._-]+)|#(?<tag>[\p{L}\p{M}\p{N}_]+)|(?<link>https?:\/\/[^\s\p{Cf}<>"'`]+))/giu;
+
+/**
+ * Reads the @names, #tags and links of a text. Of names and tags the first ten different ones count, all others stay
+ * text. It takes time in proportion to the length of the text.
+ */
+export function parseText(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  const seen = { mention: new Set<string>(), tag: new Set<string>() };
+  let end = 0;
+  for (const { index, groups } of text.matchAll(TOKENS)) {
+    const part = readMention(groups?.name) ?? readTag(groups?.tag) ?? readLink(groups?.link);
+    if (!part || !isCounted(part, seen)) continue;
+    if (index > end) parts.push({ kind: 'text', text: text.slice(end, index) });
+    parts.push(part);
+    end = index + part.text.length;
+  }
+  if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) });
+  return parts;
+}
+
+function isCounted(part: TextPart, { mention, tag }: Record<'mention' | 'tag', Set<string>>): boolean {
+  if (part.kind === 'mention') return addUpTo(mention, part.username, POSTS.mentions);
+  if (part.kind === 'tag') return addUpTo(tag, part.tag, POSTS.tags);
+  return true;
+}
+
+function addUpTo(set: Set<string>, value: string, most: number): boolean {
+  if (set.size < most) set.add(value);
+  return set.has(value);
+}
+
+/** Usernames of today have 30 letters at most; earlier ones had up to 100. */
+const LONGEST_NAME = 100;
+
+/** A name at the end of a sentence is followed by its point, not made of it. */
+function readMention(name = ''): TextPart | null {
+  let end = name.length;
+  while ('.-'.includes(name[end - 1] ?? 'end')) end--;
+  if (end === 0 || end > LONGEST_NAME) return null;
+  const username = name.slice(0, end);
+  return { kind: 'mention', text: `@${username}`, username: username.normalize('NFKC').toLowerCase() };
+}
+
+function readTag(typed: string | undefined): TextPart | null {
+  if (!typed || typed.length > POSTS.longestTag) return null;
+  const tag = toTag(typed);
+  return tag === null ? null : { kind: 'tag', text: `#${typed}`, tag };
+}
+
+/** The one form in which a tag is stored and asked for; null where it is none: a tag has a letter. */
+export function toTag(typed: string): string | null {
+  const tag = typed.replace(/^#/, '').normalize('NFKC').toLowerCase();
+  return tag.length <= POSTS.longestTag && /^[\p{L}\p{M}\p{N}_]+$/u.test(tag) && /\p{L}/u.test(tag)
+    ? tag
+    : null;
+}
+
+const PUNCTUATION = new Set('.,;:!?)]}…');
+
+function readLink(typed: string | undefined): TextPart | null {
+  if (!typed) return null;
+  const keepsBrackets = typed.includes('(');
+  let end = typed.length;
+  while (PUNCTUATION.has(typed.charAt(end - 1)) && !(keepsBrackets && typed[end - 1] === ')')) end--;
+  const text = typed.slice(0, end);
+  if (!URL.canParse(text)) return null;
+  const { protocol, hostname, username, password, href } = new URL(text);
+  // What stands before an @ looks like the site that one is led to.
+  const isMasked = username !== '' || password !== '';
+  const isWeb = protocol === 'http:' || protocol === 'https:';
+  return isWeb && hostname.includes('.') && !isMasked ? { kind: 'link', text, href } : null;
+}
+
+/** What a text holds: tags in their stored form, names in small letters (whose they are, the database knows). */
+export function findTokens(text: string): { tags: string[]; mentions: string[]; hasLink: boolean } {
+  const parts = parseText(text);
+  return {
+    tags: [...new Set(parts.flatMap((part) => (part.kind === 'tag' ? part.tag : [])))],
+    mentions: [...new Set(parts.flatMap((part) => (part.kind === 'mention' ? part.username : [])))],
+    hasLink: parts.some(({ kind }) => kind === 'link'),
+  };
+}
