@@ -75,9 +75,6 @@ export const PAYMENT_STATUSES = ['pending', 'succeeded', 'failed'] as const;
 
 export const EXPORT_STATUSES = ['pending', 'ready', 'failed'] as const;
 
-export const REPORT_KINDS = ['review', 'user', 'restaurant'] as const;
-export type ReportKind = (typeof REPORT_KINDS)[number];
-
 export const REPORT_REASONS = [
   'Spam or advertising',
   'Fake or paid for',

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import * as schema from '#db/schema.ts';
-import type { REPORT_REASONS, ReportKind } from '#vocabulary.ts';
+import type { REPORT_REASONS } from '#vocabulary.ts';
 import type { Contribution, SampleContext } from '../contribution.ts';
 
 type Complaint = {
-  kind: ReportKind;
+  kind: 'review' | 'user' | 'restaurant';
   reason: (typeof REPORT_REASONS)[number];
   details?: string;
   /** The row and who complains, counted from the first. */
@@ -46,7 +46,7 @@ async function addReports({ tx, now }: SampleContext): Promise<void> {
   const { rows: places } = await tx.execute<{ id: number }>(
     sql`select id from restaurants order by id limit 5`,
   );
-  const targets: Record<ReportKind, number[]> = {
+  const targets: Record<Complaint['kind'], number[]> = {
     review: worst.map(({ id }) => id),
     restaurant: places.map(({ id }) => id),
     user: diners,

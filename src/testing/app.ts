@@ -128,9 +128,14 @@ export async function openApp(
 }
 
 /** The app's own lists, and after them what a test brings. */
-const extend = ({ personalData = [], pictures = [] }: Partial<Registries>): Registries => ({
+const extend = ({
+  personalData = [],
+  pictures = [],
+  reportSubjects = [],
+}: Partial<Registries>): Registries => ({
   personalData: [...registries.personalData, ...personalData],
   pictures: [...registries.pictures, ...pictures],
+  reportSubjects: [...registries.reportSubjects, ...reportSubjects],
 });
 
 function personWith(

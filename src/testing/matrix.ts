@@ -218,6 +218,7 @@ export const MATRIX: Record<string, Line> = {
     (c) => ({ id: c.place, decision: 'accepted', createdAt: c.proposedAt }),
   ],
   'GET /api/admin/reports': [ADMIN],
+  'GET /api/admin/report-kinds': [ADMIN],
   'PUT /api/admin/reports/:kind/:id': [
     ADMIN,
     (c) => ({ kind: 'review', id: c.review, decision: 'dismissed', note: 'Fine' }),

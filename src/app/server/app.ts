@@ -11,13 +11,13 @@ import { discoveryApi } from '#features/discovery/server/api.ts';
 import { listsApi } from '#features/lists/server/api.ts';
 import { createMediaApi } from '#features/media/server/api.ts';
 import { menusApi } from '#features/menus/server/api.ts';
-import { moderationApi } from '#features/moderation/server/api.ts';
+import { createModerationApi } from '#features/moderation/server/api.ts';
 import { notificationsApi } from '#features/notifications/server/api.ts';
 import { mountStream } from '#features/notifications/server/mount.ts';
 import { ownerApi } from '#features/owner/server/api.ts';
 import { paymentsApi } from '#features/payments/server/api.ts';
 import { peopleApi } from '#features/people/server/api.ts';
-import { reportsApi } from '#features/reports/server/api.ts';
+import { createReportsApi } from '#features/reports/server/api.ts';
 import { restaurantsApi } from '#features/restaurants/server/api.ts';
 import { reviewsApi } from '#features/reviews/server/api.ts';
 import { createSeedApi } from '#features/seed/server/api.ts';
@@ -48,7 +48,7 @@ import { settingsApi } from './settings.ts';
 import { mountWebhooks } from './webhooks.ts';
 
 /** Every handler, feature by feature. */
-export const createHandlers = ({ personalData, pictures }: Registries) => [
+export const createHandlers = ({ personalData, pictures, reportSubjects }: Registries) => [
   ...healthApi,
   ...settingsApi,
   ...authApi,
@@ -57,7 +57,7 @@ export const createHandlers = ({ personalData, pictures }: Registries) => [
   ...peopleApi,
   ...discoveryApi,
   ...restaurantsApi,
-  ...reportsApi,
+  ...createReportsApi(reportSubjects),
   ...menusApi,
   ...visitsApi,
   ...reviewsApi,
@@ -65,7 +65,7 @@ export const createHandlers = ({ personalData, pictures }: Registries) => [
   ...paymentsApi,
   ...listsApi,
   ...createAccountApi(personalData),
-  ...moderationApi,
+  ...createModerationApi(reportSubjects),
   ...vouchersApi,
   ...adminApi,
   ...ownerApi,

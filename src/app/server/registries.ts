@@ -7,18 +7,22 @@ import type { PictureSource } from '#features/media/server/shown.ts';
 import { menusData } from '#features/menus/server/personal-data.ts';
 import { menuPictures } from '#features/menus/server/shown-pictures.ts';
 import { moderationData } from '#features/moderation/server/personal-data.ts';
+import { userSubject } from '#features/moderation/server/report-subject.ts';
 import { notificationsData } from '#features/notifications/server/personal-data.ts';
 import { peopleData } from '#features/people/server/personal-data.ts';
 import { peoplePictures } from '#features/people/server/shown-pictures.ts';
 import { reportsData } from '#features/reports/server/personal-data.ts';
 import { restaurantsData } from '#features/restaurants/server/personal-data.ts';
+import { restaurantSubject } from '#features/restaurants/server/report-subject.ts';
 import { restaurantPictures } from '#features/restaurants/server/shown-pictures.ts';
 import { reviewsData } from '#features/reviews/server/personal-data.ts';
+import { reviewSubject } from '#features/reviews/server/report-subject.ts';
 import { reviewPictures } from '#features/reviews/server/shown-pictures.ts';
 import { visitsData } from '#features/visits/server/personal-data.ts';
 import { vouchersData } from '#features/vouchers/server/personal-data.ts';
 import { walletData } from '#features/wallet/server/personal-data.ts';
 import type { PersonalData } from '#kit/server/personal-data.ts';
+import type { ReportSubject } from '#kit/server/report-subject.ts';
 
 /** What features bring for other features to use, each of them from its own folder. */
 export type Registries = {
@@ -26,6 +30,8 @@ export type Registries = {
   personalData: readonly PersonalData[];
   /** Where pictures are shown: what stands in none of them is swept. */
   pictures: readonly PictureSource[];
+  /** What people can report, in the order in which administrators choose between kinds. */
+  reportSubjects: readonly ReportSubject[];
 };
 
 export const registries: Registries = {
@@ -47,4 +53,5 @@ export const registries: Registries = {
     accountData,
   ],
   pictures: [peoplePictures, restaurantPictures, menuPictures, reviewPictures],
+  reportSubjects: [reviewSubject, userSubject, restaurantSubject],
 };

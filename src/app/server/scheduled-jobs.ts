@@ -31,7 +31,7 @@ export async function upkeep(services: Services, now: Date): Promise<void> {
     'sweeping archives': () => sweepExports(services),
     'looking after payments': () => reconcilePayments(services),
     'forgetting offers of restaurants': () => sweepHandovers(db),
-    'removing what was deleted': () => purge(db, now),
+    'removing what was deleted': () => purge(db, registries.reportSubjects, now),
     'sweeping pictures': () => sweepPictures(services, registries.pictures),
     'measuring trends': () => retrend(db, now),
     'counting visitors': () => countVisitors(db, now),

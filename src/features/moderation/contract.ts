@@ -1,14 +1,8 @@
 import { z } from 'zod';
+import { ReportKind } from '#features/reports/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Day, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
-import {
-  AUDIT_ACTIONS,
-  AUDIT_KINDS,
-  REPORT_KINDS,
-  REPORT_REASONS,
-  REPORT_STATUSES,
-  RESTAURANT_STATUSES,
-} from '#vocabulary.ts';
+import { AUDIT_ACTIONS, REPORT_REASONS, REPORT_STATUSES, RESTAURANT_STATUSES } from '#vocabulary.ts';
 import { REPORT_ACTIONS } from './options.ts';
 
 export const setRestaurantStatus = endpoint({
@@ -97,11 +91,15 @@ const Target = z.object({
   username: z.string().nullable(),
   restaurantId: Id.nullable(),
   images: z.array(z.string()),
+  /** The path of its page; null where it has none. */
+  href: z.string().nullable(),
 });
 
 /** All reports of one target with one status. */
 export const ReportGroup = z.object({
-  kind: z.enum(REPORT_KINDS),
+  kind: z.string(),
+  /** What one of this kind is called: 'person'. */
+  noun: z.string(),
   targetId: Id,
   status: z.enum(REPORT_STATUSES),
   count: z.int(),
@@ -120,6 +118,15 @@ export const ReportGroup = z.object({
 });
 export type ReportGroup = z.infer<typeof ReportGroup>;
 
+export const listReportKinds = endpoint({
+  method: 'GET',
+  path: '/api/admin/report-kinds',
+  access: 'admin',
+  summary: 'What people can report',
+  input: z.object({}),
+  reply: z.array(z.object({ kind: z.string(), noun: z.string(), plural: z.string() })),
+});
+
 export const listReports = listEndpoint({
   method: 'GET',
   path: '/api/admin/reports',
@@ -128,7 +135,7 @@ export const listReports = listEndpoint({
     'Reports, those of one target together: open ones with the most reports first, handled ones newest first',
   input: z.object({
     status: z.enum(['open', 'handled']).default('open'),
-    kind: z.enum(REPORT_KINDS).optional(),
+    kind: ReportKind.optional(),
     ...pageInput,
   }),
   reply: z.array(ReportGroup),
@@ -142,7 +149,7 @@ export const decideReports = endpoint({
     'Uphold or dismiss the open reports of a target; the reporters are told. 409 where somebody was faster',
   input: z
     .object({
-      kind: z.enum(REPORT_KINDS),
+      kind: ReportKind,
       id: PathId,
       decision: z.enum(['upheld', 'dismissed']),
       action: z.enum(REPORT_ACTIONS).default('nothing'),
@@ -179,7 +186,7 @@ export const listAudit = listEndpoint({
   input: z.object({
     actor: text(40).optional(),
     action: z.enum(AUDIT_ACTIONS).optional(),
-    kind: z.enum(AUDIT_KINDS).optional(),
+    kind: text(40).optional(),
     targetId: PathId.optional(),
     /** Dates in UTC, both included. */
     from: Day.optional(),

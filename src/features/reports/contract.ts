@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, text } from '#kit/contract/shapes.ts';
-import { REPORT_KINDS, REPORT_REASONS } from '#vocabulary.ts';
+import { REPORT_REASONS } from '#vocabulary.ts';
+
+/** One of the kinds that features bring (`ReportSubject`): the server knows which there are. */
+export const ReportKind = z.string().min(1).max(40);
 
 export const ReportInput = z.object({
-  kind: z.enum(REPORT_KINDS),
+  kind: ReportKind,
   targetId: Id,
   reason: z.enum(REPORT_REASONS, 'Choose a reason'),
   details: text(1000).optional(),
@@ -14,7 +17,8 @@ export const createReport = endpoint({
   method: 'POST',
   path: '/api/reports',
   access: 'signed-in',
-  summary: 'Tell the administrators what is wrong with a review, a person or a restaurant',
+  summary:
+    'Tell the administrators what is wrong with a review, a person, a restaurant or something else that people can report',
   input: ReportInput,
   reply: Done,
   limit: { points: 20, seconds: 3600 },

@@ -1,4 +1,5 @@
 import type { SubscriberContext, Subscription } from './services.ts';
+import type { Actor } from './session.ts';
 
 /** Something that happens in a feature and that others may care about. Only the type knows the payload. */
 export type EventKey<Payload> = { name: string; readonly payload?: Payload };
@@ -22,6 +23,9 @@ export function on<Payload extends object>(
 
 /** What `emit` needs of a handler's context. */
 export type Emitter = SubscriberContext & { after(work: () => Promise<void>, key?: unknown): void };
+
+/** What a step of an administrator works with. */
+export type AdminContext = Emitter & { user: Actor };
 
 /** Says that something happened, to those whom app/server/subscribers.ts names; give it the handler's own context. */
 export async function emit<Payload extends object>(

@@ -1,17 +1,26 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reports, users } from '#db/schema.ts';
 import { closeAccount, type Export, listExports, requestExport } from '#features/account/contract.ts';
 import { removePicture, type Upload } from '#features/media/contract.ts';
+import { decideReports, listAudit, listReportKinds, listReports } from '#features/moderation/contract.ts';
+import { purge } from '#features/moderation/server/purge.ts';
+import { listNotices } from '#features/notifications/contract.ts';
+import { createReport } from '#features/reports/contract.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
 import { exampleData } from './personal-data.ts';
+import { exampleSubject } from './report-subject.ts';
 import { examplePictures } from './shown-pictures.ts';
 
 /** A feature of which nothing outside of this folder knows: all it is in is the lists that the app collects. */
 let app: TestApp;
 beforeAll(async () => {
-  app = await openApp({}, { personalData: [exampleData], pictures: [examplePictures] });
+  app = await openApp(
+    {},
+    { personalData: [exampleData], pictures: [examplePictures], reportSubjects: [exampleSubject] },
+  );
   // No cascade: its rows must be deleted by the feature itself.
   await app.services.db.execute(sql`create table example_notes (
     id serial primary key, user_id int not null references users (id), note text not null, picture text)`);
@@ -65,4 +74,63 @@ test('a picture that it shows is in use', async () => {
   expect((await me.send(removePicture, { id })).status).toBe(409);
   await app.services.db.execute(sql`delete from example_notes where user_id = ${me.id}`);
   expect((await me.send(removePicture, { id })).status).toBe(200);
+});
+
+/** A note of somebody that somebody else has reported. */
+async function reportNote(note: string) {
+  const [author, reporter] = [await app.person(), await app.person()];
+  await addNote(author, note);
+  const { rows } = await app.services.db.execute<{ id: number }>(
+    sql`select id from example_notes where user_id = ${author.id}`,
+  );
+  const id = rows[0]?.id ?? 0;
+  const report = { kind: 'note', targetId: id, reason: 'Offensive' } as const;
+  expect((await reporter.send(createReport, report)).status).toBe(200);
+  return { author, reporter, id, report };
+}
+
+test('it is reported, stands in the queue, and is removed for a reason that everybody concerned is told', async () => {
+  const admin = await app.person({ isAdmin: true });
+  const { author, reporter, id, report } = await reportNote('Rude');
+  const refused = await author.send(createReport, report);
+  expect(refused).toMatchObject({ status: 403, body: { message: 'This note is your own.' } });
+  expect((await reporter.send(createReport, { ...report, targetId: 999 })).body).toMatchObject({
+    status: 404,
+    message: 'Note not found',
+  });
+
+  expect((await admin.send(listReportKinds, {})).body).toContainEqual({
+    kind: 'note',
+    noun: 'note',
+    plural: 'notes',
+  });
+  const { body } = await admin.send(listReports, { kind: 'note' });
+  const target = { title: 'Rude', username: author.username, href: `/notes/${id}`, images: [] };
+  expect(body).toMatchObject([{ kind: 'note', noun: 'note', targetId: id, count: 1, target }]);
+
+  const decision = { kind: 'note', id, decision: 'upheld', action: 'delete', note: 'Be polite' } as const;
+  expect((await admin.send(decideReports, decision)).body).toEqual({ handled: 1 });
+  expect(await countNotes(author)).toBe(0);
+  expect((await author.send(listNotices, {})).body).toMatchObject([
+    { kind: 'message', data: { text: 'Your note (Rude) was removed: Be polite' } },
+  ]);
+  expect((await reporter.send(listNotices, {})).body).toMatchObject([{ kind: 'report handled' }]);
+  expect((await admin.send(listAudit, { kind: 'note', targetId: id })).body).toMatchObject([
+    { action: 'delete', target: 'Rude', note: 'Be polite' },
+    { action: 'uphold reports', target: 'Rude' },
+  ]);
+  expect((await admin.send(listReports, { kind: 'note', status: 'handled' })).body).toMatchObject([
+    { targetId: id, target: null },
+  ]);
+});
+
+test('reports of it are deleted with the person whose it was', async () => {
+  const { author, id } = await reportNote('Gone soon');
+  const { db } = app.services;
+  const longAgo = new Date(Date.now() - 31 * 24 * 3600 * 1000).toISOString();
+  await db.update(users).set({ deletedAt: longAgo }).where(eq(users.id, author.id));
+  await db.execute(sql`alter table example_notes drop constraint example_notes_user_id_fkey,
+    add foreign key (user_id) references users (id) on delete cascade`);
+  await purge(db, [exampleSubject], new Date());
+  expect(await db.$count(reports, eq(reports.targetId, id))).toBe(0);
 });

@@ -4,10 +4,10 @@ import { audit, differences } from '#features/audit/server/audit.ts';
 import {
   undoDeleteRestaurant as bringBackRestaurant,
   undoDeleteUser as bringBackUser,
-  deleteRestaurant as removeRestaurant,
-  deleteReview as removeReview,
   deleteUser as removeUser,
 } from '#features/moderation/server/removal.ts';
+import { deleteRestaurant as removeRestaurant } from '#features/restaurants/server/removal.ts';
+import { deleteReview as removeReview } from '#features/reviews/server/removal.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import * as contract from '../contract.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/connect.ts';
-import type { AdminContext } from '#features/moderation/server/events.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import type { AdminContext } from '#kit/server/events.ts';
 import { Problem } from '#kit/server/problem.ts';
 import type { bulk } from '../contract.ts';
 import { ROW_ACTIONS } from './rows.ts';

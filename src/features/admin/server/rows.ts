@@ -2,16 +2,11 @@ import { eq } from 'drizzle-orm';
 import { menuItems } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { menuChanged } from '#features/menus/server/events.ts';
-import type { AdminContext } from '#features/moderation/server/events.ts';
-import {
-  deleteRestaurant,
-  deleteReview,
-  deleteUser,
-  undoDeleteRestaurant,
-  undoDeleteUser,
-} from '#features/moderation/server/removal.ts';
+import { deleteUser, undoDeleteRestaurant, undoDeleteUser } from '#features/moderation/server/removal.ts';
 import { setStatus } from '#features/moderation/server/status.ts';
-import { emit } from '#kit/server/events.ts';
+import { deleteRestaurant } from '#features/restaurants/server/removal.ts';
+import { deleteReview } from '#features/reviews/server/removal.ts';
+import { type AdminContext, emit } from '#kit/server/events.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { BulkTable } from '../options.ts';
 

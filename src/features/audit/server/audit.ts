@@ -1,13 +1,14 @@
 import type { Database } from '#db/connect.ts';
 import { auditLog } from '#db/schema.ts';
 import type { Actor } from '#kit/server/session.ts';
-import type { AUDIT_ACTIONS, AUDIT_KINDS } from '#vocabulary.ts';
+import type { AUDIT_ACTIONS } from '#vocabulary.ts';
 
 type Facts = Record<string, unknown>;
 
 type AuditEntry = {
   action: (typeof AUDIT_ACTIONS)[number];
-  kind: (typeof AUDIT_KINDS)[number];
+  /** What kind of row it was done to: 'restaurant'. */
+  kind: string;
   targetId?: number;
   /** What the row is called. */
   target?: string | null;

@@ -197,6 +197,26 @@ test('a warning reaches the author, and what is gone cannot be acted on', async 
   expect((await admin.request('PUT', '/api/admin/reports/review/999999', { ...input })).status).toBe(404);
 });
 
+test('kinds that no feature brings are refused', async () => {
+  const planets = await admin.send(contract.listReports, { kind: 'planet' });
+  expect(planets.body).toMatchObject({ status: 400, errors: { kind: 'This cannot be reported' } });
+  const decision = { kind: 'planet', id: 1, decision: 'dismissed', note: 'No' } as const;
+  expect((await admin.send(contract.decideReports, decision)).status).toBe(404);
+});
+
+test('an author is told why an administrator removed what was reported, but not who lost the account', async () => {
+  const { author, review, place } = await reported(1);
+  const upheld = { decision: 'upheld', action: 'delete', note: 'Too rude' } as const;
+  await admin.send(contract.decideReports, { ...upheld, kind: 'review', id: review.id });
+  const told = { kind: 'message', data: { text: `Your review (${place.name}) was removed: Too rude` } };
+  expect(await notices(author.id)).toMatchObject([told]);
+  await app.services.db
+    .insert(reports)
+    .values({ reporterId: admin.id, kind: 'user', targetId: author.id, reason: 'Offensive' });
+  await admin.send(contract.decideReports, { ...upheld, kind: 'user', id: author.id });
+  expect(await notices(author.id)).toHaveLength(1);
+});
+
 test('the audit log says who did what to whom, is filtered, and can be changed by nobody', async () => {
   const target = await app.person({ username: `audited-${Date.now()}` });
   await admin.send(tables.editUser, { id: target.id, bio: '100%_done' });

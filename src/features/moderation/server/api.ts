@@ -1,3 +1,4 @@
+import type { ReportSubject } from '#kit/server/report-subject.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
   decideProposal,
@@ -5,6 +6,7 @@ import {
   listAudit,
   listMessages,
   listProposals,
+  listReportKinds,
   listReports,
   messageOwner,
   setRestaurantStatus,
@@ -18,7 +20,7 @@ import { setStatus } from './status.ts';
 /** The step of an administrator that leads to a status. */
 const STEPS = { approved: 'approve', rejected: 'reject', pending: 'revoke' } as const;
 
-export const moderationApi = [
+export const createModerationApi = (subjects: readonly ReportSubject[]) => [
   handle(setRestaurantStatus, (context) => {
     const { id, status, reviewNotes } = context.input;
     return setStatus(context, id, STEPS[status], reviewNotes);
@@ -38,9 +40,11 @@ export const moderationApi = [
 
   handle(listMessages, ({ db, input }) => messagesTo(db, input)),
 
-  handle(listReports, ({ db, input }) => reportGroups(db, input)),
+  handle(listReportKinds, async () => [...subjects]),
 
-  handle(decideReports, (context) => decideOn(context, context.input)),
+  handle(listReports, ({ db, input }) => reportGroups(db, subjects, input)),
+
+  handle(decideReports, (context) => decideOn(context, subjects, context.input)),
 
   handle(listAudit, ({ db, input }) => auditPage(db, input)),
 ];

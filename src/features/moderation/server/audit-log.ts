@@ -19,7 +19,7 @@ export async function auditPage(db: Database, input: ParsedOf<typeof listAudit>)
       and(
         actor ? eq(auditLog.actor, actor) : undefined,
         action && eq(auditLog.action, action),
-        kind && eq(auditLog.kind, kind),
+        kind ? eq(auditLog.kind, kind) : undefined,
         targetId ? eq(auditLog.targetId, targetId) : undefined,
         from ? gte(auditLog.createdAt, `${from}T00:00:00Z`) : undefined,
         to ? sql`${auditLog.createdAt} < ${to}::date + 1` : undefined,

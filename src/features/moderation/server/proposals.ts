@@ -8,10 +8,9 @@ import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
-import { emit } from '#kit/server/events.ts';
+import { type AdminContext, emit } from '#kit/server/events.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import type { decideProposal, listProposals } from '../contract.ts';
-import type { AdminContext } from './events.ts';
 
 const CursorKey = z.tuple([Timestamp, Id]);
 const FIRST_KEY: z.output<typeof CursorKey> = ['1970-01-01T00:00:00.000Z', 0];

@@ -3,16 +3,17 @@ import { type Database, inTransaction } from '#db/connect.ts';
 import { reports, restaurants, users } from '#db/schema.ts';
 import { takeBackVotes } from '#features/reviews/server/votes.ts';
 import { findPaymentAccount, transfer } from '#features/wallet/server/ledger.ts';
+import type { ReportSubject } from '#kit/server/report-subject.ts';
 
 /** For so many days an administrator can bring back what was deleted. */
 const UNDO_DAYS = 30;
 const DAY = 24 * 3600 * 1000;
 
 /** Removes for good what was deleted too long ago to be undone: a transaction each, so that one fault stops no other. */
-export async function purge(db: Database, now: Date): Promise<void> {
+export async function purge(db: Database, subjects: readonly ReportSubject[], now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNDO_DAYS * DAY).toISOString();
   const people = await db.select({ id: users.id }).from(users).where(lt(users.deletedAt, before));
-  for (const { id } of people) await inTransaction(db, (tx) => removeUser(tx, id, before));
+  for (const { id } of people) await inTransaction(db, (tx) => removeUser(tx, subjects, id, before));
   const places = await db
     .select({ id: restaurants.id })
     .from(restaurants)
@@ -20,7 +21,12 @@ export async function purge(db: Database, now: Date): Promise<void> {
   for (const { id } of places) await inTransaction(db, (tx) => removeRestaurant(tx, id, before));
 }
 
-async function removeUser(tx: Database, id: number, before: string): Promise<void> {
+async function removeUser(
+  tx: Database,
+  subjects: readonly ReportSubject[],
+  id: number,
+  before: string,
+): Promise<void> {
   const [locked] = await tx
     .select({ balance: users.walletBalance })
     .from(users)
@@ -30,13 +36,8 @@ async function removeUser(tx: Database, id: number, before: string): Promise<voi
   if (!locked) return;
   if (locked.balance > 0) await emptyWallet(tx, id, locked.balance);
   await takeBackVotes(tx, id);
-  const theirs = sql`select id from restaurants where user_id = ${id}`;
-  await forgetReports(
-    tx,
-    sql`(kind = 'user' and target_id = ${id}) or (kind = 'restaurant' and target_id in (${theirs}))
-      or (kind = 'review' and target_id in (
-        select id from reviews where user_id = ${id} or restaurant_id in (${theirs})))`,
-  );
+  for (const { kind, ownedBy } of subjects)
+    await forgetReports(tx, sql`kind = ${kind} and target_id in (${ownedBy(id)})`);
   await tx.delete(users).where(eq(users.id, id));
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registries } from '#app/server/registries.ts';
 import { reports, restaurants, reviews, reviewVotes, users } from '#db/schema.ts';
 import * as tables from '#features/admin/contract.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
@@ -122,7 +123,7 @@ test('without somebody who wrote everywhere all is counted as if they had never 
   await admin.send(tables.undoDeleteUser, { id: busy.id });
   await expectCounters(withThem);
   await admin.send(tables.deleteUser, { id: busy.id });
-  await purge(services.db, LATER);
+  await purge(services.db, registries.reportSubjects, LATER);
   await expectCounters(without);
   expect(await references('users', busy.id)).toEqual([]);
 });
@@ -182,10 +183,10 @@ test('after thirty days a deleted person is gone from every table, and the sums 
   expect((await references('restaurants', cast.place)).length).toBeGreaterThan(4);
   await admin.send(tables.deleteUser, { id: diner.id });
   await admin.send(tables.deleteUser, { id: owner.id });
-  await purge(db, new Date(Date.now() + 29 * 24 * 3600 * 1000));
+  await purge(db, registries.reportSubjects, new Date(Date.now() + 29 * 24 * 3600 * 1000));
   expect(await db.$count(users, eq(users.id, diner.id))).toBe(1);
 
-  await purge(db, LATER);
+  await purge(db, registries.reportSubjects, LATER);
   for (const { id } of [diner, owner]) {
     expect(await db.$count(users, eq(users.id, id))).toBe(0);
     expect(await references('users', id)).toEqual([]);

@@ -4,18 +4,11 @@ import { restaurants, reviews, session, users } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { keepAnAdministrator } from '#features/auth/server/accounts.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
+import { deletedRestaurant } from '#features/restaurants/server/removal.ts';
 import { recount } from '#features/reviews/server/counters.ts';
-import { reviewDeleted } from '#features/reviews/server/events.ts';
-import { emit } from '#kit/server/events.ts';
+import { type AdminContext, emit } from '#kit/server/events.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
-import { type AdminContext, userDeleted, userRestored } from './events.ts';
-
-/** How a deleted restaurant is kept: its status waits for an undo, and nobody finds it. */
-const taken = {
-  deletedAt: sql`now()`,
-  statusBefore: sql`${restaurants.status}`,
-  status: 'rejected',
-} as const;
+import { userDeleted, userRestored } from './events.ts';
 
 const broughtBack = {
   deletedAt: null,
@@ -37,7 +30,7 @@ export async function deleteUser(context: AdminContext, id: number, note?: strin
   await tx.delete(session).where(eq(session.userId, id));
   const theirs = await tx
     .update(restaurants)
-    .set(taken)
+    .set(deletedRestaurant)
     .where(and(eq(restaurants.userId, id), isNull(restaurants.deletedAt)))
     .returning({ id: restaurants.id });
   const reviewed = await recountReviewed(tx, id);
@@ -85,26 +78,6 @@ async function recountReviewed(tx: Database, userId: number): Promise<number> {
   return places.length;
 }
 
-export async function deleteRestaurant(context: AdminContext, id: number, note?: string): Promise<void> {
-  const { db: tx, user: actor } = context;
-  const [gone] = await tx
-    .update(restaurants)
-    .set(taken)
-    .where(and(eq(restaurants.id, id), isNull(restaurants.deletedAt)))
-    .returning({ name: restaurants.name, status: restaurants.statusBefore });
-  if (!gone) throw notFound('Restaurant');
-  const before = { status: gone.status };
-  await audit(tx, actor, {
-    action: 'delete',
-    kind: 'restaurant',
-    targetId: id,
-    target: gone.name,
-    before,
-    note,
-  });
-  await emit(context, restaurantChanged, { restaurantId: id });
-}
-
 export async function undoDeleteRestaurant(context: AdminContext, id: number): Promise<void> {
   const { db: tx, user: actor } = context;
   const [held] = await tx
@@ -130,22 +103,4 @@ export async function undoDeleteRestaurant(context: AdminContext, id: number): P
 async function notDeleted(tx: Database, what: string, table: typeof users | typeof restaurants, id: number) {
   const exists = (await tx.$count(table, eq(table.id, id))) > 0;
   return exists ? conflict(`${what} is not deleted.`) : notFound(what);
-}
-
-/** Takes a review out for good, and counts its restaurant anew. */
-export async function deleteReview(context: AdminContext, id: number, note?: string): Promise<void> {
-  const { db: tx, user: actor } = context;
-  const [gone] = await tx.delete(reviews).where(eq(reviews.id, id)).returning();
-  if (!gone) throw notFound('Review');
-  await recount(tx, [gone.restaurantId]);
-  const { userId, restaurantId, rating, review } = gone;
-  await audit(tx, actor, {
-    action: 'delete',
-    kind: 'review',
-    targetId: id,
-    target: (review ?? '').slice(0, 80),
-    before: { userId, restaurantId, rating, review },
-    note,
-  });
-  await emit(context, reviewDeleted, { reviewId: id, restaurantId, userId });
 }

@@ -1,19 +1,20 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
-import { reports, restaurants, reviews, users } from '#db/schema.ts';
+import { reports, users } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
+import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
-import { conflict, notFound } from '#kit/server/problem.ts';
-import type { REPORT_REASONS, REPORT_STATUSES, ReportKind } from '#vocabulary.ts';
+import type { AdminContext } from '#kit/server/events.ts';
+import { badInput, conflict, notFound, nothingHere } from '#kit/server/problem.ts';
+import type { ReportSubject } from '#kit/server/report-subject.ts';
+import type { REPORT_REASONS, REPORT_STATUSES } from '#vocabulary.ts';
 import type { decideReports, listReports, ReportGroup } from '../contract.ts';
-import type { AdminContext } from './events.ts';
-import { deleteRestaurant, deleteReview, deleteUser } from './removal.ts';
 
-type Group = Omit<ReportGroup, 'target' | 'reasons' | 'status'> & {
+type Group = Omit<ReportGroup, 'noun' | 'target' | 'reasons' | 'status'> & {
   status: (typeof REPORT_STATUSES)[number];
   reasons: Array<{ reason: (typeof REPORT_REASONS)[number]; count: number }>;
   /** Where it stands in the order: most reports first, or handled last. */
@@ -23,8 +24,14 @@ type Group = Omit<ReportGroup, 'target' | 'reasons' | 'status'> & {
 const CursorKey = z.tuple([z.number(), Id]);
 
 /** Reports, those that say the same of one target together. */
-export async function reportGroups(db: Database, input: ParsedOf<typeof listReports>) {
+export async function reportGroups(
+  db: Database,
+  subjects: readonly ReportSubject[],
+  input: ParsedOf<typeof listReports>,
+) {
   const { status, kind, limit, cursor } = input;
+  const nouns = new Map(subjects.map((subject) => [subject.kind, subject.noun]));
+  if (kind !== undefined && !nouns.has(kind)) throw badInput({ kind: 'This cannot be reported' });
   const isOpen = status === 'open';
   const rank = isOpen ? sql`count(*)` : sql`extract(epoch from r.handled_at)`;
   const groups = sql`
@@ -42,7 +49,7 @@ export async function reportGroups(db: Database, input: ParsedOf<typeof listRepo
     where ${after ? sql`(rank, "lastId") < (${after[0]}::float8, ${after[1]}::int)` : sql`true`}
     order by rank desc, "lastId" desc limit ${limit + 1}`);
   const page = toPage(rows, limit, (row) => [row.rank, row.lastId]);
-  const targets = await findTargets(db, page.items);
+  const findTarget = await findTargets(db, subjects, page.items);
   const items = page.items.map((row) => ({
     ...row,
     firstAt: iso(row.firstAt),
@@ -50,7 +57,8 @@ export async function reportGroups(db: Database, input: ParsedOf<typeof listRepo
     handledAt: row.handledAt && iso(row.handledAt),
     reasons: counted(row.said),
     details: (row.details ?? []).map((one) => ({ ...one, createdAt: iso(one.createdAt) })),
-    target: targets.get(`${row.kind} ${row.targetId}`) ?? null,
+    noun: nouns.get(row.kind) ?? row.kind,
+    target: findTarget(row),
   }));
   return { ...page, items };
 }
@@ -63,64 +71,31 @@ function counted<Reason>(reasons: Reason[]): Array<{ reason: Reason; count: numb
   return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count);
 }
 
-/** What reports are about, as far as it still exists. */
-async function findTargets(db: Database, groups: Array<{ kind: ReportKind; targetId: number }>) {
-  const ids = (kind: ReportKind) => groups.filter((one) => one.kind === kind).map((one) => one.targetId);
-  const aboutReviews = await db
-    .select({
-      id: reviews.id,
-      title: restaurants.name,
-      text: reviews.review,
-      userId: reviews.userId,
-      username: users.username,
-      restaurantId: reviews.restaurantId,
-      images: reviews.images,
-    })
-    .from(reviews)
-    .innerJoin(users, eq(users.id, reviews.userId))
-    .innerJoin(restaurants, eq(restaurants.id, reviews.restaurantId))
-    .where(inArray(reviews.id, ids('review')));
-  const aboutUsers = await db
-    .select()
-    .from(users)
-    .where(inArray(users.id, ids('user')));
-  const aboutRestaurants = await db
-    .select({
-      id: restaurants.id,
-      title: restaurants.name,
-      text: restaurants.description,
-      userId: restaurants.userId,
-      username: users.username,
-      restaurantId: restaurants.id,
-      images: restaurants.images,
-    })
-    .from(restaurants)
-    .innerJoin(users, eq(users.id, restaurants.userId))
-    .where(inArray(restaurants.id, ids('restaurant')));
-  return new Map<string, ReportGroup['target']>([
-    ...aboutReviews.map((one) => [`review ${one.id}`, one] as const),
-    ...aboutRestaurants.map((one) => [`restaurant ${one.id}`, one] as const),
-    ...aboutUsers.map(
-      ({ id, username, name, bio, avatar }) =>
-        [
-          `user ${id}`,
-          {
-            title: name ?? username,
-            text: bio,
-            userId: id,
-            username,
-            restaurantId: null,
-            images: avatar ? [avatar] : [],
-          },
-        ] as const,
-    ),
-  ]);
+type Target = NonNullable<ReportGroup['target']>;
+type Reported = { kind: string; targetId: number };
+
+/** What reports are about, as far as it still exists; a function that finds the target of a report. */
+async function findTargets(db: Database, subjects: readonly ReportSubject[], reported: Reported[]) {
+  const targets = new Map<string, Target>();
+  for (const { kind, list } of subjects) {
+    const ids = reported.filter((one) => one.kind === kind).map(({ targetId }) => targetId);
+    if (ids.length === 0) continue;
+    for (const { id, ...item } of await list(db, ids))
+      targets.set(`${kind} ${id}`, { restaurantId: null, images: [], href: null, ...item });
+  }
+  return ({ kind, targetId }: Reported) => targets.get(`${kind} ${targetId}`) ?? null;
 }
 
 /** Decides all open reports of a target, does what was decided, and tells everybody whom it concerns. */
-export async function decideOn(context: AdminContext, input: ParsedOf<typeof decideReports>) {
+export async function decideOn(
+  context: AdminContext,
+  subjects: readonly ReportSubject[],
+  input: ParsedOf<typeof decideReports>,
+) {
   const { db: tx, user: actor } = context;
   const { kind, id, decision, action, note } = input;
+  const subject = subjects.find((one) => one.kind === kind);
+  if (!subject) throw nothingHere();
   const of = and(eq(reports.kind, kind), eq(reports.targetId, id));
   const handled = await tx
     .update(reports)
@@ -140,8 +115,8 @@ export async function decideOn(context: AdminContext, input: ParsedOf<typeof dec
       `These reports were ${existing.status} by ${existing.by ?? 'somebody who left'}: ${existing.decision}`,
     );
   }
-  const targets = await findTargets(tx, [{ kind, targetId: id }]);
-  const target = targets.get(`${kind} ${id}`) ?? null;
+  const reported = { kind, targetId: id };
+  const target = (await findTargets(tx, [subject], [reported]))(reported);
   await audit(tx, actor, {
     action: decision === 'upheld' ? 'uphold reports' : 'dismiss reports',
     kind,
@@ -152,7 +127,7 @@ export async function decideOn(context: AdminContext, input: ParsedOf<typeof dec
   });
   if (action !== 'nothing') {
     if (!target) throw conflict('What was reported is gone already: nothing more can be done about it.');
-    await act(context, { kind, id, action, note, target });
+    await act(context, { subject, id, action, note, target });
   }
   const restaurantId = kind === 'restaurant' ? { restaurantId: id } : {};
   for (const { reporterId } of handled) {
@@ -163,26 +138,26 @@ export async function decideOn(context: AdminContext, input: ParsedOf<typeof dec
 }
 
 type Act = {
-  kind: ReportKind;
+  subject: ReportSubject;
   id: number;
   action: 'delete' | 'warn';
   note: string;
-  target: NonNullable<ReportGroup['target']>;
+  target: Target;
 };
 
-async function act(context: AdminContext, { kind, id, action, note, target }: Act): Promise<void> {
+async function act(context: AdminContext, { subject, id, action, note, target }: Act): Promise<void> {
+  const { db: tx } = context;
+  const { userId, title, restaurantId } = target;
   if (action === 'delete') {
-    const remove = { review: deleteReview, user: deleteUser, restaurant: deleteRestaurant }[kind];
-    return remove(context, id, note);
+    await subject.remove(context, id, note);
+    // An account that was deleted with it reads nothing.
+    if (userId === null || (await tx.$count(users, and(eq(users.id, userId), isActiveAccount))) === 0) return;
+    const text = `Your ${subject.noun} (${title.slice(0, 80)}) was removed: ${note}`;
+    await notify(tx, { userId, kind: 'message', data: { text } });
+    return;
   }
-  if (target.userId === null) return;
-  const about = kind === 'review' ? { reviewId: id } : {};
-  const restaurantId = target.restaurantId === null ? {} : { restaurantId: target.restaurantId };
-  await notify(context.db, {
-    userId: target.userId,
-    kind: 'message',
-    ...about,
-    ...restaurantId,
-    data: { text: note },
-  });
+  if (userId === null) return;
+  const about = subject.kind === 'review' ? { reviewId: id } : {};
+  const where = restaurantId === null ? {} : { restaurantId };
+  await notify(tx, { userId, kind: 'message', ...about, ...where, data: { text: note } });
 }

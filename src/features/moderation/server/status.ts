@@ -1,8 +1,7 @@
 import { audit } from '#features/audit/server/audit.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import { changeStatus } from '#features/restaurants/server/status.ts';
-import { emit } from '#kit/server/events.ts';
-import type { AdminContext } from './events.ts';
+import { type AdminContext, emit } from '#kit/server/events.ts';
 
 /** Takes a step of a restaurant's status as an administrator, and writes it down. */
 export async function setStatus(

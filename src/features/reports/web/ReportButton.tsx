@@ -2,26 +2,26 @@ import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
-import type { ReportKind } from '#vocabulary.ts';
 
 const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx'), 'ReportDialog');
 
 interface Props {
-  kind: ReportKind;
+  kind: string;
+  /** What it is called, where that is another word than its kind. */
+  noun?: string;
   targetId: number;
   /** Where a visitor signs in; null for somebody who is. */
   signIn: string | null;
-  children: string;
 }
 
 /** Opens the report of something that stands by itself on a page. */
-export function ReportButton({ kind, targetId, signIn, children }: Props) {
+export function ReportButton({ kind, noun = kind, targetId, signIn }: Props) {
   const [open, setOpen] = useState(false);
   const look = { variant: 'quiet', size: 'sm' } as const;
   if (signIn)
     return (
       <a href={signIn} className={buttonClass(look)}>
-        <Flag size={16} /> {children}
+        <Flag size={16} /> Report this {noun}
       </a>
     );
   return (
@@ -33,9 +33,9 @@ export function ReportButton({ kind, targetId, signIn, children }: Props) {
         {...ReportDialog.reach}
         onClick={() => setOpen(true)}
       >
-        {children}
+        Report this {noun}
       </Button>
-      <ReportDialog kind={kind} targetId={targetId} open={open} onClose={() => setOpen(false)} />
+      <ReportDialog kind={kind} noun={noun} targetId={targetId} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -6,20 +6,20 @@ import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import { REPORT_REASONS, type ReportKind } from '#vocabulary.ts';
+import { REPORT_REASONS } from '#vocabulary.ts';
 import { createReport, ReportInput } from '../contract.ts';
 
-const NOUNS: Record<ReportKind, string> = { review: 'review', user: 'person', restaurant: 'restaurant' };
-
 interface Props {
-  kind: ReportKind;
+  kind: string;
+  /** What it is called, where that is another word than its kind. */
+  noun?: string;
   targetId: number;
   open: boolean;
   onClose: () => void;
 }
 
 /** Says what is wrong with something to the administrators. */
-export function ReportDialog({ kind, targetId, open, onClose }: Props) {
+export function ReportDialog({ kind, noun = kind, targetId, open, onClose }: Props) {
   const form = useZodForm(ReportInput, { kind, targetId, details: '' });
   const send = useEndpointMutation(createReport, {
     success: ({ message }) => {
@@ -33,7 +33,7 @@ export function ReportDialog({ kind, targetId, open, onClose }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Report this ${NOUNS[kind]}`}
+      title={`Report this ${noun}`}
       description="Administrators read every report. Nobody else learns who sent it."
     >
       <Form form={form} showFailure onSubmit={(report) => send.mutateAsync(report)}>

@@ -37,11 +37,10 @@ export function PersonPage() {
         ) : (
           <ReportButton
             kind="user"
+            noun="person"
             targetId={person.id}
             signIn={user ? null : links.auth(links.person(username))}
-          >
-            Report this person
-          </ReportButton>
+          />
         )}
       </ProfileHead>
       <section id="reviews" className="mt-10 scroll-mt-20">

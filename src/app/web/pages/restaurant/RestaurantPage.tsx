@@ -95,11 +95,7 @@ export function RestaurantPage() {
           <Suspense>
             <FactsPanel restaurant={restaurant} now={now} />
           </Suspense>
-          {!isMine && (
-            <ReportButton kind="restaurant" targetId={restaurant.id} signIn={signIn}>
-              Report this restaurant
-            </ReportButton>
-          )}
+          {!isMine && <ReportButton kind="restaurant" targetId={restaurant.id} signIn={signIn} />}
         </aside>
       </div>
       <CheckIn restaurant={restaurant} code={checkIn} />

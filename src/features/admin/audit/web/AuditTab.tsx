@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { exportAuditLog } from '#features/admin/export/contract.ts';
@@ -6,9 +6,9 @@ import { When } from '#features/admin/row/web/When.tsx';
 import { Listing } from '#features/admin/table/web/Listing.tsx';
 import { SearchField } from '#features/admin/table/web/SearchField.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
-import { type AuditLine, listAudit } from '#features/moderation/contract.ts';
+import { type AuditLine, listAudit, listReportKinds } from '#features/moderation/contract.ts';
 import { requestFor } from '#kit/contract/endpoint.ts';
-import { pages } from '#kit/web/api.ts';
+import { pages, query } from '#kit/web/api.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
@@ -26,12 +26,14 @@ export function AuditTab() {
     q: params.q || undefined,
     actor: params.actor || undefined,
     action: AUDIT_ACTIONS.find((one) => one === params.action),
-    kind: AUDIT_KINDS.find((one) => one === params.kind),
+    kind: params.kind || undefined,
     targetId: /^[1-9]\d{0,9}$/.test(params.targetId ?? '') ? Number(params.targetId) : undefined,
     from: date(params.from),
     to: date(params.to),
   };
   const list = useInfiniteQuery(pages(listAudit, { ...filters, limit: 50 }));
+  const { data: reportable = [] } = useQuery(query(listReportKinds, {}));
+  const kinds = [...new Set([...AUDIT_KINDS, ...reportable.map(({ kind }) => kind)])];
   const narrowed = Object.values(filters).some((value) => value !== undefined);
   const clear = () => go(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])));
   const choices = (all: string, options: readonly string[]) => [
@@ -74,7 +76,7 @@ export function AuditTab() {
             <Select
               id={id}
               value={filters.kind ?? ''}
-              options={choices('All kinds', AUDIT_KINDS)}
+              options={choices('All kinds', kinds)}
               onChange={({ target }) => go({ kind: target.value || undefined })}
               className="min-h-11! text-sm!"
             />

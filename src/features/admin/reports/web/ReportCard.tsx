@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { toLabel } from '#features/admin/audit/web/differences.ts';
 import { Ago } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { pictureSources } from '#features/media/rules.ts';
@@ -11,21 +12,23 @@ import { Picture } from '#kit/web/ui/media/Picture.tsx';
 
 const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx'), 'ReportDialog');
 
-const KINDS = { review: 'Review', user: 'Person', restaurant: 'Restaurant' } as const;
-const TABS = { review: 'user-reviews', user: 'users', restaurant: 'restaurants' } as const;
+/** Kinds that administration has a table of; others have a page of their own. */
+const TABS: Record<string, string> = { review: 'user-reviews', user: 'users', restaurant: 'restaurants' };
 
 /** All reports of one thing: what it says, why it was reported, and the decision. */
 export function ReportCard({ group }: { group: ReportGroup }) {
-  const { kind, targetId, target, reasons, details, status } = group;
+  const { kind, noun, targetId, target, reasons, details, status } = group;
   const { toHref: hrefOf } = useAddress();
   const [asked, setAsked] = useState<{ upheld: boolean; open: boolean; times: number } | null>(null);
   const ask = (upheld: boolean) =>
     setAsked((held) => ({ upheld, open: true, times: (held?.times ?? 0) + 1 }));
+  const tab = TABS[kind];
+  const href = tab ? hrefOf({ tab, open: targetId }) : target?.href;
   const title = target?.title ?? 'It is gone';
   return (
     <article className="rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
-        <Chip>{KINDS[kind]}</Chip>
+        <Chip>{toLabel(noun)}</Chip>
         {reasons.map(({ reason, count: times }) => (
           <Chip key={reason} tone="accent">
             {times > 1 ? `${reason}, ${times} times` : reason}
@@ -36,11 +39,8 @@ export function ReportCard({ group }: { group: ReportGroup }) {
         </span>
       </div>
       <h3 className="mt-2 text-lg wrap-anywhere">
-        {target ? (
-          <a
-            href={hrefOf({ tab: TABS[kind], open: targetId })}
-            className="underline-offset-4 hover:underline"
-          >
+        {target && href ? (
+          <a href={href} className="underline-offset-4 hover:underline">
             {title}
           </a>
         ) : (

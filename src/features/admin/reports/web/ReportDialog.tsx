@@ -14,8 +14,6 @@ import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 
 const Shape = z.object({ action: z.enum(REPORT_ACTIONS), note: text(1000).min(1, 'Say why') });
 
-const THINGS = { review: 'review', user: 'person', restaurant: 'restaurant' } as const;
-
 interface Props {
   group: ReportGroup;
   /** Something is wrong with it; otherwise nothing is. */
@@ -26,7 +24,7 @@ interface Props {
 
 /** Decides all open reports of one thing; whoever reported it is told. */
 export function ReportDialog({ group, upheld, open, onClose }: Props) {
-  const { kind, targetId, target } = group;
+  const { kind, noun, targetId, target } = group;
   const form = useZodForm(Shape, { action: upheld && target ? 'delete' : 'nothing', note: '' });
   const failed = sayFailure('The reports were not handled', 'Please try again.');
   const send = useChange(decideReports, {
@@ -42,16 +40,15 @@ export function ReportDialog({ group, upheld, open, onClose }: Props) {
       if (error.status === 409 || error.status === 404) onClose();
     },
   });
-  const thing = THINGS[kind];
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={upheld ? `What to do about this ${thing}` : 'Dismiss the reports?'}
+      title={upheld ? `What to do about this ${noun}` : 'Dismiss the reports?'}
       description={
         upheld
           ? 'The reason is kept, and told to whoever reported it.'
-          : `Nothing is wrong with this ${thing}. The reason is told to whoever reported it.`
+          : `Nothing is wrong with this ${noun}. The reason is told to whoever reported it.`
       }
     >
       <Form
@@ -73,7 +70,7 @@ export function ReportDialog({ group, upheld, open, onClose }: Props) {
               <Select
                 {...control}
                 options={[
-                  { value: 'delete', label: `Delete the ${thing}` },
+                  { value: 'delete', label: `Delete the ${noun}` },
                   { value: 'warn', label: kind === 'restaurant' ? 'Warn its owner' : 'Warn the author' },
                   { value: 'nothing', label: 'Nothing more' },
                 ]}

@@ -1,20 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { toLabel } from '#features/admin/audit/web/differences.ts';
 import { Choices } from '#features/admin/table/web/Choices.tsx';
 import { Listing } from '#features/admin/table/web/Listing.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
-import { listReports } from '#features/moderation/contract.ts';
-import { pages } from '#kit/web/api.ts';
+import { listReportKinds, listReports } from '#features/moderation/contract.ts';
+import { pages, query } from '#kit/web/api.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
-import { REPORT_KINDS } from '#vocabulary.ts';
 import { ReportCard } from './ReportCard.tsx';
-
-const KINDS = { review: 'Reviews', user: 'People', restaurant: 'Restaurants' } as const;
 
 /** What people reported: those of one target together, the open ones first. */
 export function ReportsTab() {
   const { params, toHref: hrefOf } = useAddress();
   const status = params.status === 'handled' ? 'handled' : 'open';
-  const kind = REPORT_KINDS.find((one) => one === params.kind);
+  const { data: kinds = [] } = useQuery(query(listReportKinds, {}));
+  const kind = params.kind || undefined;
   const list = useInfiniteQuery(pages(listReports, { status, kind, limit: 20 }));
   const href = (change: { status?: 'handled' | undefined; kind?: string | undefined }) =>
     hrefOf({ tab: 'reports', status: status === 'handled' ? 'handled' : undefined, kind, ...change });
@@ -34,10 +33,10 @@ export function ReportsTab() {
         label="What is reported"
         items={[
           { label: 'Everything', href: href({ kind: undefined }), current: kind === undefined },
-          ...REPORT_KINDS.map((one) => ({
-            label: KINDS[one],
-            href: href({ kind: one }),
-            current: kind === one,
+          ...kinds.map((one) => ({
+            label: toLabel(one.plural),
+            href: href({ kind: one.kind }),
+            current: kind === one.kind,
           })),
         ]}
       />

@@ -1,0 +1,29 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { users } from '#db/schema.ts';
+import { isActiveAccount } from '#features/auth/server/accounts.ts';
+import type { ReportSubject } from '#kit/server/report-subject.ts';
+import { deleteUser } from './removal.ts';
+
+export const userSubject: ReportSubject = {
+  kind: 'user',
+  noun: 'person',
+  plural: 'people',
+  own: 'You cannot report yourself.',
+  async find(db, id) {
+    const isHere = (await db.$count(users, and(eq(users.id, id), isActiveAccount))) > 0;
+    return isHere ? { userId: id } : null;
+  },
+  async list(db, ids) {
+    const people = await db.select().from(users).where(inArray(users.id, ids));
+    return people.map(({ id, username, name, bio, avatar }) => ({
+      id,
+      title: name ?? username,
+      text: bio,
+      userId: id,
+      username,
+      images: avatar ? [avatar] : [],
+    }));
+  },
+  remove: deleteUser,
+  ownedBy: (userId) => sql`select ${userId}::int`,
+};

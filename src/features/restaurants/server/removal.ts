@@ -1,0 +1,33 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { restaurants } from '#db/schema.ts';
+import { audit } from '#features/audit/server/audit.ts';
+import { type AdminContext, emit } from '#kit/server/events.ts';
+import { notFound } from '#kit/server/problem.ts';
+import { restaurantChanged } from './events.ts';
+
+/** How a deleted restaurant is kept: its status waits for an undo, and nobody finds it. */
+export const deletedRestaurant = {
+  deletedAt: sql`now()`,
+  statusBefore: sql`${restaurants.status}`,
+  status: 'rejected',
+} as const;
+
+export async function deleteRestaurant(context: AdminContext, id: number, note?: string): Promise<void> {
+  const { db: tx, user: actor } = context;
+  const [gone] = await tx
+    .update(restaurants)
+    .set(deletedRestaurant)
+    .where(and(eq(restaurants.id, id), isNull(restaurants.deletedAt)))
+    .returning({ name: restaurants.name, status: restaurants.statusBefore });
+  if (!gone) throw notFound('Restaurant');
+  const before = { status: gone.status };
+  await audit(tx, actor, {
+    action: 'delete',
+    kind: 'restaurant',
+    targetId: id,
+    target: gone.name,
+    before,
+    note,
+  });
+  await emit(context, restaurantChanged, { restaurantId: id });
+}

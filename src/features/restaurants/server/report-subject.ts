@@ -1,0 +1,28 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { restaurants, users } from '#db/schema.ts';
+import type { ReportSubject } from '#kit/server/report-subject.ts';
+import { deleteRestaurant } from './removal.ts';
+import { findVisibleStatus } from './visible.ts';
+
+export const restaurantSubject: ReportSubject = {
+  kind: 'restaurant',
+  noun: 'restaurant',
+  plural: 'restaurants',
+  find: findVisibleStatus,
+  list: (db, ids) =>
+    db
+      .select({
+        id: restaurants.id,
+        title: restaurants.name,
+        text: restaurants.description,
+        userId: restaurants.userId,
+        username: users.username,
+        restaurantId: restaurants.id,
+        images: restaurants.images,
+      })
+      .from(restaurants)
+      .innerJoin(users, eq(users.id, restaurants.userId))
+      .where(inArray(restaurants.id, ids)),
+  remove: deleteRestaurant,
+  ownedBy: (userId) => sql`select id from restaurants where user_id = ${userId}`,
+};

@@ -1,0 +1,38 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { restaurants, reviews, users } from '#db/schema.ts';
+import { isVisible } from '#features/restaurants/server/visible.ts';
+import type { ReportSubject } from '#kit/server/report-subject.ts';
+import { deleteReview } from './removal.ts';
+
+export const reviewSubject: ReportSubject = {
+  kind: 'review',
+  noun: 'review',
+  plural: 'reviews',
+  own: 'This review is your own: you can edit or delete it.',
+  async find(db, id, reporter) {
+    const [found] = await db
+      .select({ userId: reviews.userId, restaurantId: reviews.restaurantId })
+      .from(reviews)
+      .innerJoin(users, eq(users.id, reviews.userId))
+      .where(and(eq(reviews.id, id), isNull(users.deletedAt)));
+    return found && (await isVisible(db, found.restaurantId, reporter)) ? found : null;
+  },
+  list: (db, ids) =>
+    db
+      .select({
+        id: reviews.id,
+        title: restaurants.name,
+        text: reviews.review,
+        userId: reviews.userId,
+        username: users.username,
+        restaurantId: reviews.restaurantId,
+        images: reviews.images,
+      })
+      .from(reviews)
+      .innerJoin(users, eq(users.id, reviews.userId))
+      .innerJoin(restaurants, eq(restaurants.id, reviews.restaurantId))
+      .where(inArray(reviews.id, ids)),
+  remove: deleteReview,
+  ownedBy: (userId) => sql`select id from reviews
+    where user_id = ${userId} or restaurant_id in (select id from restaurants where user_id = ${userId})`,
+};

@@ -1,0 +1,40 @@
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import type { AdminContext } from './events.ts';
+import type { Actor } from './session.ts';
+
+/** What administrators see of a reported row. */
+export type ReportedItem = {
+  id: number;
+  title: string;
+  /** What it says, or its beginning. */
+  text: string | null;
+  /** Whose it is; null where they have left. */
+  userId: number | null;
+  username: string | null;
+  /** The restaurant that it is about. */
+  restaurantId?: number | null;
+  /** Addresses of its pictures. */
+  images?: string[];
+  /** The path of its page. Left out, the queue shows no link, unless administration has a table of this kind. */
+  href?: string;
+};
+
+/** What people can report and administrators can remove: one for each kind, in the list of these in the app. */
+export type ReportSubject = {
+  /** Stored with every report, and sent by pages: never changed. */
+  kind: string;
+  /** What it is called within a sentence, one and many: 'person', 'people'. */
+  noun: string;
+  plural: string;
+  /** Whose it is; null where it is not there, or where this person may not know of it. */
+  find(db: Database, id: number, reporter: Actor): Promise<{ userId: number | null } | null>;
+  /** What its own author reads who reports it; 'This post is your own.' without. */
+  own?: string;
+  /** Those of these rows that still exist. */
+  list(db: Database, ids: number[]): Promise<ReportedItem[]>;
+  /** Removes it and writes that into the audit log; a 404 where it is gone. The author is told by who calls this. */
+  remove(context: AdminContext, id: number, reason: string): Promise<void>;
+  /** A query of the ids of a person's rows: reports of them are deleted when the person is removed for good. */
+  ownedBy(userId: number): SQL;
+};
