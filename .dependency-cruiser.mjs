@@ -97,7 +97,7 @@ const paths = [
   forbid(
     'api-is-private',
     'Another feature uses a named capability.',
-    { pathNot: ['^src/app/server/', '^src/features/admin/server/api\\.ts$'] },
+    { pathNot: '^src/app/server/' },
     {
       path: `^src/${FEATURE}/server/api\\.ts$`,
     },

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { TABLE_SORTS } from '#features/admin/options.ts';
+import { MENU_ITEM_SORTS } from '#features/admin/menu-items/contract.ts';
+import { RESTAURANT_SORTS } from '#features/admin/restaurants/contract.ts';
+import { REVIEW_SORTS } from '#features/admin/reviews/contract.ts';
+import { USER_SORTS } from '#features/admin/users/contract.ts';
 import type { Services } from '#kit/server/services.ts';
 
 /** One way to look into a table of the dashboard: the addresses that are asked for in turn. */
@@ -17,6 +20,12 @@ const TEXTS = {
   restaurants: `select concat_ws(' ', name, cuisine_type, address) as text from restaurants`,
   'menu-items': `select concat_ws(' ', name, description) as text from menu_items`,
   reviews: `select concat_ws(' ', title, review) as text from reviews`,
+} as const;
+const SORTS = {
+  users: USER_SORTS,
+  restaurants: RESTAURANT_SORTS,
+  'menu-items': MENU_ITEM_SORTS,
+  reviews: REVIEW_SORTS,
 } as const;
 const TABLES = ['users', 'restaurants', 'menu-items', 'reviews'] as const;
 
@@ -64,7 +73,7 @@ export async function looksInto({ pool }: Pick<Services, 'pool'>, ask: Ask): Pro
 const parseQuestion = (path: string) => new URL(path, 'http://here').searchParams.get('q') ?? '';
 
 const listOrders = (table: (typeof TABLES)[number]) =>
-  TABLE_SORTS[table].flatMap((sort) => ['asc', 'desc'].map((order) => ({ sort, order })));
+  SORTS[table].flatMap((sort) => ['asc', 'desc'].map((order) => ({ sort, order })));
 
 const address = (table: string, query: Record<string, string>) =>
   `/api/admin/${table}?${new URLSearchParams({ ...query, limit: String(PAGE) })}`;

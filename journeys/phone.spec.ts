@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { createRouter } from '@tanstack/react-router';
 import { eq } from 'drizzle-orm';
 import { links } from '#app/web/links.ts';
+import { ADMIN_TABS } from '#app/web/pages/desks/adminTabs.ts';
 import { routeTree } from '#app/web/routes.tsx';
 import type { Database } from '#db/connect.ts';
 import { savedLists } from '#db/schema.ts';
-import { TABS } from '#features/admin/web/tabs.ts';
 import { OWNER_TABS } from '#features/owner/web/tabs.ts';
 import { createQueryClient } from '#kit/web/api.ts';
 import { expect, expectNoSidewaysScroll, PHONE, test, untilAlive } from './support.ts';
@@ -60,7 +60,7 @@ for (const [role, account] of Object.entries(ROLES)) {
     test.slow();
     const samples = await sampleAddresses(page, db);
     if (account) expect((await page.request.post('/api/login', { data: account })).ok()).toBe(true);
-    const managed = { visitor: [], diner: [], owner: OWNER_TABS, administrator: TABS }[role] ?? [];
+    const managed = { visitor: [], diner: [], owner: OWNER_TABS, administrator: ADMIN_TABS }[role] ?? [];
     const variants: Record<string, string[]> = { ...VARIANTS, '/admin': tabs(managed) };
     for (const path of [...routes.map(([path]) => path), '/no/such/page']) {
       const address = samples[path] ?? path;

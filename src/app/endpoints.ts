@@ -1,6 +1,13 @@
 import * as account from '#features/account/contract.ts';
+import * as adminAudit from '#features/admin/audit/contract.ts';
 import * as admin from '#features/admin/contract.ts';
-import * as adminExport from '#features/admin/export/contract.ts';
+import * as adminMenuItems from '#features/admin/menu-items/contract.ts';
+import * as adminOverview from '#features/admin/overview/contract.ts';
+import * as adminPayments from '#features/admin/payments/contract.ts';
+import * as adminRestaurants from '#features/admin/restaurants/contract.ts';
+import * as adminReviews from '#features/admin/reviews/contract.ts';
+import * as adminUsers from '#features/admin/users/contract.ts';
+import * as adminVouchers from '#features/admin/vouchers/contract.ts';
 import * as auth from '#features/auth/contract.ts';
 import * as discovery from '#features/discovery/contract.ts';
 import * as lists from '#features/lists/contract.ts';
@@ -41,9 +48,16 @@ const CONTRACTS: Array<[feature: string, contract: object]> = [
   ['account', account],
   ['owner', owner],
   ['moderation', moderation],
+  ['admin', adminOverview],
   ['admin', admin],
+  ['admin', adminUsers],
+  ['admin', adminRestaurants],
+  ['admin', adminMenuItems],
+  ['admin', adminReviews],
+  ['admin', adminPayments],
+  ['admin', adminVouchers],
+  ['admin', adminAudit],
   ['seed', seed],
-  ['admin', adminExport],
 ];
 
 type NamedEndpoint = { feature: string; name: string; endpoint: AnyEndpoint };

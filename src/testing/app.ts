@@ -132,10 +132,12 @@ const extend = ({
   personalData = [],
   pictures = [],
   reportSubjects = [],
+  adminTables = [],
 }: Partial<Registries>): Registries => ({
   personalData: [...registries.personalData, ...personalData],
   pictures: [...registries.pictures, ...pictures],
   reportSubjects: [...registries.reportSubjects, ...reportSubjects],
+  adminTables: [...registries.adminTables, ...adminTables],
 });
 
 function personWith(

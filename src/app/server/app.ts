@@ -5,7 +5,8 @@ import serveFiles from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '#app/endpoints.ts';
 import { createAccountApi } from '#features/account/server/api.ts';
-import { adminApi } from '#features/admin/server/api.ts';
+import { overviewApi } from '#features/admin/overview/server/api.ts';
+import { createAdminApi } from '#features/admin/server/api.ts';
 import { authApi } from '#features/auth/server/api.ts';
 import { discoveryApi } from '#features/discovery/server/api.ts';
 import { listsApi } from '#features/lists/server/api.ts';
@@ -48,7 +49,7 @@ import { settingsApi } from './settings.ts';
 import { mountWebhooks } from './webhooks.ts';
 
 /** Every handler, feature by feature. */
-export const createHandlers = ({ personalData, pictures, reportSubjects }: Registries) => [
+export const createHandlers = ({ personalData, pictures, reportSubjects, adminTables }: Registries) => [
   ...healthApi,
   ...settingsApi,
   ...authApi,
@@ -67,7 +68,8 @@ export const createHandlers = ({ personalData, pictures, reportSubjects }: Regis
   ...createAccountApi(personalData),
   ...createModerationApi(reportSubjects),
   ...vouchersApi,
-  ...adminApi,
+  ...overviewApi,
+  ...createAdminApi(adminTables),
   ...ownerApi,
   ...createSeedApi(seedDatabase),
 ];

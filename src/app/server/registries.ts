@@ -1,4 +1,12 @@
 import { accountData } from '#features/account/server/personal-data.ts';
+import { auditTable } from '#features/admin/audit/server/api.ts';
+import { menuItemsTable } from '#features/admin/menu-items/server/api.ts';
+import { paymentsTable } from '#features/admin/payments/server/api.ts';
+import { restaurantsTable } from '#features/admin/restaurants/server/api.ts';
+import { reviewsTable } from '#features/admin/reviews/server/api.ts';
+import type { AdminTable } from '#features/admin/table/server/admin-table.ts';
+import { usersTable } from '#features/admin/users/server/api.ts';
+import { vouchersTable } from '#features/admin/vouchers/server/api.ts';
 import { authData } from '#features/auth/server/personal-data.ts';
 import { discoveryData } from '#features/discovery/server/personal-data.ts';
 import { listsData } from '#features/lists/server/personal-data.ts';
@@ -32,6 +40,8 @@ export type Registries = {
   pictures: readonly PictureSource[];
   /** What people can report, in the order in which administrators choose between kinds. */
   reportSubjects: readonly ReportSubject[];
+  /** What administrators see in tables; the search over all of them names them in this order. */
+  adminTables: readonly AdminTable[];
 };
 
 export const registries: Registries = {
@@ -54,4 +64,13 @@ export const registries: Registries = {
   ],
   pictures: [peoplePictures, restaurantPictures, menuPictures, reviewPictures],
   reportSubjects: [reviewSubject, userSubject, restaurantSubject],
+  adminTables: [
+    usersTable,
+    restaurantsTable,
+    menuItemsTable,
+    reviewsTable,
+    paymentsTable,
+    vouchersTable,
+    auditTable,
+  ],
 };

@@ -4,12 +4,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reports, users } from '#db/schema.ts';
 import { closeAccount, type Export, listExports, requestExport } from '#features/account/contract.ts';
+import { bulk, searchTables } from '#features/admin/contract.ts';
 import { removePicture, type Upload } from '#features/media/contract.ts';
 import { decideReports, listAudit, listReportKinds, listReports } from '#features/moderation/contract.ts';
 import { purge } from '#features/moderation/server/purge.ts';
 import { listNotices } from '#features/notifications/contract.ts';
 import { createReport } from '#features/reports/contract.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
+import { exampleTable, listExampleNotes } from './admin-table.ts';
 import { exampleData } from './personal-data.ts';
 import { exampleSubject } from './report-subject.ts';
 import { examplePictures } from './shown-pictures.ts';
@@ -19,7 +21,12 @@ let app: TestApp;
 beforeAll(async () => {
   app = await openApp(
     {},
-    { personalData: [exampleData], pictures: [examplePictures], reportSubjects: [exampleSubject] },
+    {
+      personalData: [exampleData],
+      pictures: [examplePictures],
+      reportSubjects: [exampleSubject],
+      adminTables: [exampleTable],
+    },
   );
   // No cascade: its rows must be deleted by the feature itself.
   await app.services.db.execute(sql`create table example_notes (
@@ -133,4 +140,26 @@ test('reports of it are deleted with the person whose it was', async () => {
     add foreign key (user_id) references users (id) on delete cascade`);
   await purge(db, [exampleSubject], new Date());
   expect(await db.$count(reports, eq(reports.targetId, id))).toBe(0);
+});
+
+test('administrators see its table, find its rows and delete many of them', async () => {
+  const [admin, me] = [await app.person({ isAdmin: true }), await app.person()];
+  await addNote(me, 'Seen');
+  const { body } = await admin.send(listExampleNotes, {});
+  const seen = (body as Array<{ id: number; note: string }>).find(({ note }) => note === 'Seen');
+  if (!seen) throw new Error('The note is not listed.');
+  expect((await me.send(listExampleNotes, {})).status).toBe(403);
+  expect((await admin.send(searchTables, { q: 'Seen' })).body).toMatchObject({
+    users: [],
+    'example-notes': [{ id: seen.id, title: 'Seen' }],
+  });
+  const sent = { table: 'example-notes', ids: [seen.id, 2_000_000], currentPassword: PASSWORD };
+  expect((await admin.send(bulk, { ...sent, action: 'approve' })).body).toMatchObject({
+    errors: { action: 'This cannot be done to these rows' },
+  });
+  expect((await admin.send(bulk, { ...sent, action: 'delete' })).body).toMatchObject({
+    done: [seen.id],
+    refused: [{ message: 'Note not found' }],
+  });
+  expect(await countNotes(me)).toBe(0);
 });

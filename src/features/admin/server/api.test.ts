@@ -1,11 +1,27 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog, payments, restaurants, reviews, users } from '#db/schema.ts';
+import { bulk, searchTables } from '#features/admin/contract.ts';
+import {
+  addAdminMenuItem,
+  deleteAdminMenuItem,
+  editAdminMenuItem,
+  getAdminMenuItem,
+  listAdminMenuItems,
+} from '#features/admin/menu-items/contract.ts';
+import { getOverview } from '#features/admin/overview/contract.ts';
+import { listPayments } from '#features/admin/payments/contract.ts';
+import {
+  editRestaurant,
+  listAdminRestaurants,
+  addRestaurant as registerRestaurant,
+} from '#features/admin/restaurants/contract.ts';
+import { editAdminReview, getAdminReview, listAdminReviews } from '#features/admin/reviews/contract.ts';
+import { editUser, listUsers } from '#features/admin/users/contract.ts';
 import { addMenuItem } from '#features/menus/contract.ts';
 import { listNotices, type Notice } from '#features/notifications/contract.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
 import { addDish, addRestaurant, addReview } from '#testing/rows.ts';
-import * as contract from '../contract.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -24,19 +40,19 @@ const next = (headers: Record<string, unknown>) =>
 test('accounts are found by the beginnings of words, without accents and case, in any column', async () => {
   await app.person({ username: 'zé_falcão', name: 'José Falcão', email: 'ze@padaria.example' });
   for (const q of ['falcao', 'FALC', 'jose fal', 'padaria', 'ze@padaria.example', 'zé_fal']) {
-    expect(names(await admin.send(contract.listUsers, { q }), 'username')).toEqual(['zé_falcão']);
+    expect(names(await admin.send(listUsers, { q }), 'username')).toEqual(['zé_falcão']);
   }
-  expect(toRows(await admin.send(contract.listUsers, { q: 'alcao' }))).toEqual([]);
-  expect(toRows(await admin.send(contract.listUsers, { q: 'jose pereira' }))).toEqual([]);
+  expect(toRows(await admin.send(listUsers, { q: 'alcao' }))).toEqual([]);
+  expect(toRows(await admin.send(listUsers, { q: 'jose pereira' }))).toEqual([]);
 });
 
 test.each(["'", '\\', "a' | 'b", ':*', '%', '&', '<b>', '()', '  ', '\u0000x', 'x'.repeat(200)])(
   'words such as %j break no search',
   async (q) => {
-    for (const list of [contract.listUsers, contract.listAdminRestaurants, contract.listAdminReviews]) {
+    for (const list of [listUsers, listAdminRestaurants, listAdminReviews]) {
       expect((await admin.send(list, { q })).status).toBeLessThan(500);
     }
-    expect((await admin.send(contract.searchTables, { q })).status).toBeLessThan(500);
+    expect((await admin.send(searchTables, { q })).status).toBeLessThan(500);
   },
 );
 
@@ -52,7 +68,7 @@ test('a table goes on from page to page in each order, without gaps or repetitio
     const seen: unknown[] = [];
     let cursor: string | undefined;
     do {
-      const reply = await admin.send(contract.listUsers, { q: 'paged', sort, order, limit: 2, cursor });
+      const reply = await admin.send(listUsers, { q: 'paged', sort, order, limit: 2, cursor });
       seen.push(...names(reply, 'username'));
       cursor = next(reply.headers);
     } while (cursor);
@@ -63,8 +79,8 @@ test('a table goes on from page to page in each order, without gaps or repetitio
 test('what changes of a restaurant changes what it is found by, and how', async () => {
   const owner = await app.person({ type: 'restaurant' });
   const place = await addRestaurant(app.services, owner.id, { name: 'Altfeld', cuisineType: 'Thai' });
-  const found = async (query: object) => names(await admin.send(contract.listAdminRestaurants, query), 'id');
-  await admin.send(contract.editRestaurant, { id: place.id, name: 'Neufeld', address: 'Quellgasse 3' });
+  const found = async (query: object) => names(await admin.send(listAdminRestaurants, query), 'id');
+  await admin.send(editRestaurant, { id: place.id, name: 'Neufeld', address: 'Quellgasse 3' });
   expect(await found({ q: 'altfeld' })).toEqual([]);
   for (const q of ['neufeld', 'quellgasse', 'thai neufeld']) expect(await found({ q })).toEqual([place.id]);
   expect(await found({ q: 'neufeld', deleted: '1' })).toEqual([]);
@@ -81,19 +97,17 @@ test('restaurants and reviews are also found by the people and places that they 
   const place = await addRestaurant(app.services, owner.id, { name: 'Zum Goldenen Ochsen' });
   await addDish(app.services, place.id, { name: 'Knödel' });
   await addReview(app.services, { userId: diner.id, restaurantId: place.id }, { review: 'Wunderbar!' });
-  expect(names(await admin.send(contract.listAdminRestaurants, { q: 'quint' }), 'id')).toEqual([place.id]);
-  expect(names(await admin.send(contract.listAdminMenuItems, { q: 'ochsen' }), 'name')).toEqual(['Knödel']);
+  expect(names(await admin.send(listAdminRestaurants, { q: 'quint' }), 'id')).toEqual([place.id]);
+  expect(names(await admin.send(listAdminMenuItems, { q: 'ochsen' }), 'name')).toEqual(['Knödel']);
   for (const q of ['xerx', 'goldenen', 'wunderb']) {
-    expect(names(await admin.send(contract.listAdminReviews, { q }), 'review')).toEqual(['Wunderbar!']);
+    expect(names(await admin.send(listAdminReviews, { q }), 'review')).toEqual(['Wunderbar!']);
   }
   // The words may stand in several of them.
-  expect(
-    names(await admin.send(contract.listAdminReviews, { q: 'wunderb xerxes ochsen' }), 'id'),
-  ).toHaveLength(1);
-  expect((await admin.send(contract.searchTables, { q: 'ochsen' })).body).toMatchObject({
+  expect(names(await admin.send(listAdminReviews, { q: 'wunderb xerxes ochsen' }), 'id')).toHaveLength(1);
+  expect((await admin.send(searchTables, { q: 'ochsen' })).body).toMatchObject({
     users: [],
     restaurants: [{ title: 'Zum Goldenen Ochsen' }],
-    menuItems: [{ title: 'Knödel' }],
+    'menu-items': [{ title: 'Knödel' }],
     reviews: [{ title: 'xerxes, Zum Goldenen Ochsen', detail: 'Wunderbar!' }],
   });
 });
@@ -105,13 +119,13 @@ test('whoever or whatever is renamed is found by the new name, and so is all tha
   await addDish(app.services, place.id, { name: 'Strudel' });
   await addReview(app.services, { userId: diner.id, restaurantId: place.id }, { review: 'Gut.' });
   await app.services.db.insert(payments).values({ userId: diner.id, provider: 'sandbox', amount: 500 });
-  await admin.send(contract.editUser, { id: owner.id, name: 'Neubauer' });
-  await admin.send(contract.editUser, { id: diner.id, name: 'Neugast' });
-  await admin.send(contract.editRestaurant, { id: place.id, name: 'Neuhof' });
+  await admin.send(editUser, { id: owner.id, name: 'Neubauer' });
+  await admin.send(editUser, { id: diner.id, name: 'Neugast' });
+  await admin.send(editRestaurant, { id: place.id, name: 'Neuhof' });
   const lists = {
-    bauer: [contract.listAdminRestaurants],
-    gast: [contract.listAdminReviews, contract.listPayments],
-    hof: [contract.listAdminRestaurants, contract.listAdminReviews, contract.listAdminMenuItems],
+    bauer: [listAdminRestaurants],
+    gast: [listAdminReviews, listPayments],
+    hof: [listAdminRestaurants, listAdminReviews, listAdminMenuItems],
   };
   for (const [name, endpoints] of Object.entries(lists)) {
     for (const endpoint of endpoints) {
@@ -131,23 +145,23 @@ test('what is written while its place is renamed bears the name that it has in t
         .insert(reviews)
         .values({ userId, restaurantId: place.id, rating: 4, reviewType: 'venue' }),
     ),
-    admin.send(contract.editRestaurant, { id: place.id, name: 'Stelle Eins' }),
+    admin.send(editRestaurant, { id: place.id, name: 'Stelle Eins' }),
   ]);
-  expect(toRows(await admin.send(contract.listAdminReviews, { q: 'stelle eins' }))).toHaveLength(10);
-  expect(toRows(await admin.send(contract.listAdminReviews, { q: 'stelle null' }))).toEqual([]);
+  expect(toRows(await admin.send(listAdminReviews, { q: 'stelle eins' }))).toHaveLength(10);
+  expect(toRows(await admin.send(listAdminReviews, { q: 'stelle null' }))).toEqual([]);
 });
 
 test('an edit changes what it names, says so in the audit log, and refuses what the rules refuse elsewhere', async () => {
   const target = await app.person({ bio: 'Old' });
-  const edited = await admin.send(contract.editUser, { id: target.id, bio: 'New', name: null });
+  const edited = await admin.send(editUser, { id: target.id, bio: 'New', name: null });
   expect(edited.body).toMatchObject({ bio: 'New', username: target.username });
   const lines = await app.services.db.select().from(auditLog).where(eq(auditLog.targetId, target.id));
   expect(lines).toMatchObject([
     { action: 'edit', kind: 'user', actor: admin.username, before: { bio: 'Old' }, after: { bio: 'New' } },
   ]);
-  const refused = await admin.send(contract.editUser, { id: target.id, username: 'x' });
+  const refused = await admin.send(editUser, { id: target.id, username: 'x' });
   expect(refused.body).toMatchObject({ errors: { username: 'Username must be at least 3 characters' } });
-  const taken = await admin.send(contract.editUser, {
+  const taken = await admin.send(editUser, {
     id: target.id,
     username: admin.username.toUpperCase(),
   });
@@ -159,9 +173,9 @@ test('an edit changes what it names, says so in the audit log, and refuses what 
 test('whoever becomes an administrator gets a long password, and leaves all sessions', async () => {
   const target = await app.person();
   const raise = { id: target.id, isAdmin: true, currentPassword: PASSWORD };
-  const without = await admin.send(contract.editUser, raise);
+  const without = await admin.send(editUser, raise);
   expect(without.body).toMatchObject({ status: 400, errors: { password: expect.stringContaining('12') } });
-  const made = await admin.send(contract.editUser, { ...raise, password: 'twelve letters' });
+  const made = await admin.send(editUser, { ...raise, password: 'twelve letters' });
   expect(made.body).toMatchObject({ isAdmin: true });
   expect((await target.request('GET', '/api/user')).status).toBe(401);
 });
@@ -169,14 +183,14 @@ test('whoever becomes an administrator gets a long password, and leaves all sess
 test('a restaurant is added for an owner, and changed', async () => {
   const [owner, diner] = [await app.person({ type: 'restaurant' }), await app.person()];
   const details = { name: 'Neu', cuisineType: 'Thai', priceRange: '$', address: 'Somewhere 1' } as const;
-  const wrong = await admin.send(contract.addRestaurant, { ...details, userId: diner.id });
+  const wrong = await admin.send(registerRestaurant, { ...details, userId: diner.id });
   expect(wrong.body).toMatchObject({ errors: { userId: 'This is no account of a restaurant owner' } });
   const more = {
     openingHours: { monday: [{ open: '09:00', close: '17:00' }] },
     events: [{ name: 'Jazz', date: 'Every Friday' }],
     viewType: ['Sea'],
   };
-  const made = await admin.send(contract.addRestaurant, {
+  const made = await admin.send(registerRestaurant, {
     ...details,
     ...more,
     menuItems: [{ name: 'Pad Thai', price: 900, category: 'Main' }],
@@ -184,29 +198,29 @@ test('a restaurant is added for an owner, and changed', async () => {
   });
   const whose = { status: 'pending', username: owner.username, name: 'Neu' };
   expect(made.body).toMatchObject({ ...whose, ...more, dishCount: 1 });
-  const nowhere = await admin.send(contract.addRestaurant, {
+  const nowhere = await admin.send(registerRestaurant, {
     ...details,
     latitude: '38.7',
     userId: owner.id,
   });
   expect(nowhere.body).toMatchObject({ errors: { longitude: 'Give latitude and longitude, or neither' } });
   const { id } = made.body as Row;
-  const changed = await admin.send(contract.editRestaurant, {
+  const changed = await admin.send(editRestaurant, {
     id,
     cuisineType: 'Greek',
     picks: ['Featured'],
   });
   expect(changed.body).toMatchObject({ cuisineType: 'Greek', picks: ['Featured'], priceRange: '$' });
-  const half = await admin.send(contract.editRestaurant, { id, latitude: '38.7' });
+  const half = await admin.send(editRestaurant, { id, latitude: '38.7' });
   expect(half.status).toBe(400);
-  expect((await admin.send(contract.editRestaurant, { id, timeZone: 'Mars/Base' })).status).toBe(400);
+  expect((await admin.send(editRestaurant, { id, timeZone: 'Mars/Base' })).status).toBe(400);
 });
 
 test('a restaurant is handed over, and both owners are told once', async () => {
   const [one, other] = [await app.person({ type: 'restaurant' }), await app.person({ type: 'restaurant' })];
   const { id } = await addRestaurant(app.services, one.id);
   for (let time = 0; time < 2; time++)
-    await admin.send(contract.editRestaurant, { id, userId: other.id, cuisineType: `Greek ${time}` });
+    await admin.send(editRestaurant, { id, userId: other.id, cuisineType: `Greek ${time}` });
   const told = async (person: Person) =>
     ((await person.send(listNotices, {})).body as Notice[]).map(({ data }) => data.text);
   expect(await told(other)).toEqual([expect.stringContaining('handed over to you')]);
@@ -219,17 +233,17 @@ test('a restaurant is handed over, and both owners are told once', async () => {
 test('a dish is added to any restaurant, changed and taken off', async () => {
   const owner = await app.person({ type: 'restaurant' });
   const { id: restaurantId } = await addRestaurant(app.services, owner.id);
-  const made = await admin.send(contract.addAdminMenuItem, { restaurantId, name: 'Pie', price: 900 });
+  const made = await admin.send(addAdminMenuItem, { restaurantId, name: 'Pie', price: 900 });
   expect(made.body).toMatchObject({ name: 'Pie', price: 900, category: 'Main', restaurantId });
   const { id } = made.body as Row;
-  const edited = await admin.send(contract.editAdminMenuItem, { id, price: 950 });
+  const edited = await admin.send(editAdminMenuItem, { id, price: 950 });
   expect(edited.body).toMatchObject({ name: 'Pie', price: 950 });
   for (const price of [-1, 0.5, '9', null]) {
     expect((await admin.request('PATCH', `/api/admin/menu-items/${id}`, { price })).status).toBe(400);
   }
-  const gone = await admin.send(contract.deleteAdminMenuItem, { id });
+  const gone = await admin.send(deleteAdminMenuItem, { id });
   expect(gone.body).toEqual({ message: 'Menu item deleted successfully' });
-  expect((await admin.send(contract.getAdminMenuItem, { id })).status).toBe(404);
+  expect((await admin.send(getAdminMenuItem, { id })).status).toBe(404);
 });
 
 test('words and photos are taken out of a review, its stars are not', async () => {
@@ -241,13 +255,13 @@ test('words and photos are taken out of a review, its stars are not', async () =
     { review: 'Rude', images: ['/media/a/800.webp'] },
   );
   await admin.request('PATCH', `/api/admin/reviews/${id}`, { review: null, images: [], rating: 1 });
-  expect((await admin.send(contract.getAdminReview, { id })).body).toMatchObject({
+  expect((await admin.send(getAdminReview, { id })).body).toMatchObject({
     review: null,
     images: [],
     rating: 4,
     editedAt: null,
   });
-  const more = await admin.send(contract.editAdminReview, { id, images: ['/media/b/800.webp'] });
+  const more = await admin.send(editAdminReview, { id, images: ['/media/b/800.webp'] });
   expect(more.body).toMatchObject({ errors: { images: 'Photos can only be taken out' } });
 });
 
@@ -255,7 +269,7 @@ test('a review as long as authors may write is edited, and no longer one', async
   const [owner, diner] = [await app.person({ type: 'restaurant' }), await app.person()];
   const { id: restaurantId } = await addRestaurant(app.services, owner.id);
   const { id } = await addReview(app.services, { userId: diner.id, restaurantId });
-  const edit = (length: number) => admin.send(contract.editAdminReview, { id, review: 'x'.repeat(length) });
+  const edit = (length: number) => admin.send(editAdminReview, { id, review: 'x'.repeat(length) });
   expect((await edit(5000)).status).toBe(200);
   expect((await edit(5001)).status).toBe(400);
 });
@@ -265,9 +279,9 @@ test('many rows are done together, and those that cannot be are named', async ()
   const waiting = await addRestaurant(app.services, owner.id, { status: 'pending' });
   const live = await addRestaurant(app.services, owner.id);
   const ids = [waiting.id, live.id, 2_000_000];
-  const bare = await admin.send(contract.bulk, { table: 'restaurants', action: 'reject', ids });
+  const bare = await admin.send(bulk, { table: 'restaurants', action: 'reject', ids });
   expect(bare.body).toMatchObject({ errors: { notes: 'Please provide a reason for rejection' } });
-  const reply = await admin.send(contract.bulk, { table: 'restaurants', action: 'approve', ids });
+  const reply = await admin.send(bulk, { table: 'restaurants', action: 'approve', ids });
   expect(reply.body).toMatchObject({
     done: [waiting.id],
     refused: [
@@ -277,11 +291,11 @@ test('many rows are done together, and those that cannot be are named', async ()
   });
   const [row] = await app.services.db.select().from(restaurants).where(eq(restaurants.id, waiting.id));
   expect(row).toMatchObject({ status: 'approved', approvedBy: admin.id });
-  expect((await admin.send(contract.bulk, { table: 'reviews', action: 'approve', ids })).status).toBe(400);
+  expect((await admin.send(bulk, { table: 'reviews', action: 'approve', ids })).status).toBe(400);
 });
 
 test('the figures are those of the rows', async () => {
-  const { body } = await admin.send(contract.getOverview, {});
+  const { body } = await admin.send(getOverview, {});
   const { db } = app.services;
   expect(body).toMatchObject({
     users: { all: await db.$count(users) },

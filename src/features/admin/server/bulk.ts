@@ -1,20 +1,20 @@
 import { inTransaction } from '#db/connect.ts';
-import type { ParsedOf } from '#kit/contract/endpoint.ts';
-import type { AdminContext } from '#kit/server/events.ts';
-import { Problem } from '#kit/server/problem.ts';
+import { badInput, Problem } from '#kit/server/problem.ts';
+import type { Context } from '#kit/server/serve.ts';
 import type { bulk } from '../contract.ts';
-import { ROW_ACTIONS } from './rows.ts';
+import type { AdminTable } from '../table/server/admin-table.ts';
 
 /** Does one thing to many rows, in the order of their ids, so that two administrators do not block each other. */
-export async function doInBulk(context: AdminContext, { table, action, ids, notes }: ParsedOf<typeof bulk>) {
-  const deed = ROW_ACTIONS[table][action];
-  if (!deed) throw new Error(`Nobody can ${action} ${table}.`);
+export async function doInBulk(context: Context<typeof bulk>, tables: readonly AdminTable[]) {
+  const { table, action, ids, notes } = context.input;
+  const act = tables.find(({ name }) => name === table)?.rowActions?.[action];
+  if (!act) throw badInput({ action: 'This cannot be done to these rows' });
   const done: number[] = [];
   const refused: Array<{ id: number; message: string }> = [];
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     try {
       // A savepoint each: what is refused leaves nothing behind.
-      await inTransaction(context.db, (db) => deed({ ...context, db }, id, notes ?? undefined));
+      await inTransaction(context.db, (db) => act({ ...context, db }, id, notes ?? undefined));
       done.push(id);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

@@ -4,7 +4,8 @@ import { users } from '#db/schema.ts';
 import { hashPassword } from '#features/auth/server/passwords.ts';
 import { refundPayment, topUp } from '#features/payments/contract.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
-import { addUser, bulk, editUser } from '../contract.ts';
+import { bulk } from '../contract.ts';
+import { addUser, editUser } from '../users/contract.ts';
 
 let app: TestApp;
 let admin: Person;

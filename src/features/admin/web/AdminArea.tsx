@@ -1,51 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  ClipboardCheck,
-  CreditCard,
-  Flag,
-  LayoutDashboard,
-  type LucideIcon,
-  MessageSquareText,
-  ScrollText,
-  Store,
-  TicketPercent,
-  UsersRound,
-  UtensilsCrossed,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { query } from '#kit/web/api.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
-import { getOverview } from '../contract.ts';
+import { getOverview } from '../overview/contract.ts';
 import { SearchField } from '../table/web/SearchField.tsx';
 import { useAddress } from './address.ts';
 import { type Pages, PagesContext } from './pages.ts';
 import { Screen } from './Screen.tsx';
-import { findTab, TABS, type TabId, waitingIn } from './tabs.ts';
-
-const ICONS: Record<(typeof TABS)[number]['id'], LucideIcon> = {
-  dashboard: LayoutDashboard,
-  users: UsersRound,
-  restaurants: Store,
-  'restaurant-reviews': ClipboardCheck,
-  'menu-items': UtensilsCrossed,
-  'user-reviews': MessageSquareText,
-  payments: CreditCard,
-  vouchers: TicketPercent,
-  reports: Flag,
-  audit: ScrollText,
-};
+import { type AdminTab, findTab, SEARCH } from './tabs.ts';
 
 /** The platform's dashboard: a search over everything, and one screen for each kind of thing. */
-export function AdminArea({ pages }: { pages: Pages }) {
+export function AdminArea({ pages, tabs }: { pages: Pages; tabs: readonly AdminTab[] }) {
   const { params, toHref: hrefOf, go } = useAddress();
-  const open = findTab(params.tab);
+  const open = findTab(tabs, params.tab);
   const { data } = useQuery(query(getOverview, {}));
-  const tabs = TABS.map(({ id, label }) => ({
+  const items = tabs.map(({ id, label, icon, countWaiting }) => ({
     id,
     label,
-    href: hrefOf({ tab: id === 'dashboard' ? undefined : id }),
-    current: id === open,
-    count: waitingIn(id, data?.waiting) || undefined,
+    icon,
+    href: hrefOf({ tab: id === tabs[0]?.id ? undefined : id }),
+    current: id === open?.id,
+    count: (data && countWaiting?.(data.waiting)) || undefined,
   }));
 
   return (
@@ -56,15 +32,15 @@ export function AdminArea({ pages }: { pages: Pages }) {
           <SearchField
             label="Search all tables"
             placeholder="Search all tables..."
-            value={open === 'search' ? (params.q ?? '') : ''}
-            onSearch={(q) => go({ ...emptied(params), tab: 'search', q }, { replace: open === 'search' })}
+            value={open ? '' : (params.q ?? '')}
+            onSearch={(q) => go({ ...emptied(params), tab: SEARCH, q }, { replace: !open })}
             className="w-full sm:w-96"
           />
         </div>
-        <Tabs label="Administration" items={tabs} className="mb-6 lg:hidden" />
+        <Tabs label="Administration" items={items} className="mb-6 lg:hidden" />
         <div className="grid-cols-[13rem_minmax(0,1fr)] gap-8 lg:grid">
-          <SideNav tabs={tabs} />
-          <Screen key={open} tab={open} />
+          <SideNav tabs={items} />
+          <Screen key={open?.id} tab={open} tabs={tabs} />
         </div>
         <nav aria-label="Elsewhere" className="mt-10 flex flex-wrap gap-x-5 text-sm text-ink-2">
           {pages.footer.map(({ label, href }) => (
@@ -88,8 +64,9 @@ const emptied = (params: Record<string, string>) =>
 
 function SideNav(props: {
   tabs: readonly {
-    id: Exclude<TabId, 'search'>;
+    id: string;
     label: string;
+    icon: LucideIcon;
     href: string;
     current: boolean;
     count?: number;
@@ -98,8 +75,7 @@ function SideNav(props: {
   return (
     <nav aria-label="Administration" className="hidden lg:block">
       <ul className="sticky top-22 grid gap-1">
-        {props.tabs.map(({ id, label, href, current, count }) => {
-          const Icon = ICONS[id];
+        {props.tabs.map(({ id, label, icon: Icon, href, current, count }) => {
           return (
             <li key={id}>
               <a

@@ -1,32 +1,12 @@
-import { ApprovalTab } from '../approvals/web/ApprovalTab.tsx';
-import { AuditTab } from '../audit/web/AuditTab.tsx';
-import { MenuItemsTab } from '../menu-items/web/MenuItemsTab.tsx';
-import { Dashboard } from '../overview/web/Dashboard.tsx';
-import { PaymentsTab } from '../payments/web/PaymentsTab.tsx';
-import { ReportsTab } from '../reports/web/ReportsTab.tsx';
-import { RestaurantsTab } from '../restaurants/web/RestaurantsTab.tsx';
-import { ReviewsTab } from '../reviews/web/ReviewsTab.tsx';
-import { UsersTab } from '../users/web/UsersTab.tsx';
-import { VouchersTab } from '../vouchers/web/VouchersTab.tsx';
+import { Suspense } from 'react';
+import { useHydrated } from '#kit/web/hydrated.ts';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { SearchScreen } from './SearchScreen.tsx';
-import type { TabId } from './tabs.ts';
+import type { AdminTab } from './tabs.ts';
 
-const SCREENS = {
-  dashboard: Dashboard,
-  users: UsersTab,
-  restaurants: RestaurantsTab,
-  'restaurant-reviews': ApprovalTab,
-  'menu-items': MenuItemsTab,
-  'user-reviews': ReviewsTab,
-  payments: PaymentsTab,
-  reports: ReportsTab,
-  audit: AuditTab,
-  vouchers: VouchersTab,
-  search: SearchScreen,
-} satisfies Record<TabId, () => unknown>;
-
-/** What a tab holds. */
-export function Screen({ tab }: { tab: TabId }) {
-  const Shown = SCREENS[tab];
-  return <Shown />;
+/** What a tab holds; without a tab what the search over all of them finds. */
+export function Screen({ tab, tabs }: { tab: AdminTab | undefined; tabs: readonly AdminTab[] }) {
+  const waiting = <Skeleton className="h-96 w-full rounded-card" />;
+  if (!useHydrated()) return waiting;
+  return <Suspense fallback={waiting}>{tab ? <tab.Screen /> : <SearchScreen tabs={tabs} />}</Suspense>;
 }

@@ -5,16 +5,10 @@ import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { searchTables } from '../contract.ts';
 import { useAddress } from './address.ts';
-
-const GROUPS = [
-  { key: 'users', label: 'Users', tab: 'users' },
-  { key: 'restaurants', label: 'Restaurants', tab: 'restaurants' },
-  { key: 'menuItems', label: 'Menu items', tab: 'menu-items' },
-  { key: 'reviews', label: 'Reviews', tab: 'user-reviews' },
-] as const;
+import type { AdminTab } from './tabs.ts';
 
 /** The first rows of every table that hold the words. */
-export function SearchScreen() {
+export function SearchScreen({ tabs }: { tabs: readonly AdminTab[] }) {
   const { params, toHref: hrefOf } = useAddress();
   const q = (params.q ?? '').trim();
   const found = useQuery({
@@ -33,7 +27,9 @@ export function SearchScreen() {
       </ErrorState>
     );
   const { data } = found;
-  const groups = data ? GROUPS.filter(({ key }) => data[key].length > 0) : [];
+  const groups = tabs
+    .map(({ id, label, table = '' }) => ({ tab: id, label, rows: data?.[table] ?? [] }))
+    .filter(({ rows }) => rows.length > 0);
   return (
     <section aria-labelledby="search-title" aria-busy={found.isFetching}>
       <h2 id="search-title" className="mb-4 text-xl wrap-anywhere">
@@ -44,33 +40,32 @@ export function SearchScreen() {
         <EmptyState title="Nothing found">No table holds these words.</EmptyState>
       )}
       <div className="grid gap-6 xl:grid-cols-2">
-        {data &&
-          groups.map(({ key, label, tab }) => (
-            <section key={key} className="min-w-0">
-              <div className="mb-2 flex items-baseline justify-between gap-3">
-                <h3 className="text-lg">{label}</h3>
-                <a
-                  href={hrefOf({ tab, q })}
-                  className="text-sm font-semibold text-accent underline-offset-4 hover:underline"
-                >
-                  In the table<span className="sr-only"> of {label.toLowerCase()}</span>
-                </a>
-              </div>
-              <ul className="rounded-card border border-line bg-surface">
-                {data[key].map(({ id, title, detail }) => (
-                  <li key={id} className="relative border-t border-line px-4 py-3 first:border-0">
-                    <a
-                      href={hrefOf({ tab, open: id })}
-                      className="font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
-                    >
-                      {title}
-                    </a>
-                    <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{detail}</p>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
+        {groups.map(({ tab, label, rows }) => (
+          <section key={tab} className="min-w-0">
+            <div className="mb-2 flex items-baseline justify-between gap-3">
+              <h3 className="text-lg">{label}</h3>
+              <a
+                href={hrefOf({ tab, q })}
+                className="text-sm font-semibold text-accent underline-offset-4 hover:underline"
+              >
+                In the table<span className="sr-only"> of {label.toLowerCase()}</span>
+              </a>
+            </div>
+            <ul className="rounded-card border border-line bg-surface">
+              {rows.map(({ id, title, detail }) => (
+                <li key={id} className="relative border-t border-line px-4 py-3 first:border-0">
+                  <a
+                    href={hrefOf({ tab, open: id })}
+                    className="font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
+                  >
+                    {title}
+                  </a>
+                  <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{detail}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </div>
     </section>
   );

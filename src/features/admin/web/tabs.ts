@@ -1,27 +1,24 @@
-import type { Overview } from '../shapes.ts';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Overview } from '../overview/contract.ts';
 
-/** The screens of the area, in order; `id` stands in the address. */
-export const TABS = [
-  { id: 'dashboard', label: 'Dashboard' },
-  { id: 'users', label: 'Users' },
-  { id: 'restaurants', label: 'Restaurants' },
-  { id: 'restaurant-reviews', label: 'Approval' },
-  { id: 'menu-items', label: 'Menu items' },
-  { id: 'user-reviews', label: 'Reviews' },
-  { id: 'payments', label: 'Payments' },
-  { id: 'vouchers', label: 'Vouchers' },
-  { id: 'reports', label: 'Reports' },
-  { id: 'audit', label: 'Audit log' },
-] as const;
+/** A screen of the administration, as the folder of its noun brings it. */
+export type AdminTab = {
+  /** As it stands in the address. */
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  /** What it shows; its module loads when it is first opened. */
+  Screen: ComponentType;
+  /** The name of its table on the server, where the search over all tables finds rows of it. */
+  table?: string;
+  /** How much of it waits for an administrator. */
+  countWaiting?: (waiting: Overview['waiting']) => number;
+};
 
-export type TabId = (typeof TABS)[number]['id'] | 'search';
+/** The search over all tables, which has no tab of its own. */
+export const SEARCH = 'search';
 
-/** A screen that does not exist is the dashboard; what is found has no tab of its own. */
-export const findTab = (value: string | undefined): TabId =>
-  value === 'search' ? value : (TABS.find(({ id }) => id === value)?.id ?? 'dashboard');
-
-/** How much of a screen waits for an administrator. */
-export function waitingIn(tab: TabId, waiting: Overview['waiting'] | undefined): number {
-  if (tab === 'restaurant-reviews') return (waiting?.restaurants ?? 0) + (waiting?.proposals ?? 0);
-  return tab === 'reports' ? (waiting?.reports ?? 0) : 0;
-}
+/** The tab that an address names: of none that exists the first, of what is searched none. */
+export const findTab = (tabs: readonly AdminTab[], id: string | undefined): AdminTab | undefined =>
+  id === SEARCH ? undefined : (tabs.find((tab) => tab.id === id) ?? tabs[0]);

@@ -2,7 +2,7 @@ import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
-import { addUser } from '#features/admin/contract.ts';
+import { addUser } from '#features/admin/users/contract.ts';
 import { updateUser } from '#features/people/contract.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { login, register } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addUser, editUser } from '#features/admin/contract.ts';
+import { addUser, editUser } from '#features/admin/users/contract.ts';
 import { openApp, PASSWORD, type TestApp } from '#testing/app.ts';
 import { login, register } from '../contract.ts';
 import { findPasswordFault } from './new-password.ts';

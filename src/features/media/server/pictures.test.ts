@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploads, users } from '#db/schema.ts';
-import { addUser, editUser } from '#features/admin/contract.ts';
+import { addUser, editUser } from '#features/admin/users/contract.ts';
 import { register } from '#features/auth/contract.ts';
 import { updateUser } from '#features/people/contract.ts';
 import { createReview } from '#features/reviews/contract.ts';

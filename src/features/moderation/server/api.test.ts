@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog, notifications, proposals, reports, reviews, statusChanges, users } from '#db/schema.ts';
-import * as tables from '#features/admin/contract.ts';
+import { deleteUser, editUser } from '#features/admin/users/contract.ts';
 import { getRestaurant, listStatusHistory } from '#features/restaurants/contract.ts';
 import { openApp, PASSWORD, type Person, type Reply, type TestApp } from '#testing/app.ts';
 import { addRestaurant, addReview } from '#testing/rows.ts';
@@ -219,8 +219,8 @@ test('an author is told why an administrator removed what was reported, but not 
 
 test('the audit log says who did what to whom, is filtered, and can be changed by nobody', async () => {
   const target = await app.person({ username: `audited-${Date.now()}` });
-  await admin.send(tables.editUser, { id: target.id, bio: '100%_done' });
-  await admin.send(tables.deleteUser, { id: target.id });
+  await admin.send(editUser, { id: target.id, bio: '100%_done' });
+  await admin.send(deleteUser, { id: target.id });
   const { body } = await admin.send(contract.listAudit, { kind: 'user', targetId: target.id });
   expect(body).toMatchObject([
     { action: 'delete', actor: admin.username, target: target.username },
@@ -247,10 +247,10 @@ test('two administrators who delete or demote each other at once leave one', asy
     const [a, b] = [await other.person({ isAdmin: true }), await other.person({ isAdmin: true })];
     const replies = await Promise.all(
       round % 2
-        ? [a.send(tables.deleteUser, { id: b.id }), b.send(tables.deleteUser, { id: a.id })]
+        ? [a.send(deleteUser, { id: b.id }), b.send(deleteUser, { id: a.id })]
         : [
-            a.send(tables.editUser, { id: b.id, isAdmin: false, currentPassword: PASSWORD }),
-            b.send(tables.editUser, { id: a.id, isAdmin: false, currentPassword: PASSWORD }),
+            a.send(editUser, { id: b.id, isAdmin: false, currentPassword: PASSWORD }),
+            b.send(editUser, { id: a.id, isAdmin: false, currentPassword: PASSWORD }),
           ],
     );
     const [won, lost] = replies.map(({ status }) => status).sort();
@@ -265,12 +265,12 @@ test('two administrators who delete or demote each other at once leave one', asy
   }
   const last = await other.person({ isAdmin: true });
   await other.services.db.update(users).set({ isAdmin: false }).where(sql`${users.id} <> ${last.id}`);
-  const demoted = await last.send(tables.editUser, {
+  const demoted = await last.send(editUser, {
     id: last.id,
     isAdmin: false,
     currentPassword: PASSWORD,
   });
   expect(getMessage(demoted)).toBe('This is the last administrator. Make somebody else one first.');
-  expect((await last.send(tables.deleteUser, { id: last.id })).status).toBe(409);
+  expect((await last.send(deleteUser, { id: last.id })).status).toBe(409);
   await other.close();
 });

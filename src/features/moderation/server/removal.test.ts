@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registries } from '#app/server/registries.ts';
 import { reports, restaurants, reviews, reviewVotes, users } from '#db/schema.ts';
-import * as tables from '#features/admin/contract.ts';
+import {
+  deleteRestaurant,
+  listAdminRestaurants,
+  undoDeleteRestaurant,
+} from '#features/admin/restaurants/contract.ts';
+import { deleteUser, listUsers, undoDeleteUser } from '#features/admin/users/contract.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { listReviews } from '#features/reviews/contract.ts';
 import { recount } from '#features/reviews/server/counters.ts';
@@ -33,13 +38,13 @@ test('a deleted person is nowhere, with their reviews and restaurants, and all o
   const theirs = await addRestaurant(services, gone.id);
   const waiting = await addRestaurant(services, gone.id, { status: 'pending' });
   const before = await addRestaurant(services, gone.id);
-  await admin.send(tables.deleteRestaurant, { id: before.id });
+  await admin.send(deleteRestaurant, { id: before.id });
   const place = await addRestaurant(services, other.id);
   await addReview(services, { userId: gone.id, restaurantId: place.id }, { rating: 1 });
   await addReview(services, { userId: admin.id, restaurantId: place.id }, { rating: 5 });
   expect(await counted(place.id)).toEqual({ reviews: 2, stars: 6 });
 
-  const deleted = await admin.send(tables.deleteUser, { id: gone.id });
+  const deleted = await admin.send(deleteUser, { id: gone.id });
   expect(deleted.body).toEqual({ message: 'User deleted successfully' });
   expect(await counted(place.id)).toEqual({ reviews: 1, stars: 5 });
   expect((await gone.request('GET', '/api/user')).status).toBe(401);
@@ -48,13 +53,13 @@ test('a deleted person is nowhere, with their reviews and restaurants, and all o
   const shown = await app.visitor.send(listReviews, { id: place.id });
   expect(shown.body).toMatchObject([{ userId: admin.id }]);
   expect((await app.visitor.request('GET', `/api/people/${gone.username}`)).status).toBe(404);
-  expect((await admin.send(tables.listUsers, { q: gone.username })).body).toEqual([]);
-  expect((await admin.send(tables.listUsers, { state: 'deleted', q: gone.username })).body).toMatchObject([
+  expect((await admin.send(listUsers, { q: gone.username })).body).toEqual([]);
+  expect((await admin.send(listUsers, { state: 'deleted', q: gone.username })).body).toMatchObject([
     { id: gone.id },
   ]);
-  expect((await admin.send(tables.undoDeleteRestaurant, { id: theirs.id })).status).toBe(409);
+  expect((await admin.send(undoDeleteRestaurant, { id: theirs.id })).status).toBe(409);
 
-  const replies = await Promise.all([1, 2].map(() => admin.send(tables.undoDeleteUser, { id: gone.id })));
+  const replies = await Promise.all([1, 2].map(() => admin.send(undoDeleteUser, { id: gone.id })));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await counted(place.id)).toEqual({ reviews: 2, stars: 6 });
   expect((await app.visitor.send(getRestaurant, { id: theirs.id })).status).toBe(200);
@@ -67,7 +72,7 @@ test('a deleted person is nowhere, with their reviews and restaurants, and all o
       [before.id, 'rejected'],
     ]),
   );
-  expect((await admin.send(tables.undoDeleteRestaurant, { id: before.id })).body).toMatchObject({
+  expect((await admin.send(undoDeleteRestaurant, { id: before.id })).body).toMatchObject({
     status: 'approved',
     deletedAt: null,
   });
@@ -118,11 +123,11 @@ test('without somebody who wrote everywhere all is counted as if they had never 
       for (const [star, weight] of weights.entries())
         expect(weight).toBeCloseTo(before[at]?.weights[star] ?? -1, 3);
   };
-  await admin.send(tables.deleteUser, { id: busy.id });
+  await admin.send(deleteUser, { id: busy.id });
   await expectCounters(without);
-  await admin.send(tables.undoDeleteUser, { id: busy.id });
+  await admin.send(undoDeleteUser, { id: busy.id });
   await expectCounters(withThem);
-  await admin.send(tables.deleteUser, { id: busy.id });
+  await admin.send(deleteUser, { id: busy.id });
   await purge(services.db, registries.reportSubjects, LATER);
   await expectCounters(without);
   expect(await references('users', busy.id)).toEqual([]);
@@ -131,13 +136,13 @@ test('without somebody who wrote everywhere all is counted as if they had never 
 test('a deleted restaurant exists for nobody, not even for its owner', async () => {
   const owner = await app.person({ type: 'restaurant' });
   const { id } = await addRestaurant(app.services, owner.id);
-  const replies = await Promise.all([1, 2, 3].map(() => admin.send(tables.deleteRestaurant, { id })));
+  const replies = await Promise.all([1, 2, 3].map(() => admin.send(deleteRestaurant, { id })));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   expect((await owner.send(getRestaurant, { id })).status).toBe(404);
   expect((await owner.request('GET', '/api/owner/restaurants')).body).toEqual([]);
-  expect(
-    (await admin.send(tables.listAdminRestaurants, { deleted: '1', owner: owner.id })).body,
-  ).toMatchObject([{ id }]);
+  expect((await admin.send(listAdminRestaurants, { deleted: '1', owner: owner.id })).body).toMatchObject([
+    { id },
+  ]);
 });
 
 /** Every row that refers to one of a table's rows, by the foreign keys that the database knows. */
@@ -181,8 +186,8 @@ test('after thirty days a deleted person is gone from every table, and the sums 
 
   expect((await references('users', diner.id)).length).toBeGreaterThan(8);
   expect((await references('restaurants', cast.place)).length).toBeGreaterThan(4);
-  await admin.send(tables.deleteUser, { id: diner.id });
-  await admin.send(tables.deleteUser, { id: owner.id });
+  await admin.send(deleteUser, { id: diner.id });
+  await admin.send(deleteUser, { id: owner.id });
   await purge(db, registries.reportSubjects, new Date(Date.now() + 29 * 24 * 3600 * 1000));
   expect(await db.$count(users, eq(users.id, diner.id))).toBe(1);
 
@@ -205,5 +210,5 @@ test('after thirty days a deleted person is gone from every table, and the sums 
     wallets: 0,
     wrongBalances: 0,
   });
-  expect((await admin.send(tables.undoDeleteUser, { id: diner.id })).status).toBe(404);
+  expect((await admin.send(undoDeleteUser, { id: diner.id })).status).toBe(404);
 });

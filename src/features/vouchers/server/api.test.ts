@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listVouchers } from '#features/admin/contract.ts';
+import { listVouchers } from '#features/admin/vouchers/contract.ts';
 import { listAudit } from '#features/moderation/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { createVoucher, listRedemptions, redeemVoucher } from '../contract.ts';

@@ -1,5 +1,6 @@
 import { links } from '#app/web/links.ts';
 import { AdminArea } from '#features/admin/web/AdminArea.tsx';
+import { ADMIN_TABS } from './adminTabs.ts';
 
 const PAGES = {
   restaurant: links.restaurant,
@@ -15,5 +16,5 @@ const PAGES = {
 
 /** The platform's dashboard: what administrators see and do. */
 export function AdminPage() {
-  return <AdminArea pages={PAGES} />;
+  return <AdminArea pages={PAGES} tabs={ADMIN_TABS} />;
 }

@@ -1,8 +1,8 @@
+import type { AdminRestaurant } from '#features/admin/restaurants/contract.ts';
 import type { Decision } from '#features/admin/restaurants/web/DecisionDialog.tsx';
 import { Status } from '#features/admin/restaurants/web/Status.tsx';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { Ago } from '#features/admin/row/web/When.tsx';
-import type { AdminRestaurant } from '#features/admin/shapes.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { getOverview, listAdminRestaurants } from '#features/admin/contract.ts';
+import { getOverview } from '#features/admin/overview/contract.ts';
+import { listAdminRestaurants } from '#features/admin/restaurants/contract.ts';
 import { useRestaurantActions } from '#features/admin/restaurants/web/useRestaurantActions.tsx';
 import { usePreview } from '#features/admin/row/web/usePreview.ts';
 import { Choices } from '#features/admin/table/web/Choices.tsx';

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { exportAuditLog } from '#features/admin/export/contract.ts';
 import { When } from '#features/admin/row/web/When.tsx';
 import { Listing } from '#features/admin/table/web/Listing.tsx';
 import { SearchField } from '#features/admin/table/web/SearchField.tsx';
@@ -14,6 +13,7 @@ import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { AUDIT_ACTIONS, AUDIT_KINDS } from '#vocabulary.ts';
+import { exportAuditLog } from '../contract.ts';
 import { Differences } from './Differences.tsx';
 import { toLabel } from './differences.ts';
 

@@ -1,18 +1,24 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { menuItems, restaurants } from '#db/schema.ts';
-import { addAdminMenuItem, editAdminMenuItem } from '#features/admin/contract.ts';
+import type { AdminTable } from '#features/admin/table/server/admin-table.ts';
+import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit, differences } from '#features/audit/server/audit.ts';
 import { keepOutside } from '#features/media/server/outside.ts';
 import { checkPictures } from '#features/media/server/pictures.ts';
 import { MAX_DISHES } from '#features/menus/contract.ts';
 import { menuChanged } from '#features/menus/server/events.ts';
-import { emit } from '#kit/server/events.ts';
+import { type AdminContext, emit } from '#kit/server/events.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
-import { type Context, prepareAndHandle } from '#kit/server/serve.ts';
-import { readMenuItem } from './menu-items.ts';
+import { type Context, handle, prepareAndHandle } from '#kit/server/serve.ts';
+import * as contract from '../contract.ts';
+import { menuItemsPage, quickSearchMenuItems, readMenuItem } from './menu-items.ts';
 
-export const editMenuItemApi = [
-  prepareAndHandle(addAdminMenuItem, keepOutside, async (context) => {
+const handlers = [
+  handle(contract.listAdminMenuItems, ({ db, input }) => menuItemsPage(db, input)),
+  handleExport(contract.exportMenuItems, 'menu-items', contract.AdminMenuItem, menuItemsPage),
+  handle(contract.getAdminMenuItem, ({ db, input }) => readMenuItem(db, input.id)),
+
+  prepareAndHandle(contract.addAdminMenuItem, keepOutside, async (context) => {
     const { db, user, input } = context;
     const { restaurantId } = input;
     // Held, so that of two at once the second counts the first.
@@ -38,7 +44,7 @@ export const editMenuItemApi = [
     return readMenuItem(db, made.id);
   }),
 
-  prepareAndHandle(editAdminMenuItem, keepOutside, async (context) => {
+  prepareAndHandle(contract.editAdminMenuItem, keepOutside, async (context) => {
     const { db, user, input } = context;
     const { id, ...change } = input;
     const before = await hold(db, id);
@@ -53,7 +59,30 @@ export const editMenuItemApi = [
     }
     return readMenuItem(db, id);
   }),
+
+  handle(contract.deleteAdminMenuItem, async (context) => {
+    await deleteMenuItem(context, context.input.id);
+    return { message: 'Menu item deleted successfully' };
+  }),
 ];
+
+/** Takes a dish off its menu for good; its reviews stay with the restaurant. */
+async function deleteMenuItem(context: AdminContext, id: number): Promise<void> {
+  const { db: tx, user: actor } = context;
+  const [gone] = await tx.delete(menuItems).where(eq(menuItems.id, id)).returning();
+  if (!gone) throw notFound('Dish');
+  const { name, restaurantId, price, category } = gone;
+  const before = { name, restaurantId, price, category };
+  await audit(tx, actor, { action: 'delete', kind: 'menu item', targetId: id, target: name, before });
+  await emit(context, menuChanged, { restaurantId });
+}
+
+export const menuItemsTable: AdminTable = {
+  name: 'menu-items',
+  handlers,
+  quickSearch: quickSearchMenuItems,
+  rowActions: { delete: deleteMenuItem },
+};
 
 async function hold(db: Context['db'], id: number) {
   const [found] = await db.select().from(menuItems).where(eq(menuItems.id, id)).for('no key update');

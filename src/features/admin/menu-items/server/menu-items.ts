@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { menuItems, restaurantEntries, restaurants } from '#db/schema.ts';
-import type { listAdminMenuItems } from '#features/admin/contract.ts';
 import {
   isNotDeleted,
   QUICK_SEARCH_ROWS,
@@ -10,6 +9,7 @@ import {
 } from '#features/admin/table/server/table-page.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
+import type { listAdminMenuItems } from '../contract.ts';
 
 const columns = { ...getTableColumns(menuItems), restaurant: restaurants.name };
 
@@ -45,7 +45,7 @@ export const menuItemsPage = tablePage(SEARCHED, (db, { key, where, by, limit })
     .limit(limit),
 );
 
-export const glanceAtMenuItems = tablePage(
+export const quickSearchMenuItems = tablePage(
   SEARCHED,
   (db, { key, where, by, limit }) =>
     db

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { addAdminMenuItem, editAdminMenuItem } from '#features/admin/contract.ts';
 import { useSaving } from '#features/admin/row/web/useSaving.ts';
-import type { AdminMenuItem } from '#features/admin/shapes.ts';
 import { MenuItemDetails } from '#features/menus/contract.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { useZodForm } from '#kit/web/form.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import type { AdminMenuItem } from '../contract.ts';
+import { addAdminMenuItem, editAdminMenuItem } from '../contract.ts';
 import { MenuItemForm } from './MenuItemForm.tsx';
 
 interface Props {

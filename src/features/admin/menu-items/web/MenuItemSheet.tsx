@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { getAdminMenuItem } from '#features/admin/contract.ts';
 import { Facts } from '#features/admin/row/web/Facts.tsx';
 import { Sheet } from '#features/admin/row/web/Sheet.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
@@ -11,6 +10,7 @@ import { formatCount } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { getAdminMenuItem } from '../contract.ts';
 import { useMenuItemActions } from './useMenuItemActions.tsx';
 
 /** A dish with all that is known of it. */

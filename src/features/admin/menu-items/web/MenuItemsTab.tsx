@@ -1,12 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { listAdminMenuItems } from '#features/admin/contract.ts';
-import { exportMenuItems } from '#features/admin/export/contract.ts';
-import { TABLE_SORTS } from '#features/admin/options.ts';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { usePreview } from '#features/admin/row/web/usePreview.ts';
 import { When } from '#features/admin/row/web/When.tsx';
-import type { AdminMenuItem } from '#features/admin/shapes.ts';
 import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
@@ -17,6 +13,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
 import { MENU_CATEGORIES } from '#vocabulary.ts';
+import { type AdminMenuItem, exportMenuItems, listAdminMenuItems, MENU_ITEM_SORTS } from '../contract.ts';
 import { useMenuItemActions } from './useMenuItemActions.tsx';
 
 const MenuItemSheet = lazyDialog(() => import('./MenuItemSheet.tsx'), 'MenuItemSheet');
@@ -67,7 +64,7 @@ const FILTERS = [
 
 export function MenuItemsTab() {
   const { input, table } = useTable({
-    sorts: TABLE_SORTS['menu-items'],
+    sorts: MENU_ITEM_SORTS,
     choices: { category: MENU_CATEGORIES },
     numbers: { restaurant: 'Of restaurant' },
   });

@@ -1,10 +1,9 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { deleteAdminMenuItem } from '#features/admin/contract.ts';
 import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
-import type { AdminMenuItem } from '#features/admin/shapes.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import { type AdminMenuItem, deleteAdminMenuItem } from '../contract.ts';
 
 const MenuItemDialog = lazyDialog(() => import('./MenuItemDialog.tsx'), 'MenuItemDialog');
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import type { Overview } from '#features/admin/shapes.ts';
+import type { Overview } from '../contract.ts';
 
 /** Counting a million rows takes long enough to be done once for everybody who looks within this time. */
 const FRESH_MS = 10_000;

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { getOverview } from '#features/admin/contract.ts';
 import { Ago } from '#features/admin/row/web/When.tsx';
-import type { Overview } from '#features/admin/shapes.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { usePages } from '#features/admin/web/pages.ts';
 import { formatMoney, formatNumber } from '#kit/contract/format.ts';
@@ -13,6 +11,8 @@ import { DayChart } from '#kit/web/ui/DayChart.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import type { Overview } from '../contract.ts';
+import { getOverview } from '../contract.ts';
 
 /** What there is, what came lately, and what waits for an administrator. */
 export function Dashboard() {

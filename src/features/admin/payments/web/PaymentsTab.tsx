@@ -1,11 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { HandCoins, ScrollText, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { listPayments } from '#features/admin/contract.ts';
-import { exportPayments } from '#features/admin/export/contract.ts';
-import { TABLE_SORTS } from '#features/admin/options.ts';
 import { When } from '#features/admin/row/web/When.tsx';
-import type { AdminPayment } from '#features/admin/shapes.ts';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
@@ -15,6 +11,7 @@ import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
 import { PAYMENT_STATUSES } from '#vocabulary.ts';
+import { type AdminPayment, exportPayments, listPayments, PAYMENT_SORTS } from '../contract.ts';
 
 const RefundDialog = lazyDialog(() => import('./RefundDialog.tsx'), 'RefundDialog');
 
@@ -75,7 +72,7 @@ const canRefund = ({ status, userId, amount, refunded }: AdminPayment) =>
 /** Top-ups by card, each of which can be refunded. */
 export function PaymentsTab() {
   const { input, table } = useTable({
-    sorts: TABLE_SORTS.payments,
+    sorts: PAYMENT_SORTS,
     choices: { status: PAYMENT_STATUSES },
   });
   const list = useQuery({ ...query(listPayments, input), placeholderData: keepPreviousData });

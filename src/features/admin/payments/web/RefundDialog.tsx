@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
 import { useChange } from '#features/admin/row/web/useChange.ts';
 import { When } from '#features/admin/row/web/When.tsx';
-import type { AdminPayment } from '#features/admin/shapes.ts';
 import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
 import { refundPayment } from '#features/payments/contract.ts';
 import { formatMoney } from '#kit/contract/format.ts';
@@ -12,6 +11,7 @@ import { Form, FormGroup, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import type { AdminPayment } from '../contract.ts';
 
 interface Props {
   payment: AdminPayment;

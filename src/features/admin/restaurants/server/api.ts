@@ -1,22 +1,31 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { restaurants, users } from '#db/schema.ts';
-import { addRestaurant, editRestaurant } from '#features/admin/contract.ts';
+import type { AdminTable, RowAction } from '#features/admin/table/server/admin-table.ts';
+import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit, differences } from '#features/audit/server/audit.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { keepOutside } from '#features/media/server/outside.ts';
+import { undoDeleteRestaurant } from '#features/moderation/server/removal.ts';
+import { setStatus } from '#features/moderation/server/status.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { checkRestaurantPictures, checkZone, register } from '#features/owner/server/registration.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
+import { deleteRestaurant } from '#features/restaurants/server/removal.ts';
 import { emit } from '#kit/server/events.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
-import { type Context, prepareAndHandle } from '#kit/server/serve.ts';
-import { readSubmission } from './restaurants.ts';
+import { type Context, handle, prepareAndHandle } from '#kit/server/serve.ts';
+import * as contract from '../contract.ts';
+import { quickSearchRestaurants, readSubmission, restaurantsPage } from './restaurants.ts';
 
 const YOURS = 'It was handed over to you: you can manage it from now on.';
 const NOT_YOURS = 'It was handed over to another owner, who manages it from now on.';
 
-export const editRestaurantApi = [
-  prepareAndHandle(addRestaurant, keepOutside, async (context) => {
+const handlers = [
+  handle(contract.listAdminRestaurants, ({ db, input }) => restaurantsPage(db, input)),
+  handleExport(contract.exportRestaurants, 'restaurants', contract.AdminRestaurant, restaurantsPage),
+  handle(contract.getSubmission, ({ db, input }) => readSubmission(db, input.id)),
+
+  prepareAndHandle(contract.addRestaurant, keepOutside, async (context) => {
     const { db, user, input } = context;
     const { userId, ...details } = input;
     await checkOwner(db, userId);
@@ -27,7 +36,7 @@ export const editRestaurantApi = [
     return readSubmission(db, id);
   }),
 
-  prepareAndHandle(editRestaurant, keepOutside, async (context) => {
+  prepareAndHandle(contract.editRestaurant, keepOutside, async (context) => {
     const { db, user, input } = context;
     const { id, ...change } = input;
     const [before] = await db
@@ -57,7 +66,35 @@ export const editRestaurantApi = [
     }
     return readSubmission(db, id);
   }),
+
+  handle(contract.deleteRestaurant, async (context) => {
+    await deleteRestaurant(context, context.input.id);
+    return { message: 'Restaurant deleted successfully' };
+  }),
+
+  handle(contract.undoDeleteRestaurant, async (context) => {
+    await undoDeleteRestaurant(context, context.input.id);
+    return readSubmission(context.db, context.input.id);
+  }),
 ];
+
+const changeStatus =
+  (step: Parameters<typeof setStatus>[2]): RowAction =>
+  async (context, id, notes) =>
+    void (await setStatus(context, id, step, notes));
+
+export const restaurantsTable: AdminTable = {
+  name: 'restaurants',
+  handlers,
+  quickSearch: quickSearchRestaurants,
+  rowActions: {
+    delete: deleteRestaurant,
+    undo: undoDeleteRestaurant,
+    approve: changeStatus('approve'),
+    reject: changeStatus('reject'),
+    revoke: changeStatus('revoke'),
+  },
+};
 
 /** Refuses whoever cannot own a restaurant. */
 async function checkOwner(db: Context['db'], userId: number): Promise<void> {

@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { menuItems, reports, restaurantEntries, restaurants, users } from '#db/schema.ts';
-import type { listAdminRestaurants } from '#features/admin/contract.ts';
 import {
   QUICK_SEARCH_ROWS,
   type SearchableTable,
@@ -10,6 +9,7 @@ import {
 import { rating } from '#features/restaurants/server/cards.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
+import type { listAdminRestaurants } from '../contract.ts';
 
 const all = getTableColumns(restaurants);
 const ofOthers = { username: users.username, userEmail: users.email, rating };
@@ -74,7 +74,7 @@ export const restaurantsPage = tablePage(SEARCHED, (db, { key, where, by, limit 
     .limit(limit),
 );
 
-export const glanceAtRestaurants = tablePage(
+export const quickSearchRestaurants = tablePage(
   SEARCHED,
   (db, { key, where, by, limit }) =>
     db

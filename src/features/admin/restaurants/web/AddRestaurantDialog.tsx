@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { addRestaurant } from '#features/admin/contract.ts';
 import { useChange } from '#features/admin/row/web/useChange.ts';
 import { RegistrationForm } from '#features/owner/web/wizard/RegistrationForm.tsx';
 import { CallError } from '#kit/web/api.ts';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { addRestaurant } from '../contract.ts';
 import { OwnerPicker } from './OwnerPicker.tsx';
 
 /** Registers a restaurant for an owner, with the form that owners use. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listUsers } from '#features/admin/contract.ts';
+import { listUsers } from '#features/admin/users/contract.ts';
 import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
 import { formatCount } from '#kit/web/format.ts';

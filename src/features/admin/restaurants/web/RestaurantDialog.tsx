@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { editRestaurant, getSubmission } from '#features/admin/contract.ts';
 import { useSaving } from '#features/admin/row/web/useSaving.ts';
-import { RestaurantChanges, type Submission } from '#features/admin/shapes.ts';
 import { query } from '#kit/web/api.ts';
 import { useZodForm } from '#kit/web/form.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { editRestaurant, getSubmission, RestaurantChanges, type Submission } from '../contract.ts';
 import { RestaurantForm } from './RestaurantForm.tsx';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listAdminRestaurants } from '#features/admin/contract.ts';
 import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
 import { formatCount } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { SearchPicker } from '#kit/web/ui/forms/SearchPicker.tsx';
+import { listAdminRestaurants } from '../contract.ts';
 
 /** Finds the restaurant that something belongs to. */
 export function RestaurantPicker({ onPick }: { onPick: (id: number | null) => void }) {

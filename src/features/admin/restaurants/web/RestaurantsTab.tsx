@@ -1,12 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { listAdminRestaurants } from '#features/admin/contract.ts';
-import { exportRestaurants } from '#features/admin/export/contract.ts';
-import { TABLE_SORTS } from '#features/admin/options.ts';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { usePreview } from '#features/admin/row/web/usePreview.ts';
 import { When } from '#features/admin/row/web/When.tsx';
-import type { AdminRestaurant } from '#features/admin/shapes.ts';
 import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
@@ -17,6 +13,12 @@ import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
 import { Rating } from '#kit/web/ui/Rating.tsx';
 import { PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
+import {
+  type AdminRestaurant,
+  exportRestaurants,
+  listAdminRestaurants,
+  RESTAURANT_SORTS,
+} from '../contract.ts';
 import { STATUS_LABELS, Status } from './Status.tsx';
 import { useRestaurantActions } from './useRestaurantActions.tsx';
 
@@ -84,7 +86,7 @@ const FILTERS = [
 
 export function RestaurantsTab() {
   const { input, table } = useTable({
-    sorts: TABLE_SORTS.restaurants,
+    sorts: RESTAURANT_SORTS,
     choices: { status: RESTAURANT_STATUSES, price: PRICE_RANGES, deleted: ['1'] },
     numbers: { owner: 'Of account' },
   });

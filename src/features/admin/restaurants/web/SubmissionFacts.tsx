@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Facts } from '#features/admin/row/web/Facts.tsx';
-import type { Submission } from '#features/admin/shapes.ts';
 import { parseHours } from '#features/hours/parse.ts';
 import { weekTable } from '#features/hours/rules.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
+import type { Submission } from '../contract.ts';
 import { SubmissionMenu } from './SubmissionMenu.tsx';
 
 /** Every field of a submission, with its pictures, hours, events and menu. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listAdminMenuItems } from '#features/admin/contract.ts';
+import { listAdminMenuItems } from '#features/admin/menu-items/contract.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';

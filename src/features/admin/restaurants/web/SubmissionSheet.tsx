@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import { getSubmission } from '#features/admin/contract.ts';
 import { UNDO_DAYS } from '#features/admin/options.ts';
 import { Sheet } from '#features/admin/row/web/Sheet.tsx';
 import { Ago, When } from '#features/admin/row/web/When.tsx';
-import type { Submission } from '#features/admin/shapes.ts';
 import { query } from '#kit/web/api.ts';
 import { formatCount } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import type { Submission } from '../contract.ts';
+import { getSubmission } from '../contract.ts';
 import { Status } from './Status.tsx';
 import { SubmissionFacts } from './SubmissionFacts.tsx';
 import { SubmissionTrail } from './SubmissionTrail.tsx';

@@ -1,11 +1,10 @@
 import { ClipboardCheck, ExternalLink, Mail, Pencil, Trash2, Undo2, XCircle } from 'lucide-react';
 import { useState } from 'react';
-import { deleteRestaurant, undoDeleteRestaurant } from '#features/admin/contract.ts';
 import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
-import type { AdminRestaurant } from '#features/admin/shapes.ts';
 import { usePages } from '#features/admin/web/pages.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import { type AdminRestaurant, deleteRestaurant, undoDeleteRestaurant } from '../contract.ts';
 import type { Decision } from './DecisionDialog.tsx';
 
 const DecisionDialog = lazyDialog(() => import('./DecisionDialog.tsx'), 'DecisionDialog');

@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { menuItems, restaurantEntries, restaurants, reviews, users } from '#db/schema.ts';
-import type { listAdminReviews } from '#features/admin/contract.ts';
 import type { createOrder } from '#features/admin/table/server/order.ts';
 import {
   isNotDeleted,
@@ -11,6 +10,7 @@ import {
 } from '#features/admin/table/server/table-page.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
+import type { listAdminReviews } from '../contract.ts';
 
 const columns = {
   ...getTableColumns(reviews),
@@ -48,15 +48,14 @@ export const reviewsPage = tablePage(SEARCHED, (db, { key, where, by, limit }) =
   select(db, key).where(where).orderBy(by).limit(limit),
 );
 
-export const glanceAtReviews = tablePage(
+export const quickSearchReviews = tablePage(
   SEARCHED,
   (db, { key, where, by, limit }) =>
     db
       .select({
         id: reviews.id,
-        username: users.username,
-        restaurant: restaurants.name,
-        review: reviews.review,
+        title: sql<string>`${users.username} || ', ' || ${restaurants.name}`,
+        detail: sql<string>`coalesce(${reviews.review}, '')`,
         key,
       })
       .from(reviews)

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
-import { editAdminReview } from '#features/admin/contract.ts';
 import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
 import { KeptPictures } from '#features/admin/row/web/KeptPictures.tsx';
 import { useSaving } from '#features/admin/row/web/useSaving.ts';
-import { type AdminReview, ReviewChanges } from '#features/admin/shapes.ts';
 import { REVIEWS } from '#features/reviews/rules.ts';
 import { Form, FormField, FormGroup, useZodForm } from '#kit/web/form.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { type AdminReview, editAdminReview, ReviewChanges } from '../contract.ts';
 
 interface Props {
   review: AdminReview;

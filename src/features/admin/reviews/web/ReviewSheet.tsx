@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { getAdminReview } from '#features/admin/contract.ts';
 import { Facts } from '#features/admin/row/web/Facts.tsx';
 import { Sheet } from '#features/admin/row/web/Sheet.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
@@ -11,6 +10,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { Stars } from '#kit/web/ui/Stars.tsx';
+import { getAdminReview } from '../contract.ts';
 import { REVIEW_LABELS, useReviewActions } from './useReviewActions.tsx';
 
 const LINK = 'font-semibold text-accent underline-offset-4 hover:underline';

@@ -1,11 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listAdminReviews } from '#features/admin/contract.ts';
-import { exportReviews } from '#features/admin/export/contract.ts';
-import { TABLE_SORTS } from '#features/admin/options.ts';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { usePreview } from '#features/admin/row/web/usePreview.ts';
 import { When } from '#features/admin/row/web/When.tsx';
-import type { AdminReview } from '#features/admin/shapes.ts';
 import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
@@ -15,6 +11,7 @@ import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
 import { Stars } from '#kit/web/ui/Stars.tsx';
 import { REVIEW_TYPES } from '#vocabulary.ts';
+import { type AdminReview, exportReviews, listAdminReviews, REVIEW_SORTS } from '../contract.ts';
 import { nameOfReview, REVIEW_LABELS, useReviewActions } from './useReviewActions.tsx';
 
 const ReviewSheet = lazyDialog(() => import('./ReviewSheet.tsx'), 'ReviewSheet');
@@ -70,7 +67,7 @@ const FILTERS = [
 
 export function ReviewsTab() {
   const { input, table } = useTable({
-    sorts: TABLE_SORTS.reviews,
+    sorts: REVIEW_SORTS,
     choices: { rating: ['1', '2', '3', '4', '5'], type: REVIEW_TYPES },
     numbers: { restaurant: 'Of restaurant', author: 'Of account' },
   });

@@ -1,10 +1,9 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { deleteAdminReview } from '#features/admin/contract.ts';
 import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
-import type { AdminReview } from '#features/admin/shapes.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import { type AdminReview, deleteAdminReview } from '../contract.ts';
 
 const ReviewDialog = lazyDialog(() => import('./ReviewDialog.tsx'), 'ReviewDialog');
 

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#features/admin/contract.ts';
+import { searchTables } from '#features/admin/contract.ts';
+import { listAdminRestaurants } from '#features/admin/restaurants/contract.ts';
+import { listAdminReviews } from '#features/admin/reviews/contract.ts';
+import { listUsers } from '#features/admin/users/contract.ts';
 import { seededRandom } from '#sample/random.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 
@@ -97,7 +100,7 @@ function expected(q: string, sort: 'createdAt' | 'rating', order: 'asc' | 'desc'
 async function listed(
   query: object,
   pages: number,
-  list: typeof contract.listAdminReviews | typeof contract.listAdminRestaurants = contract.listAdminReviews,
+  list: typeof listAdminReviews | typeof listAdminRestaurants = listAdminReviews,
 ): Promise<number[]> {
   const ids: number[] = [];
   let cursor: string | undefined;
@@ -131,7 +134,7 @@ test.each(QUERIES)('no row is missed and none is wrong among many: %s', async (q
 });
 
 const listRestaurants = (query: object) =>
-  listed({ sort: 'cuisineType', limit: 25, ...query }, 40, contract.listAdminRestaurants);
+  listed({ sort: 'cuisineType', limit: 25, ...query }, 40, listAdminRestaurants);
 
 async function expectedRestaurants(q: string, order: 'asc' | 'desc'): Promise<number[]> {
   const { rows: all } = await app.services.pool.query<{ id: number; text: string }>(
@@ -182,7 +185,7 @@ test('names that nobody shares put accounts in order by themselves, page by page
     const found: string[] = [];
     for (let cursor: string | undefined; ; ) {
       const input = { q: 'auth', sort: 'username', order, limit: 90, cursor } as const;
-      const { body, headers } = await admin.send(contract.listUsers, input);
+      const { body, headers } = await admin.send(listUsers, input);
       found.push(...(body as Array<{ username: string }>).map(({ username }) => username));
       cursor = /cursor=([^&>]+)/.exec(String(headers.link ?? ''))?.[1];
       if (!cursor) break;
@@ -193,7 +196,7 @@ test('names that nobody shares put accounts in order by themselves, page by page
 
 test('a glance at all tables shows the newest of few rows, and of many some that hold the words', async () => {
   for (const q of [...words, 'alike', 'author7']) {
-    const { body } = await admin.send(contract.searchTables, { q });
+    const { body } = await admin.send(searchTables, { q });
     const ids = (body as { reviews: Array<{ id: number }> }).reviews.map(({ id }) => id);
     const all = expected(q, 'createdAt', 'desc');
     expect(ids).toHaveLength(Math.min(5, all.length));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulk } from '#features/admin/contract.ts';
-import type { BulkAction, BulkTable } from '#features/admin/options.ts';
+import type { BulkAction } from '#features/admin/options.ts';
 import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
 import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
 import { CurrentPasswordIfAsked, text } from '#kit/contract/shapes.ts';
@@ -14,7 +14,7 @@ import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import type { BulkChoice } from './BulkBar.tsx';
 
 interface Given {
-  table: BulkTable;
+  table: string;
   action: BulkAction;
   /** What the button says: "Delete". */
   label: string;

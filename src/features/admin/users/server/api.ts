@@ -1,19 +1,26 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { restaurants, users } from '#db/schema.ts';
-import { addUser, editUser } from '#features/admin/contract.ts';
+import type { AdminTable } from '#features/admin/table/server/admin-table.ts';
+import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit, differences } from '#features/audit/server/audit.ts';
 import { MIN_ADMIN_PASSWORD, SHORT_ADMIN_PASSWORD } from '#features/auth/rules.ts';
 import { createAccount, findUser, keepAnAdministrator } from '#features/auth/server/accounts.ts';
 import { hashNewPassword } from '#features/auth/server/new-password.ts';
 import { toSkeleton } from '#features/auth/server/skeleton.ts';
 import { checkPictures } from '#features/media/server/pictures.ts';
+import { deleteUser, undoDeleteUser } from '#features/moderation/server/removal.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
-import { userColumns } from './users.ts';
+import * as contract from '../contract.ts';
+import { describeUser, quickSearchUsers, readUser, userColumns, usersPage } from './users.ts';
 
-export const editUserApi = [
-  handle(addUser, async ({ user, input, transaction }) => {
+const handlers = [
+  handle(contract.listUsers, ({ db, input }) => usersPage(db, input)),
+  handleExport(contract.exportUsers, 'users', contract.AdminUser, usersPage),
+  handle(contract.getAdminUser, ({ db, input }) => describeUser(db, input.id)),
+
+  handle(contract.addUser, async ({ user, input, transaction }) => {
     const { password, currentPassword: _, ...account } = input;
     const hash = await hashNewPassword(password, account);
     return transaction(async (tx) => {
@@ -26,7 +33,7 @@ export const editUserApi = [
     });
   }),
 
-  handle(editUser, async (context) => {
+  handle(contract.editUser, async (context) => {
     const { id, password, ...change } = context.input;
     const [before] = await findUser(context.db).execute({ id });
     if (!before) throw notFound('User');
@@ -34,7 +41,24 @@ export const editUserApi = [
       password === undefined ? undefined : await hashNewPassword(password, { ...before, ...change });
     return context.transaction((tx) => edit(tx, context, hash));
   }),
+
+  handle(contract.deleteUser, async (context) => {
+    await deleteUser(context, context.input.id);
+    return { message: 'User deleted successfully' };
+  }),
+
+  handle(contract.undoDeleteUser, async (context) => {
+    await undoDeleteUser(context, context.input.id);
+    return readUser(context.db, context.input.id);
+  }),
 ];
+
+export const usersTable: AdminTable = {
+  name: 'users',
+  handlers,
+  quickSearch: (db, input) => quickSearchUsers(db, { ...input, state: 'here' }),
+  rowActions: { delete: deleteUser, undo: undoDeleteUser },
+};
 
 /** Refuses a picture that is neither the administrator's own nor shown already. */
 async function checkAvatar(tx: Context['db'], actor: Actor, avatar?: string | null, before?: string | null) {
@@ -42,7 +66,7 @@ async function checkAvatar(tx: Context['db'], actor: Actor, avatar?: string | nu
   await checkPictures(tx, actor.id, avatar ? [avatar] : [], { field: 'avatar', already });
 }
 
-type Around = Pick<Context<typeof editUser>, 'user' | 'input' | 'services'>;
+type Around = Pick<Context<typeof contract.editUser>, 'user' | 'input' | 'services'>;
 
 async function edit(tx: Context['db'], { user, input, services }: Around, hash: string | undefined) {
   const { id, password, currentPassword: _, ...change } = input;

@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { reports, restaurants, reviews, users } from '#db/schema.ts';
-import type { listUsers } from '#features/admin/contract.ts';
 import {
   QUICK_SEARCH_ROWS,
   type SearchableTable,
@@ -9,6 +8,7 @@ import {
 } from '#features/admin/table/server/table-page.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
+import type { listUsers } from '../contract.ts';
 
 const { password: _, ...columns } = getTableColumns(users);
 export const userColumns = columns;
@@ -44,7 +44,7 @@ export const usersPage = tablePage(SEARCHED, (db, { key, where, by, limit }) =>
     .limit(limit),
 );
 
-export const glanceAtUsers = tablePage(
+export const quickSearchUsers = tablePage(
   SEARCHED,
   (db, { key, where, by, limit }) =>
     db

@@ -1,10 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { addUser, editUser } from '#features/admin/contract.ts';
 import { useSaving } from '#features/admin/row/web/useSaving.ts';
-import { type AdminUser, UserChanges, UserFields } from '#features/admin/shapes.ts';
 import { useZodForm } from '#kit/web/form.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { type AdminUser, addUser, editUser, UserChanges, UserFields } from '../contract.ts';
 import { UserForm } from './UserForm.tsx';
 
 interface Props {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { getAdminUser } from '#features/admin/contract.ts';
 import { UNDO_DAYS } from '#features/admin/options.ts';
 import { Facts } from '#features/admin/row/web/Facts.tsx';
 import { Sheet } from '#features/admin/row/web/Sheet.tsx';
@@ -12,6 +11,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { getAdminUser } from '../contract.ts';
 import { useUserActions } from './useUserActions.tsx';
 
 interface Props {

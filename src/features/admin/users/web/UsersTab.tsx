@@ -1,12 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { listUsers } from '#features/admin/contract.ts';
-import { exportUsers } from '#features/admin/export/contract.ts';
-import { TABLE_SORTS } from '#features/admin/options.ts';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { usePreview } from '#features/admin/row/web/usePreview.ts';
 import { When } from '#features/admin/row/web/When.tsx';
-import type { AdminUser } from '#features/admin/shapes.ts';
 import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
@@ -18,6 +14,7 @@ import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { USER_TYPES } from '#vocabulary.ts';
+import { type AdminUser, exportUsers, listUsers, USER_SORTS } from '../contract.ts';
 import { useUserActions } from './useUserActions.tsx';
 
 const UserSheet = lazyDialog(() => import('./UserSheet.tsx'), 'UserSheet');
@@ -84,7 +81,7 @@ const FILTERS = [
 
 export function UsersTab() {
   const { input, table } = useTable({
-    sorts: TABLE_SORTS.users,
+    sorts: USER_SORTS,
     choices: { type: USER_TYPES, state: ['administrator', 'deleted', 'left'] },
   });
   const list = useQuery({ ...query(listUsers, input), placeholderData: keepPreviousData });

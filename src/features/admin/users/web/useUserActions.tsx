@@ -1,10 +1,9 @@
 import { Eye, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { deleteUser, undoDeleteUser } from '#features/admin/contract.ts';
 import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
-import type { AdminUser } from '#features/admin/shapes.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import { type AdminUser, deleteUser, undoDeleteUser } from '../contract.ts';
 
 const UserDialog = lazyDialog(() => import('./UserDialog.tsx'), 'UserDialog');
 

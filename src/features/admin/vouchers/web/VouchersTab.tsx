@@ -1,11 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, ScrollText, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { listVouchers } from '#features/admin/contract.ts';
-import { exportVouchers } from '#features/admin/export/contract.ts';
-import { TABLE_SORTS } from '#features/admin/options.ts';
 import { When } from '#features/admin/row/web/When.tsx';
-import type { AdminVoucher } from '#features/admin/shapes.ts';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
@@ -15,6 +11,7 @@ import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
+import { type AdminVoucher, exportVouchers, listVouchers, VOUCHER_SORTS } from '../contract.ts';
 
 const VoucherDialog = lazyDialog(() => import('./VoucherDialog.tsx'), 'VoucherDialog');
 const RedemptionsDialog = lazyDialog(() => import('./RedemptionsDialog.tsx'), 'RedemptionsDialog');
@@ -50,7 +47,7 @@ type Opened = { voucher: AdminVoucher | null; open: boolean; times: number };
 
 /** Vouchers, who redeemed them, and a form for a new one. */
 export function VouchersTab() {
-  const { input, table } = useTable({ sorts: TABLE_SORTS.vouchers, choices: {} });
+  const { input, table } = useTable({ sorts: VOUCHER_SORTS, choices: {} });
   const list = useQuery({ ...query(listVouchers, input), placeholderData: keepPreviousData });
   const { toHref: hrefOf } = useAddress();
   const [opened, setOpened] = useState<Opened | null>(null);

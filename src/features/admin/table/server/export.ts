@@ -1,22 +1,14 @@
 import type { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { audit } from '#features/audit/server/audit.ts';
-import { AuditLine } from '#features/moderation/contract.ts';
-import { auditPage } from '#features/moderation/server/audit-log.ts';
 import { type Endpoint, type FileBody, type Page, requestFor } from '#kit/contract/endpoint.ts';
 import { handle } from '#kit/server/serve.ts';
-import { menuItemsPage } from '../../menu-items/server/menu-items.ts';
-import { paymentsPage, vouchersPage } from '../../payments/server/payments.ts';
-import { restaurantsPage } from '../../restaurants/server/restaurants.ts';
-import { reviewsPage } from '../../reviews/server/reviews.ts';
-import * as shapes from '../../shapes.ts';
-import { usersPage } from '../../users/server/users.ts';
-import * as contract from '../contract.ts';
 import { type Row, type Slice, streamTable } from './stream-table.ts';
 
 type TableFile<Input extends z.ZodObject> = Endpoint<string, Input, z.ZodType<FileBody>, 'admin', false>;
 
-const handleExport = <Input extends z.ZodObject>(
+/** Answers with all rows of a table, with the columns of their shape; the audit log says who exported what. */
+export const handleExport = <Input extends z.ZodObject>(
   to: TableFile<Input>,
   table: string,
   shape: z.ZodObject,
@@ -34,13 +26,3 @@ function describeFilters(to: TableFile<z.ZodObject>, input: object): string {
   const chosen = Object.entries(input).filter(([name, value]) => value !== defaults.get(name));
   return new URL(requestFor(to, Object.fromEntries(chosen)).url, 'http://here').search;
 }
-
-export const exportApi = [
-  handleExport(contract.exportUsers, 'users', shapes.AdminUser, usersPage),
-  handleExport(contract.exportRestaurants, 'restaurants', shapes.AdminRestaurant, restaurantsPage),
-  handleExport(contract.exportMenuItems, 'menu-items', shapes.AdminMenuItem, menuItemsPage),
-  handleExport(contract.exportReviews, 'reviews', shapes.AdminReview, reviewsPage),
-  handleExport(contract.exportPayments, 'payments', shapes.AdminPayment, paymentsPage),
-  handleExport(contract.exportVouchers, 'vouchers', shapes.AdminVoucher, vouchersPage),
-  handleExport(contract.exportAuditLog, 'audit-log', AuditLine, auditPage),
-];

@@ -1,0 +1,25 @@
+import { approvalTab } from '#features/admin/approvals/web/tab.ts';
+import { auditTab } from '#features/admin/audit/web/tab.ts';
+import { menuItemsTab } from '#features/admin/menu-items/web/tab.ts';
+import { dashboardTab } from '#features/admin/overview/web/tab.ts';
+import { paymentsTab } from '#features/admin/payments/web/tab.ts';
+import { reportsTab } from '#features/admin/reports/web/tab.ts';
+import { restaurantsTab } from '#features/admin/restaurants/web/tab.ts';
+import { reviewsTab } from '#features/admin/reviews/web/tab.ts';
+import { usersTab } from '#features/admin/users/web/tab.ts';
+import { vouchersTab } from '#features/admin/vouchers/web/tab.ts';
+import type { AdminTab } from '#features/admin/web/tabs.ts';
+
+/** The tabs of the administration, in order; the first is where it opens. */
+export const ADMIN_TABS: readonly AdminTab[] = [
+  dashboardTab,
+  usersTab,
+  restaurantsTab,
+  approvalTab,
+  menuItemsTab,
+  reviewsTab,
+  paymentsTab,
+  vouchersTab,
+  reportsTab,
+  auditTab,
+];

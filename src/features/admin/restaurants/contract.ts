@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { OpeningHours } from '#features/hours/contract.ts';
+import { Registration } from '#features/owner/contract.ts';
+import { HALF_POSITION, hasWholePosition, RestaurantDetails } from '#features/restaurants/contract.ts';
+import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { Id, PathId, Timestamp } from '#kit/contract/shapes.ts';
+import { PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
+import {
+  access,
+  deleteEndpoint,
+  exportEndpoint,
+  PAGE,
+  readEndpoint,
+  tableInput,
+  undoEndpoint,
+} from '../table/contract.ts';
+
+/** What the table can be sorted by; the first is the default. Each has an index behind it. */
+export const RESTAURANT_SORTS = ['createdAt', 'name', 'cuisineType'] as const;
+
+export const AdminRestaurant = z.object({
+  id: Id,
+  userId: Id,
+  username: z.string(),
+  userEmail: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  cuisineType: z.string(),
+  priceRange: z.enum(PRICE_RANGES),
+  address: z.string(),
+  latitude: z.string().nullable(),
+  longitude: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  images: z.array(z.string()),
+  logo: z.string().nullable(),
+  status: z.enum(RESTAURANT_STATUSES),
+  reviewNotes: z.string().nullable(),
+  approvedAt: Timestamp.nullable(),
+  approvedBy: Id.nullable(),
+  createdAt: Timestamp,
+  deletedAt: Timestamp.nullable(),
+  /** The plain mean of all stars; null without a review. */
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+  /** "Featured", "Editor's Choice". */
+  picks: z.array(z.string()),
+});
+export type AdminRestaurant = z.infer<typeof AdminRestaurant>;
+
+/** All that was submitted, for the dialog that approves. */
+export const Submission = AdminRestaurant.extend({
+  timeZone: z.string(),
+  openingHours: OpeningHours.nullable(),
+  tags: z.array(z.string()),
+  features: z.array(z.string()),
+  languages: z.array(z.string()),
+  viewType: z.array(z.string()),
+  vibeType: z.array(z.string()),
+  musicType: z.array(z.string()),
+  hasLiveMusic: z.boolean(),
+  showsType: z.array(z.string()),
+  events: z.array(
+    z.object({
+      name: z.string(),
+      date: z.string().optional(),
+      time: z.string().optional(),
+      type: z.string().optional(),
+      description: z.string().optional(),
+      price: z.string().optional(),
+    }),
+  ),
+  challengeTemplates: z.array(z.string()),
+  dishCount: z.int(),
+  openReports: z.int(),
+});
+export type Submission = z.infer<typeof Submission>;
+
+export const RestaurantChanges = RestaurantDetails.partial().extend({
+  /** Another owner: an account of the type restaurant. */
+  userId: Id.optional(),
+  picks: z
+    .array(z.enum(['Featured', "Editor's Choice"]))
+    .max(2)
+    .optional(),
+});
+
+export const listAdminRestaurants = listEndpoint({
+  method: 'GET',
+  path: '/api/admin/restaurants',
+  access,
+  summary:
+    'Restaurants of every status, with their owners; `deleted=1` gives those that can still be brought back',
+  input: z.object({
+    status: z.enum(RESTAURANT_STATUSES).optional(),
+    price: z.enum(PRICE_RANGES).optional(),
+    /** The number of an account. */
+    owner: PathId.optional(),
+    deleted: z.literal('1').optional(),
+    ...tableInput(RESTAURANT_SORTS),
+  }),
+  reply: z.array(AdminRestaurant),
+});
+
+export const exportRestaurants = exportEndpoint(
+  'restaurants',
+  'Restaurants',
+  listAdminRestaurants.input.omit(PAGE),
+);
+
+export const getSubmission = readEndpoint(
+  '/api/admin/restaurants/:id',
+  'All that is known of a restaurant',
+  Submission,
+);
+
+export const addRestaurant = endpoint({
+  method: 'POST',
+  path: '/api/admin/restaurants',
+  access,
+  summary: 'Register a restaurant for an owner; it is pending like any other',
+  input: Registration.safeExtend({ userId: Id }),
+  reply: Submission,
+  idempotent: true,
+});
+
+export const editRestaurant = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/restaurants/:id',
+  access,
+  summary: 'Change a restaurant, its owner or its picks: what is not named stays',
+  input: RestaurantChanges.extend({ id: PathId }).refine(hasWholePosition, HALF_POSITION),
+  reply: Submission,
+});
+
+export const deleteRestaurant = deleteEndpoint(
+  '/api/admin/restaurants/:id',
+  'Take a restaurant out; for 30 days it can be undone',
+);
+
+export const undoDeleteRestaurant = undoEndpoint(
+  '/api/admin/restaurants/:id/undo',
+  'Bring back a restaurant that was deleted, with the status that it had',
+  Submission,
+);

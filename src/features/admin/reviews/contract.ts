@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { KeptPicture } from '#features/media/contract.ts';
+import { REVIEWS } from '#features/reviews/rules.ts';
+import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { Cents, Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
+import { REVIEW_TYPES } from '#vocabulary.ts';
+import { access, deleteEndpoint, exportEndpoint, PAGE, readEndpoint, tableInput } from '../table/contract.ts';
+
+/** What the table can be sorted by; the first is the default. Each has an index behind it. */
+export const REVIEW_SORTS = ['createdAt', 'rating'] as const;
+
+export const AdminReview = z.object({
+  id: Id,
+  userId: Id,
+  username: z.string(),
+  restaurantId: Id,
+  restaurant: z.string(),
+  menuItemId: Id.nullable(),
+  dish: z.string().nullable(),
+  rating: z.int(),
+  title: z.string().nullable(),
+  review: z.string().nullable(),
+  images: z.array(z.string()),
+  /** In cents. */
+  tipAmount: Cents,
+  reviewType: z.enum(REVIEW_TYPES),
+  likes: z.int(),
+  votes: z.int(),
+  createdAt: Timestamp,
+  editedAt: Timestamp.nullable(),
+});
+export type AdminReview = z.infer<typeof AdminReview>;
+
+/** An administrator takes out what must not stand there; what the author rated stays theirs. */
+export const ReviewChanges = z.object({
+  title: text(REVIEWS.longestTitle).nullish(),
+  review: text(REVIEWS.longest).nullish(),
+  images: z.array(KeptPicture).max(REVIEWS.photos, `At most ${REVIEWS.photos} photos`).optional(),
+});
+
+export const listAdminReviews = listEndpoint({
+  method: 'GET',
+  path: '/api/admin/reviews',
+  access,
+  summary: 'Reviews of all restaurants',
+  input: z.object({
+    rating: z.coerce.number<number | string>('Not a number').int().min(1).max(5).optional(),
+    type: z.enum(REVIEW_TYPES).optional(),
+    /** The number of a restaurant. */
+    restaurant: PathId.optional(),
+    /** The number of an account. */
+    author: PathId.optional(),
+    ...tableInput(REVIEW_SORTS),
+  }),
+  reply: z.array(AdminReview),
+});
+
+export const exportReviews = exportEndpoint('reviews', 'Reviews', listAdminReviews.input.omit(PAGE));
+
+export const getAdminReview = readEndpoint('/api/admin/reviews/:id', 'One review', AdminReview);
+
+export const editAdminReview = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/reviews/:id',
+  access,
+  summary: 'Take words or photos out of a review; its stars stay the author’s',
+  input: ReviewChanges.extend({ id: PathId }),
+  reply: AdminReview,
+});
+
+export const deleteAdminReview = deleteEndpoint(
+  '/api/admin/reviews/:id',
+  'Take a review out for good; the restaurant is counted anew',
+);

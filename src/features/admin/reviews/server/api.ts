@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { reviews } from '#db/schema.ts';
+import type { AdminTable } from '#features/admin/table/server/admin-table.ts';
+import { handleExport } from '#features/admin/table/server/export.ts';
+import { audit, differences } from '#features/audit/server/audit.ts';
+import { deleteReview } from '#features/reviews/server/removal.ts';
+import { badInput } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import {
+  AdminReview,
+  deleteAdminReview,
+  editAdminReview,
+  exportReviews,
+  getAdminReview,
+  listAdminReviews,
+} from '../contract.ts';
+import { quickSearchReviews, readReview, reviewsPage } from './reviews.ts';
+
+export const reviewsTable: AdminTable = {
+  name: 'reviews',
+  quickSearch: quickSearchReviews,
+  rowActions: { delete: deleteReview },
+  handlers: [
+    handle(listAdminReviews, ({ db, input }) => reviewsPage(db, input)),
+    handleExport(exportReviews, 'reviews', AdminReview, reviewsPage),
+    handle(getAdminReview, ({ db, input }) => readReview(db, input.id)),
+
+    handle(editAdminReview, async ({ db, user, input }) => {
+      const { id, ...change } = input;
+      const before = await readReview(db, id);
+      if (change.images?.some((image) => !before.images.includes(image)))
+        throw badInput({ images: 'Photos can only be taken out' });
+      const changed = differences(before, change);
+      if (changed) {
+        await db.update(reviews).set(change).where(eq(reviews.id, id));
+        const target = `${before.username}, ${before.restaurant}`;
+        await audit(db, user, { action: 'edit', kind: 'review', targetId: id, target, ...changed });
+      }
+      return readReview(db, id);
+    }),
+
+    handle(deleteAdminReview, async (context) => {
+      await deleteReview(context, context.input.id);
+      return { message: 'Review deleted successfully' };
+    }),
+  ],
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { download } from '#kit/contract/download.ts';
+import { endpoint } from '#kit/contract/endpoint.ts';
+import { Done, PathId, pageInput, text } from '#kit/contract/shapes.ts';
+
+const byId = z.object({ id: PathId });
+export const access = 'admin';
+
+export const readEndpoint = <Path extends string, Reply extends z.ZodType>(
+  path: `/api/${Path}`,
+  summary: string,
+  reply: Reply,
+) => endpoint({ method: 'GET', path, access, summary, input: byId, reply });
+
+export const deleteEndpoint = <Path extends string>(path: `/api/${Path}`, summary: string) =>
+  endpoint({ method: 'DELETE', path, access, summary, input: byId, reply: Done });
+
+export const undoEndpoint = <Path extends string, Reply extends z.ZodType>(
+  path: `/api/${Path}`,
+  summary: string,
+  reply: Reply,
+) => endpoint({ method: 'POST', path, access, summary, input: byId, reply });
+
+/** What every table takes beside its own filters; each of the words must begin a word of the row. */
+export const tableInput = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
+  q: text(200).optional(),
+  sort: z.enum(sorts).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  ...pageInput,
+});
+
+/** What the file of a list leaves out of its input: it holds all rows. */
+export const PAGE = { limit: true, cursor: true } as const;
+
+/** All rows of a list as a CSV file. */
+export const exportEndpoint = <Input extends z.ZodObject>(table: string, summary: string, input: Input) =>
+  download({
+    path: `/api/admin/${table}.csv`,
+    access,
+    summary: `${summary} as a CSV file, with the filters and the order of their list`,
+    input,
+    contentType: 'text/csv; charset=utf-8',
+    fileName: () => `tablemate-${table}.csv`,
+  });

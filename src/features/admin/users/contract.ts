@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { Registration, TAKEN, User } from '#features/auth/contract.ts';
+import { MIN_ADMIN_PASSWORD, SHORT_ADMIN_PASSWORD } from '#features/auth/rules.ts';
+import { KeptPicture } from '#features/media/contract.ts';
+import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { CurrentPasswordIfAsked, PathId, Timestamp } from '#kit/contract/shapes.ts';
+import { USER_TYPES } from '#vocabulary.ts';
+import {
+  access,
+  deleteEndpoint,
+  exportEndpoint,
+  PAGE,
+  readEndpoint,
+  tableInput,
+  undoEndpoint,
+} from '../table/contract.ts';
+
+/** What the table can be sorted by; the first is the default. Each has an index behind it. */
+export const USER_SORTS = ['createdAt', 'username', 'email'] as const;
+
+export const AdminUser = User.extend({
+  /** Taken out by an administrator; can be undone for 30 days. */
+  deletedAt: Timestamp.nullable(),
+  /** Left on their own wish. */
+  closedAt: Timestamp.nullable(),
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+
+const { username, email, password, type, name, bio } = Registration.shape;
+export const UserFields = z
+  .object({
+    username,
+    email,
+    password,
+    name,
+    bio,
+    avatar: KeptPicture.nullish(),
+    type,
+    isAdmin: z.boolean().default(false),
+    currentPassword: CurrentPasswordIfAsked,
+  })
+  .refine((user) => !user.isAdmin || user.password.length >= MIN_ADMIN_PASSWORD, {
+    path: ['password'],
+    message: SHORT_ADMIN_PASSWORD,
+  });
+
+export const UserChanges = z.object({
+  username: username.optional(),
+  email: email.optional(),
+  /** A new one ends all of their sessions. Whoever becomes an administrator gets one. */
+  password: password.optional(),
+  name,
+  bio,
+  avatar: KeptPicture.nullish(),
+  type: z.enum(USER_TYPES).optional(),
+  isAdmin: z.boolean().optional(),
+  currentPassword: CurrentPasswordIfAsked,
+});
+
+export const listUsers = listEndpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  access,
+  summary: 'Accounts; `state=deleted` gives those that can still be brought back',
+  input: z.object({
+    type: z.enum(USER_TYPES).optional(),
+    state: z.enum(['here', 'administrator', 'deleted', 'left']).default('here'),
+    ...tableInput(USER_SORTS),
+  }),
+  reply: z.array(AdminUser),
+});
+
+export const exportUsers = exportEndpoint('users', 'Accounts', listUsers.input.omit(PAGE));
+
+export const getAdminUser = readEndpoint(
+  '/api/admin/users/:id',
+  'One account, with how much belongs to it',
+  AdminUser.extend({ reviewCount: z.int(), restaurantCount: z.int(), openReports: z.int() }),
+);
+
+export const addUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users',
+  access,
+  summary: 'Make an account; an administrator’s asks for the password',
+  input: UserFields,
+  confirmsPassword: ({ isAdmin }) => isAdmin,
+  reply: AdminUser,
+  transaction: false,
+  conflicts: TAKEN,
+});
+
+export const editUser = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/users/:id',
+  access,
+  summary: 'Change what is named of an account; asks for the password where it is password, email or rights',
+  input: UserChanges.extend({ id: PathId }),
+  confirmsPassword: (user) => [user.password, user.email, user.isAdmin].some((one) => one !== undefined),
+  reply: AdminUser,
+  transaction: false,
+  conflicts: TAKEN,
+});
+
+export const deleteUser = deleteEndpoint(
+  '/api/admin/users/:id',
+  'Take somebody out with their restaurants and reviews; for 30 days it can be undone',
+);
+
+export const undoDeleteUser = undoEndpoint(
+  '/api/admin/users/:id/undo',
+  'Bring back somebody who was deleted, with what went with them',
+  AdminUser,
+);
