@@ -1,38 +1,18 @@
 import { z } from 'zod';
 import { RestaurantCard } from '#features/restaurants/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Done, Id, oneOrMany, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { PRICE_RANGES } from '#vocabulary.ts';
 import { SORTS } from './options.ts';
+import { FacetInput, FacetOptions, number, SwitchCounts, yes } from './shapes.ts';
 
-const word = text(60).min(1, 'Choose one of the list');
-const yes = z.enum(['1', 'true'], 'Give 1 or leave it out').transform(() => true as const);
-/** An empty text is no number, though JavaScript reads it as 0. */
-const number = (least: number, most: number, message: string) =>
-  z
-    .union([z.number(), z.string()], 'Not a number')
-    .transform((value) => (value === '' ? Number.NaN : Number(value)))
-    .pipe(z.number('Not a number').min(least, message).max(most, message));
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 /** Several values of one filter mean any of them; different filters mean all of them. */
 export const Filters = z.object({
   /** Name, cuisine, dish or tag; forgives typing errors and missing accents. */
   q: text(200).optional(),
-  cuisine: oneOrMany(word),
-  price: oneOrMany(z.enum(PRICE_RANGES, 'Choose $, $$, $$$ or $$$$')),
-  vibe: oneOrMany(word),
-  view: oneOrMany(word),
-  music: oneOrMany(word),
-  liveMusic: yes.optional(),
-  event: oneOrMany(word),
-  featured: oneOrMany(word),
-  language: oneOrMany(word),
-  feature: oneOrMany(word),
-  dietary: oneOrMany(word),
-  hasEvents: yes.optional(),
-  hasChallenges: yes.optional(),
-  minRating: number(0, 5, 'Give 0 to 5 stars').optional(),
+  ...FacetInput,
   openNow: yes.optional(),
   /** `YYYY-MM-DDTHH:MM` on the clocks of most restaurants; not together with `openNow`. */
   openAt: z.string().regex(LOCAL_TIME, 'Give a time such as 2026-12-05T22:00').optional(),
@@ -81,29 +61,10 @@ export const listRestaurants = listEndpoint({
   reply: z.array(ListedRestaurant),
 });
 
-/** Those that some restaurant has, whatever the other filters leave of them, and those chosen. */
-const Options = z.array(z.object({ value: z.string(), count: z.int() }));
-
 export const Facets = z.object({
   total: z.int(),
-  options: z.object({
-    cuisine: Options,
-    price: Options,
-    vibe: Options,
-    view: Options,
-    music: Options,
-    event: Options,
-    featured: Options,
-    language: Options,
-    feature: Options,
-    dietary: Options,
-    /** By the least stars: 3, 3.5, 4, 4.5. */
-    minRating: Options,
-  }),
-  /** Null, as in the next two, where no restaurant has any. */
-  liveMusic: z.int().nullable(),
-  hasEvents: z.int().nullable(),
-  hasChallenges: z.int().nullable(),
+  options: z.object(FacetOptions),
+  ...SwitchCounts,
   openNow: z.int(),
 });
 export type Facets = z.infer<typeof Facets>;

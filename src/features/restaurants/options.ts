@@ -49,7 +49,6 @@ export const FILTER_MUSIC = ['Jazz', 'Classical', 'Ambient', 'Pop'] as const;
  * restaurant has it.
  */
 export const MORE_OPTIONS = {
-  cuisine: ['Fusion'],
   view: ['Mountain'],
   music: ['Acoustic', 'Blues', 'Rock'],
 } as const;

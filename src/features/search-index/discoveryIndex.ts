@@ -1,6 +1,6 @@
 import type { LocalTimeAt } from './columns/openings.ts';
 import { Store } from './columns/store.ts';
-import { countFacets, type Facets } from './facets.ts';
+import { countFacets, type Facets } from './counting.ts';
 import type { Filters } from './filters.ts';
 import { listPage, type Page, type Paging } from './listing.ts';
 import type { IndexedRestaurant } from './row.ts';

@@ -1,53 +1,137 @@
-import { type Bits, countBits, countBoth, popcount } from '#features/search-index/bitset.ts';
-import { FACET_NAMES } from './columns/options.ts';
-import { type FacetName, type Filters, YES } from './filters.ts';
-import { combineParts, matchParts, type Sources } from './matching.ts';
+import {
+  CUISINES,
+  FEATURES,
+  FILTER_EVENTS,
+  FILTER_FEATURED,
+  FILTER_LANGUAGES,
+  FILTER_MUSIC,
+  FILTER_VIBES,
+  FILTER_VIEWS,
+  MORE_OPTIONS,
+  MUSIC,
+  RECURRING_EVENTS,
+  SHOWS,
+  VIEWS,
+} from '#features/restaurants/options.ts';
+import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
 
-/** For each option that occurs (`yes` where a filter has but one) how many places it would leave. */
-export type FacetCounts = Record<FacetName | 'openNow', Record<string, number>>;
+type Facet = {
+  /** `words`: any of them, offered or not; `closed`: any of the values; `yes`: on or off; `least`: a number to reach. */
+  kind: 'words' | 'closed' | 'yes' | 'least';
+  /** The name of its section in the filter dialogs, or of its checkbox. */
+  label: string;
+  /** What the dialogs offer, in their order. */
+  values?: readonly string[];
+  /** What an address may name besides. */
+  also?: readonly string[];
+  /** What is shown of a value in its place. */
+  labels?: Readonly<Record<string, string>>;
+  /** What a chip says that stands for a value, where that is more than the value. */
+  chip?: (value: string) => string;
+  /** The facet in whose section of the dialogs its checkbox stands; without one it has none. */
+  within?: string;
+};
 
-export type Facets = { total: number; counts: FacetCounts };
+/** What lists of restaurants are filtered by and counted by option, in the order in which addresses name it. */
+export const FACETS = {
+  cuisine: {
+    kind: 'words',
+    label: 'Cuisine Type',
+    values: CUISINES,
+  },
+  price: {
+    kind: 'closed',
+    label: 'Price Range',
+    values: PRICE_RANGES,
+  },
+  vibe: { kind: 'words', label: 'Vibe Type', values: FILTER_VIBES },
+  view: {
+    kind: 'words',
+    label: 'View Type',
+    values: [...FILTER_VIEWS, ...MORE_OPTIONS.view],
+    also: VIEWS,
+    labels: { Mountain: 'Mountain View' },
+  },
+  music: {
+    kind: 'words',
+    label: 'Music',
+    values: [...FILTER_MUSIC, ...MORE_OPTIONS.music],
+    also: MUSIC,
+  },
+  liveMusic: { kind: 'yes', label: 'Live Music', chip: () => 'Live music', within: 'music' },
+  event: {
+    kind: 'words',
+    label: 'Events & Shows',
+    values: FILTER_EVENTS,
+    also: [...SHOWS, ...RECURRING_EVENTS],
+  },
+  featured: { kind: 'words', label: 'Featured', values: FILTER_FEATURED },
+  language: {
+    kind: 'words',
+    label: 'Languages',
+    values: FILTER_LANGUAGES,
+    chip: (value) => `${value} spoken`,
+  },
+  feature: { kind: 'words', label: 'Features', values: FEATURES },
+  dietary: { kind: 'words', label: 'Dietary', values: DIETARY_MARKS },
+  hasEvents: {
+    kind: 'yes',
+    label: 'Has Upcoming Events',
+    chip: () => 'Has upcoming events',
+    within: 'event',
+  },
+  hasChallenges: { kind: 'yes', label: 'Has Active Challenges', chip: () => 'Has active challenges' },
+  /** The stars for which the facets count how many places reach them. */
+  minRating: {
+    kind: 'least',
+    label: 'Rating',
+    values: ['3', '3.5', '4', '4.5'],
+    chip: (value) => `${value} stars or more`,
+  },
+} as const satisfies Record<string, Facet>;
 
-const SPARSE = 4;
+// The columns of restaurants that hold facets stand apart from the table, as no page needs them.
 
-/** Counts how many places of `match` a set has; where they are few, only the words that hold them are read. */
-function counter(match: Bits): (bits: Bits) => number {
-  let filled = 0;
-  for (let at = 0; at < match.length; at++) if (match[at] !== 0) filled++;
-  if (filled * SPARSE > match.length) return (bits) => countBoth(match, bits);
-  const words = new Uint32Array(filled);
-  const masks = new Uint32Array(filled);
-  for (let at = match.length - 1; at >= 0; at--) {
-    if (match[at] === 0) continue;
-    words[--filled] = at;
-    masks[filled] = match[at] ?? 0;
-  }
-  return (bits) => {
-    let count = 0;
-    for (let at = 0; at < masks.length; at++) {
-      count = (count + popcount((masks[at] ?? 0) & (bits[words[at] ?? 0] ?? 0))) | 0;
-    }
-    return count;
-  };
-}
+/** Of these a restaurant has one value, or none. */
+const SINGLE_COLUMNS = { cuisine: 'cuisineType', price: 'priceRange' } as const;
+const LIST_COLUMNS = {
+  vibe: 'vibeType',
+  view: 'viewType',
+  music: 'musicType',
+  event: 'showsType',
+  language: 'languages',
+  feature: 'features',
+} as const;
+type Column<Columns> = Columns[keyof Columns];
+/** What the columns hold of a restaurant. */
+export type FacetColumns = Record<Column<typeof SINGLE_COLUMNS>, string | null> &
+  Record<Column<typeof LIST_COLUMNS>, readonly string[]>;
+export const FACET_COLUMNS = { ...SINGLE_COLUMNS, ...LIST_COLUMNS } satisfies {
+  [Name in FacetName]?: string;
+};
 
-/** Counts every option together with the filters of the other facets. */
-export function countFacets(filters: Filters, now: number, sources: Sources): Facets {
-  const { options, openings } = sources;
-  const parts = matchParts(filters, sources);
-  const match = combineParts(parts, sources);
-  const isEverything = parts.byFacet.size === 0 && parts.others.length === 0;
-  const countAll = counter(match);
-  const counts = {} as FacetCounts; // every facet is set below
-  for (const facet of FACET_NAMES) {
-    const count = parts.byFacet.has(facet) ? counter(combineParts(parts, sources, facet)) : countAll;
-    counts[facet] = {};
-    for (const option of options.of(facet).values()) {
-      counts[facet][option.label] = isEverything ? option.count : count(option.bits);
-    }
-  }
-  const open = openings.at(filters.openAt ?? now);
-  const count = parts.byFacet.has('openNow') ? counter(combineParts(parts, sources, 'openNow')) : countAll;
-  counts.openNow = { [YES]: count(open) };
-  return { total: countBits(match), counts };
+type Facets = typeof FACETS;
+export type FacetName = keyof Facets;
+type NamesOf<Kind> = { [Name in FacetName]: Facets[Name]['kind'] extends Kind ? Name : never }[FacetName];
+/** Facets of which any of several values suits. */
+export type OptionFacet = NamesOf<'words' | 'closed'>;
+export type ClosedFacet = NamesOf<'closed'>;
+export type SwitchFacet = NamesOf<'yes'>;
+/** A value that the dialogs offer of a facet. */
+export type FacetValue<Name extends OptionFacet> = Facets[Name]['values'][number];
+
+export const facetByName: Readonly<Record<FacetName, Facet>> = FACETS;
+/** Object.keys forgets the keys' type. */
+export const FACET_NAMES = Object.keys(FACETS) as FacetName[];
+
+export const isOption = (name: FacetName): name is OptionFacet =>
+  FACETS[name].kind === 'words' || FACETS[name].kind === 'closed';
+export const isSwitch = (name: FacetName): name is SwitchFacet => FACETS[name].kind === 'yes';
+export const OPTION_FACETS = FACET_NAMES.filter(isOption);
+export const SWITCH_FACETS = FACET_NAMES.filter(isSwitch);
+
+/** What a chip says that stands for one value of a facet. */
+export function formatChip(name: FacetName, value: string): string {
+  const { labels, chip } = facetByName[name];
+  return chip ? chip(value) : (labels?.[value] ?? value);
 }

@@ -1,23 +1,20 @@
 import type { Box } from './columns/places.ts';
+import {
+  FACET_COLUMNS,
+  FACETS,
+  type FacetColumns,
+  type FacetName,
+  type OptionFacet,
+  type SwitchFacet,
+} from './facets.ts';
 import type { IndexedRestaurant } from './row.ts';
 import { fold, foldOption } from './text/words.ts';
 
 /** What a list is asked for: several values of one filter mean any of them, different filters mean all. */
-export type Filters = {
+export type Filters = { [Name in OptionFacet]?: readonly string[] | undefined } & {
+  [Name in SwitchFacet]?: boolean | undefined;
+} & {
   q?: string | undefined;
-  cuisine?: readonly string[] | undefined;
-  price?: readonly string[] | undefined;
-  vibe?: readonly string[] | undefined;
-  view?: readonly string[] | undefined;
-  music?: readonly string[] | undefined;
-  event?: readonly string[] | undefined;
-  featured?: readonly string[] | undefined;
-  language?: readonly string[] | undefined;
-  feature?: readonly string[] | undefined;
-  dietary?: readonly string[] | undefined;
-  liveMusic?: boolean | undefined;
-  hasEvents?: boolean | undefined;
-  hasChallenges?: boolean | undefined;
   /** Least plain mean in stars; places without reviews fail any above 0. */
   minRating?: number | undefined;
   /** The instant (ms) at which a place must be open; for "open now" the caller gives now. */
@@ -74,22 +71,19 @@ function withMeanings(facet: keyof typeof MEANINGS, options: readonly string[]):
 export const YES = 'yes';
 const yesIf = (holds: boolean) => (holds ? [YES] : []);
 
-/** The stars for which the facets count how many places reach them. */
-export const RATING_STEPS = [3, 3.5, 4, 4.5] as const;
+export const RATING_STEPS = FACETS.minRating.values.map(Number);
 
 const currentTypes = (row: IndexedRestaurant, now: number) =>
   row.events.flatMap(({ type, endsAt }) => (type !== null && (endsAt ?? Infinity) > now ? [type] : []));
 
 const has = (options: readonly string[], option: string) => options.some((one) => foldOption(one) === option);
 
-/** The one definition of each filter over options: which of them a restaurant has at a moment. */
-export const FACETS = {
-  cuisine: (row) => [row.cuisineType],
-  price: (row) => [row.priceRange],
-  vibe: (row) => row.vibeType,
+type Reader = (row: IndexedRestaurant, now: number) => readonly string[];
+
+/** What no column says by itself. */
+const READERS = {
   view: (row) =>
     withMeanings('view', has(row.features, 'outdoor seating') ? [...row.viewType, 'Outdoor'] : row.viewType),
-  music: (row) => row.musicType,
   event: (row, now) =>
     withMeanings('event', [
       ...row.showsType,
@@ -97,17 +91,31 @@ export const FACETS = {
       ...currentTypes(row, now),
     ]),
   featured: (row) => row.featured,
-  language: (row) => row.languages,
-  feature: (row) => row.features,
   dietary: (row) => withMeanings('dietary', row.dietary),
   liveMusic: (row) => yesIf(row.hasLiveMusic || has(row.musicType, 'live band')),
   hasEvents: (row, now) => yesIf(row.events.some(({ endsAt }) => (endsAt ?? Infinity) > now)),
   hasChallenges: (row) => yesIf(row.hasChallenges),
   minRating: (row) =>
     RATING_STEPS.filter((step) => row.reviewCount > 0 && row.ratingSum / row.reviewCount >= step).map(String),
-} as const satisfies Record<string, (row: IndexedRestaurant, now: number) => readonly string[]>;
+} satisfies Record<Exclude<FacetName, keyof typeof FACET_COLUMNS>, Reader> & { [Name in FacetName]?: Reader };
 
-export type FacetName = keyof typeof FACETS;
+function readColumn(column: keyof FacetColumns): Reader {
+  return (row) => {
+    const value = row[column];
+    return typeof value === 'string' ? [value] : (value ?? []);
+  };
+}
+
+/** The one definition of each filter over options: which of them a restaurant has at a moment. */
+export function findReader(facet: FacetName): Reader {
+  const columns: { [Name in FacetName]?: keyof FacetColumns } = FACET_COLUMNS;
+  const readers: { [Name in FacetName]?: Reader } = READERS;
+  const column = columns[facet];
+  // What is read by a function of its own comes before its column.
+  const reader = readers[facet] ?? (column && readColumn(column));
+  if (!reader) throw new Error(`Nothing reads the facet ${facet}.`);
+  return reader;
+}
 
 /** The options that the filters choose of a facet, folded; undefined where they leave it open. */
 export function chosen(filters: Filters, facet: Exclude<FacetName, 'minRating'>): string[] | undefined {

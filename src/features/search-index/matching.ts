@@ -2,9 +2,10 @@ import { type Bits, bitsFor, clearBit, common, setBit, unite } from '#features/s
 import { chordAt, STRIDE } from './columns/cells.ts';
 import type { Columns } from './columns/columns.ts';
 import type { Openings } from './columns/openings.ts';
-import { FACET_NAMES, type Options } from './columns/options.ts';
+import type { Options } from './columns/options.ts';
 import { angleOfKm, type Box, chordOfKm, isInBox, type Point, toPoint } from './columns/places.ts';
-import { chosen, type FacetName, type Filters } from './filters.ts';
+import { FACET_NAMES, type FacetName } from './facets.ts';
+import { chosen, type Filters } from './filters.ts';
 import type { TextMatch } from './text/hits.ts';
 import type { TextIndex } from './text/text.ts';
 

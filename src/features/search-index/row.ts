@@ -1,25 +1,20 @@
 import type { PriceRange } from '#vocabulary.ts';
+import type { FacetColumns } from './facets.ts';
 
 /** `[start, end)` in minutes; an end past midnight belongs to the day on which the interval begins. */
 export type Minutes = readonly [start: number, end: number];
 
 /** An approved restaurant as the index reads it; moments are in milliseconds since 1970. */
-export type IndexedRestaurant = {
+export type IndexedRestaurant = FacetColumns & {
   id: number;
   ownerId: number;
   name: string;
   description: string | null;
   cuisineType: string;
   priceRange: PriceRange;
-  vibeType: readonly string[];
-  viewType: readonly string[];
-  musicType: readonly string[];
   hasLiveMusic: boolean;
-  showsType: readonly string[];
   /** `endsAt` is null where an event recurs without an end. */
   events: readonly { type: string | null; endsAt: number | null }[];
-  features: readonly string[];
-  languages: readonly string[];
   /** What at least one dish is marked with. */
   dietary: readonly string[];
   featured: readonly string[];

@@ -1,36 +1,16 @@
-import type {
-  FEATURES,
-  FILTER_CUISINES,
-  FILTER_EVENTS,
-  FILTER_FEATURED,
-  FILTER_LANGUAGES,
-  FILTER_MUSIC,
-  FILTER_VIBES,
-  FILTER_VIEWS,
-  MORE_OPTIONS,
-} from '#features/restaurants/options.ts';
-import type { DietaryMark, PriceRange } from '#vocabulary.ts';
+import {
+  type FacetValue,
+  OPTION_FACETS,
+  type OptionFacet,
+  type SwitchFacet,
+} from '#features/search-index/facets.ts';
 
 /** Filters of which any value suits. */
-export interface ListFilters {
-  cuisine: (typeof FILTER_CUISINES)[number];
-  price: PriceRange;
-  vibe: (typeof FILTER_VIBES)[number];
-  view: (typeof FILTER_VIEWS)[number] | (typeof MORE_OPTIONS.view)[number];
-  music: (typeof FILTER_MUSIC)[number];
-  event: (typeof FILTER_EVENTS)[number];
-  featured: (typeof FILTER_FEATURED)[number];
-  language: (typeof FILTER_LANGUAGES)[number];
-  feature: (typeof FEATURES)[number];
-  dietary: DietaryMark;
-}
+export type ListFilters = { [Name in OptionFacet]: FacetValue<Name> };
 
 /** Filters with one value. */
-export interface SingleFilters {
+export type SingleFilters = Record<SwitchFacet, true> & {
   q: string;
-  liveMusic: true;
-  hasEvents: true;
-  hasChallenges: true;
   /** 1 to 5. */
   minRating: number;
   openNow: true;
@@ -41,7 +21,7 @@ export interface SingleFilters {
   /** Kilometres. */
   distance: number;
   sort: 'rating' | 'distance' | 'trending' | 'newest' | 'price';
-}
+};
 
 /** What a sentence can ask of the restaurants list, by its query parameters; absent means not asked for. */
 export type Filters = { [K in keyof ListFilters]?: ListFilters[K][] } & Partial<SingleFilters>;
@@ -54,49 +34,16 @@ export type FilterValue =
 /** A reading with the place of its words in the sentence: [first character, one past the last]. */
 export type Chip = FilterValue & { label: string; span: [number, number] };
 
-type Value<K extends FilterValue['filter']> = K extends keyof ListFilters
-  ? ListFilters[K]
-  : K extends keyof SingleFilters
-    ? SingleFilters[K]
-    : never;
-
-const isFilter =
-  <K extends FilterValue['filter']>(filter: K) =>
-  (one: FilterValue): one is FilterValue & { filter: K; value: Value<K> } =>
-    one.filter === filter;
-
-const collectValues = <K extends FilterValue['filter']>(
-  readings: readonly FilterValue[],
-  filter: K,
-): Value<K>[] => [...new Set(readings.filter(isFilter(filter)).map((one): Value<K> => one.value))];
-
-const listed = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
-
 /** The filters that the readings (or the chips that are left) add up to; several words to search for become one q. */
 export const toFilters = (readings: readonly FilterValue[]): Filters => {
-  const all: Filters = {
-    q: collectValues(readings, 'q').join(' ') || undefined,
-    cuisine: listed(collectValues(readings, 'cuisine')),
-    price: listed(collectValues(readings, 'price').sort()),
-    vibe: listed(collectValues(readings, 'vibe')),
-    view: listed(collectValues(readings, 'view')),
-    music: listed(collectValues(readings, 'music')),
-    liveMusic: collectValues(readings, 'liveMusic')[0],
-    event: listed(collectValues(readings, 'event')),
-    featured: listed(collectValues(readings, 'featured')),
-    language: listed(collectValues(readings, 'language')),
-    feature: listed(collectValues(readings, 'feature')),
-    dietary: listed(collectValues(readings, 'dietary')),
-    hasEvents: collectValues(readings, 'hasEvents')[0],
-    hasChallenges: collectValues(readings, 'hasChallenges')[0],
-    minRating: collectValues(readings, 'minRating')[0],
-    openNow: collectValues(readings, 'openNow')[0],
-    openAt: collectValues(readings, 'openAt')[0],
-    nearMe: collectValues(readings, 'nearMe')[0],
-    distance: collectValues(readings, 'distance')[0],
-    sort: collectValues(readings, 'sort')[0],
-  };
-  for (const key of Object.keys(all))
-    if (Reflect.get(all, key) === undefined) Reflect.deleteProperty(all, key);
-  return all;
+  const lists = new Set<string>([...OPTION_FACETS, 'q']);
+  const all: Record<string, unknown> = {};
+  for (const [filter, own = []] of Map.groupBy(readings, (reading) => reading.filter)) {
+    const values = [...new Set(own.map(({ value }) => value))];
+    all[filter] = lists.has(filter) ? values : values[0];
+  }
+  if (Array.isArray(all.q)) all.q = all.q.join(' ');
+  if (Array.isArray(all.price)) all.price.sort();
+  // Each value came from a reading of its filter.
+  return all as Filters;
 };

@@ -1,3 +1,4 @@
+import { formatChip } from '#features/search-index/facets.ts';
 import { formatLocalTime } from '#kit/contract/format.ts';
 import type { FilterValue } from './filters.ts';
 
@@ -14,16 +15,6 @@ export const formatLabel = (reading: FilterValue): string => {
   switch (reading.filter) {
     case 'q':
       return `“${reading.value}”`;
-    case 'language':
-      return `${reading.value} spoken`;
-    case 'liveMusic':
-      return 'Live music';
-    case 'hasEvents':
-      return 'Has upcoming events';
-    case 'hasChallenges':
-      return 'Has active challenges';
-    case 'minRating':
-      return `${reading.value} stars or more`;
     case 'openNow':
       return 'Open now';
     case 'openAt':
@@ -35,6 +26,6 @@ export const formatLabel = (reading: FilterValue): string => {
     case 'sort':
       return SORTS[reading.value];
     default:
-      return reading.value;
+      return formatChip(reading.filter, String(reading.value));
   }
 };

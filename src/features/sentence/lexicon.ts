@@ -1,15 +1,6 @@
-import {
-  FEATURES,
-  FILTER_CUISINES,
-  FILTER_EVENTS,
-  FILTER_FEATURED,
-  FILTER_MUSIC,
-  FILTER_VIBES,
-  FILTER_VIEWS,
-  MORE_OPTIONS,
-} from '#features/restaurants/options.ts';
-import { DIETARY_MARKS } from '#vocabulary.ts';
-import type { FilterValue } from './filters.ts';
+import { FILTER_CUISINES } from '#features/restaurants/options.ts';
+import type { OptionFacet } from '#features/search-index/facets.ts';
+import type { FilterValue, ListFilters } from './filters.ts';
 import { ANY_VIEW, VIBE_WORDS, VIEW_WORDS } from './lexicon/atmosphere.ts';
 import { EMPTY_PHRASES, UNMET_PHRASES } from './lexicon/fillers.ts';
 import { CUISINE_WORDS, DISHES, FOODS, OTHER_KITCHENS, REGIONS } from './lexicon/food.ts';
@@ -47,15 +38,30 @@ const addDishes = (dishes: string, implied: FilterValue[]): void => {
   }
 };
 
+/** What the options of each facet are called; prices and languages have a grammar of their own. */
+const FACET_WORDS: {
+  [Name in Exclude<OptionFacet, 'price' | 'language'>]: Partial<Record<ListFilters[Name], string>>;
+} = {
+  cuisine: CUISINE_WORDS,
+  vibe: VIBE_WORDS,
+  view: VIEW_WORDS,
+  music: MUSIC_WORDS,
+  event: EVENT_WORDS,
+  featured: FEATURED_WORDS,
+  feature: FEATURE_WORDS,
+  dietary: DIETARY_WORDS,
+};
+
 LEXICON.add(EMPTY_PHRASES, { gives: [] }).add(UNMET_PHRASES, { gives: [], unmet: true });
-for (const value of FILTER_CUISINES)
-  LEXICON.add(CUISINE_WORDS[value], { gives: [{ filter: 'cuisine', value }] });
+for (const [filter, words] of Object.entries(FACET_WORDS)) {
+  for (const [value, phrases] of Object.entries(words)) {
+    // Object.entries forgets which values are those of the facet.
+    LEXICON.add(phrases, { gives: [{ filter, value } as FilterValue] });
+  }
+}
 for (const { words, cuisines } of REGIONS) {
   LEXICON.add(words, { gives: cuisines.map((value) => ({ filter: 'cuisine', value })) });
 }
-for (const value of FILTER_VIBES) LEXICON.add(VIBE_WORDS[value], { gives: [{ filter: 'vibe', value }] });
-for (const value of [...FILTER_VIEWS, ...MORE_OPTIONS.view])
-  LEXICON.add(VIEW_WORDS[value], { gives: [{ filter: 'view', value }] });
 LEXICON.add(ANY_VIEW, {
   gives: [
     { filter: 'view', value: 'City View' },
@@ -64,7 +70,6 @@ LEXICON.add(ANY_VIEW, {
     { filter: 'view', value: 'Rooftop' },
   ],
 });
-for (const value of FILTER_MUSIC) LEXICON.add(MUSIC_WORDS[value], { gives: [{ filter: 'music', value }] });
 LEXICON.add(LIVE_MUSIC, { gives: [{ filter: 'liveMusic', value: true }] })
   .add(LIVE_JAZZ, {
     gives: [
@@ -80,15 +85,6 @@ LEXICON.add(LIVE_MUSIC, { gives: [{ filter: 'liveMusic', value: true }] })
   })
   .add(HAS_EVENTS, { gives: [{ filter: 'hasEvents', value: true }] })
   .add(HAS_CHALLENGES, { gives: [{ filter: 'hasChallenges', value: true }] });
-for (const value of FILTER_EVENTS) LEXICON.add(EVENT_WORDS[value], { gives: [{ filter: 'event', value }] });
-for (const value of FILTER_FEATURED)
-  LEXICON.add(FEATURED_WORDS[value], { gives: [{ filter: 'featured', value }] });
-for (const value of FEATURES) {
-  if (value !== 'Outdoor Seating')
-    LEXICON.add(FEATURE_WORDS[value], { gives: [{ filter: 'feature', value }] });
-}
-for (const value of DIETARY_MARKS)
-  LEXICON.add(DIETARY_WORDS[value], { gives: [{ filter: 'dietary', value }] });
 for (const { words, prices } of PRICE_WORDS) {
   LEXICON.add(words, { gives: prices.map((value) => ({ filter: 'price', value })) });
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CUISINES, MUSIC, VIBES, VIEWS } from '#features/restaurants/options.ts';
+import { FACETS } from '#features/search-index/facets.ts';
 import type { InputOf } from '#kit/contract/endpoint.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { countFacets, type Facets, type ListedRestaurant, listRestaurants } from '../contract.ts';
-import { OFFERED } from './facets.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -55,7 +55,7 @@ test.each(REGISTERED)('the filter %s finds who registers as %s with %s', async (
   const name = `Registered ${filter} ${value}`;
   const given = { [column]: column === 'cuisineType' ? value : [value] };
   await addRestaurant(app.services, owner.id, { name, ...given });
-  const offered = new Set<string>(OFFERED[filter]);
+  const offered = new Set<string>(FACETS[filter].values);
   const found = [];
   for (const option of (await fetchFacets({})).options[filter].filter((one) => offered.has(one.value))) {
     const list = await app.visitor.send(listRestaurants, { q: name, [filter]: option.value });

@@ -1,33 +1,7 @@
-import {
-  FEATURES,
-  FILTER_CUISINES,
-  FILTER_EVENTS,
-  FILTER_FEATURED,
-  FILTER_LANGUAGES,
-  FILTER_MUSIC,
-  FILTER_VIBES,
-  FILTER_VIEWS,
-  MORE_OPTIONS,
-} from '#features/restaurants/options.ts';
 import type { DiscoveryIndex } from '#features/search-index/discoveryIndex.ts';
-import { type Filters, RATING_STEPS, YES } from '#features/search-index/filters.ts';
-import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
+import { FACET_NAMES, facetByName, isSwitch, type SwitchFacet } from '#features/search-index/facets.ts';
+import { type Filters, YES } from '#features/search-index/filters.ts';
 import type { Facets } from '../contract.ts';
-
-/** What the dialogs offer, with the counts of which they show it. */
-export const OFFERED = {
-  cuisine: [...FILTER_CUISINES, ...MORE_OPTIONS.cuisine],
-  price: PRICE_RANGES,
-  vibe: FILTER_VIBES,
-  view: [...FILTER_VIEWS, ...MORE_OPTIONS.view],
-  music: [...FILTER_MUSIC, ...MORE_OPTIONS.music],
-  event: FILTER_EVENTS,
-  featured: FILTER_FEATURED,
-  language: FILTER_LANGUAGES,
-  feature: FEATURES,
-  dietary: DIETARY_MARKS,
-  minRating: RATING_STEPS.map(String),
-} as const satisfies Record<keyof Facets['options'], readonly string[]>;
 
 /** Options that places have besides those offered, the most frequent ones. */
 const MOST_OTHERS = 30;
@@ -51,29 +25,22 @@ function toOptions(
 
 export function computeFacets(index: DiscoveryIndex, filters: Filters, now: number): Facets {
   const { total, counts } = index.facets(filters, now);
-  const of = (facet: keyof typeof OFFERED) =>
-    toOptions(OFFERED[facet], counts[facet], [filters[facet] ?? []].flat().map(String));
   // A time that was chosen stands in the place of now; the count is for changing to now.
   const openNow =
     filters.openAt === undefined ? counts : index.facets({ ...filters, openAt: now }, now).counts;
+  const options: Partial<Facets['options']> = {};
+  const switches: Partial<Pick<Facets, SwitchFacet>> = {};
+  for (const facet of FACET_NAMES) {
+    if (isSwitch(facet)) switches[facet] = counts[facet][YES] ?? null;
+    else {
+      const chosen = [filters[facet] ?? []].flat().map(String);
+      options[facet] = toOptions(facetByName[facet].values ?? [], counts[facet], chosen);
+    }
+  }
   return {
     total,
-    options: {
-      cuisine: of('cuisine'),
-      price: of('price'),
-      vibe: of('vibe'),
-      view: of('view'),
-      music: of('music'),
-      event: of('event'),
-      featured: of('featured'),
-      language: of('language'),
-      feature: of('feature'),
-      dietary: of('dietary'),
-      minRating: of('minRating'),
-    },
-    liveMusic: counts.liveMusic[YES] ?? null,
-    hasEvents: counts.hasEvents[YES] ?? null,
-    hasChallenges: counts.hasChallenges[YES] ?? null,
+    options: options as Facets['options'], // each facet was one or the other
+    ...(switches as Pick<Facets, SwitchFacet>),
     openNow: openNow.openNow[YES] ?? 0,
   };
 }

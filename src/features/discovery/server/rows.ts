@@ -5,8 +5,8 @@ import { isZone, toUtc } from '#features/hours/rules.ts';
 import { storedHours } from '#features/hours/server/stored.ts';
 import { eventTime } from '#features/restaurants/parse.ts';
 import { featuredLabels } from '#features/restaurants/server/featured.ts';
+import { FACET_COLUMNS, type FacetColumns } from '#features/search-index/facets.ts';
 import type { IndexedRestaurant, Minutes } from '#features/search-index/row.ts';
-import type { PriceRange } from '#vocabulary.ts';
 import { toPlace } from './places.ts';
 
 /** Restaurants of one read: few enough to be forgotten again before the memory of the process grows. */
@@ -17,19 +17,8 @@ type Row = {
   user_id: number;
   name: string;
   description: string | null;
-  cuisine_type: string;
-  price_range: PriceRange;
   /** Lists in one text, as JSON is read many times faster than arrays of PostgreSQL. */
-  lists: [
-    vibes: string[],
-    views: string[],
-    music: string[],
-    shows: string[],
-    features: string[],
-    languages: string[],
-    tags: string[],
-    picks: string[],
-  ];
+  lists: [tags: string[], picks: string[], ...facets: (string | string[] | null)[]];
   has_live_music: boolean;
   events: { date?: string; type?: string }[];
   dish_ids: number[] | null;
@@ -49,10 +38,12 @@ type Row = {
   fresh_at: number | null;
 };
 
+const COLUMNS = Object.values(FACET_COLUMNS);
+const toSql = (column: string) => `r.${column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+
 const APPROVED = `
-  select r.id, r.user_id, r.name, r.description, r.cuisine_type, r.price_range,
-    json_build_array(r.vibe_type, r.view_type, r.music_type, r.shows_type, r.features, r.languages, r.tags, r.picks)
-      as lists,
+  select r.id, r.user_id, r.name, r.description,
+    json_build_array(r.tags, r.picks, ${COLUMNS.map(toSql).join(', ')}) as lists,
     r.has_live_music, r.events, d.ids as dish_ids, d.names as dish_names, d.dietary,
     r.latitude, r.longitude, r.time_zone, r.opening_hours::text, e.exceptions,
     r.rating_sum, r.review_count, r.quality, r.trend,
@@ -83,27 +74,22 @@ export async function readAfter(pool: pg.Pool, id: number): Promise<IndexedResta
 }
 
 function toIndexed(row: Row): IndexedRestaurant {
-  const [vibeType, viewType, musicType, showsType, features, languages, tags, picks] = row.lists;
+  const [tags, picks, ...values] = row.lists;
+  const columns = Object.fromEntries(COLUMNS.map((column, at) => [column, values[at]]));
   const names = row.dish_names ?? [];
   const place = toPlace(row.latitude, row.longitude);
   return {
+    // What a column holds is told by its type, which a text of JSON forgets.
+    ...(columns as unknown as FacetColumns & Pick<IndexedRestaurant, 'cuisineType' | 'priceRange'>),
     id: row.id,
     ownerId: row.user_id,
     name: row.name,
     description: row.description,
-    cuisineType: row.cuisine_type,
-    priceRange: row.price_range,
-    vibeType,
-    viewType,
-    musicType,
     hasLiveMusic: row.has_live_music,
-    showsType,
     events: row.events.map(({ type, date }) => ({
       type: type ?? null,
       endsAt: toEndTime(date, row.time_zone),
     })),
-    features,
-    languages,
     dietary: row.dietary === null ? [] : [...new Set(row.dietary.split('|'))],
     featured: featuredLabels(picks, row.trend),
     tags,

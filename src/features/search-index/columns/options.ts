@@ -1,16 +1,6 @@
-import {
-  FEATURES,
-  FILTER_CUISINES,
-  FILTER_EVENTS,
-  FILTER_FEATURED,
-  FILTER_LANGUAGES,
-  FILTER_MUSIC,
-  FILTER_VIBES,
-  FILTER_VIEWS,
-} from '#features/restaurants/options.ts';
 import { type Bits, bitsFor, clearBit, grown, hasBit, setBit } from '#features/search-index/bitset.ts';
-import { DIETARY_MARKS } from '#vocabulary.ts';
-import { FACETS, type FacetName } from '../filters.ts';
+import { FACET_NAMES, type FacetName, facetByName } from '../facets.ts';
+import { findReader } from '../filters.ts';
 import type { IndexedRestaurant } from '../row.ts';
 import { fold, foldOption } from '../text/words.ts';
 
@@ -19,13 +9,12 @@ type Option = { label: string; bits: Bits; count: number };
 
 /** How the options that the dialogs offer are written, by how they are compared. */
 const LABELS = new Map(
-  [
-    ...[FILTER_CUISINES, FILTER_VIBES, FILTER_VIEWS, FILTER_MUSIC, FILTER_EVENTS, FILTER_FEATURED],
-    ...[FILTER_LANGUAGES, FEATURES, DIETARY_MARKS],
-  ].flatMap((labels) => labels.map((label) => [fold(label), label] as const)),
+  Object.values(facetByName)
+    .flatMap(({ values = [] }) => values)
+    .map((label) => [fold(label), label]),
 );
 
-export const FACET_NAMES = Object.keys(FACETS) as FacetName[]; // Object.keys forgets the keys' type
+const readers = new Map(FACET_NAMES.map((facet) => [facet, findReader(facet)]));
 const NO_OPTIONS: ReadonlyMap<string, Option> = new Map();
 
 /** For each facet the restaurants of each option that occurs, by the folded option. */
@@ -47,7 +36,7 @@ export class Options {
 
   add(slot: number, row: IndexedRestaurant, now: number): void {
     for (const [facet, options] of this.#facets) {
-      for (const written of FACETS[facet](row, now)) {
+      for (const written of readers.get(facet)?.(row, now) ?? []) {
         const key = foldOption(written);
         const known = options.get(key);
         const option = known ?? { label: LABELS.get(key) ?? written, bits: bitsFor(this.slots), count: 0 };

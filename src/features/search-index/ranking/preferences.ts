@@ -1,6 +1,6 @@
 import { type Bits, bitsFor, hasBit, unite } from '#features/search-index/bitset.ts';
 import type { Options } from '../columns/options.ts';
-import type { FacetName } from '../filters.ts';
+import type { FacetName } from '../facets.ts';
 import { fold } from '../text/words.ts';
 
 /** What a person likes: the options chosen on the onboarding page. */

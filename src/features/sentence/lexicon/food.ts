@@ -1,6 +1,7 @@
 import type { ListFilters } from '../filters.ts';
 
-type Cuisine = ListFilters['cuisine'];
+/** Fusion is a search of its own. */
+type Cuisine = Exclude<ListFilters['cuisine'], 'Fusion'>;
 
 /** Words for each cuisine, separated by '|'. */
 export const CUISINE_WORDS: Record<Cuisine, string> = {

@@ -1,7 +1,8 @@
+import type { FILTER_MUSIC } from '#features/restaurants/options.ts';
 import type { ListFilters } from '../filters.ts';
 
 /** Words for each kind of music, separated by '|'. */
-export const MUSIC_WORDS: Record<ListFilters['music'], string> = {
+export const MUSIC_WORDS: Record<(typeof FILTER_MUSIC)[number], string> = {
   Jazz: 'jazz | jazzy | jazz music | jazz club | jazz bar | swing music',
   Classical:
     'classical | classical music | string quartet | chamber music | orchestra | mozart | opera music',

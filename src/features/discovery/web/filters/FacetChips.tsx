@@ -1,8 +1,9 @@
 import type { Facets } from '#features/discovery/contract.ts';
+import { facetByName, type OptionFacet } from '#features/search-index/facets.ts';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
 import type { Change } from './draftFilters.ts';
-import type { ListFilters, ManyFilter } from './filters.ts';
+import type { ListFilters } from './filters.ts';
 
 export interface SectionProps {
   filters: ListFilters;
@@ -12,28 +13,31 @@ export interface SectionProps {
 }
 
 interface Props extends SectionProps {
-  label: string;
-  filter: ManyFilter;
-  options: readonly string[];
-  /** What stands on a chip, where it is more than the option. */
-  labels?: Record<string, string>;
-  hideLabel?: boolean;
+  filter: OptionFacet;
 }
 
+/** What more stands on the chips of a few options. */
+const HINTS: Readonly<Record<string, string>> = {
+  $: '$ · under $15',
+  $$: '$$ · $15-30',
+  $$$: '$$$ · $30-60',
+  $$$$: '$$$$ · $60+',
+};
+
 /** The options of one filter that some restaurant has, with how many each would leave; chosen ones beyond them stand last. */
-export function FacetChips({ label, filter, options, labels = {}, hideLabel, ...section }: Props) {
-  const { filters, facets, change } = section;
+export function FacetChips({ filter, filters, facets, change }: Props) {
+  const { label, values = [], labels = {} } = facetByName[filter];
   const chosen: readonly string[] = filters[filter] ?? [];
   const counts = new Map(facets?.options[filter].map(({ value, count }) => [value, count]));
-  const possible = options.filter((value) => !facets || counts.has(value));
+  const possible = values.filter((value) => !facets || counts.has(value));
   const shown = [...possible, ...chosen.filter((value) => !possible.includes(value))].map((value) => ({
     value,
-    label: labels[value] ?? value,
+    label: labels[value] ?? HINTS[value] ?? value,
     count: facets && (counts.get(value) ?? 0),
   }));
   if (shown.length === 0) return null;
   return (
-    <FieldGroup label={label} hideLabel={hideLabel}>
+    <FieldGroup label={label}>
       <ToggleChips
         label={label}
         options={shown}

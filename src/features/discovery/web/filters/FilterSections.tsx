@@ -1,54 +1,33 @@
 import {
-  FEATURES,
-  FILTER_CUISINES,
-  FILTER_EVENTS,
-  FILTER_FEATURED,
-  FILTER_LANGUAGES,
-  FILTER_MUSIC,
-  FILTER_VIBES,
-  FILTER_VIEWS,
-  MORE_OPTIONS,
-} from '#features/restaurants/options.ts';
+  facetByName,
+  OPTION_FACETS,
+  type OptionFacet,
+  SWITCH_FACETS,
+  type SwitchFacet,
+} from '#features/search-index/facets.ts';
 import { formatCount } from '#kit/web/format.ts';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
-import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
 import { FacetChips, type SectionProps } from './FacetChips.tsx';
-import { OPTION_LABELS } from './filters.ts';
 import { OpenSection } from './OpenSection.tsx';
 import { PlaceSection } from './PlaceSection.tsx';
 import { RatingSection } from './RatingSection.tsx';
 
-const PRICES = {
-  $: '$ · under $15',
-  $$: '$$ · $15-30',
-  $$$: '$$$ · $30-60',
-  $$$$: '$$$$ · $60+',
-};
-
-const VIEWS = [...FILTER_VIEWS, ...MORE_OPTIONS.view];
-const CUISINES = [...FILTER_CUISINES, ...MORE_OPTIONS.cuisine];
-const MUSIC = [...FILTER_MUSIC, ...MORE_OPTIONS.music];
+/** The dialogs begin with these; the others follow in the order of the table. */
+const FIRST: readonly OptionFacet[] = ['view', 'vibe', 'music'];
+const SECTIONS = [...new Set([...FIRST, ...OPTION_FACETS])];
 
 /** Every section of the filter dialogs below the sentence, in their order. */
 export function FilterSections(props: SectionProps) {
   return (
     <>
-      <FacetChips {...props} label="View Type" filter="view" options={VIEWS} labels={OPTION_LABELS} />
-      <FacetChips {...props} label="Vibe Type" filter="vibe" options={FILTER_VIBES} />
-      <div>
-        <FacetChips {...props} label="Music" filter="music" options={MUSIC} />
-        <Switch {...props} label="Live Music" filter="liveMusic" />
-      </div>
-      <FacetChips {...props} label="Cuisine Type" filter="cuisine" options={CUISINES} />
-      <FacetChips {...props} label="Price Range" filter="price" options={PRICE_RANGES} labels={PRICES} />
-      <div>
-        <FacetChips {...props} label="Events & Shows" filter="event" options={FILTER_EVENTS} />
-        <Switch {...props} label="Has Upcoming Events" filter="hasEvents" />
-      </div>
-      <FacetChips {...props} label="Featured" filter="featured" options={FILTER_FEATURED} />
-      <FacetChips {...props} label="Languages" filter="language" options={FILTER_LANGUAGES} />
-      <FacetChips {...props} label="Features" filter="feature" options={FEATURES} />
-      <FacetChips {...props} label="Dietary" filter="dietary" options={DIETARY_MARKS} />
+      {SECTIONS.map((name) => (
+        <div key={name} className="empty:hidden">
+          <FacetChips {...props} filter={name} />
+          {SWITCH_FACETS.filter((one) => facetByName[one].within === name).map((one) => (
+            <Switch key={one} {...props} filter={one} />
+          ))}
+        </div>
+      ))}
       <RatingSection {...props} />
       <OpenSection {...props} />
       <PlaceSection {...props} />
@@ -57,19 +36,18 @@ export function FilterSections(props: SectionProps) {
 }
 
 interface SwitchProps extends SectionProps {
-  label: string;
-  filter: 'liveMusic' | 'hasEvents';
+  filter: SwitchFacet;
 }
 
 /** A filter that is on or off, with how many restaurants it would leave; none where no restaurant has it. */
-function Switch({ filters, facets, change, label, filter }: SwitchProps) {
+function Switch({ filters, facets, change, filter }: SwitchProps) {
   const leaves = facets?.[filter];
   const isOn = filters[filter] !== undefined;
   if (leaves === null && !isOn) return null;
   return (
     <Checkbox
       className="mt-1.5"
-      label={label}
+      label={facetByName[filter].label}
       hint={facets && formatCount(leaves ?? 0, 'restaurant')}
       checked={isOn}
       onChange={(event) => change({ do: 'switch', filter, on: event.target.checked })}

@@ -1,9 +1,10 @@
+import { FACETS } from '#features/search-index/facets.ts';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { CountedLabel } from './CountedLabel.tsx';
 import type { SectionProps } from './FacetChips.tsx';
 
-const STEPS = ['3', '3.5', '4', '4.5'];
+const STEPS: readonly string[] = FACETS.minRating.values;
 
 /** The least stars; an address may name other steps, which stand beside ours. */
 export function RatingSection({ filters, facets, change }: SectionProps) {

@@ -1,12 +1,12 @@
-import { formatLocalTime } from '#kit/contract/format.ts';
 import {
-  FILTER_NAMES,
-  type ListFilters,
-  MANY_FILTERS,
-  type ManyFilter,
-  normalise,
-  OPTION_LABELS,
-} from './filters.ts';
+  FACET_NAMES,
+  type FacetName,
+  formatChip,
+  isOption,
+  type OptionFacet,
+} from '#features/search-index/facets.ts';
+import { formatLocalTime } from '#kit/contract/format.ts';
+import { FILTER_NAMES, type ListFilters, normalise } from './filters.ts';
 
 /** One thing that a list is filtered by, in words, and the filters without it. */
 export interface ActiveFilter {
@@ -18,30 +18,25 @@ export interface ActiveFilter {
 /** Whether both price ranges below $30 are chosen, and no other. */
 export const isUnder30 = ({ price }: ListFilters) => price?.join() === '$,$$';
 
-function listManyFilters(filters: ListFilters, name: ManyFilter): ActiveFilter[] {
+function listManyFilters(filters: ListFilters, name: OptionFacet): ActiveFilter[] {
   const values: readonly string[] = filters[name] ?? [];
   if (name === 'price' && isUnder30(filters))
     return [{ key: 'price', label: 'Under $30', without: { ...filters, price: undefined } }];
   return values.map((value) => ({
     key: `${name} ${value}`,
-    label: name === 'language' ? `${value} spoken` : (OPTION_LABELS[value] ?? value),
+    label: formatChip(name, value),
     without: { ...filters, [name]: values.filter((other) => other !== value) },
   }));
 }
 
-function formatFilter(filters: ListFilters, name: Exclude<keyof ListFilters, ManyFilter>): string | null {
+const isFacet = (name: string): name is FacetName => FACET_NAMES.some((facet) => facet === name);
+
+function formatFilter(filters: ListFilters, name: Exclude<keyof ListFilters, OptionFacet>): string | null {
   if (filters[name] === undefined) return null;
+  if (isFacet(name)) return formatChip(name, String(filters[name]));
   switch (name) {
     case 'q':
       return `“${filters.q}”`;
-    case 'liveMusic':
-      return 'Live music';
-    case 'hasEvents':
-      return 'Has upcoming events';
-    case 'hasChallenges':
-      return 'Has active challenges';
-    case 'minRating':
-      return `${filters.minRating} stars or more`;
     case 'openNow':
       return 'Open now';
     case 'openAt':
@@ -56,12 +51,10 @@ function formatFilter(filters: ListFilters, name: Exclude<keyof ListFilters, Man
   }
 }
 
-const isMany = (name: keyof ListFilters): name is ManyFilter => MANY_FILTERS.some((many) => many === name);
-
 /** Everything that a list is filtered by, one value at a time; a position and its distance are one thing. */
 export function activeFilters(filters: ListFilters): ActiveFilter[] {
   const active = FILTER_NAMES.flatMap((name): ActiveFilter[] => {
-    if (isMany(name)) return listManyFilters(filters, name);
+    if (isFacet(name) && isOption(name)) return listManyFilters(filters, name);
     const label = formatFilter(filters, name);
     if (label === null) return [];
     const gone =

@@ -1,10 +1,11 @@
-import { type ListFilters, type ManyFilter, normalise } from './filters.ts';
+import type { OptionFacet, SwitchFacet } from '#features/search-index/facets.ts';
+import { type ListFilters, normalise } from './filters.ts';
 import { near, type Position } from './quickFilters.ts';
 
 /** What somebody does in a filter dialog. */
 export type Change =
-  | { do: 'choose'; filter: ManyFilter; values: readonly string[] }
-  | { do: 'switch'; filter: 'liveMusic' | 'hasEvents'; on: boolean }
+  | { do: 'choose'; filter: OptionFacet; values: readonly string[] }
+  | { do: 'switch'; filter: SwitchFacet; on: boolean }
   | { do: 'rate'; least: number }
   /** Any time, now, or at a local time. */
   | { do: 'open'; when: 'any' | 'now' | { at: string } }

@@ -1,58 +1,25 @@
 import type { Sort } from '#features/discovery/options.ts';
 import {
-  CUISINES,
-  FEATURES,
-  FILTER_EVENTS,
-  FILTER_FEATURED,
-  FILTER_LANGUAGES,
-  FILTER_MUSIC,
-  FILTER_VIBES,
-  FILTER_VIEWS,
-  MUSIC,
-  RECURRING_EVENTS,
-  SHOWS,
-  VIEWS,
-} from '#features/restaurants/options.ts';
-import { DIETARY_MARKS, PRICE_RANGES, type PriceRange } from '#vocabulary.ts';
+  type ClosedFacet,
+  FACET_NAMES,
+  type FacetValue,
+  facetByName,
+  OPTION_FACETS,
+  type OptionFacet,
+  type SwitchFacet,
+} from '#features/search-index/facets.ts';
 
-/** Filters of which any value suits, with every value that an address may name, in the order of the dialogs. */
-export const CHOICES = {
-  cuisine: CUISINES,
-  price: PRICE_RANGES,
-  vibe: FILTER_VIBES,
-  view: [...new Set([...FILTER_VIEWS, ...VIEWS])],
-  music: [...new Set([...FILTER_MUSIC, ...MUSIC])],
-  event: [...FILTER_EVENTS, ...SHOWS, ...RECURRING_EVENTS],
-  featured: FILTER_FEATURED,
-  language: FILTER_LANGUAGES,
-  feature: FEATURES,
-  dietary: DIETARY_MARKS,
-} as const satisfies Record<string, readonly string[]>;
-
-/** What is shown of an option in the place of the word that restaurants register with. */
-export const OPTION_LABELS: Readonly<Record<string, string>> = { Mountain: 'Mountain View' };
-
-export type ManyFilter = keyof typeof CHOICES;
-
-/** Object.keys forgets the keys' type. */
-export const MANY_FILTERS = Object.keys(CHOICES) as ManyFilter[];
+/** Every value that an address may name of a facet, those that the dialogs offer first. */
+export function listChoices(name: OptionFacet): readonly string[] {
+  const { values = [], also = [] } = facetByName[name];
+  return [...new Set([...values, ...also])];
+}
 
 /** What a list is filtered by, as its address and its calls write it; several values mean any of them. */
-export interface ListFilters {
+export type ListFilters = {
+  [Name in Exclude<OptionFacet, ClosedFacet>]?: string[];
+} & { [Name in ClosedFacet]?: FacetValue<Name>[] } & { [Name in SwitchFacet]?: '1' } & {
   q?: string;
-  cuisine?: string[];
-  price?: PriceRange[];
-  vibe?: string[];
-  view?: string[];
-  music?: string[];
-  liveMusic?: '1';
-  event?: string[];
-  featured?: string[];
-  language?: string[];
-  feature?: string[];
-  dietary?: string[];
-  hasEvents?: '1';
-  hasChallenges?: '1';
   minRating?: number;
   openNow?: '1';
   /** `YYYY-MM-DDTHH:MM` on the restaurants' clocks. */
@@ -63,29 +30,14 @@ export interface ListFilters {
   distance?: number;
   /** `west,south,east,north` in degrees. */
   bbox?: string;
-}
+};
 
 /** Filters with the order of the list. */
-export interface ListSearch extends ListFilters {
-  sort?: Exclude<Sort, 'recommended'>;
-}
+export type ListSearch = ListFilters & { sort?: Exclude<Sort, 'recommended'> };
 
 export const FILTER_NAMES = [
   'q',
-  'cuisine',
-  'price',
-  'vibe',
-  'view',
-  'music',
-  'liveMusic',
-  'event',
-  'featured',
-  'language',
-  'feature',
-  'dietary',
-  'hasEvents',
-  'hasChallenges',
-  'minRating',
+  ...FACET_NAMES,
   'openNow',
   'openAt',
   'lat',
@@ -101,9 +53,9 @@ const isEmpty = (value: unknown) =>
 export function normalise(filters: ListFilters): ListFilters {
   const named = FILTER_NAMES.map((name) => [name, filters[name]] as const);
   const tidy: ListFilters = Object.fromEntries(named.filter(([, value]) => !isEmpty(value)));
-  for (const name of MANY_FILTERS) {
+  for (const name of OPTION_FACETS) {
     const chosen: readonly string[] = tidy[name] ?? [];
-    const ordered = CHOICES[name].filter((choice) => chosen.includes(choice));
+    const ordered = listChoices(name).filter((choice) => chosen.includes(choice));
     if (tidy[name]) Object.assign(tidy, { [name]: ordered });
   }
   return tidy;

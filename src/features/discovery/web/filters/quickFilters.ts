@@ -1,6 +1,7 @@
 import { DEFAULT_DISTANCE } from '#features/discovery/options.ts';
+import type { ClosedFacet, OptionFacet } from '#features/search-index/facets.ts';
 import { isUnder30 } from './activeFilters.ts';
-import type { ListFilters, ManyFilter } from './filters.ts';
+import type { ListFilters } from './filters.ts';
 
 /** A filter at a press; `needsPosition` asks the device where it is before it is put on. */
 export interface QuickFilter {
@@ -26,7 +27,7 @@ const yes = (label: string, name: 'openNow' | 'liveMusic'): QuickFilter => ({
   off: (filters) => ({ ...filters, [name]: undefined }),
 });
 
-const among = (label: string, name: Exclude<ManyFilter, 'price'>, value: string): QuickFilter => ({
+const among = (label: string, name: Exclude<OptionFacet, ClosedFacet>, value: string): QuickFilter => ({
   label,
   key: `${name} ${value}`,
   isOn: (filters) => filters[name]?.includes(value) ?? false,

@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import { expect, expectTypeOf, test } from 'vitest';
 import { Filters, type listRestaurants } from '#features/discovery/contract.ts';
 import { SORTS } from '#features/discovery/options.ts';
+import type { OptionFacet } from '#features/search-index/facets.ts';
 import type { InputOf } from '#kit/contract/endpoint.ts';
 import { parseSearch, stringifySearch } from '#kit/web/query-string.ts';
+import { PRICE_RANGES } from '#vocabulary.ts';
 import {
-  CHOICES,
   canonicalFilters,
   type ListFilters,
   type ListSearch,
+  listChoices,
   normalise,
   withSort,
 } from './filters.ts';
@@ -16,7 +18,7 @@ import { readSearch } from './readFilters.ts';
 
 const read = (address: string) => readSearch(parseSearch(address));
 
-const some = (choices: readonly string[]) => fc.subarray([...choices]);
+const some = (name: OptionFacet) => fc.subarray([...listChoices(name)]);
 const decimal = (least: number, most: number, scale: number) =>
   fc.integer({ min: least * scale, max: most * scale }).map((whole) => whole / scale + 0);
 const yes = fc.constantFrom('1' as const, undefined);
@@ -28,10 +30,10 @@ const anySearch: fc.Arbitrary<ListSearch> = fc
       fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => text.trim()),
       { nil: undefined },
     ),
-    ...{ cuisine: some(CHOICES.cuisine), vibe: some(CHOICES.vibe), view: some(CHOICES.view) },
-    ...{ music: some(CHOICES.music), event: some(CHOICES.event), featured: some(CHOICES.featured) },
-    ...{ language: some(CHOICES.language), feature: some(CHOICES.feature), dietary: some(CHOICES.dietary) },
-    price: fc.subarray([...CHOICES.price]),
+    ...{ cuisine: some('cuisine'), vibe: some('vibe'), view: some('view') },
+    ...{ music: some('music'), event: some('event'), featured: some('featured') },
+    ...{ language: some('language'), feature: some('feature'), dietary: some('dietary') },
+    price: fc.subarray([...PRICE_RANGES]),
     ...{ liveMusic: yes, hasEvents: yes, hasChallenges: yes, openNow: yes },
     minRating: fc.option(decimal(0.1, 5, 10), { nil: undefined }),
     openAt: fc.option(

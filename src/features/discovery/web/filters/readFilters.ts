@@ -1,5 +1,11 @@
 import { SORTS } from '#features/discovery/options.ts';
-import { CHOICES, type ListSearch, MANY_FILTERS, type ManyFilter, withSort } from './filters.ts';
+import {
+  OPTION_FACETS,
+  type OptionFacet,
+  SWITCH_FACETS,
+  type SwitchFacet,
+} from '#features/search-index/facets.ts';
+import { type ListFilters, type ListSearch, listChoices, withSort } from './filters.ts';
 
 /** Letters; longer words to search for are cut. */
 const LONGEST_Q = 200;
@@ -41,13 +47,17 @@ function box(text: string): string | undefined {
 
 const shortened = (text: string) => text.slice(0, LONGEST_TOLD).toWellFormed();
 
+/** The cast says of the object what the filter says of its names. */
+const SWITCHES = Object.fromEntries(SWITCH_FACETS.map((name) => [name, yes])) as Record<
+  SwitchFacet,
+  typeof yes
+>;
+
 /** What one value of a filter means; undefined where it means nothing. */
 const SINGLES = {
   q: (text: string) =>
     CONTROL.test(text) ? undefined : text.trim().slice(0, LONGEST_Q).trim().toWellFormed(),
-  liveMusic: yes,
-  hasEvents: yes,
-  hasChallenges: yes,
+  ...SWITCHES,
   minRating: number(0, 5, 1),
   openNow: yes,
   openAt: localTime,
@@ -61,10 +71,10 @@ const SINGLES = {
 type Single = keyof typeof SINGLES;
 type Meaning<Name extends Single> = Exclude<ReturnType<(typeof SINGLES)[Name]>, undefined>;
 
-export interface ReadSearch extends ListSearch {
+export type ReadSearch = ListSearch & {
   /** What the address held that means nothing here, as `name=value`. */
   ignored?: string[];
-}
+};
 
 /** Reads a raw query: what it means, and what of it was not understood; `others` is what was read of it elsewhere. */
 export function readSearch(raw: Record<string, unknown>, others: Record<string, unknown> = {}): ReadSearch {
@@ -79,8 +89,8 @@ export function readSearch(raw: Record<string, unknown>, others: Record<string, 
     ignored.push(shortened(`${name}=${value}`));
   };
 
-  function many<Name extends ManyFilter>(name: Name): (typeof CHOICES)[Name][number][] {
-    const choices: readonly (typeof CHOICES)[Name][number][] = CHOICES[name];
+  function many(name: OptionFacet): string[] {
+    const choices = listChoices(name);
     return readTexts(name).flatMap((text) => {
       const choice = choices.find((one) => one.toLowerCase() === text.trim().toLowerCase());
       if (choice === undefined) tell(name, text);
@@ -97,7 +107,10 @@ export function readSearch(raw: Record<string, unknown>, others: Record<string, 
     return meaning as Meaning<Name> | undefined;
   }
 
-  const chosen = Object.fromEntries(MANY_FILTERS.map((name) => [name, many(name)]));
+  const chosen: ListFilters = Object.fromEntries([
+    ...OPTION_FACETS.map((name) => [name, many(name)]),
+    ...SWITCH_FACETS.map((name) => [name, one(name)]),
+  ]);
   const position = { lat: one('lat'), lng: one('lng') };
   const distance = one('distance');
   const sort = one('sort');
@@ -114,16 +127,13 @@ export function readSearch(raw: Record<string, unknown>, others: Record<string, 
   const filters = {
     ...chosen,
     q: one('q'),
-    liveMusic: one('liveMusic'),
-    hasEvents: one('hasEvents'),
-    hasChallenges: one('hasChallenges'),
     minRating: one('minRating') || undefined,
     openNow: one('openNow'),
     openAt: one('openAt'),
     ...(placed ? { ...position, distance } : {}),
     bbox: one('bbox'),
   };
-  const names = new Set<string>([...MANY_FILTERS, ...Object.keys(SINGLES), 'ignored']);
+  const names = new Set<string>([...OPTION_FACETS, ...Object.keys(SINGLES), 'ignored']);
   for (const name of Object.keys(raw)) {
     if (names.has(name) || others[name] !== undefined || TRACKING.test(name)) continue;
     if (raw[name] !== undefined) tell(name, readTexts(name)[0] ?? '');

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import {
+  FACET_NAMES,
+  type FACETS,
+  type FacetName,
+  facetByName,
+  isSwitch,
+  type SwitchFacet,
+} from '#features/search-index/facets.ts';
+import { oneOrMany, text } from '#kit/contract/shapes.ts';
+
+const word = text(60).min(1, 'Choose one of the list');
+export const yes = z.enum(['1', 'true'], 'Give 1 or leave it out').transform(() => true as const);
+/** An empty text is no number, though JavaScript reads it as 0. */
+export const number = (least: number, most: number, message: string) =>
+  z
+    .union([z.number(), z.string()], 'Not a number')
+    .transform((value) => (value === '' ? Number.NaN : Number(value)))
+    .pipe(z.number('Not a number').min(least, message).max(most, message));
+
+const oneOf = <Value extends string>(values: readonly Value[]) => {
+  const last = values.length - 1;
+  return oneOrMany(z.enum(values, `Choose ${values.slice(0, last).join(', ')} or ${values[last]}`));
+};
+
+const BY_KIND = {
+  words: () => oneOrMany(word),
+  closed: oneOf,
+  yes: () => yes.optional(),
+  least: () => number(0, 5, 'Give 0 to 5 stars').optional(),
+};
+
+type Table = typeof FACETS;
+type Shape<Facet extends Table[FacetName]> = Facet extends {
+  kind: 'closed';
+  values: readonly (infer Value extends string)[];
+}
+  ? ReturnType<typeof oneOf<Value>>
+  : ReturnType<(typeof BY_KIND)[Facet['kind']]>;
+
+/** One entry for each of the facets that a test picks; the caller says which they are. */
+const byFacet = (picks: (name: FacetName) => boolean, make: (name: FacetName) => z.ZodType) =>
+  Object.fromEntries(FACET_NAMES.filter(picks).map((name) => [name, make(name)]));
+
+/** What a call gives of each facet; the casts say of these objects what the table says of their names and kinds. */
+export const FacetInput = byFacet(
+  () => true,
+  (name) => BY_KIND[facetByName[name].kind](facetByName[name].values ?? []),
+) as { [Name in FacetName]: Shape<Table[Name]> };
+
+/** Those that some restaurant has, whatever the other filters leave of them, and those chosen. */
+const Options = z.array(z.object({ value: z.string(), count: z.int() }));
+
+export const FacetOptions = byFacet(
+  (name) => !isSwitch(name),
+  () => Options,
+) as Record<Exclude<FacetName, SwitchFacet>, typeof Options>;
+
+/** Null where no restaurant has any. */
+const Count = z.int().nullable();
+
+export const SwitchCounts = byFacet(isSwitch, () => Count) as Record<SwitchFacet, typeof Count>;
