@@ -10,6 +10,7 @@ import * as adminUsers from '#features/admin/users/contract.ts';
 import * as adminVouchers from '#features/admin/vouchers/contract.ts';
 import * as auth from '#features/auth/contract.ts';
 import * as discovery from '#features/discovery/contract.ts';
+import * as follows from '#features/follows/contract.ts';
 import * as lists from '#features/lists/contract.ts';
 import * as media from '#features/media/contract.ts';
 import * as menus from '#features/menus/contract.ts';
@@ -35,6 +36,7 @@ const CONTRACTS: Array<[feature: string, contract: object]> = [
   ['media', media],
   ['notifications', notifications],
   ['people', people],
+  ['follows', follows],
   ['payments', payments],
   ['wallet', wallet],
   ['vouchers', vouchers],

@@ -9,6 +9,7 @@ import { overviewApi } from '#features/admin/overview/server/api.ts';
 import { createAdminApi } from '#features/admin/server/api.ts';
 import { authApi } from '#features/auth/server/api.ts';
 import { discoveryApi } from '#features/discovery/server/api.ts';
+import { followsApi } from '#features/follows/server/api.ts';
 import { listsApi } from '#features/lists/server/api.ts';
 import { createMediaApi } from '#features/media/server/api.ts';
 import { menusApi } from '#features/menus/server/api.ts';
@@ -56,6 +57,7 @@ export const createHandlers = ({ personalData, pictures, reportSubjects, adminTa
   ...createMediaApi(pictures),
   ...notificationsApi,
   ...peopleApi,
+  ...followsApi,
   ...discoveryApi,
   ...restaurantsApi,
   ...createReportsApi(reportSubjects),

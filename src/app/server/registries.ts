@@ -9,6 +9,7 @@ import { usersTable } from '#features/admin/users/server/api.ts';
 import { vouchersTable } from '#features/admin/vouchers/server/api.ts';
 import { authData } from '#features/auth/server/personal-data.ts';
 import { discoveryData } from '#features/discovery/server/personal-data.ts';
+import { followsData } from '#features/follows/server/personal-data.ts';
 import { listsData } from '#features/lists/server/personal-data.ts';
 import { mediaData } from '#features/media/server/personal-data.ts';
 import type { PictureSource } from '#features/media/server/shown.ts';
@@ -50,6 +51,7 @@ export const registries: Registries = {
     mediaData,
     notificationsData,
     peopleData,
+    followsData,
     walletData,
     vouchersData,
     restaurantsData,

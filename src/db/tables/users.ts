@@ -44,6 +44,9 @@ export const users = pgTable(
     index('users_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
     uniqueIndex('users_username_skeleton_key').on(t.usernameSkeleton),
+    // The beginnings of names, which people search each other by.
+    index('users_username_prefix').on(sql`lower(${t.username}) text_pattern_ops`),
+    index('users_name_prefix').on(sql`lower(${t.name}) text_pattern_ops`),
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
     check('users_type_known', sql`${t.type} in ('user', 'restaurant')`),
     check('users_follows_not_negative', sql`${t.followerCount} >= 0 and ${t.followingCount} >= 0`),

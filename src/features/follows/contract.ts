@@ -1,33 +1,13 @@
 import { z } from 'zod';
+import { PersonInList, Relation } from '#features/people/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { Done, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { CONTACT_POLICIES } from '#vocabulary.ts';
 
 const username = z.string().min(1).max(100);
 
-/** How the caller stands to somebody; a blocked person is found by nobody, so there is no field for it. */
-export const Relation = z.object({
-  isFollowing: z.boolean(),
-  /** Asked to follow a private account and waits. */
-  isRequested: z.boolean(),
-  followsMe: z.boolean(),
-  isMuted: z.boolean(),
-});
-export type Relation = z.infer<typeof Relation>;
-
-/** Somebody in a list of people. */
-export const PersonInList = z.object({
-  id: Id,
-  username: z.string(),
-  name: z.string(),
-  avatar: z.string().nullable(),
-  /** Null for visitors and for oneself. */
-  relation: Relation.nullable(),
-});
-export type PersonInList = z.infer<typeof PersonInList>;
-
 const FollowState = z.object({ relation: Relation, followerCount: z.int() });
-const FOLLOWS = { points: 60, seconds: 3600 };
+const FOLLOWS = { points: 60, seconds: 3600, isLowForNewAccounts: true };
 
 export const followPerson = endpoint({
   method: 'PUT',

@@ -35,7 +35,28 @@ export const savePreferences = endpoint({
   reply: Preferences,
 });
 
-/** Somebody as anyone may see them. */
+/** How the caller stands to somebody; a blocked person is found by nobody, so there is no field for it. */
+export const Relation = z.object({
+  isFollowing: z.boolean(),
+  /** Asked to follow a private account and waits. */
+  isRequested: z.boolean(),
+  followsMe: z.boolean(),
+  isMuted: z.boolean(),
+});
+export type Relation = z.infer<typeof Relation>;
+
+/** Somebody in a list of people. */
+export const PersonInList = z.object({
+  id: Id,
+  username: z.string(),
+  name: z.string(),
+  avatar: z.string().nullable(),
+  /** Null for visitors and for oneself. */
+  relation: Relation.nullable(),
+});
+export type PersonInList = z.infer<typeof PersonInList>;
+
+/** Somebody as others see them. */
 export const Person = z.object({
   id: Id,
   username: z.string(),
@@ -48,6 +69,16 @@ export const Person = z.object({
   /** Since when they are a member. */
   createdAt: Timestamp,
   reviewCount: z.int(),
+  followerCount: z.int(),
+  followingCount: z.int(),
+  /** Followers are accepted one by one. */
+  isPrivate: z.boolean(),
+  /** Whether the caller may see posts, reviews, lists and stories here: a private account shows them to followers. */
+  isOpen: z.boolean(),
+  /** Null for visitors and for oneself. */
+  relation: Relation.nullable(),
+  /** The approved restaurants of an owner. */
+  restaurants: z.array(z.object({ id: Id, name: z.string(), image: z.string().nullable() })),
 });
 export type Person = z.infer<typeof Person>;
 

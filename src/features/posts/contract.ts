@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PersonInList } from '#features/follows/contract.ts';
 import { KeptPicture } from '#features/media/contract.ts';
+import { PersonInList } from '#features/people/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Alts, Cents, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { AUDIENCES, WALL_TABS } from '#vocabulary.ts';

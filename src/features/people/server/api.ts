@@ -29,10 +29,11 @@ export const peopleApi = [
     return saved;
   }),
 
-  handle(getPerson, ({ db, input }) => findPerson(db, input.username)),
+  handle(getPerson, ({ db, user, input }) => findPerson(db, user?.id ?? null, input.username)),
 
-  handle(listPersonReviews, async ({ db, input: { username, ...paging } }) => {
-    const { id, reviewCount } = await findPerson(db, username);
+  handle(listPersonReviews, async ({ db, user, input: { username, ...paging } }) => {
+    const { id, reviewCount, isOpen } = await findPerson(db, user?.id ?? null, username);
+    if (!isOpen) return { items: [], next: null, total: null };
     return { ...(await pageOfReviews(db, paging, sql`v.user_id = ${id}`)), total: reviewCount };
   }),
 

@@ -28,6 +28,12 @@ test('a visitor reads a profile: names, the default bio, since when, and what is
     type: 'user',
     createdAt: expect.any(String),
     reviewCount: 1,
+    followerCount: 0,
+    followingCount: 0,
+    isPrivate: false,
+    isOpen: true,
+    relation: null,
+    restaurants: [],
   });
   expect(answer.text).not.toMatch(/email|walletBalance|password/);
 });

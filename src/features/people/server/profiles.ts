@@ -1,31 +1,30 @@
-import { and, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { users } from '#db/schema.ts';
-import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Person } from '../contract.ts';
 import { displayBio, displayName } from '../rules.ts';
+import { relationTo } from './people-list.ts';
+import { canSeeProfile, isVisiblePerson } from './visibility.ts';
 
-/** How many reviews somebody wrote of restaurants that can be seen: what their profile lists. */
-const reviewCount = sql<number>`(
-  select count(*)::int from reviews v join restaurants r on r.id = v.restaurant_id
-  where v.user_id = users.id and r.status = 'approved')`;
+type Row = Omit<Person, 'name' | 'bio'> & { name: string | null; bio: string | null };
 
-/** Somebody who is here, by their name in any case of letters. */
-export async function findPerson(db: Database, username: string): Promise<Person> {
-  const [found] = await db
-    .select({
-      id: users.id,
-      username: users.username,
-      name: users.name,
-      bio: users.bio,
-      avatar: users.avatar,
-      type: users.type,
-      createdAt: users.createdAt,
-      reviewCount,
-    })
-    .from(users)
-    .where(and(sql`lower(${users.username}) = lower(${username})`, isActiveAccount));
+/** Somebody who is here and whom the viewer may see, by their name in any case of letters. */
+export async function findPerson(db: Database, viewer: number | null, username: string): Promise<Person> {
+  const { rows } = await db.execute<Row>(sql`
+    select u.id, u.username, u.name, u.bio, u.avatar, u.type, u.created_at as "createdAt",
+      u.follower_count as "followerCount", u.following_count as "followingCount", u.is_private as "isPrivate",
+      (select count(*)::int from reviews v join restaurants r on r.id = v.restaurant_id
+        where v.user_id = u.id and r.status = 'approved') as "reviewCount",
+      ${canSeeProfile(viewer, 'u')} as "isOpen", ${relationTo(viewer, sql`u.id`)} as relation,
+      coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'image', r.images[1]) order by r.id)
+        from restaurants r where r.user_id = u.id and r.status = 'approved'), '[]') as restaurants
+    from users u where lower(u.username) = lower(${username}) and ${isVisiblePerson(viewer, 'u')}`);
+  const [found] = rows;
   if (!found) throw notFound('Person');
-  return { ...found, name: displayName(found), bio: displayBio(found.bio) };
+  return {
+    ...found,
+    name: displayName(found),
+    bio: found.isOpen ? displayBio(found.bio) : '',
+    createdAt: new Date(found.createdAt).toISOString(),
+  };
 }

@@ -1,0 +1,2 @@
+CREATE INDEX "users_username_prefix" ON "users" USING btree (lower("username") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "users_name_prefix" ON "users" USING btree (lower("name") text_pattern_ops);

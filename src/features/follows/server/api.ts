@@ -1,0 +1,184 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { blocks, followRequests, mutes, users } from '#db/schema.ts';
+import type { PersonInList } from '#features/people/contract.ts';
+import { findFollowState, findVisiblePerson, personInList } from '#features/people/server/people-list.ts';
+import { nameBeginsWith } from '#features/people/server/search.ts';
+import { isVisiblePerson } from '#features/people/server/visibility.ts';
+import { Id } from '#kit/contract/shapes.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
+import { badInput, notFound } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import {
+  acceptFollowRequest,
+  blockPerson,
+  declineFollowRequest,
+  followPerson,
+  getPrivacySettings,
+  listBlockedPeople,
+  listFollowers,
+  listFollowing,
+  listFollowRequests,
+  listMutedPeople,
+  mutePerson,
+  removeFollower,
+  savePrivacySettings,
+  searchPeople,
+  suggestPeople,
+  unblockPerson,
+  unfollowPerson,
+  unmutePerson,
+} from '../contract.ts';
+import { acceptAllRequests, acceptRequest, block, follow, unfollow } from './follow.ts';
+import { FOLLOWERS, FOLLOWING, pageOfFollows, pageOfHidden, pageOfPairs, REQUESTS } from './lists.ts';
+import { findSuggestions } from './suggestions.ts';
+
+const DAY_MS = 86_400_000;
+const MUTE_MS = { day: DAY_MS, week: 7 * DAY_MS, always: null };
+
+const SearchKey = z.tuple([z.boolean(), z.string(), Id]);
+
+const privacyColumns = {
+  isPrivate: users.isPrivate,
+  mentionPolicy: users.mentionPolicy,
+  commentPolicy: users.commentPolicy,
+  showsVisits: users.showsVisits,
+};
+
+export const followsApi = [
+  handle(followPerson, async ({ db, user, input: { username } }) => {
+    const person = await findVisiblePerson(db, user.id, username);
+    if (person.id === user.id) throw badInput({ username: 'You cannot follow yourself' });
+    await follow(db, user.id, person.id);
+    return findFollowState(db, user.id, person.id);
+  }),
+
+  handle(unfollowPerson, async ({ db, user, input: { username } }) => {
+    const person = await findVisiblePerson(db, user.id, username);
+    if (person.id === user.id) throw badInput({ username: 'You cannot follow yourself' });
+    await unfollow(db, user.id, person.id);
+    return findFollowState(db, user.id, person.id);
+  }),
+
+  handle(removeFollower, async ({ db, user, input: { id } }) => {
+    if (!(await unfollow(db, id, user.id))) throw notFound('Follower');
+    return { message: 'Follower removed' };
+  }),
+
+  handle(listFollowers, ({ db, user, input }) => pageOfFollows(db, user?.id ?? null, FOLLOWERS, input)),
+
+  handle(listFollowing, ({ db, user, input }) => pageOfFollows(db, user?.id ?? null, FOLLOWING, input)),
+
+  handle(listFollowRequests, async ({ db, user, input }) => {
+    const page = await pageOfPairs(db, user.id, REQUESTS, user.id, input);
+    return { ...page, items: page.items.map(({ createdAt, ...person }) => ({ person, createdAt })) };
+  }),
+
+  handle(acceptFollowRequest, async ({ db, user, input: { id } }) => {
+    await acceptRequest(db, user.id, id);
+    return { message: 'Request accepted' };
+  }),
+
+  handle(declineFollowRequest, async ({ db, user, input: { id } }) => {
+    const removed = await db
+      .delete(followRequests)
+      .where(and(eq(followRequests.followerId, id), eq(followRequests.followingId, user.id)))
+      .returning();
+    if (removed.length === 0) throw notFound('Request');
+    return { message: 'Request declined' };
+  }),
+
+  handle(suggestPeople, ({ db, user }) => findSuggestions(db, user.id)),
+
+  handle(searchPeople, async ({ db, user, input: { q, limit, cursor } }) => {
+    const after = cursor ? decodeCursor(cursor, SearchKey) : null;
+    const { rows } = await db.execute<PersonInList & { stranger: boolean; sortName: string }>(sql`
+      select * from (
+        select ${personInList(user.id, 'u')},
+          not exists (select from follows where follower_id = ${user.id} and following_id = u.id) as stranger,
+          lower(u.username) as "sortName"
+        from users u where ${nameBeginsWith(q, 'u')} and u.id <> ${user.id} and ${isVisiblePerson(user.id, 'u')}
+      ) p
+      where ${after ? sql`(stranger, "sortName", id) > (${after[0]}, ${after[1]}, ${after[2]})` : sql`true`}
+      order by stranger, "sortName", id limit ${limit + 1}`);
+    return toPage(rows, limit, ({ stranger, sortName, id }) => [stranger, sortName, id]);
+  }),
+
+  handle(blockPerson, async ({ db, user, input: { username } }) => {
+    const person = await findVisiblePerson(db, user.id, username);
+    if (person.id === user.id) throw badInput({ username: 'You cannot block yourself' });
+    await block(db, user.id, person.id);
+    return { message: 'Person blocked' };
+  }),
+
+  handle(unblockPerson, async ({ db, user, input: { id } }) => {
+    const removed = await db
+      .delete(blocks)
+      .where(and(eq(blocks.blockerId, user.id), eq(blocks.blockedId, id)))
+      .returning();
+    if (removed.length === 0) throw notFound('Block');
+    return { message: 'Person unblocked' };
+  }),
+
+  handle(listBlockedPeople, ({ db, user, input }) =>
+    pageOfHidden(
+      db,
+      user.id,
+      { table: sql`blocks`, mine: sql`x.blocker_id`, theirs: sql`x.blocked_id` },
+      input,
+    ),
+  ),
+
+  handle(mutePerson, async ({ db, user, input: { username, duration } }) => {
+    const person = await findVisiblePerson(db, user.id, username);
+    if (person.id === user.id) throw badInput({ username: 'You cannot mute yourself' });
+    const ms = MUTE_MS[duration];
+    const until = ms === null ? null : new Date(Date.now() + ms).toISOString();
+    await db
+      .insert(mutes)
+      .values({ muterId: user.id, mutedId: person.id, until })
+      .onConflictDoUpdate({ target: [mutes.muterId, mutes.mutedId], set: { until, createdAt: sql`now()` } });
+    return { message: 'Person muted' };
+  }),
+
+  handle(unmutePerson, async ({ db, user, input: { id } }) => {
+    const removed = await db
+      .delete(mutes)
+      .where(and(eq(mutes.muterId, user.id), eq(mutes.mutedId, id)))
+      .returning();
+    if (removed.length === 0) throw notFound('Mute');
+    return { message: 'Person unmuted' };
+  }),
+
+  handle(listMutedPeople, ({ db, user, input }) =>
+    pageOfHidden(
+      db,
+      user.id,
+      {
+        table: sql`(select * from mutes where until is null or until > now())`,
+        mine: sql`x.muter_id`,
+        theirs: sql`x.muted_id`,
+        until: sql`x.until`,
+      },
+      input,
+    ),
+  ),
+
+  handle(getPrivacySettings, async ({ db, user }) => {
+    const [settings] = await db.select(privacyColumns).from(users).where(eq(users.id, user.id));
+    if (!settings) throw notFound('Person');
+    return settings;
+  }),
+
+  handle(savePrivacySettings, async ({ db, user, input }) => {
+    // Locked, so that no request slips in between.
+    const [settings] = await db
+      .update(users)
+      .set(input)
+      .where(eq(users.id, user.id))
+      .returning(privacyColumns);
+    if (!settings) throw notFound('Person');
+    if (!settings.isPrivate) await acceptAllRequests(db, user.id);
+    return settings;
+  }),
+];

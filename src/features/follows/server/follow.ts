@@ -1,0 +1,114 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { blocks, followRequests, follows, users } from '#db/schema.ts';
+import { lockPair } from '#features/people/server/people-list.ts';
+import { notFound } from '#kit/server/problem.ts';
+
+const pair = (followerId: number, followingId: number) => ({ followerId, followingId });
+const isPair = (table: typeof follows | typeof followRequests, followerId: number, followingId: number) =>
+  and(eq(table.followerId, followerId), eq(table.followingId, followingId));
+
+/** Counts a follow at both ends; their rows are locked by `lockPair`. */
+async function count(tx: Database, followerId: number, followingId: number, by: 1 | -1): Promise<void> {
+  await tx
+    .update(users)
+    .set({ followingCount: sql`${users.followingCount} + ${by}` })
+    .where(eq(users.id, followerId));
+  await tx
+    .update(users)
+    .set({ followerCount: sql`${users.followerCount} + ${by}` })
+    .where(eq(users.id, followingId));
+}
+
+/** Makes one follow another; false where they did already. Both rows are locked. */
+async function insertFollow(tx: Database, followerId: number, followingId: number): Promise<boolean> {
+  const made = await tx
+    .insert(follows)
+    .values(pair(followerId, followingId))
+    .onConflictDoNothing()
+    .returning();
+  if (made.length === 0) return false;
+  await count(tx, followerId, followingId, 1);
+  return true;
+}
+
+/**
+ * Follows somebody, or asks a private account for it. Says what came of it: 'unchanged' where it was so already. Throws
+ * a 404 where one of them has just blocked the other.
+ */
+export async function follow(
+  tx: Database,
+  me: number,
+  other: number,
+): Promise<'followed' | 'requested' | 'unchanged'> {
+  await lockPair(tx, me, other);
+  await assertUnblocked(tx, me, other);
+  const [target] = await tx.select({ isPrivate: users.isPrivate }).from(users).where(eq(users.id, other));
+  const existing = await tx
+    .select()
+    .from(follows)
+    .where(isPair(follows, me, other));
+  if (existing.length > 0) return 'unchanged';
+  if (!target?.isPrivate) return (await insertFollow(tx, me, other)) ? 'followed' : 'unchanged';
+  const asked = await tx.insert(followRequests).values(pair(me, other)).onConflictDoNothing().returning();
+  return asked.length > 0 ? 'requested' : 'unchanged';
+}
+
+async function assertUnblocked(tx: Database, me: number, other: number): Promise<void> {
+  const { rows } = await tx.execute(sql`select from blocks
+    where (blocker_id = ${me} and blocked_id = ${other}) or (blocker_id = ${other} and blocked_id = ${me})`);
+  if (rows.length > 0) throw notFound('Person');
+}
+
+/** Ends a follow and takes a request back; false where there was neither. */
+export async function unfollow(tx: Database, followerId: number, followingId: number): Promise<boolean> {
+  await lockPair(tx, followerId, followingId);
+  const removed = await tx
+    .delete(follows)
+    .where(isPair(follows, followerId, followingId))
+    .returning();
+  if (removed.length > 0) await count(tx, followerId, followingId, -1);
+  const asked = await tx
+    .delete(followRequests)
+    .where(isPair(followRequests, followerId, followingId))
+    .returning();
+  return removed.length + asked.length > 0;
+}
+
+/** Accepts a request; a 404 where there is none, as when it was taken back meanwhile. */
+export async function acceptRequest(tx: Database, me: number, follower: number): Promise<void> {
+  await lockPair(tx, me, follower);
+  const asked = await tx
+    .delete(followRequests)
+    .where(isPair(followRequests, follower, me))
+    .returning();
+  if (asked.length === 0) throw notFound('Request');
+  await insertFollow(tx, follower, me);
+}
+
+/** Lets all who wait follow somebody whose account became public. */
+export async function acceptAllRequests(tx: Database, me: number): Promise<void> {
+  await tx.execute(sql`
+    with asked as (delete from follow_requests where following_id = ${me} returning follower_id),
+    made as (
+      insert into follows (follower_id, following_id) select follower_id, ${me} from asked
+      on conflict do nothing returning follower_id
+    ),
+    counted as (
+      update users set following_count = following_count + 1 where id in (select follower_id from made)
+    )
+    update users set follower_count = follower_count + (select count(*) from made) where id = ${me}`);
+}
+
+/** Blocks somebody and ends what bound the two; false where it was so already. */
+export async function block(tx: Database, me: number, other: number): Promise<boolean> {
+  await lockPair(tx, me, other);
+  const made = await tx
+    .insert(blocks)
+    .values({ blockerId: me, blockedId: other })
+    .onConflictDoNothing()
+    .returning();
+  await unfollow(tx, me, other);
+  await unfollow(tx, other, me);
+  return made.length > 0;
+}

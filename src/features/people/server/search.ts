@@ -1,0 +1,9 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+
+/** Whether the name or username of a person begins with a text, in any case of letters; `u` is the alias of their row. */
+export const nameBeginsWith = (text: string, u: string): SQL => {
+  const pattern = `${escapeLike(text.toLowerCase())}%`;
+  return sql`(lower(${sql.raw(u)}.username) like ${pattern} or lower(${sql.raw(u)}.name) like ${pattern})`;
+};
