@@ -197,7 +197,8 @@ const admin = createRoute({
     if (user?.type !== 'restaurant') return AdminPage.preload?.();
     await Promise.all([
       OwnerPage.preload?.(),
-      queryClient.ensureQueryData(ownRestaurants),
+      // Unlike `ensureQueryData`, it reads again what is out of date.
+      queryClient.fetchQuery(ownRestaurants),
       queryClient.ensureQueryData(myHandovers),
     ]);
   },

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '#kit/contract/format.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
@@ -7,7 +7,7 @@ import { formatDate } from '#kit/web/formatDate.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
-import { withdrawHandover } from '../contract.ts';
+import { getClosing, withdrawHandover } from '../contract.ts';
 import { myClosing } from './account.ts';
 
 const CloseAccountDialog = lazyDialog(() => import('./CloseAccountDialog.tsx'), 'CloseAccountDialog');
@@ -113,16 +113,10 @@ export function ClosingSection({ sendMoney, afterwards }: ClosingSectionProps) {
 }
 
 function useWithdraw() {
-  const queryClient = useQueryClient();
   return useEndpointMutation(withdrawHandover, {
-    success: async ({ message }) => {
-      await queryClient.invalidateQueries(myClosing);
-      toast({ title: 'Offer withdrawn', description: message });
-    },
-    failure: async (error) => {
-      // Somebody answered meanwhile.
-      await queryClient.invalidateQueries(myClosing);
-      toast({ title: 'Not withdrawn', description: error.sentence, variant: 'destructive' });
-    },
+    refreshes: [getClosing],
+    success: ({ message }) => toast({ title: 'Offer withdrawn', description: message }),
+    failure: (error) =>
+      toast({ title: 'Not withdrawn', description: error.sentence, variant: 'destructive' }),
   });
 }

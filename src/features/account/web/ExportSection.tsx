@@ -1,11 +1,11 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Download, PackageOpen } from 'lucide-react';
 import { requestFor } from '#kit/contract/endpoint.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
-import { downloadExport, type Export, requestExport } from '../contract.ts';
+import { downloadExport, type Export, listExports, requestExport } from '../contract.ts';
 import { EXPORT_DAYS } from '../rules.ts';
 import { myExports } from './account.ts';
 
@@ -14,13 +14,12 @@ const LOOK_MS = 2000;
 
 /** Takes one's data along: asks for an archive, shows when it is ready, and hands it out. */
 export function ExportSection() {
-  const queryClient = useQueryClient();
   const { data: archives } = useSuspenseQuery({
     ...myExports,
     refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? LOOK_MS : false),
   });
   const ask = useEndpointMutation(requestExport, {
-    success: () => queryClient.invalidateQueries(myExports),
+    refreshes: [listExports],
     failure: (error) =>
       toast({ title: 'The export could not begin', description: error.message, variant: 'destructive' }),
   });

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
@@ -6,9 +5,8 @@ import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import { HandOver, offerRestaurant } from '../contract.ts';
+import { getClosing, HandOver, offerRestaurant } from '../contract.ts';
 import { HANDOVER_DAYS } from '../rules.ts';
-import { myClosing } from './account.ts';
 
 interface HandOverDialogProps {
   restaurant: { id: number; name: string };
@@ -18,11 +16,10 @@ interface HandOverDialogProps {
 
 /** Offers a restaurant to another owner. */
 export function HandOverDialog({ restaurant: { id, name }, open, onClose }: HandOverDialogProps) {
-  const queryClient = useQueryClient();
   const form = useZodForm(HandOver, { username: '', currentPassword: '' });
   const send = useEndpointMutation(offerRestaurant, {
-    success: async ({ message }) => {
-      await queryClient.invalidateQueries(myClosing);
+    refreshes: [getClosing],
+    success: ({ message }) => {
       toast({ title: 'Offer sent', description: message });
       onClose();
     },

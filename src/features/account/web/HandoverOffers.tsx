@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -21,17 +21,12 @@ export function HandoverOffers() {
 }
 
 function Offer({ offer: { restaurantId, name, giver, endsAt } }: { offer: Handover }) {
-  const queryClient = useQueryClient();
   const send = useEndpointMutation(answerHandover, {
-    success: async ({ message }, { decision }) => {
-      // A restaurant more: everything that is mine says so.
-      await queryClient.invalidateQueries();
-      toast({ title: decision === 'accepted' ? 'Accepted' : 'Declined', description: message });
-    },
-    failure: async (error) => {
-      await queryClient.invalidateQueries(myHandovers);
-      toast({ title: 'Not answered', description: error.sentence, variant: 'destructive' });
-    },
+    // A restaurant more: everything that is mine says so.
+    refreshes: 'everything',
+    success: ({ message }, { decision }) =>
+      toast({ title: decision === 'accepted' ? 'Accepted' : 'Declined', description: message }),
+    failure: (error) => toast({ title: 'Not answered', description: error.sentence, variant: 'destructive' }),
   });
   const answer = (decision: 'accepted' | 'declined') => ({
     busy: send.isPending && send.variables.decision === decision,

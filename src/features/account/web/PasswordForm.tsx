@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { passwordHint } from '#features/auth/rules.ts';
 import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
@@ -7,8 +6,7 @@ import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { PasswordInput } from '#kit/web/ui/forms/PasswordInput.tsx';
-import { changePassword, PasswordChange } from '../contract.ts';
-import { mySessions } from './account.ts';
+import { changePassword, listSessions, PasswordChange } from '../contract.ts';
 
 const NOBODY = { username: '', email: '' };
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
@@ -16,14 +14,13 @@ const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 /** Changes one's password, and signs all other browsers out. */
 export function PasswordForm() {
   const user = useCurrentUser();
-  const queryClient = useQueryClient();
   const form = useZodForm(PasswordChange, EMPTY);
   const password = useWatch({ control: form.control, name: 'password' });
   const send = useEndpointMutation(changePassword, {
-    success: async ({ message }) => {
+    refreshes: [listSessions],
+    success: ({ message }) => {
       form.reset(EMPTY);
       toast({ title: 'Password changed', description: message });
-      await queryClient.invalidateQueries(mySessions);
     },
   });
   return (

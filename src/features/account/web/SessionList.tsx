@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatCount, formatTimeAgo } from '#kit/web/format.ts';
@@ -6,24 +6,22 @@ import { formatDate } from '#kit/web/formatDate.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
-import { endOtherSessions, endSession } from '../contract.ts';
+import { endOtherSessions, endSession, listSessions } from '../contract.ts';
 import { mySessions } from './account.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Where somebody is signed in, with a way to end it; `now` in milliseconds. */
 export function SessionList({ now }: { now: number }) {
-  const queryClient = useQueryClient();
   const { data: sessions } = useSuspenseQuery(mySessions);
-  const again = () => queryClient.invalidateQueries(mySessions);
+  const refreshes = [listSessions];
   const failure = (error: { message: string }) =>
     toast({ title: 'Signing out failed', description: error.message, variant: 'destructive' });
-  const end = useEndpointMutation(endSession, { success: again, failure });
+  const end = useEndpointMutation(endSession, { refreshes, failure });
   const endOthers = useEndpointMutation(endOtherSessions, {
-    success: async ({ ended }) => {
-      await again();
-      toast({ title: 'Signed out', description: `${formatCount(ended, 'other device')} signed out.` });
-    },
+    refreshes,
+    success: ({ ended }) =>
+      toast({ title: 'Signed out', description: `${formatCount(ended, 'other device')} signed out.` }),
     failure,
   });
   const used = (iso: string) =>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import {
@@ -8,50 +7,30 @@ import {
   getList,
   listLists,
   removeFromList,
-  type SavedList,
   updateList,
 } from '../contract.ts';
 
 export const myLists = query(listLists, {});
 
-/** The beginning of the keys of all lists that were opened, by token or number. */
-const openedLists = { queryKey: query(getList, { id: 0 }).queryKey.slice(0, 1) };
-
 const failed = (title: string) => (error: { message: string }) =>
   toast({ title, description: error.message, variant: 'destructive' });
 
-/** What can be done with one's lists; what each changes shows on every part of the page at once. */
+/** What can be done with one's lists. */
 export function useLists() {
-  const queryClient = useQueryClient();
-  const set = (change: (lists: SavedList[]) => SavedList[]) =>
-    queryClient.setQueryData(myLists.queryKey, (previous) => previous && change(previous));
-  const put = async (list: SavedList) => {
-    set((lists) =>
-      lists.some(({ id }) => id === list.id)
-        ? lists.map((one) => (one.id === list.id ? list : one))
-        : [list, ...lists],
-    );
-    await queryClient.invalidateQueries(openedLists);
-  };
-  const again = async () => {
-    await queryClient.invalidateQueries(myLists);
-    await queryClient.invalidateQueries(openedLists);
-  };
+  const refreshes = [listLists, getList];
   return {
     // Their forms say what went wrong.
-    create: useEndpointMutation(createList, { success: put }),
-    rename: useEndpointMutation(updateList, { success: put }),
-    share: useEndpointMutation(updateList, { success: put, failure: failed('Sharing failed') }),
+    create: useEndpointMutation(createList, { refreshes }),
+    rename: useEndpointMutation(updateList, { refreshes }),
+    share: useEndpointMutation(updateList, { refreshes, failure: failed('Sharing failed') }),
     remove: useEndpointMutation(deleteList, {
-      success: (_, { id }) => {
-        set((lists) => lists.filter((one) => one.id !== Number(id)));
-        toast({ title: 'List deleted' });
-      },
+      refreshes: [listLists],
+      success: () => toast({ title: 'List deleted' }),
       failure: failed('Deleting the list failed'),
     }),
-    add: useEndpointMutation(addToList, { success: again, failure: failed('Adding failed') }),
+    add: useEndpointMutation(addToList, { refreshes, failure: failed('Adding failed') }),
     takeOff: useEndpointMutation(removeFromList, {
-      success: again,
+      refreshes,
       failure: failed('Taking it off the list failed'),
     }),
   };

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useEndpointMutation } from '#kit/web/api.ts';
@@ -9,10 +9,10 @@ import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
-import { type Notice, readNotices } from '../contract.ts';
+import { countNotices, listNotices, type Notice, readNotices } from '../contract.ts';
 import { noticeList } from './followNotices.ts';
 import { NoticeItem } from './NoticeItem.tsx';
-import { unreadCount, useUnread } from './unread.ts';
+import { useUnread } from './unread.ts';
 
 interface Props {
   open: boolean;
@@ -110,12 +110,8 @@ function NoticesSkeleton() {
 }
 
 function useRead() {
-  const queryClient = useQueryClient();
   return useEndpointMutation(readNotices, {
-    success: (reply) => {
-      queryClient.setQueryData(unreadCount.queryKey, reply);
-      return queryClient.invalidateQueries({ queryKey: noticeList.queryKey });
-    },
+    refreshes: [countNotices, listNotices],
     failure: ({ message }) =>
       toast({ title: 'Not marked as read', description: message, variant: 'destructive' }),
   });

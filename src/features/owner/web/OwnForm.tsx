@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { CallError, type httpCall, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
-import { listOwnRestaurants, type OwnRestaurant, updateRestaurant } from '../contract.ts';
+import { type OwnRestaurant, updateRestaurant } from '../contract.ts';
+import { OWN_READS } from './ownRestaurants.ts';
 import { toDraft } from './toDraft.ts';
 import type { Draft } from './wizard/draft.ts';
 import { draftErrors, toRegistration } from './wizard/steps.ts';
@@ -55,10 +55,9 @@ export function OwnForm({ own, title, shape, fields, busy = false, children }: O
 
 /** Changes a restaurant of one's own, and says what became of it. */
 export function useSaveOwn(id: number) {
-  const client = useQueryClient();
   const send = useEndpointMutation(updateRestaurant, {
-    success: async ({ proposal }, sent) => {
-      await client.invalidateQueries({ predicate: ({ meta }) => meta?.endpoint === listOwnRestaurants });
+    refreshes: OWN_READS,
+    success: ({ proposal }, sent) => {
       const waits = proposal && ('name' in sent || 'address' in sent);
       toast({
         title: 'Saved',

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquareReply } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
@@ -93,13 +93,10 @@ const Shape = z.object({
 /** The answer is public, once for each review; it can be changed and taken back. */
 function Answer({ review }: { review: Review }) {
   const [writing, setWriting] = useState(false);
-  const client = useQueryClient();
   const form = useZodForm(Shape, { reply: review.reply?.reply ?? '' });
-  const refresh = () =>
-    client.invalidateQueries({ queryKey: [`${listReviews.method} ${listReviews.path}`], exact: false });
   const send = useEndpointMutation(replyToReview, {
-    success: async () => {
-      await refresh();
+    refreshes: [listReviews],
+    success: () => {
       setWriting(false);
       toast({ title: 'Answer posted', description: 'It stands below the review, and its author was told.' });
     },
@@ -107,8 +104,8 @@ function Answer({ review }: { review: Review }) {
       toast({ title: 'The answer was not posted', description: error.sentence, variant: 'destructive' }),
   });
   const takeBack = useEndpointMutation(deleteReply, {
-    success: async () => {
-      await refresh();
+    refreshes: [listReviews],
+    success: () => {
       form.reset({ reply: '' });
       toast({ title: 'Reply deleted' });
     },

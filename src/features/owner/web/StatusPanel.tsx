@@ -6,7 +6,7 @@ import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { type OwnRestaurant, resubmitRestaurant, updateRestaurant } from '../contract.ts';
-import { useKeepOwn } from './ownRestaurants.ts';
+import { OWN_READS } from './ownRestaurants.ts';
 
 interface StatusPanelProps {
   restaurant: OwnRestaurant;
@@ -55,12 +55,9 @@ function Notes({ text }: { text: string }) {
 }
 
 function Rejected({ restaurant, now, profileHref }: StatusPanelProps) {
-  const keep = useKeepOwn();
   const send = useEndpointMutation(resubmitRestaurant, {
-    success: (changed) => {
-      keep(changed);
-      toast({ title: 'Submitted again', description: `${changed.name} waits for review.` });
-    },
+    refreshes: OWN_READS,
+    success: ({ name }) => toast({ title: 'Submitted again', description: `${name} waits for review.` }),
     failure: (error) =>
       toast({ title: 'Not submitted', description: error.sentence, variant: 'destructive' }),
   });
@@ -93,10 +90,9 @@ interface ProposedProps {
 }
 
 function Proposed({ restaurant, proposal: { changes } }: ProposedProps) {
-  const keep = useKeepOwn();
   const { id, name, address, latitude, longitude } = restaurant;
   const send = useEndpointMutation(updateRestaurant, {
-    success: keep,
+    refreshes: OWN_READS,
     failure: (error) =>
       toast({ title: 'Could not withdraw the change', description: error.sentence, variant: 'destructive' }),
   });

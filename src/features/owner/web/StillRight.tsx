@@ -7,7 +7,7 @@ import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { confirmRestaurant, type OwnRestaurant } from '../contract.ts';
-import { useKeepOwn } from './ownRestaurants.ts';
+import { OWN_READS } from './ownRestaurants.ts';
 
 const DAY_MS = 86_400_000;
 /** From then on the question is worth an answer. */
@@ -25,12 +25,10 @@ interface StillRightProps {
 /** Asks an owner whether what guests rely on is right still; one press confirms it as of today. */
 export function StillRight({ restaurant, now, profileHref, menuHref }: StillRightProps) {
   const { id, confirmedAt, openingHours, timeZone, phone, dishCount } = restaurant;
-  const keep = useKeepOwn();
   const confirm = useEndpointMutation(confirmRestaurant, {
-    success: (changed) => {
-      keep(changed);
-      toast({ title: 'Confirmed', description: 'Guests see that hours and menu are up to date.' });
-    },
+    refreshes: OWN_READS,
+    success: () =>
+      toast({ title: 'Confirmed', description: 'Guests see that hours and menu are up to date.' }),
     failure: (error) =>
       toast({ title: 'Not confirmed', description: error.sentence, variant: 'destructive' }),
   });

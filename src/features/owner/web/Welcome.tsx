@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
-import { registerRestaurant } from '../contract.ts';
-import { ownRestaurants } from './ownRestaurants.ts';
+import { listOwnRestaurants, registerRestaurant } from '../contract.ts';
 import { RegistrationForm } from './wizard/RegistrationForm.tsx';
 
 interface WelcomeProps {
@@ -16,10 +14,9 @@ interface WelcomeProps {
 
 /** An owner without a restaurant: the ways to one. */
 export function Welcome({ wizardHref, children }: WelcomeProps) {
-  const queryClient = useQueryClient();
   const send = useEndpointMutation(registerRestaurant, {
     // The area takes this page's place.
-    success: () => queryClient.invalidateQueries({ queryKey: ownRestaurants.queryKey }),
+    refreshes: [listOwnRestaurants],
   });
   return (
     <div className="mx-auto max-w-prose">

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { WalletSkeleton } from '#features/wallet/web/WalletSkeleton.tsx';
 import { afterFailure, myWallet } from '#features/wallet/web/wallet.ts';
@@ -7,20 +7,19 @@ import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import { addCard } from '../contract.ts';
+import { addCard, listCards } from '../contract.ts';
 import { CardChoice, testOption } from './CardChoice.tsx';
-import { cardName, myCards } from './cards.ts';
+import { cardName } from './cards.ts';
 import { SandboxNote } from './SandboxNote.tsx';
 
 /** Keeps a card: a test card in the sandbox, otherwise one that is entered on the provider's page. */
 export function AddCard({ onDone }: { onDone: () => void }) {
-  const queryClient = useQueryClient();
   const wallet = useQuery(myWallet);
   const [chosen, setChosen] = useState('');
   const send = useEndpointMutation(addCard, {
-    success: async ({ card, visit }) => {
+    refreshes: [listCards],
+    success: ({ card, visit }) => {
       if (visit) return window.location.assign(visit);
-      await queryClient.invalidateQueries({ queryKey: myCards.queryKey });
       if (card) toast({ title: 'Card added', description: `${cardName(card)} is saved for next time.` });
       onDone();
     },

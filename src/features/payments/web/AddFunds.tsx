@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { AmountField } from '#features/wallet/web/transfer/AmountField.tsx';
 import { WalletSkeleton } from '#features/wallet/web/WalletSkeleton.tsx';
-import { afterFailure, myWallet, type Wallet } from '#features/wallet/web/wallet.ts';
+import { afterFailure, MONEY_READS, myWallet, type Wallet } from '#features/wallet/web/wallet.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
@@ -71,7 +71,7 @@ function Ready({
     onDone,
     onDeclined: (message) => form.setError('root', { type: 'server', message }),
   });
-  const send = useEndpointMutation(topUp, { keys: topUpKeys, success: settle });
+  const send = useEndpointMutation(topUp, { keys: topUpKeys, refreshes: MONEY_READS, success: settle });
   const amount = form.watch('amount');
 
   if (pending) return <BankStep topUp={pending} settle={settle} />;

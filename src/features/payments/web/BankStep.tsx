@@ -1,5 +1,5 @@
 import { Landmark } from 'lucide-react';
-import { afterFailure } from '#features/wallet/web/wallet.ts';
+import { afterFailure, MONEY_READS } from '#features/wallet/web/wallet.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -8,12 +8,12 @@ import { confirmTopUp, type TopUp } from '../contract.ts';
 
 interface BankStepProps {
   topUp: TopUp;
-  settle: (topUp: TopUp) => Promise<void>;
+  settle: (topUp: TopUp) => void;
 }
 
 /** The sandbox's stand-in for the page on which a bank asks whether its customer really pays. */
 export function BankStep({ topUp, settle }: BankStepProps) {
-  const send = useEndpointMutation(confirmTopUp, { success: settle });
+  const send = useEndpointMutation(confirmTopUp, { refreshes: MONEY_READS, success: settle });
   const answer = (approve: boolean) =>
     send.isIdle || send.isError ? send.mutate({ id: topUp.id, approve }) : undefined;
   return (

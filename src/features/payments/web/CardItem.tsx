@@ -1,28 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
-import { type Card, changeCard, removeCard } from '../contract.ts';
+import { type Card, changeCard, listCards, removeCard } from '../contract.ts';
 import { CardLine, savedOption } from './CardChoice.tsx';
-import { cardName, myCards } from './cards.ts';
+import { cardName } from './cards.ts';
 
 /** A card that is kept, with what can be done about it. */
 export function CardItem({ card }: { card: Card }) {
-  const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
   const name = cardName(card);
-  const again = () => queryClient.invalidateQueries({ queryKey: myCards.queryKey });
+  const refreshes = [listCards];
   const failure = (error: CallError) =>
     toast({ title: 'Card not changed', description: error.message, variant: 'destructive' });
-  const makeDefault = useEndpointMutation(changeCard, { success: again, failure });
+  const makeDefault = useEndpointMutation(changeCard, { refreshes, failure });
   const remove = useEndpointMutation(removeCard, {
-    success: async () => {
-      await again();
-      toast({ title: 'Card removed', description: `${name} was removed.` });
-    },
+    refreshes,
+    success: () => toast({ title: 'Card removed', description: `${name} was removed.` }),
     failure,
   });
 

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useWalletChanged } from '#features/wallet/web/wallet.ts';
+import { MONEY_READS } from '#features/wallet/web/wallet.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { type CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
-import { confirmTopUp, finishCard } from '../contract.ts';
-import { cardName, myCards } from './cards.ts';
+import { confirmTopUp, finishCard, listCards } from '../contract.ts';
+import { cardName } from './cards.ts';
 
 interface WalletReturnProps {
   /** The id of a top-up, or the session in which a card was entered. */
@@ -16,15 +15,13 @@ interface WalletReturnProps {
 
 /** Goes on where the payment provider's page led back: asks how it ended, says so, and tidies the address. */
 export function WalletReturn({ topUp, cardSession, onDone }: WalletReturnProps) {
-  const queryClient = useQueryClient();
-  const changed = useWalletChanged();
   const failure = (error: CallError) => {
     toast({ title: 'That did not work', description: error.message, variant: 'destructive' });
     onDone();
   };
   const confirm = useEndpointMutation(confirmTopUp, {
-    success: async ({ status, amount, balance, message }) => {
-      await changed(balance);
+    refreshes: MONEY_READS,
+    success: ({ status, amount, balance, message }) => {
       if (status === 'succeeded')
         toast({
           title: 'Funds added',
@@ -41,8 +38,8 @@ export function WalletReturn({ topUp, cardSession, onDone }: WalletReturnProps) 
     failure,
   });
   const finish = useEndpointMutation(finishCard, {
-    success: async (card) => {
-      await queryClient.invalidateQueries({ queryKey: myCards.queryKey });
+    refreshes: [listCards],
+    success: (card) => {
       toast({ title: 'Card added', description: `${cardName(card)} is saved for next time.` });
       onDone();
     },

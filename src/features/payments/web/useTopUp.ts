@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { useWalletChanged } from '#features/wallet/web/wallet.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import type { TopUp } from '../contract.ts';
 
 /** Follows a top-up to its end: the money has come, the card was declined, or its owner must do something first. */
 export function useTopUp(on: { onDone: () => void; onDeclined: (message: string) => void }) {
-  const changed = useWalletChanged();
   const [pending, setPending] = useState<TopUp | null>(null);
 
-  async function settle(topUp: TopUp) {
+  function settle(topUp: TopUp) {
     if (topUp.next?.kind === 'visit') {
       window.location.assign(topUp.next.url);
       return;
@@ -17,7 +15,6 @@ export function useTopUp(on: { onDone: () => void; onDeclined: (message: string)
     setPending(topUp.next ? topUp : null);
     if (topUp.status === 'declined') on.onDeclined(topUp.message);
     if (topUp.status === 'succeeded') {
-      await changed(topUp.balance);
       toast({
         title: 'Funds added',
         description: `${formatMoney(topUp.amount)} was added. Your balance is ${formatMoney(topUp.balance)}.`,

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import type { User } from '#features/auth/contract.ts';
-import { currentUser } from '#features/auth/web/currentUser.ts';
+import { getUser, type User } from '#features/auth/contract.ts';
 import { AvatarField } from '#features/media/web/AvatarField.tsx';
-import { query, useEndpointMutation } from '#kit/web/api.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -24,15 +22,13 @@ export function EditProfileDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const queryClient = useQueryClient();
   const { name, bio, avatar } = user;
   const form = useZodForm(ProfileChanges, { name: name ?? '', bio: bio ?? '', avatar });
   const face = useController({ control: form.control, name: 'avatar' });
   const [sending, setSending] = useState(false);
   const save = useEndpointMutation(updateUser, {
-    success: async (changed) => {
-      queryClient.setQueryData(currentUser.queryKey, changed);
-      await queryClient.invalidateQueries(query(getPerson, { username: user.username }));
+    refreshes: [getUser, getPerson],
+    success: () => {
       toast({ title: 'Profile saved' });
       onClose();
     },

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { MapPinCheck } from 'lucide-react';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
@@ -40,14 +40,13 @@ function Content(props: Props) {
 }
 
 function CodeForm({ restaurant: { id }, code, onClose }: Props) {
-  const queryClient = useQueryClient();
   const parsed = readCode(code);
   const form = useZodForm(CheckInInput, {
     id,
     code: parsed.length === VISITS.code.length ? halves(parsed).join(' ') : '',
   });
   const send = useEndpointMutation(checkIn, {
-    success: (visit) => queryClient.setQueryData(query(getCheckIn, { id }).queryKey, visit),
+    refreshes: [getCheckIn],
   });
   return (
     <Form form={form} showFailure className="grid gap-5" onSubmit={(input) => send.mutateAsync(input)}>

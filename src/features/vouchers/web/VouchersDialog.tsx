@@ -1,6 +1,6 @@
 import { TicketPercent } from 'lucide-react';
 import { z } from 'zod';
-import { afterFailure, useWalletChanged } from '#features/wallet/web/wallet.ts';
+import { afterFailure, MONEY_READS } from '#features/wallet/web/wallet.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
@@ -14,11 +14,10 @@ const Shape = z.object({ code: z.string().trim().min(1, 'Enter a code').max(60, 
 
 /** Turns a voucher's code into money in the wallet. */
 export function VouchersDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const changed = useWalletChanged();
   const form = useZodForm(Shape, { code: '' });
   const send = useEndpointMutation(redeemVoucher, {
-    success: async ({ value, balance }) => {
-      await changed(balance);
+    refreshes: MONEY_READS,
+    success: ({ value, balance }) => {
       toast({
         title: 'Voucher redeemed',
         description: `${formatMoney(value)} was added. Your balance is ${formatMoney(balance)}.`,

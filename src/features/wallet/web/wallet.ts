@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { currentUser } from '#features/auth/web/currentUser.ts';
+import { getUser } from '#features/auth/contract.ts';
 import type { InputOf, ReplyOf } from '#kit/contract/endpoint.ts';
 import { pages, query, submissionKeys } from '#kit/web/api.ts';
 import { findRecipients, getInvariants, getWallet, listTransactions } from '../contract.ts';
@@ -13,23 +12,8 @@ export const myWallet = query(getWallet, {});
 /** The history behind a filter, a screenful at a time. */
 export const historyQuery = (filter: HistoryFilter) => pages(listTransactions, { ...filter, limit: 25 });
 
-/** What `useWalletChanged` reads again, whatever it was asked with. */
-const MOVED = [listTransactions, findRecipients, getInvariants].map(
-  ({ method, path }) => `${method} ${path}`,
-);
-
-/** Tells every part of the page that money has moved; the new balance shows at once. */
-export function useWalletChanged() {
-  const queryClient = useQueryClient();
-  return async (balance: number) => {
-    queryClient.setQueryData<Wallet>(myWallet.queryKey, (previous) => previous && { ...previous, balance });
-    queryClient.setQueryData(
-      currentUser.queryKey,
-      (previous) => previous && { ...previous, walletBalance: balance },
-    );
-    await Promise.all(MOVED.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
-  };
-}
+/** What shows that money has moved. */
+export const MONEY_READS = [getWallet, getUser, listTransactions, findRecipients, getInvariants];
 
 /**
  * The keys of what this page sends away. They outlive a dialog that is closed after a lost connection, so that the same

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { links } from '#app/web/links.ts';
 import { getPreferences, PreferenceLists, savePreferences } from '#features/people/contract.ts';
@@ -23,12 +23,11 @@ const EMPTY = { cuisines: [], atmosphere: [], priceTier: [], dietary: [], extras
 export function PreferencesPage() {
   const mine = query(getPreferences, {});
   const { data: saved } = useSuspenseQuery(mine);
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const form = useZodForm(PreferenceLists, saved ?? EMPTY);
   const save = useEndpointMutation(savePreferences, {
-    success: async (preferences) => {
-      queryClient.setQueryData(mine.queryKey, preferences);
+    refreshes: [getPreferences],
+    success: async () => {
       await navigate({ to: links.restaurants });
       toast({ title: 'Preferences saved', description: 'Your preferences have been saved successfully.' });
     },

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { deleteSavedFilters, listSavedFilters, saveFilters } from '#features/discovery/contract.ts';
@@ -14,16 +14,14 @@ const failed = (title: string) => (error: { message: string }) =>
 /** My filter sets: on the account where I am signed in (those of the browser move there), else in the browser. */
 export function useSavedFilters() {
   const user = useCurrentUser();
-  const queryClient = useQueryClient();
   const account = useQuery({ ...mine, enabled: user !== null });
   const [stored, setStored] = useState(browserFilters);
   const send = useEndpointMutation(saveFilters, {
-    success: (set) => queryClient.setQueryData(mine.queryKey, (sets) => withSet(sets ?? [], set)),
+    refreshes: [listSavedFilters],
     failure: failed('Saving filters failed'),
   });
   const forget = useEndpointMutation(deleteSavedFilters, {
-    success: (_, { id }) =>
-      queryClient.setQueryData(mine.queryKey, (sets) => sets?.filter((set) => set.id !== Number(id))),
+    refreshes: [listSavedFilters],
     failure: failed('Deleting filters failed'),
   });
 

@@ -14,6 +14,7 @@ import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { DIETARY_MARKS, MENU_CATEGORIES } from '#vocabulary.ts';
+import { MENU_READS } from './useMenu.ts';
 
 /** As the fields hold it: a price that is being typed is null, and there is one picture at most. */
 const Shape = z.object({
@@ -36,11 +37,10 @@ interface DishDialogProps {
   /** Null for a new one. */
   dish: MenuItem | null;
   onClose: () => void;
-  onSaved: () => Promise<void>;
 }
 
 /** Adds a dish to a menu, or changes one. */
-export function DishDialog({ restaurantId, dish, onClose, onSaved }: DishDialogProps) {
+export function DishDialog({ restaurantId, dish, onClose }: DishDialogProps) {
   const [sending, setSending] = useState(false);
   const form = useZodForm(Shape, {
     name: dish?.name ?? '',
@@ -53,8 +53,8 @@ export function DishDialog({ restaurantId, dish, onClose, onSaved }: DishDialogP
     dietary: dish?.dietary ?? [],
   });
   const on = {
-    success: async () => {
-      await onSaved();
+    refreshes: MENU_READS,
+    success: () => {
       toast(
         dish
           ? { title: 'Menu updated' }

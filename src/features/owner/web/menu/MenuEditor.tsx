@@ -84,19 +84,10 @@ export function MenuEditor({ restaurantId, publicHref }: { restaurantId: number;
       ))}
 
       {asked?.dialog === 'dish' && (
-        <DishDialog
-          restaurantId={restaurantId}
-          dish={asked.dish}
-          onClose={() => setAsked(null)}
-          onSaved={menu.refresh}
-        />
+        <DishDialog restaurantId={restaurantId} dish={asked.dish} onClose={() => setAsked(null)} />
       )}
       {asked?.dialog === 'import' && (
-        <MenuImportDialog
-          restaurantId={restaurantId}
-          onClose={() => setAsked(null)}
-          onApplied={menu.refresh}
-        />
+        <MenuImportDialog restaurantId={restaurantId} onClose={() => setAsked(null)} />
       )}
     </section>
   );

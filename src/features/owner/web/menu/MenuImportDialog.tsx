@@ -8,26 +8,26 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { MENU_READS } from './useMenu.ts';
 
 interface MenuImportDialogProps {
   restaurantId: number;
   onClose: () => void;
-  onApplied: () => Promise<void>;
 }
 
 /** Reads a menu from a file, shows what would change, and changes exactly that. */
-export function MenuImportDialog({ restaurantId, onClose, onApplied }: MenuImportDialogProps) {
+export function MenuImportDialog({ restaurantId, onClose }: MenuImportDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<{ name: string; csv: string } | null>(null);
   const [removeMissing, setRemoveMissing] = useState(false);
   const [preview, setPreview] = useState<MenuImport | null>(null);
   const send = useEndpointMutation(importMenu, {
-    success: async (result) => {
+    refreshes: MENU_READS,
+    success: (result) => {
       if (!result.applied) {
         setPreview(result);
         return;
       }
-      await onApplied();
       toast({
         title: 'Menu updated',
         description: `${result.added.length} added, ${result.changed.length} changed, ${result.removed.length} removed.`,

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import {
@@ -9,16 +9,21 @@ import {
   orderMenu,
   updateMenuItem,
 } from '#features/menus/contract.ts';
-import { type CallError, httpCall, pages } from '#kit/web/api.ts';
+import { type CallError, pages, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
-import { ownRestaurants } from '../ownRestaurants.ts';
+import { listOwnRestaurants } from '../../contract.ts';
 
-/** All dishes of a restaurant and what its owner does with them; what is shown at once is taken back if it fails. */
+/** The dishes; their number, and when the menu was looked at last. */
+export const MENU_READS = [listMenu, listOwnRestaurants];
+
+/** All dishes of a restaurant and what its owner does with them; a new order shows at once and is taken back if it fails. */
 export function useMenu(restaurantId: number) {
-  const client = useQueryClient();
   const query = pages(listMenu, { id: restaurantId, limit: 100 });
   const list = useInfiniteQuery(query);
   const { hasNextPage, isFetching, fetchNextPage } = list;
+  const reorder = useEndpointMutation(orderMenu, { refreshes: MENU_READS });
+  const update = useEndpointMutation(updateMenuItem, { refreshes: MENU_READS });
+  const takeOff = useEndpointMutation(deleteMenuItem, { refreshes: MENU_READS });
   const [order, setOrder] = useState<number[] | null>(null);
 
   useEffect(() => {
@@ -28,46 +33,35 @@ export function useMenu(restaurantId: number) {
   const loaded = list.data?.pages.flatMap((page) => page.items);
   const dishes = loaded && order ? inOrder(loaded, order) : loaded;
 
-  async function refresh() {
-    // The number of dishes, and when the menu was looked at last.
-    void client.invalidateQueries({ queryKey: ownRestaurants.queryKey });
-    await client.invalidateQueries({ queryKey: [`${listMenu.method} ${listMenu.path}`] });
+  const failed = (title: string) => (error: CallError) => {
     setOrder(null);
-  }
-  function failed(title: string) {
-    return async (error: CallError) => {
-      toast({ title, description: error.sentence, variant: 'destructive' });
-      await refresh();
-    };
-  }
+    toast({ title, description: error.sentence, variant: 'destructive' });
+  };
 
   return {
     dishes,
     error: list.error,
     retry: () => void list.refetch(),
-    refresh,
     /** Puts a dish right before another one. */
     move(id: number, before: number) {
       if (!dishes || hasNextPage) return;
       const ids = dishes.map((dish) => dish.id).filter((one) => one !== id);
       ids.splice(ids.indexOf(before), 0, id);
       setOrder(ids);
-      httpCall(orderMenu, { id: restaurantId, ids }).then(refresh, failed('The order stays as it was'));
+      reorder
+        .mutateAsync({ id: restaurantId, ids })
+        .then(() => setOrder(null), failed('The order stays as it was'));
     },
     change(dish: MenuItem, changes: z.input<typeof MenuItemChanges>) {
-      httpCall(updateMenuItem, { id: dish.id, ...changes }).then(
-        refresh,
-        failed(`${dish.name} was not changed`),
-      );
+      update.mutateAsync({ id: dish.id, ...changes }).catch(failed(`${dish.name} was not changed`));
     },
     remove(dish: MenuItem) {
-      httpCall(deleteMenuItem, { id: dish.id }).then(
-        async () => {
-          await refresh();
-          toast({ title: 'Menu updated', description: `${dish.name} was taken off the menu.` });
-        },
-        failed(`${dish.name} stays on the menu`),
-      );
+      takeOff
+        .mutateAsync({ id: dish.id })
+        .then(
+          () => toast({ title: 'Menu updated', description: `${dish.name} was taken off the menu.` }),
+          failed(`${dish.name} stays on the menu`),
+        );
     },
   };
 }

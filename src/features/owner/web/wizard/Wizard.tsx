@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { registerRestaurant } from '#features/owner/contract.ts';
+import { listOwnRestaurants, registerRestaurant } from '#features/owner/contract.ts';
 import { CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
-import { ownRestaurants } from '../ownRestaurants.ts';
 import { toastRegistrationFailed } from '../toastRegistrationFailed.ts';
 import { useZoneOfPosition } from '../useZoneOfPosition.ts';
 import { type Draft, emptyDraft, keepDraft, readDraft } from './draft.ts';
@@ -33,7 +31,6 @@ export function Wizard({ asked, hrefOf, area }: WizardProps) {
   const [start] = useState(readDraft);
   const user = useCurrentUser();
   const router = useRouter();
-  const queryClient = useQueryClient();
   const [reached, setReached] = useState(() => firstFault(start));
   const at = Math.min(asked, reached, STEPS.length - 1);
   // It is never more than the last step.
@@ -44,7 +41,7 @@ export function Wizard({ asked, hrefOf, area }: WizardProps) {
   const [sendingPictures, setSendingPictures] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(at);
-  const send = useEndpointMutation(registerRestaurant);
+  const send = useEndpointMutation(registerRestaurant, { refreshes: [listOwnRestaurants] });
 
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
@@ -77,7 +74,6 @@ export function Wizard({ asked, hrefOf, area }: WizardProps) {
     try {
       const made = await send.mutateAsync(toRegistration(form.getValues()));
       keepDraft(null);
-      queryClient.removeQueries({ queryKey: ownRestaurants.queryKey });
       await router.navigate({ href: `${area}?restaurant=${made.id}` });
       toast({
         title: 'Restaurant Registered!',

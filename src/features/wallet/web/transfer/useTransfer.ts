@@ -2,19 +2,17 @@ import { giveTip, sendMoney } from '#features/wallet/contract.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
-import { giftKeys, useWalletChanged } from '../wallet.ts';
+import { giftKeys, MONEY_READS } from '../wallet.ts';
 import type { Recipient } from './recipient.ts';
 import type { TransferKind } from './transferDraft.ts';
 
 /** Moves the money, once, and tells the page and the person. */
 export function useTransfer(gift: TransferKind, on: { onDone: () => void }) {
-  const changed = useWalletChanged();
-  const send = useEndpointMutation(sendMoney, { keys: giftKeys.send });
-  const tip = useEndpointMutation(giveTip, { keys: giftKeys.tip });
+  const send = useEndpointMutation(sendMoney, { refreshes: MONEY_READS, keys: giftKeys.send });
+  const tip = useEndpointMutation(giveTip, { refreshes: MONEY_READS, keys: giftKeys.tip });
   const used = gift === 'send' ? send : tip;
 
-  async function settle(recipient: Recipient, amount: number, balance: number) {
-    await changed(balance);
+  function settle(recipient: Recipient, amount: number, balance: number) {
     toast({
       title: gift === 'send' ? 'Money sent' : 'Tip sent',
       description: `${formatMoney(amount)} to ${recipient.name}. Your balance is ${formatMoney(balance)}.`,
