@@ -1,10 +1,10 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
-  mutationOptions,
   type Query,
   QueryClient,
   queryOptions,
+  type UseMutationOptions,
   useMutation,
 } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -192,8 +192,8 @@ export function useEndpointMutation<E extends AnyEndpoint>(to: E, on: MutationHa
 export function endpointMutation<E extends AnyEndpoint>(
   to: E,
   { refreshes, optimistic, updates, success, failure, keys = submissionKeys() }: MutationHandlers<E>,
-) {
-  return mutationOptions<ReplyOf<E>, CallError, InputOf<E>, (() => void)[]>({
+): UseMutationOptions<ReplyOf<E>, CallError, InputOf<E>, (() => void)[]> {
+  return {
     mutationFn: async (input) => {
       const reply = await keyedCall(to, input, to.idempotent ? keys.keyFor(input) : null);
       keys.done();
@@ -202,31 +202,34 @@ export function endpointMutation<E extends AnyEndpoint>(
     onMutate: (input, { client }) => applyAll(client, optimistic?.(input)),
     onSuccess: async (reply, input, _, { client }) => {
       applyAll(client, updates?.(reply, input));
-      if (refreshes) await refresh(client, refreshes, to.method === 'DELETE' && requestFor(to, input).url);
+      const deleted = to.method === 'DELETE' && toAddress(`GET ${to.path}`, input);
+      if (refreshes) await refresh(client, refreshes, deleted);
       await success?.(reply, input);
     },
     onError: (error, _, undos = [], { client }) => {
       for (const undo of undos) undo();
-      if (refreshes && (error.status === 404 || error.status === 409)) void refresh(client, refreshes);
+      if (refreshes && [404, 409].includes(error.status)) void refresh(client, refreshes);
       return failure?.(error);
     },
-  });
+  };
 }
 
 const applyAll = (client: QueryClient, patches: Patch[] = []) => patches.map((patch) => patch(client));
 
-/** Marks what is known of these endpoints as out of date and reads again what is shown of it, but not what was deleted. */
+/** The same for a number and its digits, which an address holds. */
+const toAddress = (name?: unknown, input?: unknown) => `${name} ${Object.values(input ?? {})}`;
+
+/** Marks what is known of these endpoints as out of date, and reads again what is shown of it but for what was deleted. */
 async function refresh(
   client: QueryClient,
   endpoints: readonly AnyEndpoint[] | 'everything',
   deleted?: string | false,
 ) {
-  const names = endpoints !== 'everything' && new Set<unknown>(endpoints.map(toQueryName));
-  const isMeant = ({ queryKey: [name] }: Query) => !names || names.has(name);
-  const isDeleted = ({ queryKey: [, input], meta }: Query) => {
-    const read = meta?.endpoint as AnyEndpoint | undefined; // `query` and `pages` put it there.
-    return Boolean(deleted && read && requestFor(read, input as object).url === deleted);
-  };
+  const isMeant = ({ queryKey: [name] }: Query) =>
+    endpoints === 'everything' || endpoints.some((to) => toQueryName(to) === name);
   await client.invalidateQueries({ predicate: isMeant, refetchType: 'none' });
-  await client.refetchQueries({ predicate: (query) => isMeant(query) && !isDeleted(query), type: 'active' });
+  await client.refetchQueries({
+    predicate: (query) => isMeant(query) && toAddress(...query.queryKey) !== deleted,
+    type: 'active',
+  });
 }
