@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestFor } from '#kit/contract/endpoint.ts';
+import { referToRefusals } from '#kit/server/http/refusals.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { createFixtures, type Fixtures, ROLES, type Role } from '#testing/fixtures.ts';
 import { MATRIX } from '#testing/matrix.ts';
@@ -43,7 +44,12 @@ describe.each(Object.entries(MATRIX))('%s', (name, [expected, input]) => {
     if (!endpoint) throw new Error(`There is no ${name}.`);
     const { url, body } = requestFor(endpoint, input?.(cast, role) ?? {});
     const hasBody = !['GET', 'DELETE'].includes(endpoint.method);
-    return cast[role].request(endpoint.method, url, hasBody ? (body ?? {}) : undefined);
+    const answer = await cast[role].request(endpoint.method, url, hasBody ? (body ?? {}) : undefined);
+    if (answer.status >= 400)
+      expect(Object.keys(referToRefusals(endpoint)), `${name}, which may name it in refuses`).toContain(
+        String(answer.status),
+      );
+    return answer;
   };
   const refused = ROLES.filter((role) => /^\d+$/.test(answers.get(role) ?? ''));
   const allowed = ROLES.filter((role) => ['yes', 'in'].includes(answers.get(role) ?? ''));

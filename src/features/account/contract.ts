@@ -160,6 +160,7 @@ export const closeAccount = endpoint({
   method: 'POST',
   path: '/api/account/closing',
   access: 'signed-in',
+  refuses: [409],
   summary: 'Delete my account; asks for the password, and the wallet must be empty',
   input: Closing,
   confirmsPassword: () => true,

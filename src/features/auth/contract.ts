@@ -77,6 +77,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/login',
   access: 'public',
+  refuses: [401, 429],
   summary: 'Sign in; 401 where the name or the password is wrong',
   input: Credentials,
   reply: User,

@@ -90,6 +90,7 @@ export const removePicture = endpoint({
   method: 'DELETE',
   path: '/api/uploads/:id',
   access: 'signed-in',
+  refuses: [409],
   summary: 'Remove a picture of mine that nothing shows; 409 where something does',
   input: z.object({ id: PathId }),
   reply: Done,

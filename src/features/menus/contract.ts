@@ -67,6 +67,7 @@ export const addMenuItem = endpoint({
   method: 'POST',
   path: '/api/menu-items',
   access: 'owner',
+  refuses: [404],
   summary: 'Add a dish to a restaurant of mine; it goes to the end of its category',
   input: MenuItemDetails.extend({ restaurantId: Id }),
   reply: MenuItem,
@@ -109,6 +110,7 @@ export const orderMenu = endpoint({
   method: 'PUT',
   path: '/api/restaurants/:id/menu/order',
   access: 'owner',
+  refuses: [409],
   summary:
     'Put the dishes of a restaurant of mine in order; 409 where the ids are not exactly those of its menu',
   input: z.object({ id: PathId, ids: z.array(Id).max(MAX_DISHES) }),
@@ -170,6 +172,7 @@ export const importMenu = endpoint({
   method: 'POST',
   path: '/api/restaurants/:id/menu/import',
   access: 'owner',
+  refuses: [409],
   summary:
     'Read a menu from CSV (name, description, price, category, popular, sold out, dietary; the first line names the columns). A dry run shows what would change; applying takes the basis of that preview, and is 409 where the menu has changed since',
   input: z.object({

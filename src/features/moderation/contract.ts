@@ -9,6 +9,7 @@ export const setRestaurantStatus = endpoint({
   method: 'PUT',
   path: '/api/admin/restaurants/:id/status',
   access: 'admin',
+  refuses: [409],
   summary:
     'Approve or reject a pending restaurant (rejecting takes notes), or revoke an approval; 409 where it is too late',
   input: z.object({
@@ -50,6 +51,7 @@ export const decideProposal = endpoint({
   method: 'PUT',
   path: '/api/admin/proposals/:id',
   access: 'admin',
+  refuses: [409],
   summary: 'Accept or decline the changes of the restaurant with this id; the owner is told',
   input: z.object({
     id: PathId,
@@ -65,6 +67,7 @@ export const messageOwner = endpoint({
   method: 'POST',
   path: '/api/admin/restaurant-comments',
   access: 'admin',
+  refuses: [404],
   summary: 'Send the owner of a restaurant a message; it reaches their bell',
   input: z.object({ restaurantId: Id, message: text(1000).min(1, 'Write a message first') }),
   reply: Done,
@@ -145,6 +148,7 @@ export const decideReports = endpoint({
   method: 'PUT',
   path: '/api/admin/reports/:kind/:id',
   access: 'admin',
+  refuses: [409],
   summary:
     'Uphold or dismiss the open reports of a target; the reporters are told. 409 where somebody was faster',
   input: z

@@ -114,6 +114,7 @@ export const resubmitRestaurant = endpoint({
   method: 'POST',
   path: '/api/restaurants/:id/resubmit',
   access: 'owner',
+  refuses: [409],
   summary: 'Hand in a rejected restaurant of mine again; 409 where it is not rejected any more',
   input: z.object({ id: PathId }),
   reply: OwnRestaurant,

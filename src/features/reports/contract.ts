@@ -17,6 +17,7 @@ export const createReport = endpoint({
   method: 'POST',
   path: '/api/reports',
   access: 'signed-in',
+  refuses: [404],
   summary:
     'Tell the administrators what is wrong with a review, a person, a restaurant or something else that people can report',
   input: ReportInput,

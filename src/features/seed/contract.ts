@@ -6,6 +6,7 @@ export const seed = endpoint({
   method: 'POST',
   path: '/api/seed',
   access: 'public',
+  refuses: [409],
   summary:
     'Replace everything in the database by sample data; on a public site fill an empty one, for administrators with their password',
   input: z.object({

@@ -25,6 +25,7 @@ export const checkIn = endpoint({
   method: 'POST',
   path: '/api/restaurants/:id/check-in',
   access: 'signed-in',
+  refuses: [409],
   summary:
     'Prove that I am at a restaurant by the code that it shows; again on the same business day, the first answer again',
   input: CheckInInput,
@@ -47,6 +48,7 @@ export const getCheckInCode = endpoint({
   method: 'GET',
   path: '/api/owner/restaurants/:id/check-in-code',
   access: 'owner',
+  refuses: [409],
   summary: 'The code by which guests of my restaurant check in now; it changes every minute',
   input: z.object({ id: PathId }),
   reply: z.object({

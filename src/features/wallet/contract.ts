@@ -104,6 +104,7 @@ export const giveTip = endpoint({
   method: 'POST',
   path: '/api/tips',
   access: 'signed-in',
+  refuses: [404],
   summary: 'Tip a person or a restaurant',
   input: TipInput,
   reply: Tip.extend({ balance: Cents }),

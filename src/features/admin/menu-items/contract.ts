@@ -47,6 +47,7 @@ export const addAdminMenuItem = endpoint({
   method: 'POST',
   path: '/api/admin/menu-items',
   access,
+  refuses: [404],
   summary: 'Add a dish to any restaurant',
   input: MenuItemDetails.extend({ restaurantId: Id }),
   reply: AdminMenuItem,

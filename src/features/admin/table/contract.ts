@@ -12,14 +12,17 @@ export const readEndpoint = <Path extends string, Reply extends z.ZodType>(
   reply: Reply,
 ) => endpoint({ method: 'GET', path, access, summary, input: byId, reply });
 
-export const deleteEndpoint = <Path extends string>(path: `/api/${Path}`, summary: string) =>
-  endpoint({ method: 'DELETE', path, access, summary, input: byId, reply: Done });
+export const deleteEndpoint = <Path extends string>(
+  path: `/api/${Path}`,
+  summary: string,
+  ...refuses: 409[]
+) => endpoint({ method: 'DELETE', path, access, refuses, summary, input: byId, reply: Done });
 
 export const undoEndpoint = <Path extends string, Reply extends z.ZodType>(
   path: `/api/${Path}`,
   summary: string,
   reply: Reply,
-) => endpoint({ method: 'POST', path, access, summary, input: byId, reply });
+) => endpoint({ method: 'POST', path, access, refuses: [409], summary, input: byId, reply });
 
 /** What every table takes beside its own filters; each of the words must begin a word of the row. */
 export const tableInput = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({

@@ -105,6 +105,7 @@ export const editUser = endpoint({
 export const deleteUser = deleteEndpoint(
   '/api/admin/users/:id',
   'Take somebody out with their restaurants and reviews; for 30 days it can be undone',
+  409,
 );
 
 export const undoDeleteUser = undoEndpoint(

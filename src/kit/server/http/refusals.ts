@@ -43,7 +43,7 @@ export function referToRefusals(endpoint: AnyEndpoint): Record<string, object> {
   return { ...Object.fromEntries(responses), default: { $ref: '#/components/responses/Failed' } };
 }
 
-/** What an endpoint's contract lets it refuse; any request can be unreadable. */
+/** What an endpoint may refuse by its contract; any request can be unreadable. */
 function listRefusals(endpoint: AnyEndpoint): Refusal[] {
   const { access, method, path, input, file, idempotent, conflicts, limit, confirmsPassword } = endpoint;
   const inPath = pathNames(path);
@@ -64,5 +64,6 @@ function listRefusals(endpoint: AnyEndpoint): Refusal[] {
   };
   // Object.entries widens the names that it is given.
   const names = Object.keys(REFUSALS) as Refusal[];
-  return names.filter((name) => possible[name]);
+  const ofHandler = new Set<number>(endpoint.refuses);
+  return names.filter((name) => possible[name] || ofHandler.has(REFUSALS[name][0]));
 }
