@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { z } from 'zod';
+import { discoveryService } from '#features/discovery/server/discovery.ts';
 import type { Services } from '#kit/server/services.ts';
 import { buildApp } from '../scripts/lib/app.ts';
 import { answersTo } from './answers.ts';
@@ -87,13 +88,13 @@ async function record(services: Services, asked: Asked[]): Promise<Record<string
   const last = asked.at(-1);
   if (!last) throw new Error('There is nothing to ask for.');
   // Lists are answered from the index: what is sent for one is what reads the cards.
-  services.discovery.start();
-  await services.discovery.ready();
+  services.get(discoveryService).start();
+  await services.get(discoveryService).ready();
   const found: Record<string, Statement[]> = {};
   for (const kind of KINDS.filter(({ answer }) => answer === 'rows')) {
     found[kind.name] = await recordStatements(services, kind, last);
   }
-  await services.discovery.stop();
+  await services.get(discoveryService).stop();
   return found;
 }
 

@@ -2,6 +2,7 @@ import { not, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { restaurants, users } from '#db/schema.ts';
 import { hashPassword } from '#features/auth/server/passwords.ts';
+import { mediaService } from '#features/media/server/store.ts';
 import { conflict } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { SampleContext } from './contribution.ts';
@@ -13,7 +14,7 @@ import { namedRandom } from './random.ts';
 
 export type Credentials = { username: string; password: string };
 
-type Deps = Pick<Services, 'config' | 'db' | 'log' | 'media'>;
+type Deps = Pick<Services, 'config' | 'db' | 'log' | 'get'>;
 
 /** Puts sample data into a database that nobody has an account in; gives the accounts to try, or none. */
 export async function ensureSampleData(services: Deps): Promise<Credentials[]> {
@@ -26,13 +27,13 @@ export async function ensureSampleData(services: Deps): Promise<Credentials[]> {
  * replaces nothing: it fills a database that has administrators at most, with people whom nobody can sign in as.
  */
 export async function seedDatabase(
-  { config: { production }, db, log, media }: Deps,
+  { config: { production }, db, log, get }: Deps,
   { seed = 1, now = new Date(), onlyIfEmpty = false, contributions = CONTRIBUTIONS } = {},
 ): Promise<Credentials[]> {
   if (production) await refuseUsed(db);
   const data = production ? forPublicSite(sampleData(seed, now)) : sampleData(seed, now);
   const pictures = [...data.pictures, ...contributions.flatMap((one) => one.pictures?.(data) ?? [])];
-  const address = await paintAll(pictures, media, (line) => log.info({ pictures: line }, 'seed'));
+  const address = await paintAll(pictures, get(mediaService), (line) => log.info({ pictures: line }, 'seed'));
   const hashes = new Map<string, string>();
   for (const { password } of data.users) {
     if (!hashes.has(password)) hashes.set(password, await hashPassword(password));

@@ -70,6 +70,11 @@ describe('files', () => {
     expect(readers).toEqual(['src/kit/server/config.ts']);
   });
 
+  test('add to the types of packages only, never to those of our own modules', () => {
+    const merging = FILES.filter((file) => /^declare module ['"][#./]/m.test(readText(file)));
+    expect(merging).toEqual([]);
+  });
+
   test('and packages are there that package.json and the import rules name', () => {
     const { sideEffects } = z
       .object({ sideEffects: z.array(z.string()) })

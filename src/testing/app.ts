@@ -10,14 +10,17 @@ import { subscriptions } from '#app/server/subscribers.ts';
 import { createDatabase, createPool } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
 import { createPasswordCheck } from '#features/auth/server/confirm.ts';
-import { createDiscovery } from '#features/discovery/server/discovery.ts';
+import { createDiscovery, discoveryService } from '#features/discovery/server/discovery.ts';
 import { openMedia } from '#features/media/server/disks.ts';
+import { mediaService } from '#features/media/server/store.ts';
+import { paymentService } from '#features/payments/server/provider.ts';
 import { createPayments } from '#features/payments/server/providers.ts';
+import { cardProviderService } from '#features/wallet/server/card-provider.ts';
 import { type AnyEndpoint, type InputOf, requestFor } from '#kit/contract/endpoint.ts';
 import { type Config, readConfig } from '#kit/server/config.ts';
 import { createLimits } from '#kit/server/limits.ts';
 import { createLog } from '#kit/server/log.ts';
-import type { Services } from '#kit/server/services.ts';
+import { createServiceMap, provide, type Services } from '#kit/server/services.ts';
 import { createSessions } from '#kit/server/session.ts';
 import { withDatabase } from './database.ts';
 
@@ -74,6 +77,7 @@ export async function openApp(
   const discovery = createDiscovery({ pool, log });
   const db = createDatabase(pool);
   const limits = createLimits(pool, config);
+  const payments = await createPayments(config);
   const services: Services = {
     config,
     pool,
@@ -82,10 +86,13 @@ export async function openApp(
     sessions: createSessions('a secret that only tests know, 32 letters'),
     limits,
     confirmPassword: createPasswordCheck({ db, limits, log }),
-    payments: await createPayments(config),
-    media: await openMedia(config),
     stopping: false,
-    discovery,
+    get: createServiceMap([
+      provide(paymentService, payments),
+      provide(cardProviderService, payments),
+      provide(mediaService, await openMedia(config)),
+      provide(discoveryService, discovery),
+    ]),
     readiness: [discovery],
     subscriptions: [...subscriptions],
   };

@@ -1,15 +1,16 @@
 import { inTransaction } from '#db/connect.ts';
 import { menuItems, restaurants, reviews } from '#db/schema.ts';
+import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import { transfer } from '#features/wallet/server/ledger.ts';
 import type { Services } from '#kit/server/services.ts';
 
-type Rows = Pick<Services, 'db'> & Partial<Pick<Services, 'discovery'>>;
+type Rows = Pick<Services, 'db'> & Partial<Pick<Services, 'get'>>;
 type Given<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
 /** An approved restaurant of somebody, with whatever is given; a search finds it at once. */
 export async function addRestaurant(
-  { db, discovery }: Rows,
+  { db, get }: Rows,
   userId: number,
   overrides: Given<typeof restaurants> = {},
 ) {
@@ -26,12 +27,12 @@ export async function addRestaurant(
     })
     .returning();
   if (!row) throw new Error('An insert returned no row.');
-  await discovery?.catchUp();
+  await get?.(discoveryService).catchUp();
   return row;
 }
 
 export async function addDish(
-  { db, discovery }: Rows,
+  { db, get }: Rows,
   restaurantId: number,
   overrides: Given<typeof menuItems> = {},
 ) {
@@ -40,12 +41,12 @@ export async function addDish(
     .values({ restaurantId, name: 'Soup', price: 650, ...overrides })
     .returning();
   if (!row) throw new Error('An insert returned no row.');
-  await discovery?.catchUp();
+  await get?.(discoveryService).catchUp();
   return row;
 }
 
 export async function addReview(
-  { db, discovery }: Rows,
+  { db, get }: Rows,
   by: { userId: number; restaurantId: number },
   overrides: Given<typeof reviews> = {},
 ) {
@@ -55,7 +56,7 @@ export async function addReview(
     .returning();
   if (!row) throw new Error('An insert returned no row.');
   await recount(db);
-  await discovery?.catchUp();
+  await get?.(discoveryService).catchUp();
   return row;
 }
 

@@ -5,13 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '#app/server/app.ts';
 import { startServices } from '#app/server/start.ts';
 import { stopInOrder } from '#app/server/stop.ts';
+import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { readConfig } from '#kit/server/config.ts';
 
 const started = await startServices(readConfig());
 const { services } = started;
 let app: FastifyInstance | null = null;
 stopInOrder(started, () => app);
-services.discovery.start();
+services.get(discoveryService).start();
 app = await createApp(services, async (_, reply) => reply.status(404).send('no pages here'));
 // A process that is killed keeps nothing for the next start unless it is told to.
 flushCompileCache();

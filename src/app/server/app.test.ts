@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '#app/endpoints.ts';
 import { users } from '#db/schema.ts';
+import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { pathNames } from '#kit/contract/endpoint.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { handlers } from './app.ts';
@@ -158,7 +159,7 @@ test('the API describes itself: each endpoint with its input and reply', async (
 
 test('readiness follows the index and the database, life does not', async () => {
   const other = await openApp();
-  await other.services.discovery.ready();
+  await other.services.get(discoveryService).ready();
   expect((await other.visitor.request('GET', '/api/ready')).status).toBe(200);
   const person = await other.person();
   await other.services.pool.query('alter table users rename to away');

@@ -12,6 +12,7 @@ import { discoveryApi } from '#features/discovery/server/api.ts';
 import { followsApi } from '#features/follows/server/api.ts';
 import { listsApi } from '#features/lists/server/api.ts';
 import { createMediaApi } from '#features/media/server/api.ts';
+import { mediaService } from '#features/media/server/store.ts';
 import { menusApi } from '#features/menus/server/api.ts';
 import { createModerationApi } from '#features/moderation/server/api.ts';
 import { notificationsApi } from '#features/notifications/server/api.ts';
@@ -124,7 +125,7 @@ export async function createApp(
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));
 
   await app.register(cookie);
-  const { folder } = services.media;
+  const { folder } = services.get(mediaService);
   await app.register(serveFiles, {
     root: folder ?? config.dataDir,
     serve: folder !== null,

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { createServer as createVite } from 'vite';
 import type { Renderer } from '#app/contract.ts';
+import { discoveryService } from '#features/discovery/server/discovery.ts';
 import type { Assets } from './pages/document.ts';
 import type { Ground } from './start.ts';
 
@@ -60,7 +61,7 @@ export async function createDevServer(ground: Ground) {
     { createServices, stopServices },
   ]: Code): Promise<Running> {
     const services = await createServices(ground);
-    services.discovery.start();
+    services.get(discoveryService).start();
     // The renderer is the module of that very path, too.
     const renderer = () => vite.ssrLoadModule(SERVER_ENTRY) as Promise<Renderer>;
     const pages = createPages(services, renderer, ASSETS, (url, html) => vite.transformIndexHtml(url, html));

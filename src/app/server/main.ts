@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { type Config, readConfig } from '#kit/server/config.ts';
 import { errorLine } from '#kit/server/loggable.ts';
 import { ensureSampleData } from '#sample/seed.ts';
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
   stopInOrder(started, () => server);
   const accounts = config.sampleData ? await ensureSampleData(services) : [];
   const isDev = process.argv.includes('--dev');
-  if (!isDev) services.discovery.start();
+  if (!isDev) services.get(discoveryService).start();
   server = isDev
     ? await (await import('./dev.ts')).createDevServer(started.ground)
     : await createApp(services, await builtPages(services));

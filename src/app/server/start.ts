@@ -7,13 +7,16 @@ import { startEmbedded } from '#db/embedded/supervisor.ts';
 import { migrate } from '#db/migrate.ts';
 import { createPasswordCheck } from '#features/auth/server/confirm.ts';
 import { fillSkeletons } from '#features/auth/server/skeleton.ts';
-import { createDiscovery } from '#features/discovery/server/discovery.ts';
+import { createDiscovery, discoveryService } from '#features/discovery/server/discovery.ts';
 import { openMedia } from '#features/media/server/disks.ts';
+import { mediaService } from '#features/media/server/store.ts';
+import { paymentService } from '#features/payments/server/provider.ts';
 import { createPayments } from '#features/payments/server/providers.ts';
+import { cardProviderService } from '#features/wallet/server/card-provider.ts';
 import type { Config } from '#kit/server/config.ts';
 import { createLimits } from '#kit/server/limits.ts';
 import { createLog, type Log } from '#kit/server/log.ts';
-import type { Services } from '#kit/server/services.ts';
+import { createServiceMap, provide, type Services } from '#kit/server/services.ts';
 import { createSessions } from '#kit/server/session.ts';
 import { subscriptions } from './subscribers.ts';
 
@@ -81,17 +84,20 @@ export async function createServices({ config, log, databaseUrl, secret }: Groun
     sessions: createSessions(secret),
     limits,
     confirmPassword: createPasswordCheck({ db, limits, log }),
-    payments,
-    media,
     stopping: false,
-    discovery,
+    get: createServiceMap([
+      provide(paymentService, payments),
+      provide(cardProviderService, payments),
+      provide(mediaService, media),
+      provide(discoveryService, discovery),
+    ]),
     readiness: [discovery],
     subscriptions: [...subscriptions],
   };
 }
 
-export async function stopServices({ discovery, pool }: Services): Promise<void> {
-  await discovery.stop();
+export async function stopServices({ get, pool }: Services): Promise<void> {
+  await get(discoveryService).stop();
   await pool.end();
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { accountClosed } from '#features/account/server/events.ts';
+import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { menuChanged } from '#features/menus/server/events.ts';
 import { userDeleted, userRestored } from '#features/moderation/server/events.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
@@ -14,10 +15,10 @@ const AT_ONCE_MS = 1_000;
 
 /** Whoever changed what may be found finds it at once, or soon where thousands of restaurants are concerned. */
 const refreshSearch = ({ services }: SubscriberContext) =>
-  Promise.race([services.discovery.catchUp(), wait(AT_ONCE_MS, undefined, { ref: false })]);
+  Promise.race([services.get(discoveryService).catchUp(), wait(AT_ONCE_MS, undefined, { ref: false })]);
 
 /** After this nobody may find what is gone. */
-const readSearchAnew = ({ services }: SubscriberContext) => services.discovery.catchUp();
+const readSearchAnew = ({ services }: SubscriberContext) => services.get(discoveryService).catchUp();
 
 const afterCommit = { afterCommit: 'once' } as const;
 

@@ -21,10 +21,25 @@ export type Subscription = {
   run(context: SubscriberContext, payload: unknown): Promise<void>;
 };
 
-/**
- * What one process has one of; made in main, handed to every handler. A feature that keeps something for the whole
- * process adds it here by declaration merging.
- */
+/** Names what a feature keeps for the whole process. Only the type knows what that is. */
+type ServiceKey<Service> = { name: string; readonly service?: Service };
+
+export const defineService = <Service>(name: string): ServiceKey<Service> => ({ name });
+
+/** Ties what a feature keeps to its key. */
+export const provide = <Service>(key: ServiceKey<Service>, service: Service) => ({ key, service });
+
+/** Finds by key what was provided; throws for a key that was not. */
+export function createServiceMap(provided: Array<{ key: ServiceKey<unknown>; service: unknown }>) {
+  const services = new Map(provided.map(({ key, service }) => [key.name, service]));
+  return <Service>({ name }: ServiceKey<Service>): Service => {
+    if (!services.has(name)) throw new Error(`Nobody provides ${name}.`);
+    // `provide` ties each service to the type of its key.
+    return services.get(name) as Service;
+  };
+}
+
+/** What one process has one of; made in main, handed to every handler. */
 export interface Services {
   config: Config;
   log: Log;
@@ -38,6 +53,8 @@ export interface Services {
   stopping: boolean;
   /** What /api/ready asks besides the database. */
   readiness: ReadinessCheck[];
+  /** What a feature keeps for the whole process, by its key: `services.get(discoveryService)`. */
+  get<Service>(key: ServiceKey<Service>): Service;
   /** Who listens to what, in the order in which they hear of it: app/server/subscribers.ts. */
   subscriptions: Subscription[];
 }

@@ -6,6 +6,7 @@ import { reports, users } from '#db/schema.ts';
 import { closeAccount, type Export, listExports, requestExport } from '#features/account/contract.ts';
 import { bulk, searchTables } from '#features/admin/contract.ts';
 import { removePicture, type Upload } from '#features/media/contract.ts';
+import { mediaService } from '#features/media/server/store.ts';
 import { decideReports, listAudit, listReportKinds, listReports } from '#features/moderation/contract.ts';
 import { purge } from '#features/moderation/server/purge.ts';
 import { listNotices } from '#features/notifications/contract.ts';
@@ -50,7 +51,7 @@ const drawing = Buffer.from(
 
 test('its rows and pictures are exported, and nobody else’s', async () => {
   const [me, other] = [await app.person(), await app.person()];
-  await addNote(me, 'Mine', await app.services.media.put(drawing, 'noted'));
+  await addNote(me, 'Mine', await app.services.get(mediaService).put(drawing, 'noted'));
   await addNote(other, 'Theirs');
   await me.send(requestExport, {});
   const fetchExports = async () => (await me.send(listExports, {})).body as Export[];

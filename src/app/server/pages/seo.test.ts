@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PUBLIC_PAGES } from '#app/contract.ts';
+import { mediaService } from '#features/media/server/store.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { addRestaurant, addReview } from '#testing/rows.ts';
 
@@ -71,7 +72,7 @@ test('a part that does not exist is empty or not found, never a fault', async ()
 
 test('a picture of ours is given as JPEG for previews', async () => {
   const master = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#b54a2a' } });
-  await app.services.media.put(await master.png().toBuffer(), 'front');
+  await app.services.get(mediaService).put(await master.png().toBuffer(), 'front');
   const answer = await app.app.inject({ url: '/media/front/og.jpg' });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('image/jpeg');

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { PUBLIC_PAGES } from '#app/contract.ts';
+import { mediaService } from '#features/media/server/store.ts';
 import { PathId } from '#kit/contract/shapes.ts';
 import { getOrigin } from '#kit/server/http/host.ts';
 import { notFound } from '#kit/server/problem.ts';
@@ -18,7 +19,8 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
  * What search engines and link previews ask for: robots.txt, the sitemap and its parts, pictures as JPEG. In a scope of
  * its own, since each counts as a visitor's read.
  */
-export function mountSeo(app: FastifyInstance, { db, media, config, limits }: Services): void {
+export function mountSeo(app: FastifyInstance, { db, get, config, limits }: Services): void {
+  const media = get(mediaService);
   app.addHook('onRequest', ({ ip }) => limits.takeRead(ip));
 
   app.get('/robots.txt', (request, reply) => {

@@ -7,6 +7,7 @@ import { registries } from '#app/server/registries.ts';
 import { accountExports, notifications, reviewVotes, visits } from '#db/schema.ts';
 import { saveRestaurant } from '#features/discovery/contract.ts';
 import { createList } from '#features/lists/contract.ts';
+import { mediaService } from '#features/media/server/store.ts';
 import { savePreferences } from '#features/people/contract.ts';
 import { createReport } from '#features/reports/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
@@ -47,7 +48,8 @@ async function createCookie({ id }: Person): Promise<string> {
 }
 
 test('an archive holds what is mine, twice, with the pictures, and nothing of others', async () => {
-  const { db, media } = app.services;
+  const { db } = app.services;
+  const media = app.services.get(mediaService);
   const [me, other, owner] = [
     await app.person({ name: 'Me Myself', bio: '=HYPERLINK("http://evil.example")' }),
     await app.person({ name: 'Somebody Else', email: 'secret-address@example.com' }),

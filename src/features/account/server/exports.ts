@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { accountExports } from '#db/schema.ts';
+import { mediaService } from '#features/media/server/store.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { PersonalData } from '#kit/server/personal-data.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -14,7 +15,7 @@ import { writeArchive } from './archive.ts';
 const DAY = 24 * 3600 * 1000;
 
 type Row = typeof accountExports.$inferSelect;
-type Deps = Pick<Services, 'config' | 'db' | 'log' | 'media'>;
+type Deps = Pick<Services, 'config' | 'db' | 'log' | 'get'>;
 
 /** Archives are no pictures: they lie beside what is served, and leave only through their owner's download. */
 const getExportFolder = ({ config }: Pick<Services, 'config'>) => join(config.dataDir, 'exports');
@@ -114,7 +115,11 @@ async function write(services: Deps, userId: number, personalData: readonly Pers
     async (read) => {
       await read.execute(sql`set local idle_in_transaction_session_timeout = '10min'`);
       await read.execute(sql`set local statement_timeout = '5min'`);
-      await writeArchive(read, userId, { file: join(folder, name), media: services.media, personalData });
+      await writeArchive(read, userId, {
+        file: join(folder, name),
+        media: services.get(mediaService),
+        personalData,
+      });
     },
     { snapshot: true, patient: true },
   );

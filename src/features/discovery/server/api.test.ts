@@ -4,6 +4,7 @@ import { menuItems } from '#db/schema.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addDish, addRestaurant } from '#testing/rows.ts';
 import { type ListedRestaurant, listMarkers, listRestaurants, understandSentence } from '../contract.ts';
+import { discoveryService } from './discovery.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -225,7 +226,8 @@ test('a sentence becomes filters, with the dishes of the menus and the asker’s
 });
 
 test('a sentence knows a dish by words side by side, or by the one that says what it is, while a menu holds it', async () => {
-  const { db, discovery } = app.services;
+  const { db } = app.services;
+  const discovery = app.services.get(discoveryService);
   const place = await addRestaurant(app.services, owner.id, { description: 'Sambal at every table.' });
   const dish = await addDish(app.services, place.id, { name: 'Penang prawn laksa, extra sambal' });
   const wordsFound = async (sentence: string) => {

@@ -4,6 +4,7 @@ import { parseSentence } from '#features/sentence/parse-sentence.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import { countFacets, listMarkers, listRestaurants, understandSentence } from '../contract.ts';
+import { discoveryService } from './discovery.ts';
 import { computeFacets } from './facets.ts';
 import { parseFilters } from './filters.ts';
 import { listedPage, listPage } from './listing.ts';
@@ -27,23 +28,23 @@ function clockText(zone: string): string {
 
 export const discoveryApi = [
   handle(listRestaurants, async ({ db, user, input, services }) => {
-    const { index, zones } = await services.discovery.ready();
+    const { index, zones } = await services.get(discoveryService).ready();
     const { sort, limit, cursor, ...asked } = input;
     const now = Date.now();
     const filters = parseFilters(asked, { zone: zones.commonest(), now, sort });
     const preferences = sort === 'recommended' ? await readPreferences({ db, user }) : undefined;
-    const sources = { index, remembered: services.discovery.cards };
+    const sources = { index, remembered: services.get(discoveryService).cards };
     return listedPage(db, sources, filters, { sort, limit, cursor, now, preferences });
   }),
 
   handle(countFacets, async ({ input, services }) => {
-    const { index, zones } = await services.discovery.ready();
+    const { index, zones } = await services.get(discoveryService).ready();
     const now = Date.now();
     return computeFacets(index, parseFilters(input, { zone: zones.commonest(), now }), now);
   }),
 
   handle(listMarkers, async ({ db, user, input, services }) => {
-    const { index, zones } = await services.discovery.ready();
+    const { index, zones } = await services.get(discoveryService).ready();
     const now = Date.now();
     const filters = parseFilters(input, { zone: zones.commonest(), now });
     const preferences = await readPreferences({ db, user });
@@ -52,7 +53,7 @@ export const discoveryApi = [
   }),
 
   handle(understandSentence, async ({ input, services }) => {
-    const { index, zones } = await services.discovery.ready();
+    const { index, zones } = await services.get(discoveryService).ready();
     // The grammar reads the wall clock of this process's own zone: the text without an offset is of that zone.
     const now = new Date(input.now ?? clockText(zones.commonest()));
     if (Number.isNaN(now.getTime())) throw badInput({ now: 'This day or time does not exist' });

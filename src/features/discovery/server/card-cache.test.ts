@@ -6,6 +6,7 @@ import { findCards } from '#features/restaurants/server/cards.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { type ListedRestaurant, listRestaurants } from '../contract.ts';
+import { discoveryService } from './discovery.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -18,7 +19,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await app.services.db.delete(restaurants);
   id = (await addRestaurant(app.services, owner.id)).id;
-  await app.services.discovery.catchUp();
+  await app.services.get(discoveryService).catchUp();
 });
 
 const isPlace = () => eq(restaurants.id, id);

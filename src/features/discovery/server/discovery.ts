@@ -6,6 +6,7 @@ import { createIndex } from '#features/search-index/discoveryIndex.ts';
 import type { Log } from '#kit/server/log.ts';
 import { Problem } from '#kit/server/problem.ts';
 import type { ReadinessCheck } from '#kit/server/services.ts';
+import { defineService } from '#kit/server/services.ts';
 import { CardCache } from './card-cache.ts';
 import { KEPT_MS } from './change-cursor.ts';
 import { Follower, type SearchState } from './follower.ts';
@@ -16,11 +17,7 @@ const SWEEP_MS = 3_600_000;
 const PATIENCE_MS = 10_000;
 const NOT_READ = 'The restaurants are being read.';
 
-declare module '#kit/server/services.ts' {
-  interface Services {
-    discovery: Discovery;
-  }
-}
+export const discoveryService = defineService<Discovery>('discovery');
 
 /** The restaurants as this process searches them. */
 export type Discovery = ReadinessCheck & {

@@ -6,7 +6,7 @@ import { getReady } from '#kit/contract/health.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addDish, addRestaurant } from '#testing/rows.ts';
 import { type ListedRestaurant, listRestaurants } from '../contract.ts';
-import { createDiscovery, type Discovery } from './discovery.ts';
+import { createDiscovery, type Discovery, discoveryService } from './discovery.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -66,11 +66,11 @@ test('what another process changes is found here: names, dishes, hours, approval
   await db.delete(menuItems).where(eq(menuItems.id, dish.id));
   await expect.poll(() => names({ q: 'pierogi' })).toEqual([]);
   await db.update(restaurants).set({ status: 'rejected' }).where(here);
-  await expect.poll(() => readIndexSize(app.services.discovery)).toBe(0);
+  await expect.poll(() => readIndexSize(app.services.get(discoveryService))).toBe(0);
   await db.update(restaurants).set({ status: 'approved' }).where(here);
-  await expect.poll(() => readIndexSize(app.services.discovery)).toBe(1);
+  await expect.poll(() => readIndexSize(app.services.get(discoveryService))).toBe(1);
   await db.delete(restaurants).where(here);
-  await expect.poll(() => readIndexSize(app.services.discovery)).toBe(0);
+  await expect.poll(() => readIndexSize(app.services.get(discoveryService))).toBe(0);
 });
 
 test('a statement notes the restaurants that it changes, once, and none for columns that no search reads', async () => {
@@ -100,7 +100,8 @@ test('a statement notes the restaurants that it changes, once, and none for colu
 });
 
 test('transactions that commit in another order than they began are all found', async () => {
-  const { discovery, pool } = app.services;
+  const { pool } = app.services;
+  const discovery = app.services.get(discoveryService);
   const slow = await pool.connect();
   const insert = 'insert into restaurants (user_id, name, cuisine_type, price_range, address, status)';
   await slow.query('begin');
@@ -123,7 +124,7 @@ test('what was rolled back was never found', async () => {
     throw new Error('no');
   });
   await expect(failed).rejects.toThrow('no');
-  await app.services.discovery.catchUp();
+  await app.services.get(discoveryService).catchUp();
   expect(await names()).toEqual([]);
 });
 
@@ -140,7 +141,8 @@ test('connections that break are made anew, and nothing is missed meanwhile', as
 });
 
 test('thousands at once, an emptied table and a long sleep are met by reading everything anew', async () => {
-  const { db, discovery } = app.services;
+  const { db } = app.services;
+  const discovery = app.services.get(discoveryService);
   await db.execute(sql`
     insert into restaurants (user_id, name, cuisine_type, price_range, address, status)
     select ${owner.id}, 'Place ' || n, 'Thai', '$', 'x', 'approved' from generate_series(1, 5001) n`);
@@ -164,7 +166,7 @@ test('thousands at once, an emptied table and a long sleep are met by reading ev
 
 test('a process is ready once it has read the restaurants', async () => {
   const { pool, log, readiness } = app.services;
-  await app.services.discovery.ready();
+  await app.services.get(discoveryService).ready();
   expect((await app.visitor.send(getReady, {})).status).toBe(200);
   const unread = createDiscovery({ pool, log });
   readiness.push(unread);

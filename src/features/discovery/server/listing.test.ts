@@ -21,6 +21,7 @@ import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { DIETARY_MARKS, PRICE_RANGES, WEEKDAYS } from '#vocabulary.ts';
 import { countFacets, type Facets, type ListedRestaurant, listRestaurants } from '../contract.ts';
 import { SORTS } from '../options.ts';
+import { discoveryService } from './discovery.ts';
 
 /** On the hour: the moment of the whole test. */
 const NOW = Math.floor(Date.now() / 3_600_000) * 3_600_000;
@@ -64,7 +65,7 @@ beforeAll(async () => {
   owners = [];
   for (let n = 0; n < 30; n++) owners.push((await app.person({ type: 'restaurant' })).id);
   for (let n = 0; n < 200; n++) await addMade();
-  await app.services.discovery.catchUp();
+  await app.services.get(discoveryService).catchUp();
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -258,7 +259,7 @@ test('500 random filters give the rows, order and counts of a plain filter, also
         await app.services.db.update(restaurants).set({ status: 'rejected' }).where(eq(restaurants.id, id));
         oracle.rows.delete(id);
       }
-      await app.services.discovery.catchUp();
+      await app.services.get(discoveryService).catchUp();
     }
     const { asked, plain } = randomWish();
     const sort = plain.lat === undefined ? one(SORTS.filter((one) => one !== 'distance')) : one(SORTS);

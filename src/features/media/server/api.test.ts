@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describePicture, listUploads, removePicture, type Upload } from '#features/media/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
+import { mediaService } from './store.ts';
 
 let app: TestApp;
 let me: Person;
@@ -18,7 +19,7 @@ const photo = (width = 1600, height = 1200) =>
     .jpeg()
     .toBuffer();
 
-const kept = () => readdir(app.services.media.folder ?? '');
+const kept = () => readdir(app.services.get(mediaService).folder ?? '');
 
 test('a picture is kept in three widths, with its words and a placeholder', async () => {
   const answer = await me.upload(await photo(), { alt: ' A red wall ' });

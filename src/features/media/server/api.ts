@@ -9,6 +9,7 @@ import { describePicture, fetchPicture, listUploads, removePicture, sendPicture 
 import { keepPicture } from './keep.ts';
 import { keepFetched } from './outside.ts';
 import { isShown, type PictureSource } from './shown.ts';
+import { mediaService } from './store.ts';
 
 const CursorKey = z.tuple([Id]);
 
@@ -55,7 +56,7 @@ export const createMediaApi = (pictures: readonly PictureSource[]) => [
       .where(and(mine, not(isShown(pictures))))
       .returning({ id: uploads.id });
     if (gone.length === 0) throw conflict('This picture is still shown somewhere.');
-    await services.media.remove(upload.address);
+    await services.get(mediaService).remove(upload.address);
     return { message: 'The picture is removed.' };
   }),
 ];

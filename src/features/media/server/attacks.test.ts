@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_BYTES } from '#features/media/rules.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { mediaService } from './store.ts';
 
 let app: TestApp;
 let me: Person;
@@ -24,7 +25,10 @@ const plain = (width: number, height: number) =>
 
 /** Every file that the store holds. */
 async function kept(): Promise<Array<{ name: string; data: Buffer }>> {
-  const names = await readdir(app.services.media.folder ?? '', { recursive: true, withFileTypes: true });
+  const names = await readdir(app.services.get(mediaService).folder ?? '', {
+    recursive: true,
+    withFileTypes: true,
+  });
   const files = names.filter((one) => one.isFile());
   return Promise.all(
     files.map(async ({ parentPath, name }) => ({ name, data: await readFile(join(parentPath, name)) })),
@@ -46,7 +50,9 @@ async function taken(
   const answer = await me.upload(file);
   expect(answer.text).toContain('address');
   const upload = answer.body as { address: string; width: number; height: number };
-  const large = await readFile(join(app.services.media.folder ?? '', upload.address.replace('/media/', '')));
+  const large = await readFile(
+    join(app.services.get(mediaService).folder ?? '', upload.address.replace('/media/', '')),
+  );
   return { ...upload, large };
 }
 

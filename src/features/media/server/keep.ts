@@ -4,13 +4,14 @@ import { uploads } from '#db/schema.ts';
 import { pictureAddress } from '#features/media/rules.ts';
 import type { Services } from '#kit/server/services.ts';
 import { preparePicture } from './prepare.ts';
+import { mediaService } from './store.ts';
 
 /**
  * Keeps a picture that somebody sent. The row comes before the files: whatever fails or falls down in between, the
  * sweep finds the row and takes both away.
  */
 export async function keepPicture(
-  { db, media }: Pick<Services, 'db' | 'media'>,
+  { db, get }: Pick<Services, 'db' | 'get'>,
   userId: number,
   bytes: Uint8Array,
   alt: string | undefined,
@@ -24,10 +25,10 @@ export async function keepPicture(
     .returning();
   if (!upload) throw new Error('An insert returned no row.');
   try {
-    await media.keep(name, { files });
+    await get(mediaService).keep(name, { files });
   } catch (error) {
     await db.delete(uploads).where(eq(uploads.id, upload.id));
-    await media.remove(address);
+    await get(mediaService).remove(address);
     throw error;
   }
   return upload;

@@ -7,6 +7,7 @@ import type { Actor } from '#kit/server/session.ts';
 import { fetchPicture } from '../contract.ts';
 import { fetchFile } from './fetch.ts';
 import { keepPicture } from './keep.ts';
+import { mediaService } from './store.ts';
 
 /** All pictures of one call together; a single one has less. */
 const LONGEST_MS = 60_000;
@@ -109,9 +110,9 @@ function atField(field: string, error: unknown): unknown {
   return badInput({ [field]: error.errors?.url ?? error.message });
 }
 
-async function discard({ db, media }: Services, stored: (typeof uploads.$inferSelect)[]): Promise<void> {
+async function discard({ db, get }: Services, stored: (typeof uploads.$inferSelect)[]): Promise<void> {
   if (stored.length === 0) return;
   const ids = stored.map(({ id }) => id);
   await db.delete(uploads).where(inArray(uploads.id, ids));
-  for (const { address } of stored) await media.remove(address);
+  for (const { address } of stored) await get(mediaService).remove(address);
 }

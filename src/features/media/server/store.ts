@@ -3,13 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import type { Disk } from 'flydrive';
 import sharp from 'sharp';
 import { PREVIEW, pickWidths, pictureAddress, pictureName } from '#features/media/rules.ts';
+import { defineService } from '#kit/server/services.ts';
 import type { Prepared } from './prepare.ts';
 
-declare module '#kit/server/services.ts' {
-  interface Services {
-    media: MediaStore;
-  }
-}
+export const mediaService = defineService<MediaStore>('media');
 
 export type MediaStore = {
   /** The folder that holds the pictures as files; null where they live in a bucket. */

@@ -3,6 +3,7 @@ import { inTransaction } from '#db/connect.ts';
 import { uploads } from '#db/schema.ts';
 import type { Services } from '#kit/server/services.ts';
 import { isShown, type PictureSource } from './shown.ts';
+import { mediaService } from './store.ts';
 
 /** How many pictures go in one transaction. */
 const SLICE = 200;
@@ -13,7 +14,7 @@ const SLICE = 200;
  * so that what fails in between is found again.
  */
 export async function sweepPictures(
-  { db, media }: Pick<Services, 'db' | 'media'>,
+  { db, get }: Pick<Services, 'db' | 'get'>,
   pictures: readonly PictureSource[],
 ): Promise<void> {
   const isUnused = not(isShown(pictures));
@@ -32,7 +33,7 @@ export async function sweepPictures(
         .delete(uploads)
         .where(and(inArray(uploads.id, ids), isUnused))
         .returning({ address: uploads.address });
-      for (const { address } of gone) await media.remove(address);
+      for (const { address } of gone) await get(mediaService).remove(address);
       return locked.length;
     });
   }

@@ -25,7 +25,7 @@ import {
 } from './cards.ts';
 import { notSetUp } from './no-provider.ts';
 import { applyOutcome, ask, describePayment, openPayment } from './payments.ts';
-import type { Outcome } from './provider.ts';
+import { type Outcome, paymentService } from './provider.ts';
 import { returnMoney, takeRefund } from './refunds.ts';
 
 const getNextStep = (outcome: Outcome) => (outcome.state === 'pending' ? outcome.next : null);
@@ -33,7 +33,7 @@ const getNextStep = (outcome: Outcome) => (outcome.state === 'pending' ? outcome
 /** Handles what touches cards; a 503 where nothing can be paid. */
 function handleCards<E extends AnyEndpoint>(endpoint: E, run: Parameters<typeof handle<E>>[1]): Handler {
   return handle(endpoint, async (context) => {
-    if (!context.services.payments.isSetUp) throw notSetUp();
+    if (!context.services.get(paymentService).isSetUp) throw notSetUp();
     return run(context);
   });
 }
@@ -43,7 +43,7 @@ export const paymentsApi = [
   handleCards(
     topUp,
     async ({ db, user, caller, services, input: { amount, cardId = null, testCard = null } }) => {
-      const { payments: provider } = services;
+      const provider = services.get(paymentService);
       const card = cardId === null ? null : await findCard(db, provider, user.id, cardId);
       const reference = provider.firstReference({ card, testCard });
       const input = { userId: user.id, key: caller.key, amount, cardId, reference };
@@ -63,7 +63,7 @@ export const paymentsApi = [
   ),
 
   handleCards(confirmTopUp, async ({ db, user, services, input: { id, approve } }) => {
-    const { payments: provider } = services;
+    const provider = services.get(paymentService);
     const own = and(eq(payments.id, id), eq(payments.userId, user.id));
     const [payment] = await db.select().from(payments).where(own);
     if (!payment) throw notFound('Payment');
@@ -74,13 +74,14 @@ export const paymentsApi = [
     return describePayment(db, id, getNextStep(outcome));
   }),
 
-  handleCards(listCards, async ({ db, user, services: { payments: provider } }) => {
+  handleCards(listCards, async ({ db, user, services }) => {
+    const provider = services.get(paymentService);
     const cards = await readCards(db, provider, user.id);
     return cards.map((card) => showCard(provider, card));
   }),
 
   handleCards(addCard, async ({ db, user, caller, services, input: { testCard = null } }) => {
-    const { payments: provider } = services;
+    const provider = services.get(paymentService);
     await checkRoomForCard(db, user.id);
     const customer = await ensureCustomer(services, user);
     const back = `${caller.origin}/profile`;
@@ -90,27 +91,26 @@ export const paymentsApi = [
   }),
 
   handleCards(finishCard, async ({ user, services, input: { session } }) => {
-    const { payments: provider } = services;
+    const provider = services.get(paymentService);
     const facts = await provider.findKeptCard(await ensureCustomer(services, user), session);
     if (!facts) throw notFound('Card');
     return showCard(provider, await saveCard(services, user.id, facts));
   }),
 
-  handleCards(changeCard, async ({ db, user, services: { payments: provider }, input: { id } }) =>
-    showCard(provider, await makeDefault(db, provider, user.id, id)),
-  ),
+  handleCards(changeCard, async ({ db, user, services, input: { id } }) => {
+    const provider = services.get(paymentService);
+    return showCard(provider, await makeDefault(db, provider, user.id, id));
+  }),
 
-  handleCards(
-    removeCard,
-    async ({ db, user, services: { payments: provider, log }, after, input: { id } }) => {
-      const reference = await deleteCard(db, provider, user.id, id);
-      after(async () => {
-        const failed = (error: unknown) => log.warn({ error }, 'the provider kept a card');
-        await provider.forgetCard(reference).catch(failed);
-      });
-      return { message: 'Card removed.' };
-    },
-  ),
+  handleCards(removeCard, async ({ db, user, services, after, input: { id } }) => {
+    const provider = services.get(paymentService);
+    const reference = await deleteCard(db, provider, user.id, id);
+    after(async () => {
+      const failed = (error: unknown) => services.log.warn({ error }, 'the provider kept a card');
+      await provider.forgetCard(reference).catch(failed);
+    });
+    return { message: 'Card removed.' };
+  }),
 
   handleCards(refundPayment, async ({ db, user, services, after, input: { id, amount = null } }) => {
     const { userId, ...refund } = await takeRefund(db, id, amount);

@@ -6,10 +6,10 @@ import type { Services } from '#kit/server/services.ts';
 import type { Actor } from '#kit/server/session.ts';
 import type { Card } from '../contract.ts';
 import { MAX_CARDS } from '../options.ts';
-import type { CardFacts, Customer, Provider } from './provider.ts';
+import { type CardFacts, type Customer, type Provider, paymentService } from './provider.ts';
 
 type Row = typeof cards.$inferSelect;
-type Deps = Pick<Services, 'db' | 'payments'>;
+type Deps = Pick<Services, 'db' | 'get'>;
 
 export function showCard(
   provider: Provider,
@@ -36,7 +36,8 @@ export async function findCard(db: Database, provider: Provider, userId: number,
 }
 
 /** Who somebody is at the provider; made there when it is first needed. */
-export async function ensureCustomer({ db, payments: provider }: Deps, user: Actor): Promise<Customer> {
+export async function ensureCustomer({ db, get }: Deps, user: Actor): Promise<Customer> {
+  const provider = get(paymentService);
   const mine = and(eq(paymentCustomers.userId, user.id), eq(paymentCustomers.provider, provider.kind));
   const find = () => db.select().from(paymentCustomers).where(mine);
   const [existing] = await find();
@@ -58,11 +59,8 @@ export async function checkRoomForCard(db: Database, userId: number): Promise<vo
 }
 
 /** Keeps what a provider says of a card; the same card twice is one, and the first is the default. */
-export async function saveCard(
-  { db, payments: provider }: Deps,
-  userId: number,
-  facts: CardFacts,
-): Promise<Row> {
+export async function saveCard({ db, get }: Deps, userId: number, facts: CardFacts): Promise<Row> {
+  const provider = get(paymentService);
   return inTransaction(db, async (tx) => {
     await holdCards(tx, userId);
     const isFirst = (await readCards(tx, provider, userId)).length === 0;

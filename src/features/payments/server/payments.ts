@@ -7,17 +7,18 @@ import { formatMoney } from '#kit/contract/format.ts';
 import { notFound, Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { TopUp } from '../contract.ts';
-import type { Outcome } from './provider.ts';
+import { type Outcome, type Provider, paymentService } from './provider.ts';
 
 type Row = typeof payments.$inferSelect;
 type Wanted = Pick<Row, 'amount' | 'cardId' | 'reference'>;
-export type Deps = Pick<Services, 'db' | 'log' | 'payments'>;
+export type Deps = Pick<Services, 'db' | 'log' | 'get'>;
 
 /** The payment that a call asks for: the same one however often it is sent with its key. */
 export async function openPayment(
-  { db, payments: provider }: Deps,
+  { db, get }: Deps,
   input: Wanted & { userId: number; key: string | null },
 ): Promise<Row> {
+  const provider = get(paymentService);
   await claimPayments(db, provider.kind);
   const key = input.key ?? randomUUID();
   const [made] = await db
@@ -37,7 +38,7 @@ export async function openPayment(
 }
 
 /** Whether a call asks for the payment that is there: by amount, kept card and test card. */
-function isSamePayment(existing: Row, input: Wanted, provider: Deps['payments']): boolean {
+function isSamePayment(existing: Row, input: Wanted, provider: Provider): boolean {
   const readTestCard = ({ reference }: Wanted) =>
     reference === null ? null : provider.testCardOf({ reference });
   return (

@@ -1,6 +1,7 @@
 import type { cards } from '#db/schema.ts';
 import type { TEST_CARDS, TestCard } from '#features/wallet/options.ts';
-import type { PaymentProvider } from '#vocabulary.ts';
+import type { CardProvider } from '#features/wallet/server/card-provider.ts';
+import { defineService } from '#kit/server/services.ts';
 
 /** A top-up as a provider sees it. */
 export type Payment = {
@@ -30,12 +31,7 @@ export type CardFacts = Pick<
 export type Customer = { reference: string };
 
 /** What takes money from cards and gives it back. No card number ever passes through us: a provider has pages for that. */
-export type Provider = {
-  /** False where nothing can be paid: endpoints that touch cards answer 503. */
-  isSetUp: boolean;
-  kind: PaymentProvider;
-  publishableKey: string | null;
-  testCards: Array<{ testCard: TestCard; brand: string; last4: string; says: string }>;
+export type Provider = CardProvider & {
   testCardOf(card: { reference: string }): (typeof TEST_CARDS)[number] | null;
   /** What a payment is called before the provider is asked for it. */
   firstReference(with_: { card: { reference: string } | null; testCard: TestCard | null }): string | null;
@@ -59,8 +55,4 @@ export type Provider = {
   giveBack(payment: Payment, total: number): Promise<{ refused: string } | null>;
 };
 
-declare module '#kit/server/services.ts' {
-  interface Services {
-    payments: Provider;
-  }
-}
+export const paymentService = defineService<Provider>('payments');

@@ -1,14 +1,15 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { payments } from '#db/schema.ts';
 import { applyOutcome, type Deps } from './payments.ts';
-import type { Outcome } from './provider.ts';
+import { type Outcome, paymentService } from './provider.ts';
 import { returnMoney } from './refunds.ts';
 
 const ABANDONED_HOURS = 24;
 
 /** Looks after what a lost webhook or a crash has left: pending payments, and refunds that the card did not get. */
 export async function reconcilePayments(services: Deps): Promise<void> {
-  const { db, log, payments: provider } = services;
+  const { db, log } = services;
+  const provider = services.get(paymentService);
   if (!provider.isSetUp) return;
   const own = eq(payments.provider, provider.kind);
   const waiting = await db

@@ -6,6 +6,7 @@ import { accountOfPayments, transfer } from '#features/wallet/server/ledger.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { type Deps, hasLeft } from './payments.ts';
+import { paymentService } from './provider.ts';
 
 /** Takes a refund out of the wallet; the card gets it after the transaction, by `returnMoney`. */
 export async function takeRefund(tx: Database, id: number, requested: number | null) {
@@ -35,7 +36,8 @@ export async function takeRefund(tx: Database, id: number, requested: number | n
 }
 
 /** Sees to it that the card gets what the wallet gave; where the provider refuses for good, the wallet gets it again. */
-export async function returnMoney({ db, log, payments: provider }: Deps, id: number): Promise<void> {
+export async function returnMoney({ db, log, get }: Deps, id: number): Promise<void> {
+  const provider = get(paymentService);
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
   if (!payment || payment.returned >= payment.refunded || payment.provider !== provider.kind) return;
   const total = payment.refunded;

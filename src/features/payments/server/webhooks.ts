@@ -6,7 +6,7 @@ import { nothingHere, Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { saveCard } from './cards.ts';
 import { applyOutcome } from './payments.ts';
-import type { Outcome } from './provider.ts';
+import { type Outcome, paymentService } from './provider.ts';
 import { undoRefund } from './refunds.ts';
 import { isCheckout, outcomeOfIntent, outcomeOfSession, toId } from './stripe.ts';
 
@@ -109,6 +109,6 @@ async function takeCardEvent(services: Services, event: Stripe.Event): Promise<v
   const theirs = and(eq(paymentCustomers.provider, 'stripe'), eq(paymentCustomers.reference, reference));
   const [customer] = await services.db.select().from(paymentCustomers).where(theirs);
   if (!customer) return;
-  const facts = await services.payments.findKeptCard(customer, event.data.object.id);
+  const facts = await services.get(paymentService).findKeptCard(customer, event.data.object.id);
   if (facts) await saveCard(services, customer.userId, facts);
 }

@@ -16,6 +16,7 @@ import {
   type Transaction,
 } from '../contract.ts';
 import { SEND, TOP_UP } from '../options.ts';
+import { cardProviderService } from './card-provider.ts';
 import { readTransactions } from './history.ts';
 import { recentInvariants } from './invariants.ts';
 import { transfer } from './ledger.ts';
@@ -26,10 +27,11 @@ import { streamTransactionsCsv } from './transactions-csv.ts';
 const CursorKey = z.tuple([z.int()]);
 
 export const walletApi = [
-  handle(getWallet, async ({ db, user, services: { payments } }) => {
+  handle(getWallet, async ({ db, user, services }) => {
     const [own] = await db.select({ balance: users.walletBalance }).from(users).where(eq(users.id, user.id));
-    const { isSetUp, publishableKey, testCards } = payments;
-    const kind = isSetUp ? payments.kind : null;
+    const provider = services.get(cardProviderService);
+    const { isSetUp, publishableKey, testCards } = provider;
+    const kind = isSetUp ? provider.kind : null;
     return {
       balance: own?.balance ?? 0,
       provider: { kind, isSandbox: kind === 'sandbox', publishableKey },
