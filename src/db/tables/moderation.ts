@@ -1,42 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  bigint,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { AUDIT_ACTIONS, REPORT_REASONS, REPORT_STATUSES, RESTAURANT_STATUSES } from '#vocabulary.ts';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { REPORT_REASONS, REPORT_STATUSES } from '#vocabulary.ts';
 import { id, timestamp } from './columns.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
-
-/** Each step of a restaurant's status, with who, when and notes: what its owner and administrators see. */
-export const statusChanges = pgTable(
-  'status_changes',
-  {
-    id: id(),
-    restaurantId: integer()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
-    /** Null for the first submission. */
-    fromStatus: text({ enum: RESTAURANT_STATUSES }),
-    toStatus: text({ enum: RESTAURANT_STATUSES }).notNull(),
-    notes: text(),
-    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: timestamp().notNull().default(sql`now()`),
-  },
-  (t) => [
-    index('status_changes_restaurant').on(t.restaurantId, t.id),
-    index('status_changes_actor').on(t.actorId),
-  ],
-);
 
 /** What an owner wants changed in an approved restaurant that an administrator has to see first. */
 export type Proposal = {
@@ -75,19 +42,6 @@ export const restaurantComments = pgTable(
   ],
 );
 
-/** How often a restaurant's page was opened on a day of its own calendar; nobody knows by whom. */
-export const pageViews = pgTable(
-  'page_views',
-  {
-    restaurantId: integer()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
-    day: date({ mode: 'string' }).notNull(),
-    views: integer().notNull().default(0),
-  },
-  (t) => [primaryKey({ columns: [t.restaurantId, t.day] })],
-);
-
 export const reports = pgTable(
   'reports',
   {
@@ -112,35 +66,5 @@ export const reports = pgTable(
     index('reports_time').on(t.createdAt),
     index('reports_handler').on(t.handledBy),
     check('reports_status_known', sql`${t.status} in ('open', 'upheld', 'dismissed')`),
-  ],
-);
-
-/** What a line is found by; the expression of its index. */
-export const auditSearchVector = (t: Record<'target' | 'note' | 'actor', AnyPgColumn>) =>
-  sql`to_search_vector(${t.actor} || ' ' || coalesce(${t.target}, '') || ' ' || coalesce(${t.note}, ''))`;
-
-/** What administrators did. Append-only, so it refers to no row that may go; a trigger refuses changes. */
-export const auditLog = pgTable(
-  'audit_log',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    actorId: integer().notNull(),
-    /** The administrator's name at that time. */
-    actor: text().notNull(),
-    action: text({ enum: AUDIT_ACTIONS }).notNull(),
-    kind: text().notNull(),
-    targetId: integer(),
-    /** What the row was called. */
-    target: text(),
-    before: jsonb(),
-    after: jsonb(),
-    note: text(),
-    createdAt: timestamp().notNull().default(sql`now()`),
-  },
-  (t) => [
-    index('audit_log_target').on(t.kind, t.targetId),
-    index('audit_log_actor').on(t.actorId, t.id),
-    index('audit_log_action').on(t.action, t.id),
-    index('audit_log_search_vector').using('gin', auditSearchVector(t)),
   ],
 );

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   real,
   text,
   unique,
@@ -209,4 +211,51 @@ export const menuItems = pgTable(
     unique('menu_items_of_restaurant').on(t.id, t.restaurantId),
     check('menu_items_price_not_negative', sql`${t.price} >= 0`),
   ],
+);
+
+/** Each step of a restaurant's status, with who, when and notes: what its owner and administrators see. */
+export const statusChanges = pgTable(
+  'status_changes',
+  {
+    id: id(),
+    restaurantId: integer()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    /** Null for the first submission. */
+    fromStatus: text({ enum: RESTAURANT_STATUSES }),
+    toStatus: text({ enum: RESTAURANT_STATUSES }).notNull(),
+    notes: text(),
+    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('status_changes_restaurant').on(t.restaurantId, t.id),
+    index('status_changes_actor').on(t.actorId),
+  ],
+);
+
+/** What replaces the hours that begin on one local date; an empty list is a closed day. */
+export const hoursExceptions = pgTable(
+  'hours_exceptions',
+  {
+    restaurantId: integer()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    date: date({ mode: 'string' }).notNull(),
+    periods: jsonb().$type<OpeningPeriod[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.restaurantId, t.date] })],
+);
+
+/** How often a restaurant's page was opened on a day of its own calendar; nobody knows by whom. */
+export const pageViews = pgTable(
+  'page_views',
+  {
+    restaurantId: integer()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    views: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.restaurantId, t.day] })],
 );

@@ -4,6 +4,37 @@ import { id, timestamp } from './columns.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 
+export const savedRestaurants = pgTable(
+  'saved_restaurants',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    restaurantId: integer()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.restaurantId] }),
+    index('saved_restaurants_restaurant').on(t.restaurantId, t.createdAt),
+  ],
+);
+
+export const savedFilters = pgTable(
+  'saved_filters',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    query: text().notNull(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [uniqueIndex('saved_filters_name_key').on(t.userId, t.name)],
+);
+
 /** A named list of restaurants beside the saved ones; who has its link may read it where it is shared. */
 export const savedLists = pgTable(
   'saved_lists',

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { AUDIT_ACTIONS } from '#vocabulary.ts';
+import { timestamp } from './columns.ts';
+
+/** What a line is found by; the expression of its index. */
+export const auditSearchVector = (t: Record<'target' | 'note' | 'actor', AnyPgColumn>) =>
+  sql`to_search_vector(${t.actor} || ' ' || coalesce(${t.target}, '') || ' ' || coalesce(${t.note}, ''))`;
+
+/** What administrators did. Append-only, so it refers to no row that may go; a trigger refuses changes. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    actorId: integer().notNull(),
+    /** The administrator's name at that time. */
+    actor: text().notNull(),
+    action: text({ enum: AUDIT_ACTIONS }).notNull(),
+    kind: text().notNull(),
+    targetId: integer(),
+    /** What the row was called. */
+    target: text(),
+    before: jsonb(),
+    after: jsonb(),
+    note: text(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('audit_log_target').on(t.kind, t.targetId),
+    index('audit_log_actor').on(t.actorId, t.id),
+    index('audit_log_action').on(t.action, t.id),
+    index('audit_log_search_vector').using('gin', auditSearchVector(t)),
+  ],
+);
