@@ -18,6 +18,7 @@ import { menuPictures } from '#features/menus/server/shown-pictures.ts';
 import { moderationData } from '#features/moderation/server/personal-data.ts';
 import { userSubject } from '#features/moderation/server/report-subject.ts';
 import { notificationsData } from '#features/notifications/server/personal-data.ts';
+import { paymentsData } from '#features/payments/server/personal-data.ts';
 import { peopleData } from '#features/people/server/personal-data.ts';
 import { peoplePictures } from '#features/people/server/shown-pictures.ts';
 import { reportsData } from '#features/reports/server/personal-data.ts';
@@ -53,6 +54,7 @@ export const registries: Registries = {
     peopleData,
     followsData,
     walletData,
+    paymentsData,
     vouchersData,
     restaurantsData,
     menusData,

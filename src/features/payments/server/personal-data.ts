@@ -1,0 +1,24 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { cards, paymentCustomers, payments } from '#db/schema.ts';
+import type { PersonalData } from '#kit/server/personal-data.ts';
+import { conflict } from '#kit/server/problem.ts';
+
+export const paymentsData: PersonalData = {
+  tables: (me) => ({
+    payments: sql`select id, provider, amount, refunded, status, failure, created_at as "createdAt",
+        completed_at as "completedAt"
+      from payments where user_id = ${me} order by id`,
+    cards: sql`select provider, brand, last4, exp_month as "expMonth", exp_year as "expYear",
+        is_default as "isDefault", created_at as "createdAt"
+      from cards where user_id = ${me} order by id`,
+  }),
+  async assertClosable(tx, me) {
+    const pending = and(eq(payments.userId, me), eq(payments.status, 'pending'));
+    if ((await tx.$count(payments, pending)) > 0)
+      throw conflict('A top-up is still on its way. Confirm or refuse it first, or come back tomorrow.');
+  },
+  async erase(tx, me) {
+    await tx.delete(cards).where(eq(cards.userId, me));
+    await tx.delete(paymentCustomers).where(eq(paymentCustomers.userId, me));
+  },
+};
