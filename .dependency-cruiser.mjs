@@ -16,7 +16,7 @@ const GROUPS = {
 
 const ORDER = Object.values(GROUPS).flat();
 
-const TESTS = ['\\.test\\.tsx?$', '^src/testing/'];
+const TESTS = ['\\.test\\.tsx?$', '/testing/'];
 /** A feature, or one noun of the feature `admin`, whose desks are told apart by what stands in their tables. */
 const FEATURE = 'features/(admin/(?!server/|web/)[^/]+|[^/]+)';
 const SERVER = `^(src/(app|kit|${FEATURE})/server|sample)/`;
@@ -118,7 +118,7 @@ const paths = [
       path: packages('react', 'react-dom', 'react-hook-form', '@tanstack', '@base-ui', 'lucide-react'),
     },
   ),
-  forbid('testing', 'Helpers for tests stay in tests.', { pathNot: TESTS }, { path: '^src/testing/' }),
+  forbid('testing', 'Helpers for tests stay in tests.', { pathNot: TESTS }, { path: '/testing/' }),
   forbid(
     'developers-packages',
     'What runs is a dependency.',

@@ -41,7 +41,7 @@ function sources() {
       'scripts/*.{ts,mjs}',
       'package-lock.json',
     ],
-    { cwd: ROOT, exclude: ['src/**/*.test.{ts,tsx}', 'src/**/server/**', 'src/{db,testing}/**'] },
+    { cwd: ROOT, exclude: ['src/**/*.test.{ts,tsx}', 'src/**/server/**', 'src/db/**', 'src/**/testing/**'] },
   );
   const hash = createHash('sha256');
   for (const file of files.sort())

@@ -41,6 +41,7 @@ const PLACES = [
   /^src\/app\/web\/(entry\.(client|server)\.tsx|entry\.boot\.ts|(router|routes)\.tsx)$/,
   /^src\/app\/web\/([a-z]+(\.test)?\.ts|(styles|fonts)\.css)$/,
   /^src\/app\/web\/(pages|shell)\/([a-z]+\/)?([A-Z]\w*(\.test)?\.tsx|[a-z]\w*(\.test)?\.ts)$/,
+  /^src\/(app|features\/[a-z]+)\/testing\/access\.ts$/,
   /^src\/testing\/(example\/)?[a-z-]+(\.test)?\.tsx?$/,
 ];
 
@@ -146,6 +147,9 @@ const WRONG: Record<string, string> = {
   'src/app/server/trip.ts':
     "import type { J } from './round.ts';\nimport '#testing/fixtures.ts';\nexport type I = J;\n",
   'src/testing/fixtures.ts': 'export {};\n',
+  'src/features/menus/testing/access.ts':
+    "import { h } from '#features/admin/tables/contract.ts';\nexport const q = h;\n",
+  'src/features/menus/server/dishes.ts': "import { q } from '../testing/access.ts';\nexport const r = q;\n",
   'src/kit/contract/words.ts': "import { o } from '#sample/words.ts';\nexport const p = o;\n",
   'sample/words.ts':
     "import { l } from '#features/admin/tables/web/Row.tsx';\nimport '#app/server/look.ts';\nexport const o = l;\n",
@@ -170,6 +174,7 @@ const CAUGHT = [
   'src/features/admin/tables/web/Row.tsx web-side',
   'src/features/auth/rules.ts order-auth',
   'src/features/menus/server/api.ts server-side',
+  'src/features/menus/server/dishes.ts testing',
   'src/features/menus/web/Part.tsx web-side',
   'src/features/seed/rules.ts pure',
   'src/features/seed/server/seed.ts api-is-private',

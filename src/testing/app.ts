@@ -20,6 +20,7 @@ import { type AnyEndpoint, type InputOf, requestFor } from '#kit/contract/endpoi
 import { type Config, readConfig } from '#kit/server/config.ts';
 import { createLimits } from '#kit/server/limits.ts';
 import { createLog } from '#kit/server/log.ts';
+import type { Handler } from '#kit/server/serve.ts';
 import { createServiceMap, provide, type Services } from '#kit/server/services.ts';
 import { createSessions } from '#kit/server/session.ts';
 import { withDatabase } from './database.ts';
@@ -59,10 +60,11 @@ const DAY_MS = 24 * 3600 * 1000;
 
 let databases = 0;
 
-/** The whole app without a port, on a database of its own; with `brought`, what features bring besides. */
+/** The whole app without a port, on a database of its own; with `brought` and handlers, what features bring besides. */
 export async function openApp(
   settings: Partial<Config> = {},
   brought: Partial<Registries> = {},
+  addedHandlers: Handler[] = [],
 ): Promise<TestApp> {
   const { url, template } = inject('database');
   const name = `${template}_${process.pid}_${databases++}`;
@@ -98,7 +100,7 @@ export async function openApp(
   };
   discovery.start();
   const pages: Pages = async (_, reply) => reply.status(404).send('no pages here');
-  const handlers = createHandlers(extend(brought));
+  const handlers = [...createHandlers(extend(brought)), ...addedHandlers];
   const app = await createApp(services, pages, { handlers });
 
   return {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { menuItems } from '#db/schema.ts';
 import { type AnyEndpoint, requestFor } from '#kit/contract/endpoint.ts';
+import { findAccess } from '#testing/access.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { longestTurn } from '#testing/event-loop.ts';
 import { createFixtures, type Role } from '#testing/fixtures.ts';
@@ -27,10 +28,9 @@ const endpoints = handlers.map(({ endpoint }) => endpoint).filter(({ file }) => 
 describe.each(endpoints)('$method $path', (endpoint) => {
   test('holds the event loop for no input', async () => {
     const role = ROLE[endpoint.access] ?? 'diner';
-    const inputFor = MATRIX[`${endpoint.method} ${endpoint.path}`]?.[1];
     let cast = await createFixtures(app);
     const slow: Record<string, number> = {};
-    const valid = inputFor?.(cast, role) ?? {};
+    const valid = (await findAccess(MATRIX, endpoint).prepareInput(app, cast))(role);
     for (const { name, input = valid, query, body } of worstInputs(endpoint, valid)) {
       // Who has signed out is nobody for the next input.
       if (endpoint.path === '/api/logout') cast = await createFixtures(app);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type AnyEndpoint, pathNames, requestFor } from '#kit/contract/endpoint.ts';
+import { findAccess } from '#testing/access.ts';
 import { openApp, type Reply, type TestApp } from '#testing/app.ts';
 import { createFixtures, type Fixtures, ROLES } from '#testing/fixtures.ts';
 import { MATRIX } from '#testing/matrix.ts';
@@ -81,8 +82,7 @@ afterAll(() => app.close());
 const isWrong = ({ status, text }: Reply) => status >= 500 || (status >= 400 && FOREIGN.test(text));
 
 async function send(endpoint: AnyEndpoint, input: object): Promise<Reply> {
-  const [expected = ''] = MATRIX[`${endpoint.method} ${endpoint.path}`] ?? [];
-  const answers = expected.split(' ');
+  const answers = findAccess(MATRIX, endpoint).expected.split(' ');
   const role = ROLES[answers.includes('yes') ? answers.indexOf('yes') : answers.indexOf('in')] ?? 'diner';
   const { url, body } = requestFor(endpoint, input);
   const answer = await cast[role].request(endpoint.method, url, body);
@@ -91,9 +91,9 @@ async function send(endpoint: AnyEndpoint, input: object): Promise<Reply> {
   return answer;
 }
 
-function usual(endpoint: AnyEndpoint): Record<string, unknown> {
-  const [, input] = MATRIX[`${endpoint.method} ${endpoint.path}`] ?? [];
-  return { ...input?.(cast, 'diner') };
+async function prepareUsual(endpoint: AnyEndpoint): Promise<Record<string, unknown>> {
+  const input = await findAccess(MATRIX, endpoint).prepareInput(app, cast);
+  return { ...input('diner') };
 }
 
 describe.each(handlers.filter(({ endpoint }) => !endpoint.file))('$endpoint.method $endpoint.path', (one) => {
@@ -108,7 +108,7 @@ describe.each(handlers.filter(({ endpoint }) => !endpoint.file))('$endpoint.meth
       const tries = values.map(async (value) => {
         // An address holds no half letters; encoding would throw.
         if (isInAddress(name) && !String(value).isWellFormed()) return;
-        const answer = await send(endpoint, { ...usual(endpoint), [name]: value });
+        const answer = await send(endpoint, { ...(await prepareUsual(endpoint)), [name]: value });
         if (isWrong(answer)) wrong.push(`${name} ${JSON.stringify(value)?.slice(0, 50)}: ${answer.text}`);
       });
       await Promise.all(tries);
@@ -142,7 +142,7 @@ describe.each(handlers.filter(({ endpoint }) => !endpoint.file))('$endpoint.meth
       ];
       const cursors = texts.map((text) => Buffer.from(text).toString('base64url'));
       const tries = ['ä', '%', '\u0000', ...cursors].map(async (cursor) => {
-        const answer = await send(endpoint, { ...usual(endpoint), sort, cursor });
+        const answer = await send(endpoint, { ...(await prepareUsual(endpoint)), sort, cursor });
         if (isWrong(answer)) wrong.push(`${Buffer.from(cursor, 'base64url')}: ${answer.text}`);
       });
       await Promise.all(tries);

@@ -16,6 +16,7 @@ import { exampleTable, listExampleNotes } from './admin-table.ts';
 import { exampleData } from './personal-data.ts';
 import { exampleSubject } from './report-subject.ts';
 import { examplePictures } from './shown-pictures.ts';
+import { createExampleTable } from './table.ts';
 
 /** A feature of which nothing outside of this folder knows: all it is in is the lists that the app collects. */
 let app: TestApp;
@@ -29,9 +30,7 @@ beforeAll(async () => {
       adminTables: [exampleTable],
     },
   );
-  // No cascade: its rows must be deleted by the feature itself.
-  await app.services.db.execute(sql`create table example_notes (
-    id serial primary key, user_id int not null references users (id), note text not null, picture text)`);
+  await createExampleTable(app);
 });
 afterAll(() => app.close());
 

@@ -1,0 +1,6 @@
+import { ANYONE, defineAccess } from '#testing/access.ts';
+
+export const appAccess = defineAccess({
+  'GET /api/health': [ANYONE],
+  'GET /api/ready': [ANYONE],
+});

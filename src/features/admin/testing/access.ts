@@ -1,0 +1,50 @@
+import { ADMIN, defineAccess } from '#testing/access.ts';
+import { PASSWORD } from '#testing/app.ts';
+
+const dish = { name: 'Pie', price: 900, category: 'Main' };
+const place = { name: 'Neu', cuisineType: 'Thai', priceRange: '$', address: 'Rua Nova 2, Lisboa' };
+
+export const adminAccess = defineAccess({
+  'GET /api/admin/overview': [ADMIN],
+  'GET /api/admin/search': [ADMIN, () => ({ q: 'casa' })],
+  'POST /api/admin/bulk': [
+    ADMIN,
+    (c) => ({ table: 'reviews', action: 'delete', ids: [c.review], currentPassword: PASSWORD }),
+  ],
+  'GET /api/admin/users': [ADMIN],
+  'POST /api/admin/users': [
+    ADMIN,
+    () => {
+      const username = `new-${crypto.randomUUID().slice(0, 8)}`;
+      return { username, email: `${username}@x.example`, password: 'some secret' };
+    },
+  ],
+  'GET /api/admin/users/:id': [ADMIN, ({ diner }) => ({ id: diner.id })],
+  'PATCH /api/admin/users/:id': [ADMIN, ({ diner }) => ({ id: diner.id, bio: 'New' })],
+  'DELETE /api/admin/users/:id': [ADMIN, ({ diner }) => ({ id: diner.id })],
+  'POST /api/admin/users/:id/undo': [ADMIN, ({ deleted }) => ({ id: deleted })],
+  'GET /api/admin/restaurants': [ADMIN],
+  'POST /api/admin/restaurants': [ADMIN, ({ owner }) => ({ ...place, userId: owner.id })],
+  'GET /api/admin/restaurants/:id': [ADMIN, (c) => ({ id: c.place })],
+  'PATCH /api/admin/restaurants/:id': [ADMIN, (c) => ({ id: c.place, name: 'Nova' })],
+  'DELETE /api/admin/restaurants/:id': [ADMIN, (c) => ({ id: c.place })],
+  'POST /api/admin/restaurants/:id/undo': [ADMIN, ({ gone }) => ({ id: gone })],
+  'GET /api/admin/menu-items': [ADMIN],
+  'POST /api/admin/menu-items': [ADMIN, (c) => ({ ...dish, restaurantId: c.place })],
+  'GET /api/admin/menu-items/:id': [ADMIN, (c) => ({ id: c.dish })],
+  'PATCH /api/admin/menu-items/:id': [ADMIN, (c) => ({ id: c.dish, price: 1 })],
+  'DELETE /api/admin/menu-items/:id': [ADMIN, (c) => ({ id: c.dish })],
+  'GET /api/admin/reviews': [ADMIN],
+  'GET /api/admin/reviews/:id': [ADMIN, (c) => ({ id: c.review })],
+  'PATCH /api/admin/reviews/:id': [ADMIN, (c) => ({ id: c.review, review: null })],
+  'DELETE /api/admin/reviews/:id': [ADMIN, (c) => ({ id: c.review })],
+  'GET /api/admin/payments': [ADMIN],
+  'GET /api/admin/vouchers': [ADMIN],
+  'GET /api/admin/users.csv': [ADMIN],
+  'GET /api/admin/restaurants.csv': [ADMIN],
+  'GET /api/admin/menu-items.csv': [ADMIN],
+  'GET /api/admin/reviews.csv': [ADMIN],
+  'GET /api/admin/payments.csv': [ADMIN],
+  'GET /api/admin/vouchers.csv': [ADMIN],
+  'GET /api/admin/audit-log.csv': [ADMIN],
+});

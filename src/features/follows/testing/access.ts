@@ -1,0 +1,37 @@
+import { ANYONE, defineAccess, SIGNED_IN } from '#testing/access.ts';
+
+export const followsAccess = defineAccess({
+  'GET /api/people': [SIGNED_IN, () => ({ q: 'p' })],
+  'GET /api/people/:username/followers': [ANYONE, ({ diner }) => ({ username: diner.username })],
+  'GET /api/people/:username/following': [ANYONE, ({ diner }) => ({ username: diner.username })],
+  'PUT /api/people/:username/follow': [
+    '401 400 yes yes yes yes',
+    ({ diner }) => ({ username: diner.username }),
+  ],
+  'DELETE /api/people/:username/follow': [
+    '401 400 yes yes yes yes',
+    ({ diner }) => ({ username: diner.username }),
+  ],
+  'PUT /api/people/:username/mute': [
+    '401 400 yes yes yes yes',
+    ({ diner }) => ({ username: diner.username, duration: 'day' }),
+  ],
+  'PUT /api/people/:username/block': [
+    '401 400 yes yes yes yes',
+    ({ diner }) => ({ username: diner.username }),
+  ],
+  'DELETE /api/user/followers/:id': ['401 404 404 404 404 404', ({ diner }) => ({ id: diner.id })],
+  'GET /api/user/follow-requests': [SIGNED_IN],
+  'PUT /api/user/follow-requests/:id': ['401 404 404 404 404 404', ({ diner }) => ({ id: diner.id })],
+  'DELETE /api/user/follow-requests/:id': ['401 404 404 404 404 404', ({ diner }) => ({ id: diner.id })],
+  'GET /api/user/people-suggestions': [SIGNED_IN],
+  'GET /api/user/blocks': [SIGNED_IN],
+  'DELETE /api/user/blocks/:id': ['401 404 404 404 404 404', ({ diner }) => ({ id: diner.id })],
+  'GET /api/user/mutes': [SIGNED_IN],
+  'DELETE /api/user/mutes/:id': ['401 404 404 404 404 404', ({ diner }) => ({ id: diner.id })],
+  'GET /api/user/privacy': [SIGNED_IN],
+  'PUT /api/user/privacy': [
+    SIGNED_IN,
+    () => ({ isPrivate: false, mentionPolicy: 'everyone', commentPolicy: 'everyone', showsVisits: false }),
+  ],
+});

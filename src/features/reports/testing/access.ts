@@ -1,0 +1,8 @@
+import { defineAccess } from '#testing/access.ts';
+
+export const reportsAccess = defineAccess({
+  'POST /api/reports': [
+    '401 yes yes 403 yes yes',
+    (c) => ({ kind: 'restaurant', targetId: c.place, reason: 'Wrong facts' }),
+  ],
+});

@@ -1,0 +1,14 @@
+import { DINERS, defineAccess } from '#testing/access.ts';
+
+const review = { reviewType: 'staff', rating: 5 };
+
+export const reviewsAccess = defineAccess({
+  'GET /api/restaurants/:id/reviews': ['404 404 404 yes 404 yes', ({ pending }) => ({ id: pending })],
+  'GET /api/restaurants/:id/reviews/summary': ['404 404 404 yes 404 yes', ({ pending }) => ({ id: pending })],
+  'POST /api/reviews': ['401 yes yes 403 yes yes', (c) => ({ ...review, restaurantId: c.place })],
+  'PATCH /api/reviews/:id': [DINERS, (c) => ({ id: c.review, review: 'Better' })],
+  'DELETE /api/reviews/:id': [DINERS, (c) => ({ id: c.review })],
+  'PUT /api/reviews/:id/vote': ['401 403 yes 403 yes yes', (c) => ({ id: c.review, isHelpful: true })],
+  'PUT /api/reviews/:id/reply': ['401 403 403 yes 403 403', (c) => ({ id: c.review, reply: 'Thanks' })],
+  'DELETE /api/reviews/:id/reply': ['401 403 403 yes 403 403', (c) => ({ id: c.answered })],
+});
