@@ -92,23 +92,22 @@ export const FACETS = {
 
 // The columns of restaurants that hold facets stand apart from the table, as no page needs them.
 
-/** Of these a restaurant has one value, or none. */
-const SINGLE_COLUMNS = { cuisine: 'cuisineType', price: 'priceRange' } as const;
-const LIST_COLUMNS = {
+export const FACET_COLUMNS = {
+  cuisine: 'cuisineType',
+  price: 'priceRange',
   vibe: 'vibeType',
   view: 'viewType',
   music: 'musicType',
   event: 'showsType',
   language: 'languages',
   feature: 'features',
-} as const;
-type Column<Columns> = Columns[keyof Columns];
+} as const satisfies { [Name in FacetName]?: string };
+type Column<Name extends keyof typeof FACET_COLUMNS> = (typeof FACET_COLUMNS)[Name];
+/** Of these a restaurant has one value, or none. */
+type SingleFacet = 'cuisine' | 'price';
 /** What the columns hold of a restaurant. */
-export type FacetColumns = Record<Column<typeof SINGLE_COLUMNS>, string | null> &
-  Record<Column<typeof LIST_COLUMNS>, readonly string[]>;
-export const FACET_COLUMNS = { ...SINGLE_COLUMNS, ...LIST_COLUMNS } satisfies {
-  [Name in FacetName]?: string;
-};
+export type FacetColumns = Record<Column<SingleFacet>, string | null> &
+  Record<Column<Exclude<keyof typeof FACET_COLUMNS, SingleFacet>>, readonly string[]>;
 
 type Facets = typeof FACETS;
 export type FacetName = keyof Facets;
