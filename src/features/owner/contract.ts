@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { HoursException, OpeningHours, OpenState } from '#features/hours/contract.ts';
 import { MenuItemDetails } from '#features/menus/contract.ts';
-import { HALF_POSITION, hasWholePosition, RestaurantDetails } from '#features/restaurants/contract.ts';
+import {
+  Character,
+  HALF_POSITION,
+  hasWholePosition,
+  RestaurantDetails,
+} from '#features/restaurants/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Cents, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
@@ -52,14 +57,7 @@ export const OwnRestaurant = z.object({
   exceptions: z.array(HoursException),
   images: z.array(z.string()),
   logo: z.string().nullable(),
-  tags: z.array(z.string()),
-  features: z.array(z.string()),
-  languages: z.array(z.string()),
-  viewType: z.array(z.string()),
-  vibeType: z.array(z.string()),
-  musicType: z.array(z.string()),
-  hasLiveMusic: z.boolean(),
-  showsType: z.array(z.string()),
+  ...Character,
   events: Events,
   challengeTemplates: z.array(z.string()),
   status: z.enum(RESTAURANT_STATUSES),

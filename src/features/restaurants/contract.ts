@@ -19,6 +19,18 @@ const RestaurantEvent = z.object({
   price: z.string().optional(),
 });
 
+/** What a restaurant is like; all that show the whole of one show these. */
+export const Character = {
+  tags: z.array(z.string()),
+  features: z.array(z.string()),
+  languages: z.array(z.string()),
+  viewType: z.array(z.string()),
+  vibeType: z.array(z.string()),
+  musicType: z.array(z.string()),
+  hasLiveMusic: z.boolean(),
+  showsType: z.array(z.string()),
+};
+
 /** What a card shows. */
 export const RestaurantCard = z.object({
   id: Id,
@@ -60,9 +72,7 @@ export const Restaurant = RestaurantCard.extend({
   email: z.string().nullable(),
   website: z.string().nullable(),
   openingHours: OpeningHours.nullable(),
-  features: z.array(z.string()),
-  languages: z.array(z.string()),
-  showsType: z.array(z.string()),
+  ...Character,
   approvedAt: Timestamp.nullable(),
   /** What was said with the last decision, and who approved it; for its owner and administrators only. */
   reviewNotes: z.string().nullable().optional(),

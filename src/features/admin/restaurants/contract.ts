@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { OpeningHours } from '#features/hours/contract.ts';
 import { Registration } from '#features/owner/contract.ts';
-import { HALF_POSITION, hasWholePosition, RestaurantDetails } from '#features/restaurants/contract.ts';
+import {
+  Character,
+  HALF_POSITION,
+  hasWholePosition,
+  RestaurantDetails,
+} from '#features/restaurants/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Id, PathId, Timestamp } from '#kit/contract/shapes.ts';
 import { PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
@@ -53,14 +58,7 @@ export type AdminRestaurant = z.infer<typeof AdminRestaurant>;
 export const Submission = AdminRestaurant.extend({
   timeZone: z.string(),
   openingHours: OpeningHours.nullable(),
-  tags: z.array(z.string()),
-  features: z.array(z.string()),
-  languages: z.array(z.string()),
-  viewType: z.array(z.string()),
-  vibeType: z.array(z.string()),
-  musicType: z.array(z.string()),
-  hasLiveMusic: z.boolean(),
-  showsType: z.array(z.string()),
+  ...Character,
   events: z.array(
     z.object({
       name: z.string(),
