@@ -15,6 +15,10 @@ export const REVIEW_TYPES = ['dish', 'venue', 'staff'] as const;
 export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const;
 export type PriceRange = (typeof PRICE_RANGES)[number];
 
+/** How loud it is at a place when it is full, as its owner says. */
+export const NOISE_LEVELS = ['Quiet', 'Moderate', 'Loud'] as const;
+export type NoiseLevel = (typeof NOISE_LEVELS)[number];
+
 export const MENU_CATEGORIES = ['Appetizer', 'Main', 'Dessert', 'Beverage', 'Side', 'Special'] as const;
 export type MenuCategory = (typeof MENU_CATEGORIES)[number];
 

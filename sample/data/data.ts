@@ -1,6 +1,6 @@
 import type { RestaurantEvent } from '#db/tables/restaurants.ts';
 import type { Pick } from '#features/restaurants/server/picks.ts';
-import { WEEKDAYS } from '#vocabulary.ts';
+import { type NoiseLevel, WEEKDAYS } from '#vocabulary.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { AMERICAS } from './dishes/americas.ts';
 import { ASIA } from './dishes/asia.ts';
@@ -164,6 +164,12 @@ type Facts = Omit<
   'owner' | 'approver' | 'openingHours' | 'images' | 'approvedAt' | 'createdAt' | 'picks' | 'confirmedAt'
 >;
 
+/** As its vibes suggest, so that no other sample value depends on it. */
+function toNoiseLevel({ vibeType }: Place): NoiseLevel {
+  if (vibeType.includes('Lively')) return 'Loud';
+  return vibeType.some((vibe) => ['Quiet', 'Romantic', 'Intimate'].includes(vibe)) ? 'Quiet' : 'Moderate';
+}
+
 function toFacts(place: Place, now: number): Facts {
   return {
     name: place.name,
@@ -182,6 +188,7 @@ function toFacts(place: Place, now: number): Facts {
     viewType: [...place.viewType],
     vibeType: [...place.vibeType],
     musicType: [...place.musicType],
+    noiseLevel: toNoiseLevel(place),
     hasLiveMusic: place.hasLiveMusic,
     showsType: [...place.showsType],
     events: place.events.map((idea) => toEvent(idea, now)),

@@ -22,6 +22,7 @@ const PLACE: Restaurant = {
   viewType: [],
   vibeType: [],
   musicType: [],
+  noiseLevel: null,
   hasLiveMusic: false,
   events: [],
   status: 'approved',

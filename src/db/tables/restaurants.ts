@@ -17,6 +17,7 @@ import {
 import {
   type DietaryMark,
   MENU_CATEGORIES,
+  NOISE_LEVELS,
   PRICE_RANGES,
   RESTAURANT_STATUSES,
   type Weekday,
@@ -71,6 +72,7 @@ export const restaurants = pgTable(
     viewType: textArray(),
     vibeType: textArray(),
     musicType: textArray(),
+    noiseLevel: text({ enum: NOISE_LEVELS }),
     hasLiveMusic: boolean().notNull().default(false),
     showsType: textArray(),
     events: jsonb().$type<RestaurantEvent[]>().notNull().default([]),
@@ -111,6 +113,7 @@ export const restaurants = pgTable(
     index('restaurants_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     check('restaurants_status_known', sql`${t.status} in ('pending', 'approved', 'rejected')`),
     check('restaurants_deleted_hidden', sql`${t.deletedAt} is null or ${t.status} = 'rejected'`),
+    check('restaurants_noise_known', sql`${t.noiseLevel} in ('Quiet', 'Moderate', 'Loud')`),
     check('restaurants_price_known', sql`${t.priceRange} in ('$', '$$', '$$$', '$$$$')`),
   ],
 );

@@ -4,7 +4,7 @@ import { PictureAddress } from '#features/media/contract.ts';
 import { download } from '#kit/contract/download.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Alts, Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
-import { PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
+import { NOISE_LEVELS, PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
 import { FILTER_FEATURED } from './options.ts';
 import { CHALLENGE_TEMPLATES } from './rules.ts';
 
@@ -27,6 +27,7 @@ export const Character = {
   viewType: z.array(z.string()),
   vibeType: z.array(z.string()),
   musicType: z.array(z.string()),
+  noiseLevel: z.enum(NOISE_LEVELS).nullable(),
   hasLiveMusic: z.boolean(),
   showsType: z.array(z.string()),
 };
@@ -189,6 +190,7 @@ export const RestaurantDetails = z.object({
   viewType: Words(20).optional(),
   vibeType: Words(40).optional(),
   musicType: Words(20).optional(),
+  noiseLevel: orNull(z.enum(NOISE_LEVELS, 'Choose Quiet, Moderate or Loud')),
   hasLiveMusic: z.boolean().optional(),
   showsType: Words(20).optional(),
   /** A text stands for an event of that name. */

@@ -9,7 +9,7 @@ import {
   FILTER_VIBES,
   FILTER_VIEWS,
 } from '#features/restaurants/options.ts';
-import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
+import { DIETARY_MARKS, NOISE_LEVELS, PRICE_RANGES } from '#vocabulary.ts';
 import { InvalidCursor } from './cursor.ts';
 import { createIndex, type DiscoveryIndex } from './discoveryIndex.ts';
 import { type Filters, RATING_STEPS } from './filters.ts';
@@ -27,6 +27,7 @@ const LISTS = {
   vibe: FILTER_VIBES,
   view: [...FILTER_VIEWS, 'Sea'],
   music: FILTER_MUSIC,
+  noise: NOISE_LEVELS,
   event: FILTER_EVENTS,
   featured: FILTER_FEATURED,
   language: FILTER_LANGUAGES,

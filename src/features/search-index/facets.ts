@@ -13,7 +13,7 @@ import {
   SHOWS,
   VIEWS,
 } from '#features/restaurants/options.ts';
-import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
+import { DIETARY_MARKS, NOISE_LEVELS, PRICE_RANGES } from '#vocabulary.ts';
 
 type Facet = {
   /** `words`: any of them, offered or not; `closed`: any of the values; `yes`: on or off; `least`: a number to reach. */
@@ -59,6 +59,12 @@ export const FACETS = {
     also: MUSIC,
   },
   liveMusic: { kind: 'yes', label: 'Live Music', chip: () => 'Live music', within: 'music' },
+  noise: {
+    kind: 'closed',
+    label: 'Noise Level',
+    values: NOISE_LEVELS,
+    chip: (value) => `Noise: ${value}`,
+  },
   event: {
     kind: 'words',
     label: 'Events & Shows',
@@ -98,13 +104,14 @@ export const FACET_COLUMNS = {
   vibe: 'vibeType',
   view: 'viewType',
   music: 'musicType',
+  noise: 'noiseLevel',
   event: 'showsType',
   language: 'languages',
   feature: 'features',
 } as const satisfies { [Name in FacetName]?: string };
 type Column<Name extends keyof typeof FACET_COLUMNS> = (typeof FACET_COLUMNS)[Name];
 /** Of these a restaurant has one value, or none. */
-type SingleFacet = 'cuisine' | 'price';
+type SingleFacet = 'cuisine' | 'price' | 'noise';
 /** What the columns hold of a restaurant. */
 export type FacetColumns = Record<Column<SingleFacet>, string | null> &
   Record<Column<Exclude<keyof typeof FACET_COLUMNS, SingleFacet>>, readonly string[]>;

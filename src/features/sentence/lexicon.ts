@@ -1,7 +1,7 @@
 import { FILTER_CUISINES } from '#features/restaurants/options.ts';
 import type { OptionFacet } from '#features/search-index/facets.ts';
 import type { FilterValue, ListFilters } from './filters.ts';
-import { ANY_VIEW, VIBE_WORDS, VIEW_WORDS } from './lexicon/atmosphere.ts';
+import { ANY_VIEW, NOISE_WORDS, VIBE_WORDS, VIEW_WORDS } from './lexicon/atmosphere.ts';
 import { EMPTY_PHRASES, UNMET_PHRASES } from './lexicon/fillers.ts';
 import { CUISINE_WORDS, DISHES, FOODS, OTHER_KITCHENS, REGIONS } from './lexicon/food.ts';
 import { DIETARY_WORDS, FEATURE_WORDS } from './lexicon/practical.ts';
@@ -45,6 +45,7 @@ const FACET_WORDS: {
   cuisine: CUISINE_WORDS,
   vibe: VIBE_WORDS,
   view: VIEW_WORDS,
+  noise: NOISE_WORDS,
   music: MUSIC_WORDS,
   event: EVENT_WORDS,
   featured: FEATURED_WORDS,

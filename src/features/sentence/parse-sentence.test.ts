@@ -23,6 +23,14 @@ test.each(FILTER_VIEWS)('the view %s is known by its name', (view) => {
   expect(filters(view)).toEqual({ view: [view] });
 });
 
+test.each([
+  ['somewhere loud', 'Loud'],
+  ['a place with low noise', 'Quiet'],
+  ['moderate noise level', 'Moderate'],
+])('%s asks for a noise level', (say, level) => {
+  expect(filters(say)).toEqual({ noise: [level] });
+});
+
 test.each(['mountain view', 'overlooking the mountains', 'view over the mountains'])(
   '%s is a view that restaurants register with',
   (say) => expect(filters(say)).toEqual({ view: ['Mountain'] }),

@@ -4,6 +4,7 @@ import { FACETS } from '#features/search-index/facets.ts';
 import type { InputOf } from '#kit/contract/endpoint.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
+import { NOISE_LEVELS } from '#vocabulary.ts';
 import { countFacets, type Facets, type ListedRestaurant, listRestaurants } from '../contract.ts';
 
 let app: TestApp;
@@ -49,11 +50,12 @@ const REGISTERED = [
   ...MUSIC.filter((value) => value !== 'DJ' && value !== 'Live Band').map(
     (value) => ['music', 'musicType', value] as const,
   ),
+  ...NOISE_LEVELS.map((value) => ['noise', 'noiseLevel', value] as const),
 ];
 
 test.each(REGISTERED)('the filter %s finds who registers as %s with %s', async (filter, column, value) => {
   const name = `Registered ${filter} ${value}`;
-  const given = { [column]: column === 'cuisineType' ? value : [value] };
+  const given = { [column]: column === 'cuisineType' || column === 'noiseLevel' ? value : [value] };
   await addRestaurant(app.services, owner.id, { name, ...given });
   const offered = new Set<string>(FACETS[filter].values);
   const found = [];

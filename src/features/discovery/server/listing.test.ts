@@ -18,7 +18,7 @@ import { Oracle, type PlainLocalTime } from '#features/search-index/testing/orac
 import { madeRow, week } from '#features/search-index/testing/rows.ts';
 import type { InputOf } from '#kit/contract/endpoint.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { DIETARY_MARKS, PRICE_RANGES, WEEKDAYS } from '#vocabulary.ts';
+import { DIETARY_MARKS, NOISE_LEVELS, PRICE_RANGES, WEEKDAYS } from '#vocabulary.ts';
 import { countFacets, type Facets, type ListedRestaurant, listRestaurants } from '../contract.ts';
 import { SORTS } from '../options.ts';
 import { discoveryService } from './discovery.ts';
@@ -42,6 +42,7 @@ const LISTS = {
   vibe: FILTER_VIBES,
   view: FILTER_VIEWS,
   music: FILTER_MUSIC,
+  noise: NOISE_LEVELS,
   event: FILTER_EVENTS,
   featured: FILTER_FEATURED,
   language: FILTER_LANGUAGES,
@@ -134,6 +135,7 @@ function toColumns(row: IndexedRestaurant): typeof restaurants.$inferInsert {
     features: [...row.features],
     languages: [...row.languages],
     tags: [...row.tags],
+    noiseLevel: NOISE_LEVELS.find((level) => level === row.noiseLevel) ?? null,
     hasLiveMusic: row.hasLiveMusic,
     picks: row.featured.filter((label) => label !== 'Trending'),
     latitude: lat === null ? null : lat.toFixed(9),

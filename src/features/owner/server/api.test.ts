@@ -102,12 +102,20 @@ test('opening hours may come as JSON text, as days with closed or as a sentence,
   expect(broken.body).toMatchObject({ status: 400 });
 });
 
+test('an owner states the noise level, and takes it back with an empty text', async () => {
+  const { id, noiseLevel } = own(await owner.send(registerRestaurant, { ...LEAST, noiseLevel: 'Loud' }));
+  expect(noiseLevel).toBe('Loud');
+  const later = await owner.send(updateRestaurant, { id, noiseLevel: '' });
+  expect(own(later).noiseLevel).toBeNull();
+});
+
 test.each([
   [{ name: '' }, 'name', 'Restaurant name is required'],
   [{ name: undefined }, 'name', 'Restaurant name is required'],
   [{ name: 'A' }, 'name', 'Restaurant name must be at least 2 characters'],
   [{ cuisineType: '' }, 'cuisineType', 'Cuisine type is required'],
   [{ priceRange: 'cheap' }, 'priceRange', 'Price range is required'],
+  [{ noiseLevel: 'Silent' }, 'noiseLevel', 'Choose Quiet, Moderate or Loud'],
   [{ address: '1 St' }, 'address', 'Address is required'],
   [{ description: 'Short' }, 'description', 'Description must be at least 10 characters'],
   [{ phone: '12345' }, 'phone', 'Valid phone number required'],

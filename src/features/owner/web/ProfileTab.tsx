@@ -56,6 +56,7 @@ export function ProfileTab({ own }: { own: OwnRestaurant }) {
           'features',
           'viewType',
           'musicType',
+          'noiseLevel',
           'hasLiveMusic',
           'showsType',
         ]}

@@ -35,6 +35,7 @@ export function toDraft(own: OwnRestaurant): Draft {
     features: own.features,
     views: own.viewType,
     music: own.musicType,
+    noiseLevel: own.noiseLevel ?? '',
     shows: own.showsType,
     hasLiveMusic: own.hasLiveMusic,
     timeZone: own.timeZone,

@@ -7,7 +7,7 @@ export const restaurantsData: PersonalData = {
     restaurants: sql`select id, name, description, cuisine_type as "cuisineType", price_range as "priceRange", address,
         latitude, longitude, time_zone as "timeZone", phone, email, website, opening_hours as "openingHours", images,
         logo, tags, features, languages, view_type as "viewType", vibe_type as "vibeType", music_type as "musicType",
-        has_live_music as "hasLiveMusic", shows_type as "showsType", events,
+        noise_level as "noiseLevel", has_live_music as "hasLiveMusic", shows_type as "showsType", events,
         challenge_templates as "challengeTemplates", status, review_notes as "reviewNotes", created_at as "createdAt"
       from restaurants where user_id = ${me} and deleted_at is null order by id`,
   }),

@@ -91,6 +91,7 @@ function createTests(filters: Filters, now: number, localTime: PlainLocalTime) {
     price: (row) => any(filters.price, (option) => row.priceRange === option),
     vibe: (row) => any(filters.vibe, (option) => holds(row.vibeType, option)),
     view: (row) => any(filters.view, (option) => hasView(row, option)),
+    noise: (row) => any(filters.noise, (option) => row.noiseLevel === option),
     music: (row) => any(filters.music, (option) => holds(row.musicType, option)),
     event: (row) => any(filters.event, (option) => hasEvent(row, option, now)),
     featured: (row) => any(filters.featured, (option) => holds(row.featured, option)),

@@ -10,7 +10,7 @@ import {
   VIBES,
   VIEWS,
 } from '#features/restaurants/options.ts';
-import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
+import { DIETARY_MARKS, NOISE_LEVELS, PRICE_RANGES } from '#vocabulary.ts';
 import type { IndexedRestaurant, Minutes } from '../row.ts';
 import { type Chance, createChance } from './chance.ts';
 import { dishName, KINDS, PHRASES, surname, TAGS } from './names.ts';
@@ -60,6 +60,7 @@ export function madeRow(
     vibeType: some(VIBES, 3),
     viewType: some(next() < 0.5 ? VIEWS : FILTER_VIEWS, 2),
     musicType: some([...FILTER_MUSIC, 'DJ', 'Live Band'], 2),
+    noiseLevel: [null, ...NOISE_LEVELS][reviewCount % 4] ?? null,
     hasLiveMusic: next() < 0.2,
     showsType: some([...SHOWS, ...FILTER_EVENTS], 1),
     events:

@@ -17,12 +17,20 @@ export const VIBE_WORDS: Record<ListFilters['vibe'], string> = {
   Trendy:
     'trendy | hip | hipster | cool | instagrammable | instagram | instagram worthy | insta worthy | fashionable | stylish | happening | in vogue | aesthetic | photogenic',
   Quiet:
-    'quiet | quiet place | quite place | quite spot | quite restaurant | quite corner | quite table | calm | peaceful | tranquil | silent | serene | hear each other | hear each other talk | hear each other speak | where we can talk | can talk | have conversation | to talk | conversation | low noise',
+    'quiet | quiet place | quite place | quite spot | quite restaurant | quite corner | quite table | calm | peaceful | tranquil | silent | serene | hear each other | hear each other talk | hear each other speak | where we can talk | can talk | have conversation | to talk | conversation',
   Lively:
-    'lively | buzzing | buzzy | vibrant | energetic | fun | party | loud | noisy | festive | bustling | busy | upbeat | good energy | great energy | party atmosphere | nightlife | bachelorette | hen party | stag party',
+    'lively | buzzing | buzzy | vibrant | energetic | fun | party | festive | bustling | busy | upbeat | good energy | great energy | party atmosphere | nightlife | bachelorette | hen party | stag party',
   Intimate: 'intimate | tucked away | small and private | secluded | small | tiny | private corner',
   Spacious:
     'spacious | roomy | group | for group | good for group | large group | big group | large party | big party | big table | large table | large space | big space | lot of space | lot of room | enough room | plenty of room | plenty of space | banquet | huge | whole team',
+};
+
+/** Words for how loud it is; those of a mood are vibes. */
+export const NOISE_WORDS: Record<ListFilters['noise'], string> = {
+  Quiet:
+    'quiet noise level | noise level quiet | low noise | low noise level | little noise | not much noise | low volume | quiet music',
+  Moderate: 'moderate noise | moderate noise level | noise level moderate | medium noise | some noise',
+  Loud: 'loud | noisy | loud place | loud music | noise level loud | high noise level | deafening',
 };
 
 /** Words for each view. */

@@ -79,11 +79,13 @@ export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProp
 
 /** What the place is like: a panel of chips for each kind of which there is any. */
 function Character({ restaurant }: { restaurant: Restaurant }) {
-  const { viewType, vibeType, musicType, showsType, features, languages, hasLiveMusic } = restaurant;
+  const { viewType, vibeType, musicType, showsType, features, languages, hasLiveMusic, noiseLevel } =
+    restaurant;
   const panels = [
     ['Views', viewType],
     ['Atmosphere', vibeType],
     ['Music', musicType],
+    ['Noise level', noiseLevel ? [noiseLevel] : []],
     ['Shows', showsType],
     ['Features', features],
     ['Languages', languages],

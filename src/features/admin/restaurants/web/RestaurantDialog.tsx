@@ -50,6 +50,7 @@ function EditRestaurant({ restaurant, onClose }: { restaurant: Submission; onClo
     vibeType: restaurant.vibeType,
     musicType: restaurant.musicType,
     showsType: restaurant.showsType,
+    noiseLevel: restaurant.noiseLevel ?? '',
     hasLiveMusic: restaurant.hasLiveMusic,
     images: restaurant.images,
     picks: restaurant.picks.filter((pick) => pick === 'Featured' || pick === "Editor's Choice"),

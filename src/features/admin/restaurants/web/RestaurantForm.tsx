@@ -6,7 +6,7 @@ import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
-import { PRICE_RANGES } from '#vocabulary.ts';
+import { NOISE_LEVELS, PRICE_RANGES } from '#vocabulary.ts';
 import { OwnerPicker } from './OwnerPicker.tsx';
 import { WordsInput } from './WordsInput.tsx';
 
@@ -69,6 +69,9 @@ export function RestaurantForm<In extends FieldValues, Out>({
         <FormField name="email" label="Email" optional type="email" />
       </div>
       <FormField name="website" label="Website" optional type="url" />
+      <FormField name="noiseLevel" label="Noise level" optional>
+        {(control) => <Select {...control} options={NOISE_LEVELS} placeholder="Not stated" />}
+      </FormField>
       <FormField name="hasLiveMusic" label="Live music" hideLabel>
         {(control) => <Checkbox {...control} label="Live music" />}
       </FormField>

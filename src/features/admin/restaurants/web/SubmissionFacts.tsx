@@ -119,6 +119,7 @@ function Words({ restaurant }: { restaurant: Submission }) {
     ['Views', restaurant.viewType],
     ['Vibes', restaurant.vibeType],
     ['Music', [...(restaurant.hasLiveMusic ? ['Live music'] : []), ...restaurant.musicType]],
+    ['Noise level', restaurant.noiseLevel ? [restaurant.noiseLevel] : []],
     ['Shows', restaurant.showsType],
     ['Challenges', restaurant.challengeTemplates],
   ] as const;

@@ -6,6 +6,7 @@ import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
+import { NOISE_LEVELS } from '#vocabulary.ts';
 import type { Draft } from './draft.ts';
 
 export function CategoriesStep() {
@@ -16,6 +17,7 @@ export function CategoriesStep() {
       <WordsField name="vibes" label="Vibes" options={WIZARD_VIBES} />
       <WordsField name="languages" label="Languages" options={WIZARD_LANGUAGES} />
       <WordsField name="features" label="Features" options={WIZARD_FEATURES} optional />
+      <NoiseField />
       <details className="rounded-card border border-line bg-surface px-4 py-2">
         <summary className="min-h-11 content-center font-semibold">Views, music and shows</summary>
         <div className="grid gap-6 pt-2 pb-3">
@@ -37,6 +39,15 @@ function Programme() {
       </FormField>
       <WordsField name="shows" label="Shows" options={SHOWS} optional />
     </>
+  );
+}
+
+/** How loud it is; owners need not say. */
+export function NoiseField() {
+  return (
+    <FormField<Draft> name="noiseLevel" label="Noise level" optional>
+      {(control) => <Select {...control} options={NOISE_LEVELS} placeholder="Not stated" />}
+    </FormField>
   );
 }
 

@@ -23,7 +23,7 @@ import { PositionField } from '../PositionField.tsx';
 import { toastRegistrationFailed } from '../toastRegistrationFailed.ts';
 import { useZoneOfPosition } from '../useZoneOfPosition.ts';
 import { ContactFields, PriceRangeField } from './BasicsStep.tsx';
-import { WordsField } from './CategoriesStep.tsx';
+import { NoiseField, WordsField } from './CategoriesStep.tsx';
 import { type Draft, emptyDraft } from './draft.ts';
 import { EventRows } from './EventRows.tsx';
 import { HoursStep } from './HoursStep.tsx';
@@ -78,6 +78,7 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
       <FormField<Draft> name="hasLiveMusic" label="Live music" hideLabel>
         {(control) => <Checkbox {...control} label="Live music" />}
       </FormField>
+      <NoiseField />
       <WordsField name="shows" label="Shows" options={SHOWS} optional />
       <WordsField name="features" label="Features" options={FEATURES} optional />
       <WordsField name="languages" label="Languages" options={FILTER_LANGUAGES} optional />

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OpeningHours } from '#features/hours/contract.ts';
 import { stored } from '#kit/web/storage.ts';
-import { MENU_CATEGORIES, PRICE_RANGES, WEEKDAYS } from '#vocabulary.ts';
+import { MENU_CATEGORIES, NOISE_LEVELS, PRICE_RANGES, WEEKDAYS } from '#vocabulary.ts';
 
 const words = z.array(z.string());
 
@@ -48,6 +48,7 @@ const Draft = z.object({
   features: words,
   views: words,
   music: words,
+  noiseLevel: z.enum(['', ...NOISE_LEVELS]),
   shows: words,
   hasLiveMusic: z.boolean(),
   timeZone: z.string(),
@@ -81,6 +82,7 @@ export function emptyDraft(): Draft {
     features: [],
     views: [],
     music: [],
+    noiseLevel: '',
     shows: [],
     hasLiveMusic: false,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -157,7 +157,7 @@ export const STEPS = [
   step('Images & Logo', ['logo', 'images'], z.object({})),
   step(
     'Categories & Features',
-    ['cuisines', 'vibes', 'languages', 'features', 'views', 'music', 'shows', 'hasLiveMusic'],
+    ['cuisines', 'vibes', 'languages', 'features', 'views', 'music', 'noiseLevel', 'shows', 'hasLiveMusic'],
     Categories,
   ),
   step('Operating Hours', ['timeZone', 'hours'], Hours),
@@ -221,6 +221,7 @@ export function toRegistration(draft: Draft): z.input<typeof Registration> {
     viewType: views,
     vibeType: vibes,
     musicType: music,
+    noiseLevel: draft.noiseLevel,
     hasLiveMusic: draft.hasLiveMusic,
     showsType: shows,
     events: events.map(toEvent),
