@@ -19,6 +19,7 @@ import * as notifications from '#features/notifications/contract.ts';
 import * as owner from '#features/owner/contract.ts';
 import * as payments from '#features/payments/contract.ts';
 import * as people from '#features/people/contract.ts';
+import * as posts from '#features/posts/contract.ts';
 import * as reports from '#features/reports/contract.ts';
 import * as restaurants from '#features/restaurants/contract.ts';
 import * as reviews from '#features/reviews/contract.ts';
@@ -45,6 +46,7 @@ const CONTRACTS: Array<[feature: string, contract: object]> = [
   ['visits', visits],
   ['reports', reports],
   ['reviews', reviews],
+  ['posts', posts],
   ['discovery', discovery],
   ['lists', lists],
   ['account', account],

@@ -12,6 +12,7 @@ import { notificationsAccess } from '#features/notifications/testing/access.ts';
 import { ownerAccess } from '#features/owner/testing/access.ts';
 import { paymentsAccess } from '#features/payments/testing/access.ts';
 import { peopleAccess } from '#features/people/testing/access.ts';
+import { postsAccess } from '#features/posts/testing/access.ts';
 import { reportsAccess } from '#features/reports/testing/access.ts';
 import { restaurantsAccess } from '#features/restaurants/testing/access.ts';
 import { reviewsAccess } from '#features/reviews/testing/access.ts';
@@ -37,6 +38,7 @@ export const MATRIX: readonly AccessRow[] = [
   ...visitsAccess,
   ...reportsAccess,
   ...reviewsAccess,
+  ...postsAccess,
   ...discoveryAccess,
   ...listsAccess,
   ...ownerAccess,

@@ -20,6 +20,7 @@ import { mountStream } from '#features/notifications/server/mount.ts';
 import { ownerApi } from '#features/owner/server/api.ts';
 import { paymentsApi } from '#features/payments/server/api.ts';
 import { peopleApi } from '#features/people/server/api.ts';
+import { postsApi } from '#features/posts/server/api.ts';
 import { createReportsApi } from '#features/reports/server/api.ts';
 import { restaurantsApi } from '#features/restaurants/server/api.ts';
 import { reviewsApi } from '#features/reviews/server/api.ts';
@@ -65,6 +66,7 @@ export const createHandlers = ({ personalData, pictures, reportSubjects, adminTa
   ...menusApi,
   ...visitsApi,
   ...reviewsApi,
+  ...postsApi,
   ...walletApi,
   ...paymentsApi,
   ...listsApi,

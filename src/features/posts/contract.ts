@@ -57,6 +57,7 @@ export const Post = z.object({
   commentCount: z.int(),
   isLiked: z.boolean(),
   isMine: z.boolean(),
+  /** Whether the author takes comments of the caller, or of a visitor who signs in. */
   canComment: z.boolean(),
   createdAt: Timestamp,
   editedAt: Timestamp.nullable(),
@@ -71,6 +72,7 @@ export const listPosts = listEndpoint({
   method: 'GET',
   path: '/api/posts',
   access: 'public',
+  refuses: [404],
   summary: 'Posts, newest first: of a tab of my wall, else of a tag, an author, a restaurant or a community',
   input: z.object({
     tab: z.enum(WALL_TABS).optional(),
@@ -133,11 +135,12 @@ export const createPost = endpoint({
   method: 'POST',
   path: '/api/posts',
   access: 'signed-in',
+  refuses: [404, 409],
   summary: 'Write a post: text, photos or both',
   input: PostInput,
   reply: Post,
   idempotent: true,
-  limit: { points: 30, seconds: 3600 },
+  limit: { points: 30, seconds: 3600, isLowForNewAccounts: true },
 });
 
 export const editPost = endpoint({
@@ -166,7 +169,7 @@ export const deletePost = endpoint({
   reply: Done,
 });
 
-const LIKES = { points: 500, seconds: 3600 };
+const LIKES = { points: 500, seconds: 3600, isLowForNewAccounts: true };
 const LikeState = z.object({ likes: z.int(), isLiked: z.boolean() });
 
 export const likePost = endpoint({
@@ -219,7 +222,7 @@ export const createComment = endpoint({
   }),
   reply: Comment,
   idempotent: true,
-  limit: { points: 200, seconds: 3600 },
+  limit: { points: 200, seconds: 3600, isLowForNewAccounts: true },
 });
 
 export const deleteComment = endpoint({

@@ -4,7 +4,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
  * What the pictures of a row show, by address, as far as whoever sent them said so; null without any. A row without
  * pictures asks for nothing.
  */
-export function selectAlts(images: AnyColumn): SQL<Record<string, string> | null> {
+export function selectAlts(images: AnyColumn | SQL): SQL<Record<string, string> | null> {
   return sql<Record<string, string> | null>`case when cardinality(${images}) > 0 then (
     select json_object_agg(sent.address, sent.alt) from uploads sent
     where sent.address = any(${images}) and sent.alt is not null

@@ -1,0 +1,146 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { posts } from '#db/schema.ts';
+import { checkPictures } from '#features/media/server/pictures.ts';
+import { emit } from '#kit/server/events.ts';
+import { badInput, notFound } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import type { Actor } from '#kit/server/session.ts';
+import { createPost, deletePost, editPost, getPost } from '../contract.ts';
+import { commentHandlers } from './comment-handlers.ts';
+import { postCreated, postDeleted, postEdited } from './events.ts';
+import { findLastPost, noteLastPost } from './last-posts.ts';
+import { likeHandlers } from './like-handlers.ts';
+import { listHandlers } from './list-handlers.ts';
+import { readPost } from './posts.ts';
+import { forgetRecent } from './recent.ts';
+import { isOwnPost } from './visible.ts';
+import {
+  checkContent,
+  checkLinks,
+  checkMembership,
+  checkPlace,
+  checkSpeaker,
+  saveTokens,
+} from './writing.ts';
+
+/** Who reads; a visitor has the number of nobody. */
+const asReader = (user: Actor | null) => user ?? { id: 0, isAdmin: false };
+
+export const postsApi = [
+  ...listHandlers,
+
+  handle(getPost, ({ db, user, input }) => readPost(db, input.id, asReader(user))),
+
+  handle(createPost, async (context) => {
+    const { db, user, input, services, after } = context;
+    const { restaurantId = null, menuItemId = null, communityId = null, authorRestaurantId = null } = input;
+    const { content, images, audience } = input;
+    checkContent(input);
+    checkLinks(content, user);
+    if (authorRestaurantId !== null) {
+      await checkSpeaker(db, authorRestaurantId, user);
+      if (audience !== 'everyone') throw badInput({ audience: 'Everyone sees the posts of a restaurant' });
+    }
+    if (communityId !== null) await checkMembership(db, communityId, user);
+    await checkPlace(db, { restaurantId, menuItemId }, user);
+    await checkPictures(db, user.id, images);
+    const [made] = await db
+      .insert(posts)
+      .values({
+        userId: user.id,
+        authorRestaurantId,
+        restaurantId,
+        menuItemId,
+        communityId,
+        content,
+        images: [...new Set(images)],
+        audience,
+      })
+      .returning();
+    if (!made) throw new Error('An insert returned no row.');
+    await saveTokens(db, made, user.id, false);
+    await noteLastPost(db, made, made.createdAt);
+    await emit(context, postCreated, { postId: made.id, userId: user.id, restaurantId, communityId });
+    after(() => forgetRecent(services));
+    return readPost(db, made.id, user);
+  }),
+
+  handle(editPost, async (context) => {
+    const { db, user, input, services, after } = context;
+    const { id, restaurantId, menuItemId, ...change } = input;
+    const existing = await holdOwnPost(db, id, user);
+    const { content = existing.content, images = existing.images, audience = existing.audience } = change;
+    const next = { ...existing, content, images, audience };
+    checkContent(next);
+    if (change.content !== undefined) checkLinks(change.content, user);
+    if (change.images) await checkPictures(db, user.id, change.images, { already: existing.images });
+    if (existing.authorRestaurantId !== null && audience !== 'everyone')
+      throw badInput({ audience: 'Everyone sees the posts of a restaurant' });
+    const place = choosePlace(existing, { restaurantId, menuItemId });
+    if (place !== existing) await checkPlace(db, place, user);
+    await db
+      .update(posts)
+      .set({
+        content,
+        images: [...new Set(images)],
+        audience,
+        restaurantId: place.restaurantId,
+        menuItemId: place.menuItemId,
+        editedAt: sql`now()`,
+      })
+      .where(eq(posts.id, id));
+    if (change.content !== undefined) await saveTokens(db, next, user.id, true);
+    const { communityId } = existing;
+    await emit(context, postEdited, {
+      postId: id,
+      userId: user.id,
+      restaurantId: place.restaurantId,
+      communityId,
+    });
+    after(() => forgetRecent(services));
+    return readPost(db, id, user);
+  }),
+
+  handle(deletePost, async (context) => {
+    const { db, user, input, services, after } = context;
+    const post = await holdOwnPost(db, input.id, user);
+    await db.delete(posts).where(eq(posts.id, post.id));
+    await findLastPost(db, post);
+    const { restaurantId, communityId } = post;
+    await emit(context, postDeleted, { postId: post.id, userId: post.userId, restaurantId, communityId });
+    after(() => forgetRecent(services));
+    return { message: 'Post deleted' };
+  }),
+
+  ...likeHandlers,
+  ...commentHandlers,
+];
+
+/** A post of this person, or of a restaurant of theirs, held until the transaction ends. */
+async function holdOwnPost(db: Database, id: number, user: Actor) {
+  const [found] = await db
+    .select()
+    .from(posts)
+    .where(
+      sql`${posts.id} = ${id} and ${id} in (select p.id from posts p where p.id = ${id} and ${isOwnPost(user.id)})`,
+    )
+    .for('update');
+  if (!found) throw notFound('Post');
+  return found;
+}
+
+type Place = { restaurantId: number | null; menuItemId: number | null };
+
+/** Another restaurant comes without a dish of the one before. */
+function choosePlace<Row extends Place>(
+  existing: Row,
+  { restaurantId, menuItemId }: { [Key in keyof Place]?: number | null | undefined },
+): Row | Place {
+  if (restaurantId === undefined && menuItemId === undefined) return existing;
+  const isMoved = restaurantId !== undefined && restaurantId !== existing.restaurantId;
+  return {
+    restaurantId: restaurantId === undefined ? existing.restaurantId : restaurantId,
+    menuItemId: menuItemId === undefined ? (isMoved ? null : existing.menuItemId) : menuItemId,
+  };
+}

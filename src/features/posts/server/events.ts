@@ -1,0 +1,23 @@
+import { defineEvent } from '#kit/server/events.ts';
+
+type PostEvent = {
+  postId: number;
+  userId: number;
+  /** The restaurant that it is about. */
+  restaurantId: number | null;
+  communityId: number | null;
+};
+
+export const postCreated = defineEvent<PostEvent>('post.created');
+
+export const postEdited = defineEvent<PostEvent>('post.edited');
+
+/** Its author removed it. */
+export const postDeleted = defineEvent<PostEvent>('post.deleted');
+
+/** Somebody liked a post for the first time, or again after taking it back. */
+export const postLiked = defineEvent<{ postId: number; userId: number }>('post.liked');
+
+export const commentCreated = defineEvent<{ commentId: number; postId: number; userId: number }>(
+  'comment.created',
+);

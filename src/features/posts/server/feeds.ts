@@ -1,0 +1,165 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { isFollowing, isUnmuted } from '#features/people/server/visibility.ts';
+import { statement } from '#kit/server/statements.ts';
+import { CHALLENGE_TAG } from '../rules.ts';
+import { type PostRow, selectPosts } from './posts.ts';
+import { isVisiblePost } from './visible.ts';
+
+type Param = (name: string) => Placeholder;
+
+/** Visitors find the posts of so many of the largest communities; suggestions come from as many. */
+const LARGEST_COMMUNITIES = 50;
+
+/**
+ * A list of posts as a statement of its own: `page` gives `phase`, `id` and `created_at` of at most `limit` posts below
+ * the place `time`, `last`. `ids` gives no more than their numbers.
+ */
+const defineFeed = (name: string, page: (param: Param) => SQL) => ({
+  name,
+  read: statement<PostRow>(`posts_${name}`, (param) => selectPosts(page(param), param('me'))),
+  ids: statement<{ id: number }>(
+    `posts_${name}_ids`,
+    (param) => sql`select page.id from (${page(param)}) page`,
+  ),
+});
+
+export type Feed = ReturnType<typeof defineFeed>;
+
+const isBefore = (param: Param) =>
+  sql`(p.created_at, p.id) < (${param('time')}::timestamptz, ${param('last')}::int)`;
+
+const newest = (param: Param) => sql`order by p.created_at desc, p.id desc limit ${param('limit')}`;
+
+/** The newest posts under a condition, in the order of an index. */
+const page = (param: Param, condition: SQL, from = sql`posts p join users u on u.id = p.user_id`) => sql`
+  select 0 as phase, p.id, p.created_at from ${from}
+  where ${condition} and ${isVisiblePost(param('me'))} and ${isBefore(param)} ${newest(param)}`;
+
+/** Whom the viewer follows and does not mute, and the viewer. */
+const followees = (param: Param, rest: SQL) => sql`
+  select u.id from (
+    select f.following_id as id from follows f where f.follower_id = ${param('me')}
+    union all select ${param('me')}::int
+  ) mine join users u on u.id = mine.id
+  where u.last_post_at is not null and u.deleted_at is null and u.closed_at is null
+    and ${isUnmuted(param('me'), sql`u.id`)} ${rest}`;
+
+const postsOfPeople = (param: Param, people: SQL) => sql`
+  select 0 as phase, p.id, p.created_at from (${people}) person cross join lateral (
+    select p.id, p.created_at from posts p
+    where p.user_id = person.id and p.author_restaurant_id is null and ${isBefore(param)} ${newest(param)}
+  ) p ${newest(param)}`;
+
+/** The twenty newest posts are by the twenty who posted last: no more people need a look, however many one follows. */
+export const peopleFirst = defineFeed('people_first', (param) =>
+  postsOfPeople(param, followees(param, sql`order by u.last_post_at desc limit ${param('limit')}`)),
+);
+
+export const peopleLater = defineFeed('people_later', (param) =>
+  postsOfPeople(param, followees(param, sql``)),
+);
+
+/** Posts by restaurants that the viewer follows, then (from `otherTime`, `otherLast` on) by all others. */
+export const restaurants = defineFeed('restaurants', (param) => {
+  const isFollowed = sql`exists (select from restaurant_follows f
+    where f.user_id = ${param('me')} and f.restaurant_id = p.author_restaurant_id)`;
+  return sql`
+    (select 0 as phase, p.id, p.created_at
+      from restaurant_follows f join restaurants r on r.id = f.restaurant_id and r.status = 'approved'
+      cross join lateral (
+        select p.id, p.created_at from posts p
+        where p.author_restaurant_id = r.id and ${isBefore(param)} ${newest(param)}
+      ) p
+      where f.user_id = ${param('me')} ${newest(param)})
+    union all
+    (select 1 as phase, p.id, p.created_at
+      from posts p join restaurants r on r.id = p.author_restaurant_id and r.status = 'approved'
+      where p.author_restaurant_id is not null and not ${isFollowed}
+        and (p.created_at, p.id) < (${param('otherTime')}::timestamptz, ${param('otherLast')}::int) ${newest(param)})
+    order by phase, created_at desc, id desc limit ${param('limit')}`;
+});
+
+const postsInCommunities = (param: Param, communities: SQL) => sql`
+  select p.id, p.created_at from (${communities}) community cross join lateral (
+    select p.id, p.created_at from posts p join users u on u.id = p.user_id
+    where p.community_id = community.id and ${isVisiblePost(param('me'))}
+      and ${isUnmuted(param('me'), sql`p.user_id`)} and ${isBefore(param)} ${newest(param)}
+  ) p ${newest(param)}`;
+
+const joined = (param: Param) =>
+  sql`select m.community_id as id from community_members m where m.user_id = ${param('me')}`;
+
+const tagged = (param: Param, tag: SQL | Placeholder) => sql`
+  select p.id, p.created_at from post_tags t join posts p on p.id = t.post_id join users u on u.id = p.user_id
+  where t.tag = ${tag} and (t.created_at, t.post_id) < (${param('time')}::timestamptz, ${param('last')}::int)
+    and ${isVisiblePost(param('me'))} and ${isUnmuted(param('me'), sql`p.user_id`)}
+  order by t.created_at desc, t.post_id desc limit ${param('limit')}`;
+
+const communitiesWith = (communities: (param: Param) => SQL) => (param: Param) =>
+  sql`
+  select 0 as phase, p.id, p.created_at from (
+    (${postsInCommunities(param, communities(param))})
+    union (${tagged(param, sql.raw(`'${CHALLENGE_TAG}'`))})
+  ) p ${newest(param)}`;
+
+/** Posts in communities that the viewer joined, and those with a challenge's tag. */
+export const communities = defineFeed('communities', communitiesWith(joined));
+
+const largest = () => sql`
+  select c.id from communities c order by c.member_count desc, c.id desc limit ${sql.raw(`${LARGEST_COMMUNITIES}`)}`;
+
+export const largestCommunities = defineFeed('largest_communities', communitiesWith(largest));
+
+/** All that the viewer may see. */
+export const recent = defineFeed('recent', (param) => page(param, sql`true`));
+
+export const recentByPeople = defineFeed('recent_by_people', (param) =>
+  page(param, sql`p.author_restaurant_id is null`),
+);
+
+export const withTag = defineFeed(
+  'with_tag',
+  (param) => sql`
+  select 0 as phase, p.id, p.created_at from (${tagged(param, param('subject'))}) p ${newest(param)}`,
+);
+
+/** Of a person, in their own name. */
+export const byPerson = defineFeed('by_person', (param) =>
+  page(param, sql`p.user_id = ${param('subject')}::int and p.author_restaurant_id is null`),
+);
+
+export const inCommunity = defineFeed('in_community', (param) =>
+  page(param, sql`p.community_id = ${param('subject')}::int`),
+);
+
+/** About a restaurant, and by it. */
+export const ofRestaurant = defineFeed(
+  'of_restaurant',
+  (param) => sql`
+  select 0 as phase, p.id, p.created_at from (
+    (${page(param, sql`p.restaurant_id = ${param('subject')}::int`)})
+    union (${page(param, sql`p.author_restaurant_id = ${param('subject')}::int`)})
+  ) p ${newest(param)}`,
+);
+
+/** What the viewer may see of people whom they do not follow. */
+export const suggestedByOthers = defineFeed('suggested_by_others', (param) =>
+  page(
+    param,
+    sql`p.author_restaurant_id is null and p.audience = 'everyone' and p.user_id <> ${param('me')}
+      and not ${isFollowing(param('me'), sql`p.user_id`)}
+      and ${isUnmuted(param('me'), sql`p.user_id`)}`,
+  ),
+);
+
+/** What the viewer may see in large communities that they have not joined. */
+export const suggestedInCommunities = defineFeed(
+  'suggested_in_communities',
+  (param) => sql`
+  select 0 as phase, p.id, p.created_at from (${postsInCommunities(
+    param,
+    sql`select c.id from communities c
+      where not exists (select from community_members m where m.community_id = c.id and m.user_id = ${param('me')})
+      order by c.member_count desc, c.id desc limit ${sql.raw(`${LARGEST_COMMUNITIES}`)}`,
+  )}) p ${newest(param)}`,
+);

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { isVisiblePerson } from '#features/people/server/visibility.ts';
+import { isVisible } from '#features/restaurants/server/visible.ts';
+import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { notFound } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import type { Actor } from '#kit/server/session.ts';
+import { countNewPosts, listPosts, listSuggestedPosts } from '../contract.ts';
+import { toTag } from '../rules.ts';
+import { byPerson, type Feed, inCommunity, ofRestaurant, recent, withTag } from './feeds.ts';
+import { chooseSuggestions, chooseTab, countNewer, readFeed } from './listing.ts';
+import { readRecent } from './recent.ts';
+import { withReasons } from './suggested.ts';
+
+const VISITOR = { id: 0, isAdmin: false };
+const NO_POSTS = { items: [], next: null, total: null };
+
+/** At most so many new posts are counted: more is "20 new posts". */
+const MOST_NEW = 20;
+
+export const listHandlers = [
+  handle(listPosts, async ({ db, user, input, services }) => {
+    const { limit, cursor } = input;
+    const chosen = await chooseFeed(db, user, input);
+    if (!chosen) return NO_POSTS;
+    const { feed, subject } = chosen;
+    const read = () => readFeed(db, feed, { limit, cursor, subject }, user ?? VISITOR);
+    if (user || cursor !== undefined) return read();
+    return readRecent(services, JSON.stringify([input.tab, feed.name, subject, limit]), read);
+  }),
+
+  handle(listSuggestedPosts, async ({ db, user, input }) => {
+    const feed = chooseSuggestions(input.tab, user === null);
+    if (!feed || !user) return NO_POSTS;
+    const page = await readFeed(db, feed, input, user);
+    return { ...page, items: await withReasons(db, page.items, user.id) };
+  }),
+
+  handle(countNewPosts, async ({ db, user, input }) => ({
+    count: await countNewer(db, input.tab, { after: input.after, most: MOST_NEW }, user ?? VISITOR),
+  })),
+];
+
+type Chosen = { feed: Feed; subject?: number | string };
+
+/** What a list is asked for: the first of tab, tag, author, restaurant and community that is given, else all. */
+async function chooseFeed(
+  db: Database,
+  user: Actor | null,
+  { tab, tag, author, restaurant, community, cursor }: ParsedOf<typeof listPosts>,
+): Promise<Chosen | null> {
+  if (tab) return { feed: chooseTab(tab, user === null, cursor === undefined) };
+  if (tag !== undefined) {
+    const subject = toTag(tag);
+    return subject === null ? null : { feed: withTag, subject };
+  }
+  if (author !== undefined) return { feed: byPerson, subject: await findAuthor(db, author, user) };
+  if (restaurant !== undefined) {
+    if (!(await isVisible(db, restaurant, user))) throw notFound('Restaurant');
+    return { feed: ofRestaurant, subject: restaurant };
+  }
+  if (community !== undefined) return { feed: inCommunity, subject: await findCommunity(db, community) };
+  return { feed: recent };
+}
+
+async function findAuthor(db: Database, username: string, user: Actor | null): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select u.id from users u
+    where lower(u.username) = lower(${username}) and ${isVisiblePerson(user?.id ?? null, 'u')}`);
+  if (!rows[0]) throw notFound('Person');
+  return rows[0].id;
+}
+
+async function findCommunity(db: Database, slug: string): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`select id from communities where slug = ${slug}`);
+  if (!rows[0]) throw notFound('Community');
+  return rows[0].id;
+}

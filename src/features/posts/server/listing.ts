@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Database } from '#db/connect.ts';
+import type { Page } from '#kit/contract/endpoint.ts';
+import { Id, Timestamp } from '#kit/contract/shapes.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
+import type { WallTab } from '#vocabulary.ts';
+import type { Post } from '../contract.ts';
+import type { Reader } from './comments.ts';
+import {
+  communities,
+  type Feed,
+  largestCommunities,
+  peopleFirst,
+  peopleLater,
+  recentByPeople,
+  restaurants,
+  suggestedByOthers,
+  suggestedInCommunities,
+} from './feeds.ts';
+import { toPost } from './posts.ts';
+
+export type Paging = { limit: number; cursor?: string | undefined };
+
+/** Part of the list, time and number of the last post. */
+const CursorKey = z.tuple([z.int().min(0).max(1), Timestamp, Id]);
+const BEGINNING = { time: '9999-12-31T00:00:00.000Z', last: 2_147_483_647 };
+/** Nothing is older. */
+const END = { time: '0001-01-01T00:00:00.000Z', last: 1 };
+
+/** A page of a feed; `subject` is what it is about, where it is about something. */
+export async function readFeed(
+  db: Database,
+  feed: Feed,
+  { limit, cursor, subject }: Paging & { subject?: number | string },
+  reader: Reader,
+): Promise<Page<Post>> {
+  const place = cursor ? decodeCursor(cursor, CursorKey) : null;
+  const rows = await feed.read(db, { ...placeParams(place), me: reader.id, subject, limit: limit + 1 });
+  const page = toPage(rows, limit, (row) => [row.phase, new Date(row.createdAt).toISOString(), row.id]);
+  return { ...page, items: page.items.map((row) => toPost(row, reader)) };
+}
+
+function placeParams(place: z.output<typeof CursorKey> | null) {
+  const [phase, time, last] = place ?? [0, BEGINNING.time, BEGINNING.last];
+  const here = { time, last };
+  const [first, other] = phase === 0 ? [here, BEGINNING] : [END, here];
+  return { ...first, otherTime: other.time, otherLast: other.last };
+}
+
+/** What a tab of the wall shows to somebody, or to a visitor. */
+export function chooseTab(tab: WallTab, isVisitor: boolean, isFirstPage: boolean): Feed {
+  if (tab === 'restaurants') return restaurants;
+  if (tab === 'communities') return isVisitor ? largestCommunities : communities;
+  if (isVisitor) return recentByPeople;
+  return isFirstPage ? peopleFirst : peopleLater;
+}
+
+/** What stands beside a tab; null where the tab holds everything already, as for visitors. */
+export function chooseSuggestions(tab: WallTab, isVisitor: boolean): Feed | null {
+  if (isVisitor || tab === 'restaurants') return null;
+  return tab === 'people' ? suggestedByOthers : suggestedInCommunities;
+}
+
+/** How many of the newest posts of a tab, up to `most`, came after the post with the number `after`. */
+export async function countNewer(
+  db: Database,
+  tab: WallTab,
+  { after, most }: { after: number; most: number },
+  reader: Reader,
+): Promise<number> {
+  const feed = chooseTab(tab, reader.id === 0, true);
+  const rows = await feed.ids(db, { ...placeParams(null), me: reader.id, limit: most });
+  return rows.filter(({ id }) => id > after).length;
+}

@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { selectAlts } from '#features/media/server/alts.ts';
+import { isVisiblePerson } from '#features/people/server/visibility.ts';
+import { notFound } from '#kit/server/problem.ts';
+import { statement } from '#kit/server/statements.ts';
+import type { Post } from '../contract.ts';
+import { type CommentRow, commentColumns, type Reader, toComment } from './comments.ts';
+import { isOpenToComments, isOwnPost, isVisibleComment, isVisiblePost, type Viewer } from './visible.ts';
+
+/** A post as the database gives it, with its place in the list that it was read for. */
+export type PostRow = Omit<Post, 'comment' | 'reason'> & { comment: CommentRow | null; phase: number };
+
+/**
+ * The posts that `page` names by `phase`, `id` and `created_at`, in this order, with all that a card shows: one
+ * statement for a page, however many posts it has.
+ */
+export const selectPosts = (page: SQL, viewer: Viewer): SQL => sql`
+  with page as materialized (${page})
+  select page.phase, p.id, p.content, p.images, p.audience, p.likes, p.comment_count as "commentCount",
+    p.created_at as "createdAt", p.edited_at as "editedAt", ${selectAlts(sql`p.images`)} as alts,
+    case when p.author_restaurant_id is null then p.user_id end as "userId",
+    case when speaker.id is null
+      then json_build_object('kind', 'person', 'id', u.id, 'username', u.username,
+        'name', coalesce(nullif(u.name, ''), u.username), 'avatar', u.avatar)
+      else json_build_object('kind', 'restaurant', 'id', speaker.id, 'name', speaker.name,
+        'avatar', coalesce(speaker.logo, speaker.images[1])) end as author,
+    about.id as "restaurantId",
+    case when about.id is not null then json_build_object('id', about.id, 'name', about.name) end as restaurant,
+    case when about.id is not null and d.id is not null
+      then json_build_object('id', d.id, 'name', d.name, 'price', d.price) end as dish,
+    case when c.id is not null then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) end as community,
+    array(select t.tag from post_tags t where t.post_id = p.id order by t.tag) as tags,
+    array(select m.username from post_mentions named join users m on m.id = named.user_id
+      where named.post_id = p.id and ${isVisiblePerson(viewer, 'm')} order by m.id) as mentions,
+    exists (select from post_likes l where l.post_id = p.id and l.user_id = ${viewer}) as "isLiked",
+    ${isOwnPost(viewer)} as "isMine", ${isOpenToComments(viewer)} as "canComment", newest.comment
+  from page join posts p on p.id = page.id
+    join users u on u.id = p.user_id
+    left join restaurants speaker on speaker.id = p.author_restaurant_id
+    left join restaurants about on about.id = p.restaurant_id and about.status = 'approved'
+    left join menu_items d on d.id = p.menu_item_id
+    left join communities c on c.id = p.community_id
+    left join lateral (
+      select to_json(one) as comment from (
+        select ${commentColumns(viewer)} from comments c join users cu on cu.id = c.user_id
+        where c.post_id = p.id and c.parent_id is null and p.comment_count > 0 and ${isVisibleComment(viewer)}
+        order by c.id desc limit 1
+      ) one
+    ) newest on true
+  order by page.phase, page.created_at desc, page.id desc`;
+
+export const toPost = ({ phase: _, comment, ...row }: PostRow, reader: Reader): Post => ({
+  ...row,
+  createdAt: new Date(row.createdAt).toISOString(),
+  editedAt: row.editedAt && new Date(row.editedAt).toISOString(),
+  comment: comment && toComment(comment, reader, row.isMine),
+  reason: null,
+});
+
+const one = statement<PostRow>('posts_one', (param) =>
+  selectPosts(
+    sql`select 0 as phase, p.id, p.created_at from posts p join users u on u.id = p.user_id
+      where p.id = ${param('id')} and ${isVisiblePost(param('me'))}`,
+    param('me'),
+  ),
+);
+
+/** One post as its reader sees it; a 404 where they may not. */
+export async function readPost(db: Database, id: number, reader: Reader): Promise<Post> {
+  const [row] = await one(db, { id, me: reader.id });
+  if (!row) throw notFound('Post');
+  return toPost(row, reader);
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { isVisiblePerson } from '#features/people/server/visibility.ts';
+import { statement } from '#kit/server/statements.ts';
+import type { Post } from '../contract.ts';
+
+/** So many likes make a post popular. */
+const POPULAR_LIKES = 5;
+
+/** What ties a post to the person to whom it is suggested. */
+type Ties = { id: number; followedBy: string | null; hasSavedPlace: boolean };
+
+const selectTies = statement<Ties>(
+  'posts_ties',
+  (param) => sql`
+    select p.id,
+      (select coalesce(nullif(u.name, ''), u.username) from follows mine
+        join follows theirs on theirs.follower_id = mine.following_id and theirs.following_id = p.user_id
+        join users u on u.id = mine.following_id
+        where mine.follower_id = ${param('me')} and not u.is_private and ${isVisiblePerson(param('me'), 'u')}
+        order by u.follower_count desc, u.id limit 1) as "followedBy",
+      exists (select from saved_restaurants s
+        where s.user_id = ${param('me')} and s.restaurant_id = p.restaurant_id) as "hasSavedPlace"
+    from posts p where p.id = any(${param('ids')}::int[])`,
+);
+
+/** Says of suggested posts why they are there, by what is true of them at this moment. */
+export async function withReasons(db: Database, posts: Post[], me: number): Promise<Post[]> {
+  if (posts.length === 0) return posts;
+  const ties = await selectTies(db, { me, ids: posts.map(({ id }) => id) });
+  const byId = new Map(ties.map((tie) => [tie.id, tie]));
+  return posts.map((post) => ({ ...post, reason: explain(post, byId.get(post.id)) }));
+}
+
+function explain(post: Post, ties: Ties | undefined): string {
+  if (post.restaurant && ties?.hasSavedPlace) return `From ${post.restaurant.name}, which you saved`;
+  if (ties?.followedBy) return `Followed by ${ties.followedBy}`;
+  if (post.likes >= POPULAR_LIKES) return `Popular: ${post.likes} people like it`;
+  if (post.community) return `New in ${post.community.name}`;
+  return 'New from people you do not follow';
+}

@@ -1,0 +1,74 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { isFollowing, isVisiblePerson } from '#features/people/server/visibility.ts';
+import { notFound } from '#kit/server/problem.ts';
+import { statement } from '#kit/server/statements.ts';
+
+/** Who looks: 0, the number of nobody, for a visitor. */
+export type Viewer = number | Placeholder;
+
+/**
+ * Whether the viewer may see a post; `p` is the alias of its row and `u` of its writer's. A restaurant's posts are its
+ * own words: who wrote them for it plays no part.
+ */
+export const isVisiblePost = (viewer: Viewer): SQL => sql`
+  case when p.author_restaurant_id is not null
+    then exists (select from restaurants speaker where speaker.id = p.author_restaurant_id and speaker.status = 'approved')
+    else ${isVisiblePerson(viewer, 'u')} and (p.user_id = ${viewer} or (p.audience = 'everyone' and not u.is_private)
+      or ${isFollowing(viewer, sql`p.user_id`)}) end`;
+
+/** Whether a post is the viewer's own: of a restaurant's post, whether it is the restaurant's owner. */
+export const isOwnPost = (viewer: Viewer): SQL => sql`
+  case when p.author_restaurant_id is null then p.user_id = ${viewer}
+    else exists (select from restaurants mine where mine.id = p.author_restaurant_id and mine.user_id = ${viewer}) end`;
+
+/** Whether the author lets the viewer comment on a visible post. */
+export const isOpenToComments = (viewer: Viewer): SQL => sql`
+  (p.author_restaurant_id is not null or p.user_id = ${viewer} or u.comment_policy = 'everyone'
+    or (u.comment_policy = 'followers' and ${isFollowing(viewer, sql`p.user_id`)}))`;
+
+/** A post that somebody acts on. */
+type SeenPost = {
+  id: number;
+  userId: number;
+  authorRestaurantId: number | null;
+  isMine: boolean;
+  isOpenToComments: boolean;
+};
+
+const findSeen = statement<SeenPost>(
+  'posts_seen',
+  (param) => sql`
+    select p.id, p.user_id as "userId", p.author_restaurant_id as "authorRestaurantId",
+      ${isOwnPost(param('me'))} as "isMine", ${isOpenToComments(param('me'))} as "isOpenToComments"
+    from posts p join users u on u.id = p.user_id
+    where p.id = ${param('id')} and ${isVisiblePost(param('me'))}`,
+);
+
+/** The same, held: it cannot be deleted before the transaction ends. */
+const holdSeen = statement<SeenPost>(
+  'posts_hold_seen',
+  (param) => sql`
+    select p.id, p.user_id as "userId", p.author_restaurant_id as "authorRestaurantId",
+      ${isOwnPost(param('me'))} as "isMine", ${isOpenToComments(param('me'))} as "isOpenToComments"
+    from posts p join users u on u.id = p.user_id
+    where p.id = ${param('id')} and ${isVisiblePost(param('me'))}
+    for key share of p`,
+);
+
+/** A post that the viewer may see; a 404 for all others. */
+export async function findVisiblePost(db: Database, id: number, viewer: number): Promise<SeenPost> {
+  const [found] = await findSeen(db, { id, me: viewer });
+  if (!found) throw notFound('Post');
+  return found;
+}
+
+/** The same, held against deletion until the transaction ends. */
+export async function holdVisiblePost(db: Database, id: number, viewer: number): Promise<SeenPost> {
+  const [found] = await holdSeen(db, { id, me: viewer });
+  if (!found) throw notFound('Post');
+  return found;
+}
+
+/** Whether the viewer may see a comment on a visible post; `cu` is the alias of its writer's row. */
+export const isVisibleComment = (viewer: Viewer): SQL => isVisiblePerson(viewer, 'cu');

@@ -1,0 +1,100 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { communityMembers, menuItems, postMentions, postTags, restaurants } from '#db/schema.ts';
+import { isFollowing, isVisiblePerson } from '#features/people/server/visibility.ts';
+import { isVisible } from '#features/restaurants/server/visible.ts';
+import { badInput, conflict, forbidden, notFound } from '#kit/server/problem.ts';
+import type { Actor } from '#kit/server/session.ts';
+import { statement } from '#kit/server/statements.ts';
+import { findTokens } from '../rules.ts';
+
+/** A text without links where its writer is new: most of what new accounts link to is advertising. */
+export function checkLinks(text: string, user: Actor): void {
+  if (user.isNew && findTokens(text).hasLink)
+    throw badInput({ content: 'New accounts can add links after their first day' });
+}
+
+/** A restaurant in whose name its owner may write. */
+export async function checkSpeaker(db: Database, restaurantId: number, user: Actor): Promise<void> {
+  const mine = and(eq(restaurants.id, restaurantId), eq(restaurants.userId, user.id));
+  const [found] = await db
+    .select({ status: restaurants.status, deletedAt: restaurants.deletedAt })
+    .from(restaurants)
+    .where(mine)
+    .for('key share');
+  if (!found || found.deletedAt !== null) throw notFound('Restaurant');
+  if (found.status !== 'approved') throw conflict('This restaurant can post once it is approved.');
+}
+
+/** A community of which the writer is a member, until the transaction ends. */
+export async function checkMembership(db: Database, communityId: number, user: Actor): Promise<void> {
+  const mine = and(eq(communityMembers.communityId, communityId), eq(communityMembers.userId, user.id));
+  const [member] = await db
+    .select({ role: communityMembers.role })
+    .from(communityMembers)
+    .where(mine)
+    .for('key share');
+  if (!member) throw forbidden('Join this community first.');
+}
+
+type Place = { restaurantId: number | null; menuItemId: number | null };
+
+/** A restaurant that the writer may see, and a dish on its menu. */
+export async function checkPlace(
+  db: Database,
+  { restaurantId, menuItemId }: Place,
+  user: Actor,
+): Promise<void> {
+  if (restaurantId !== null && !(await isVisible(db, restaurantId, user)))
+    throw badInput({ restaurantId: 'This restaurant is not there any more' });
+  if (menuItemId === null) return;
+  const ofIt = and(eq(menuItems.id, menuItemId), eq(menuItems.restaurantId, restaurantId ?? 0));
+  if ((await db.$count(menuItems, ofIt)) === 0)
+    throw badInput({ menuItemId: 'This dish is not on the menu of this restaurant' });
+}
+
+/** Who of these names is there, may be named by the writer and knows of them. */
+const findMentionable = statement<{ id: number }>(
+  'posts_mentionable',
+  (param) => sql`
+    select u.id from users u
+    where lower(u.username) = any(${param('names')}::text[]) and ${isVisiblePerson(param('me'), 'u')}
+      and (u.id = ${param('me')} or u.mention_policy = 'everyone'
+        or (u.mention_policy = 'followers' and ${isFollowing(param('me'), sql`u.id`)}))
+    order by u.id`,
+);
+
+/** The people whom a text names, as far as they let its writer. */
+export async function findMentioned(db: Database, names: string[], me: number): Promise<number[]> {
+  if (names.length === 0) return [];
+  return (await findMentionable(db, { names, me })).map(({ id }) => id);
+}
+
+/** Writes down the tags and mentions of a post in place of those that it had; gives the people who are newly named. */
+export async function saveTokens(
+  db: Database,
+  post: { id: number; createdAt: string; content: string },
+  me: number,
+  isEdit: boolean,
+): Promise<number[]> {
+  const { tags, mentions } = findTokens(post.content);
+  const named = await findMentioned(db, mentions, me);
+  const before = new Set<number>();
+  if (isEdit) {
+    await db.delete(postTags).where(eq(postTags.postId, post.id));
+    const gone = await db.delete(postMentions).where(eq(postMentions.postId, post.id)).returning();
+    for (const { userId } of gone) before.add(userId);
+  }
+  if (tags.length > 0)
+    await db
+      .insert(postTags)
+      .values(tags.map((tag) => ({ tag, postId: post.id, createdAt: post.createdAt })));
+  if (named.length > 0)
+    await db.insert(postMentions).values(named.map((userId) => ({ postId: post.id, userId })));
+  return named.filter((id) => !before.has(id));
+}
+
+/** A post has a text or a photo. */
+export function checkContent({ content, images }: { content: string; images: string[] }): void {
+  if (content === '' && images.length === 0) throw badInput({ content: 'Write something or add a photo' });
+}
