@@ -23,7 +23,7 @@ const SERVER = `^(src/(app|kit|${FEATURE})/server|sample)/`;
 const WEB = `^src/(app|kit|${FEATURE})/web/`;
 const PURE = [
   '^src/vocabulary\\.ts$',
-  '^src/app/(contract|endpoints)\\.ts$',
+  '^src/app/(contract|endpoints|notification-kinds)\\.ts$',
   '^src/kit/contract/',
   `^src/${FEATURE}/[^/]+\\.ts$`,
   // Nothing but computing: they run in tests and benches without a database or a page.

@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { eq } from 'drizzle-orm';
 import { notifications, users } from '#db/schema.ts';
-import { notify } from '#features/notifications/server/notify.ts';
 import { becomeSomebody, DESK, expect, expectNoSidewaysScroll, open, PHONE, test } from './support.ts';
 
 /** As the top bar and the bar below call it. */
@@ -16,7 +15,7 @@ test('the bell counts live, its list names what happened, and pressing one leads
   const [me] = await db.select().from(users).where(eq(users.username, username));
   const fan = await person({ name: 'Ana dos Reis' });
   const tell = (text: string) =>
-    notify(db, {
+    db.insert(notifications).values({
       userId: me?.id ?? 0,
       actorId: fan.id,
       kind: 'money received',
@@ -61,7 +60,9 @@ test('the bell counts live, its list names what happened, and pressing one leads
 test('read on one page, the count goes down on the other', async ({ page, rows: { db } }) => {
   const username = await becomeSomebody(page);
   const [me] = await db.select().from(users).where(eq(users.username, username));
-  await notify(db, { userId: me?.id ?? 0, kind: 'message', data: { text: 'Welcome to the table' } });
+  await db
+    .insert(notifications)
+    .values({ userId: me?.id ?? 0, kind: 'message', data: { text: 'Welcome to the table' } });
   const other = await page.context().newPage();
   for (const one of [page, other]) {
     const listens = one.waitForRequest(/notifications\/stream/);

@@ -25,7 +25,7 @@ const PLACES = [
   /^src\/db\/(tables|embedded)\/[a-z-]+(\.test)?\.ts$/,
   /^src\/kit\/(contract|server|server\/http)\/[a-z-]+(\.test)?\.ts$/,
   /^src\/kit\/web\/(ui\/([a-z]+\/)?)?([A-Z]\w*|[a-z][\w-]*)(\.test)?\.tsx?$/,
-  /^src\/features\/[a-z]+\/(contract|shapes|rules|options|parse)(\.test)?\.ts$/,
+  /^src\/features\/[a-z]+\/(contract|shapes|rules|options|parse|kinds|notifications)(\.test)?\.ts$/,
   /^src\/features\/[a-z]+\/server\/[a-z-]+(\.test)?\.ts$/,
   // The nouns of the administration.
   /^src\/features\/admin\/(?!server|web)[a-z-]+\/contract(\.test)?\.ts$/,
@@ -36,7 +36,7 @@ const PLACES = [
   /^src\/features\/sentence\/(lexicon\/|sentences\/)?[a-z][a-z-]*(\.test)?\.ts$/,
   /^src\/features\/[a-z]+\/web\/([a-z]+\/)?([A-Z]\w*(\.test)?\.tsx|use[A-Z]\w*\.tsx|[a-z]\w*(\.test)?\.ts)$/,
   /^sample\/((data|fill|pictures)\/([a-z]+\/)?)?[a-z-]+(\.test)?\.ts$/,
-  /^src\/app\/(contract|endpoints)(\.test)?\.ts$/,
+  /^src\/app\/(contract|endpoints|notification-kinds)(\.test)?\.ts$/,
   /^src\/app\/server\/((commands|pages)\/)?[a-z-]+(\.test)?\.ts$/,
   /^src\/app\/web\/(entry\.(client|server)\.tsx|entry\.boot\.ts|(router|routes)\.tsx)$/,
   /^src\/app\/web\/([a-z]+(\.test)?\.ts|(styles|fonts)\.css)$/,

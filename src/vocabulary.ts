@@ -51,20 +51,8 @@ export type CommunityRole = (typeof COMMUNITY_ROLES)[number];
 export const WALL_TABS = ['people', 'restaurants', 'communities'] as const;
 export type WallTab = (typeof WALL_TABS)[number];
 
-export const NOTICE_KINDS = [
-  'restaurant approved',
-  'restaurant rejected',
-  'approval revoked',
-  'message',
-  'new review',
-  'review reply',
-  'tip received',
-  'money received',
-  'report handled',
-  'export ready',
-  'handover offered',
-] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
+/** How somebody is told of what concerns them. */
+export const NOTIFICATION_CHANNELS = ['in-app'] as const;
 
 /** Where money can be: somebody's wallet, what came by card, what the sandbox made up, what vouchers gave. */
 export const ACCOUNT_KINDS = ['wallet', 'card payments', 'sandbox payments', 'vouchers'] as const;

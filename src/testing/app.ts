@@ -13,6 +13,7 @@ import { createPasswordCheck } from '#features/auth/server/confirm.ts';
 import { createDiscovery, discoveryService } from '#features/discovery/server/discovery.ts';
 import { openMedia } from '#features/media/server/disks.ts';
 import { mediaService } from '#features/media/server/store.ts';
+import { createNotificationRegistry, notificationService } from '#features/notifications/server/registry.ts';
 import { paymentService } from '#features/payments/server/provider.ts';
 import { createPayments } from '#features/payments/server/providers.ts';
 import { cardProviderService } from '#features/wallet/server/card-provider.ts';
@@ -58,14 +59,19 @@ const PASSWORD_HASH =
 
 const DAY_MS = 24 * 3600 * 1000;
 
+type MoreRegistries = Partial<Omit<Registries, 'notifications'>> & {
+  notifications?: Partial<Registries['notifications']>;
+};
+
 let databases = 0;
 
-/** The whole app without a port, on a database of its own; with `brought` and handlers, what features bring besides. */
+/** The whole app without a port, on a database of its own; with `more` and handlers, what features bring besides. */
 export async function openApp(
   settings: Partial<Config> = {},
-  brought: Partial<Registries> = {},
+  more: MoreRegistries = {},
   addedHandlers: Handler[] = [],
 ): Promise<TestApp> {
+  const brought = extend(more);
   const { url, template } = inject('database');
   const name = `${template}_${process.pid}_${databases++}`;
   const admin = new pg.Client({ connectionString: url });
@@ -94,13 +100,14 @@ export async function openApp(
       provide(cardProviderService, payments),
       provide(mediaService, await openMedia(config)),
       provide(discoveryService, discovery),
+      provide(notificationService, createNotificationRegistry(brought.notifications)),
     ]),
     readiness: [discovery],
     subscriptions: [...subscriptions],
   };
   discovery.start();
   const pages: Pages = async (_, reply) => reply.status(404).send('no pages here');
-  const handlers = [...createHandlers(extend(brought)), ...addedHandlers];
+  const handlers = [...createHandlers(brought), ...addedHandlers];
   const app = await createApp(services, pages, { handlers });
 
   return {
@@ -142,11 +149,17 @@ const extend = ({
   pictures = [],
   reportSubjects = [],
   adminTables = [],
-}: Partial<Registries>): Registries => ({
+  notifications = {},
+}: MoreRegistries): Registries => ({
   personalData: [...registries.personalData, ...personalData],
   pictures: [...registries.pictures, ...pictures],
   reportSubjects: [...registries.reportSubjects, ...reportSubjects],
   adminTables: [...registries.adminTables, ...adminTables],
+  notifications: {
+    kinds: [...registries.notifications.kinds, ...(notifications.kinds ?? [])],
+    subjects: [...registries.notifications.subjects, ...(notifications.subjects ?? [])],
+    filters: [...registries.notifications.filters, ...(notifications.filters ?? [])],
+  },
 });
 
 function personWith(

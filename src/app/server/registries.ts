@@ -18,13 +18,17 @@ import { menuPictures } from '#features/menus/server/shown-pictures.ts';
 import { moderationData } from '#features/moderation/server/personal-data.ts';
 import { userSubject } from '#features/moderation/server/report-subject.ts';
 import { notificationsData } from '#features/notifications/server/personal-data.ts';
+import type { NotificationParts } from '#features/notifications/server/registry.ts';
 import { paymentsData } from '#features/payments/server/personal-data.ts';
+import { hidesBlockedAndMuted } from '#features/people/server/notification-filter.ts';
 import { peopleData } from '#features/people/server/personal-data.ts';
 import { peoplePictures } from '#features/people/server/shown-pictures.ts';
 import { reportsData } from '#features/reports/server/personal-data.ts';
+import { restaurantNotificationSubject } from '#features/restaurants/server/notification-subject.ts';
 import { restaurantsData } from '#features/restaurants/server/personal-data.ts';
 import { restaurantSubject } from '#features/restaurants/server/report-subject.ts';
 import { restaurantPictures } from '#features/restaurants/server/shown-pictures.ts';
+import { reviewNotificationSubject } from '#features/reviews/server/notification-subject.ts';
 import { reviewsData } from '#features/reviews/server/personal-data.ts';
 import { reviewSubject } from '#features/reviews/server/report-subject.ts';
 import { reviewPictures } from '#features/reviews/server/shown-pictures.ts';
@@ -33,6 +37,7 @@ import { vouchersData } from '#features/vouchers/server/personal-data.ts';
 import { walletData } from '#features/wallet/server/personal-data.ts';
 import type { PersonalData } from '#kit/server/personal-data.ts';
 import type { ReportSubject } from '#kit/server/report-subject.ts';
+import { notificationKinds } from '../notification-kinds.ts';
 
 /** What features bring for other features to use, each of them from its own folder. */
 export type Registries = {
@@ -44,6 +49,8 @@ export type Registries = {
   reportSubjects: readonly ReportSubject[];
   /** What administrators see in tables; the search over all of them names them in this order. */
   adminTables: readonly AdminTable[];
+  /** What people are told of: kinds, what they are about, and who is told nothing of whom. */
+  notifications: NotificationParts;
 };
 
 export const registries: Registries = {
@@ -77,4 +84,9 @@ export const registries: Registries = {
     vouchersTable,
     auditTable,
   ],
+  notifications: {
+    kinds: notificationKinds,
+    subjects: [restaurantNotificationSubject, reviewNotificationSubject],
+    filters: [hidesBlockedAndMuted],
+  },
 };

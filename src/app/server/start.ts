@@ -10,6 +10,7 @@ import { fillSkeletons } from '#features/auth/server/skeleton.ts';
 import { createDiscovery, discoveryService } from '#features/discovery/server/discovery.ts';
 import { openMedia } from '#features/media/server/disks.ts';
 import { mediaService } from '#features/media/server/store.ts';
+import { createNotificationRegistry, notificationService } from '#features/notifications/server/registry.ts';
 import { paymentService } from '#features/payments/server/provider.ts';
 import { createPayments } from '#features/payments/server/providers.ts';
 import { cardProviderService } from '#features/wallet/server/card-provider.ts';
@@ -18,6 +19,7 @@ import { createLimits } from '#kit/server/limits.ts';
 import { createLog, type Log } from '#kit/server/log.ts';
 import { createServiceMap, provide, type Services } from '#kit/server/services.ts';
 import { createSessions } from '#kit/server/session.ts';
+import { registries } from './registries.ts';
 import { subscriptions } from './subscribers.ts';
 
 /** For services and the database to end, which may wait for a PostgreSQL that stands still. */
@@ -90,6 +92,7 @@ export async function createServices({ config, log, databaseUrl, secret }: Groun
       provide(cardProviderService, payments),
       provide(mediaService, media),
       provide(discoveryService, discovery),
+      provide(notificationService, createNotificationRegistry(registries.notifications)),
     ]),
     readiness: [discovery],
     subscriptions: [...subscriptions],

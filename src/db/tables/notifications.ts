@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { NOTICE_KINDS } from '#vocabulary.ts';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, time } from 'drizzle-orm/pg-core';
+import { NOTIFICATION_CHANNELS } from '#vocabulary.ts';
 import { id, timestamp } from './columns.ts';
-import { restaurants } from './restaurants.ts';
-import { reviews } from './reviews.ts';
 import { users } from './users.ts';
 
-/** What the words of a notice need besides the rows that it names. */
-export type NoticeData = {
+/** What the text of a notification needs besides the names of its actors and its subject. */
+export type NotificationData = {
   /** In cents. */
   amount?: number;
   /** A message, notes or a quotation. */
@@ -22,24 +20,56 @@ export const notifications = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text({ enum: NOTICE_KINDS }).notNull(),
+    /** A name from src/app/notification-kinds.ts. */
+    kind: text().notNull(),
     /** Who did it; null for the house itself and for people who have left. */
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),
-    restaurantId: integer().references(() => restaurants.id, { onDelete: 'cascade' }),
-    reviewId: integer().references(() => reviews.id, { onDelete: 'cascade' }),
-    data: jsonb().$type<NoticeData>().notNull().default({}),
+    /** What it is about, as a feature names it ('review'); the trigger forget_notifications deletes it with its subject. */
+    subjectKind: text(),
+    subjectId: integer(),
+    /** Unread rows with the same key are one group, and so are those that were read together; null for what is never grouped. */
+    groupKey: text(),
+    data: jsonb().$type<NotificationData>().notNull().default({}),
     createdAt: timestamp().notNull().default(sql`now()`),
     readAt: timestamp(),
   },
   (t) => [
     index('notifications_person').on(t.userId, t.id.desc().nullsFirst()),
     index('notifications_unread').on(t.userId).where(sql`${t.readAt} is null`),
+    index('notifications_group')
+      .on(t.userId, t.groupKey, t.id.desc().nullsFirst())
+      .where(sql`${t.groupKey} is not null`),
     index('notifications_actor').on(t.actorId),
-    index('notifications_restaurant').on(t.restaurantId),
-    index('notifications_review').on(t.reviewId),
-    check(
-      'notifications_kind_known',
-      sql`${t.kind} in ('restaurant approved', 'restaurant rejected', 'approval revoked', 'message', 'new review', 'review reply', 'tip received', 'money received', 'report handled', 'export ready', 'handover offered')`,
-    ),
+    index('notifications_subject').on(t.subjectKind, t.subjectId),
+    check('notifications_kind_form', sql`${t.kind} ~ '^[a-z][a-z -]{0,39}$'`),
+    check('notifications_subject_whole', sql`(${t.subjectKind} is null) = (${t.subjectId} is null)`),
   ],
 );
+
+/** What somebody has turned off or on again; without a row a setting is on. */
+export const notificationSettings = pgTable(
+  'notification_settings',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The name of a setting that notification kinds belong to. */
+    setting: text().notNull(),
+    channel: text({ enum: NOTIFICATION_CHANNELS }).notNull(),
+    enabled: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.setting, t.channel] }),
+    check('notification_settings_channel_known', sql`${t.channel} in ('in-app')`),
+  ],
+);
+
+/** When nothing may interrupt somebody; the bell goes on counting. An end before the start is on the next day. */
+export const quietHours = pgTable('quiet_hours', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  startsAt: time({ precision: 0 }).notNull(),
+  endsAt: time({ precision: 0 }).notNull(),
+  timeZone: text().notNull(),
+});

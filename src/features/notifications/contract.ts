@@ -1,51 +1,124 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Cents, Id, pageInput, Timestamp } from '#kit/contract/shapes.ts';
-import { NOTICE_KINDS } from '#vocabulary.ts';
+import { NOTIFICATION_CHANNELS } from '#vocabulary.ts';
 
-export const Notice = z.object({
+/** One notification, or several of a kind on one subject. */
+export const Notification = z.object({
+  /** Of the newest in the group. */
   id: Id,
-  kind: z.enum(NOTICE_KINDS),
-  /** Who did it; null for the house, without a username for who has left. */
-  actor: z
-    .object({ username: z.string().nullable(), name: z.string(), avatar: z.string().nullable() })
+  kind: z.string(),
+  /** Who did it last, at most two; empty for the house and for who was deleted, without a username for who has left. */
+  actors: z.array(
+    z.object({ username: z.string().nullable(), name: z.string(), avatar: z.string().nullable() }),
+  ),
+  /** How many people did it. */
+  count: z.int(),
+  /** Replaces an unread one with the same key; null for what is never grouped. */
+  groupKey: z.string().nullable(),
+  /** Null where there is none or nobody may know of it, without an id where there is nothing more to see. */
+  subject: z
+    .object({
+      kind: z.string(),
+      id: Id.nullable(),
+      name: z.string(),
+      /** What it is a part of: the restaurant of a review, the post of a comment. */
+      parentId: Id.nullable(),
+      /** Its name in an address. */
+      slug: z.string().nullable(),
+    })
     .nullable(),
-  /** Without an id where nobody may see it any more. */
-  restaurant: z.object({ id: Id.nullable(), name: z.string() }).nullable(),
-  reviewId: Id.nullable(),
   /** `amount` in cents; `text` is a message, notes or a quotation. */
   data: z.object({ amount: Cents.optional(), text: z.string().optional() }),
   createdAt: Timestamp,
   readAt: Timestamp.nullable(),
 });
-export type Notice = z.infer<typeof Notice>;
+export type Notification = z.infer<typeof Notification>;
 
 const Unread = z.object({ unread: z.int() });
 
-export const listNotices = listEndpoint({
+export const listNotifications = listEndpoint({
   method: 'GET',
   path: '/api/notifications',
   access: 'signed-in',
-  summary: 'What happened that concerns me, newest first',
+  summary: 'What happened that concerns me, in groups, newest first',
   input: z.object(pageInput),
-  reply: z.array(Notice),
+  reply: z.array(Notification),
 });
 
-export const countNotices = endpoint({
+export const countNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/count',
   access: 'public',
   summary:
-    'How many of my notices are unread; none for a visitor, whose page may still ask while it signs out',
+    'How many groups of my notifications are unread; none for a visitor, whose page may still ask while it signs out',
   input: z.object({}),
   reply: Unread,
 });
 
-export const readNotices = endpoint({
+export const readNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/read',
   access: 'signed-in',
-  summary: 'Mark my notices as read: one, all up to one, or all',
+  summary: 'Mark my notifications as read: one with its group, all up to one, or all',
   input: z.object({ id: Id.optional(), upTo: Id.optional() }),
   reply: Unread,
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time from 00:00 to 23:59');
+const QuietHours = z.object({
+  startsAt: TimeOfDay,
+  /** Before the start: on the next day. */
+  endsAt: TimeOfDay,
+  timeZone: z.string().max(60).refine(isTimeZone, 'There is no such time zone'),
+});
+
+const NotificationSettings = z.object({
+  settings: z.array(
+    z.object({
+      setting: z.string(),
+      label: z.string(),
+      channels: z.record(z.enum(NOTIFICATION_CHANNELS), z.boolean()),
+    }),
+  ),
+  /** When no channel but the bell is used. */
+  quietHours: QuietHours.nullable(),
+});
+
+export const getNotificationSettings = endpoint({
+  method: 'GET',
+  path: '/api/user/notification-settings',
+  access: 'signed-in',
+  summary: 'What I want to be told of, and how',
+  input: z.object({}),
+  reply: NotificationSettings,
+});
+
+export const saveNotificationSettings = endpoint({
+  method: 'PUT',
+  path: '/api/user/notification-settings',
+  access: 'signed-in',
+  summary: 'Turn notifications on or off, and set or remove quiet hours; what is left out stays',
+  input: z.object({
+    settings: z
+      .array(
+        z.object({
+          setting: z.string().max(40),
+          channel: z.enum(NOTIFICATION_CHANNELS),
+          enabled: z.boolean(),
+        }),
+      )
+      .max(100)
+      .optional(),
+    quietHours: QuietHours.nullable().optional(),
+  }),
+  reply: NotificationSettings,
 });

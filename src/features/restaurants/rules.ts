@@ -1,4 +1,4 @@
-import type { NoticeKind, RestaurantStatus } from '#vocabulary.ts';
+import type { RestaurantStatus } from '#vocabulary.ts';
 
 /** Weights of stars 1 to 5: how many reviews, or which share of them, gave that many. */
 export type Stars = readonly [one: number, two: number, three: number, four: number, five: number];
@@ -68,8 +68,6 @@ export function credibleInterval({
 type Step = {
   from: RestaurantStatus;
   to: RestaurantStatus;
-  /** What the owner is told; their own steps are no news to them. */
-  notice: NoticeKind | null;
   /** What stands in the history where nobody wrote anything. */
   notes: string | null;
   /** How the sentence begins that answers whoever comes too late. */
@@ -81,28 +79,24 @@ export const STATUS_STEPS = {
   approve: {
     from: 'pending',
     to: 'approved',
-    notice: 'restaurant approved',
     notes: null,
     refusal: 'Only a pending restaurant can be approved.',
   },
   reject: {
     from: 'pending',
     to: 'rejected',
-    notice: 'restaurant rejected',
     notes: null,
     refusal: 'Only a pending restaurant can be rejected.',
   },
   revoke: {
     from: 'approved',
     to: 'pending',
-    notice: 'approval revoked',
     notes: 'Approval revoked by admin',
     refusal: 'Only the approval of an approved restaurant can be revoked.',
   },
   'submit again': {
     from: 'rejected',
     to: 'pending',
-    notice: null,
     notes: null,
     refusal: 'Only a rejected restaurant can be submitted again.',
   },

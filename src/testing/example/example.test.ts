@@ -9,7 +9,7 @@ import { removePicture, type Upload } from '#features/media/contract.ts';
 import { mediaService } from '#features/media/server/store.ts';
 import { decideReports, listAudit, listReportKinds, listReports } from '#features/moderation/contract.ts';
 import { purge } from '#features/moderation/server/purge.ts';
-import { listNotices } from '#features/notifications/contract.ts';
+import { listNotifications } from '#features/notifications/contract.ts';
 import { createReport } from '#features/reports/contract.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
 import { exampleTable, listExampleNotes } from './admin-table.ts';
@@ -118,10 +118,10 @@ test('it is reported, stands in the queue, and is removed for a reason that ever
   const decision = { kind: 'note', id, decision: 'upheld', action: 'delete', note: 'Be polite' } as const;
   expect((await admin.send(decideReports, decision)).body).toEqual({ handled: 1 });
   expect(await countNotes(author)).toBe(0);
-  expect((await author.send(listNotices, {})).body).toMatchObject([
+  expect((await author.send(listNotifications, {})).body).toMatchObject([
     { kind: 'message', data: { text: 'Your note (Rude) was removed: Be polite' } },
   ]);
-  expect((await reporter.send(listNotices, {})).body).toMatchObject([{ kind: 'report handled' }]);
+  expect((await reporter.send(listNotifications, {})).body).toMatchObject([{ kind: 'report handled' }]);
   expect((await admin.send(listAudit, { kind: 'note', targetId: id })).body).toMatchObject([
     { action: 'delete', target: 'Rude', note: 'Be polite' },
     { action: 'uphold reports', target: 'Rude' },

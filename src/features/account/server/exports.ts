@@ -9,6 +9,7 @@ import { notify } from '#features/notifications/server/notify.ts';
 import type { PersonalData } from '#kit/server/personal-data.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Export } from '../contract.ts';
+import { exportReady } from '../notifications.ts';
 import { EXPORT_DAYS } from '../rules.ts';
 import { writeArchive } from './archive.ts';
 
@@ -78,7 +79,7 @@ export function makeExports(services: Services, personalData: readonly PersonalD
 }
 
 /** Makes one archive; false where none waits that no other process is making. */
-function makeOne(services: Deps, personalData: readonly PersonalData[]): Promise<boolean> {
+function makeOne(services: Services, personalData: readonly PersonalData[]): Promise<boolean> {
   const { db, log } = services;
   return inTransaction(db, async (tx) => {
     // The row is held while its file is written, which may take longer than a request; other processes pass it over.
@@ -96,7 +97,7 @@ function makeOne(services: Deps, personalData: readonly PersonalData[]): Promise
     try {
       const file = await write(services, userId, personalData);
       await tx.update(accountExports).set({ status: 'ready', file, readyAt: sql`now()` }).where(mine);
-      await notify(tx, { userId, kind: 'export ready' });
+      await notify({ db: tx, services }, { to: userId, kind: exportReady });
     } catch (error) {
       log.error({ export: id, error }, 'an archive could not be made');
       await tx.update(accountExports).set({ status: 'failed' }).where(mine);

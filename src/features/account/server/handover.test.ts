@@ -60,7 +60,9 @@ describe('an offer of a restaurant', () => {
       .select()
       .from(notifications)
       .where(eq(notifications.userId, receiver.id));
-    expect(notification).toMatchObject([{ kind: 'handover offered', actorId: giver.id, restaurantId: id }]);
+    expect(notification).toMatchObject([
+      { kind: 'handover offered', actorId: giver.id, subjectKind: 'restaurant', subjectId: id },
+    ]);
   });
 
   test('is made by the owner, with the password, to another owner', async () => {

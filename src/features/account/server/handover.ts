@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, not, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { handovers, notifications, restaurants, users } from '#db/schema.ts';
+import { handovers, restaurants, users } from '#db/schema.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
-import { notify } from '#features/notifications/server/notify.ts';
+import { message } from '#features/notifications/notifications.ts';
+import { notify, withdrawNotification } from '#features/notifications/server/notify.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import { recordStatus } from '#features/restaurants/server/status.ts';
 import { emit } from '#kit/server/events.ts';
@@ -10,30 +11,33 @@ import { badInput, notFound, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
 import { answerHandover, listHandovers, offerRestaurant, withdrawHandover } from '../contract.ts';
+import { handoverOffered } from '../notifications.ts';
 import { endOfOffer, isOpenOffer } from './offers.ts';
 
 /** A restaurant changes hands when its owner offers it and the receiver says yes. */
 export const handoverHandlers = [
-  handle(offerRestaurant, async ({ db, user, input }) => {
+  handle(offerRestaurant, async (context) => {
+    const { db, user, input } = context;
     const receiver = await findReceiver(db, user, input.username);
     const restaurantId = input.id;
     const place = await lockRestaurant(db, restaurantId);
     if (place?.userId !== user.id) throw notFound('Restaurant');
     const offer = { giverId: user.id, receiverId: receiver.id, createdAt: sql`now()` };
-    await takeBackNotice(db, restaurantId);
+    await withdrawNotification(context, toOffer(restaurantId));
     await db
       .insert(handovers)
       .values({ ...offer, restaurantId })
       .onConflictDoUpdate({ target: handovers.restaurantId, set: offer });
-    await notify(db, { userId: receiver.id, kind: 'handover offered', actorId: user.id, restaurantId });
+    await notify(context, { to: receiver.id, actorId: user.id, ...toOffer(restaurantId) });
     return { message: `${receiver.username} can accept ${place.name} now.` };
   }),
 
-  handle(withdrawHandover, async ({ db, user, input }) => {
+  handle(withdrawHandover, async (context) => {
+    const { db, user, input } = context;
     const mine = and(eq(handovers.restaurantId, input.id), eq(handovers.giverId, user.id));
     const gone = await db.delete(handovers).where(mine).returning({ id: handovers.restaurantId });
     if (gone.length === 0) throw notFound('Offer');
-    await takeBackNotice(db, input.id);
+    await withdrawNotification(context, toOffer(input.id));
     return { message: 'The offer is withdrawn.' };
   }),
 
@@ -78,25 +82,18 @@ export const handoverHandlers = [
       await emit(context, restaurantChanged, { restaurantId: id });
     }
     const answer = decision === 'accepted' ? 'took it over' : 'declined your offer';
-    const notification = { kind: 'message', actorId: user.id, restaurantId: id } as const;
-    await notify(db, {
-      ...notification,
-      userId: offer.giverId,
+    await notify(context, {
+      to: offer.giverId,
+      kind: message,
+      actorId: user.id,
+      subject: { kind: 'restaurant', id },
       data: { text: `${user.username} ${answer}.` },
     });
     return { message: decision === 'accepted' ? `${place.name} is yours now.` : 'The offer is declined.' };
   }),
 ];
 
-/** Of an offer that is no longer there nothing rings. */
-async function takeBackNotice(tx: Database, restaurantId: number): Promise<void> {
-  const ofOffer = and(
-    eq(notifications.restaurantId, restaurantId),
-    eq(notifications.kind, 'handover offered'),
-    isNull(notifications.readAt),
-  );
-  await tx.delete(notifications).where(ofOffer);
-}
+const toOffer = (id: number) => ({ kind: handoverOffered, subject: { kind: 'restaurant', id } });
 
 async function findReceiver(tx: Database, user: Actor, username: string) {
   const [receiver] = await tx

@@ -19,7 +19,7 @@ import {
 import { editAdminReview, getAdminReview, listAdminReviews } from '#features/admin/reviews/contract.ts';
 import { editUser, listUsers } from '#features/admin/users/contract.ts';
 import { addMenuItem } from '#features/menus/contract.ts';
-import { listNotices, type Notice } from '#features/notifications/contract.ts';
+import { listNotifications, type Notification } from '#features/notifications/contract.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
 import { addDish, addRestaurant, addReview } from '#testing/rows.ts';
 
@@ -222,7 +222,7 @@ test('a restaurant is handed over, and both owners are told once', async () => {
   for (let time = 0; time < 2; time++)
     await admin.send(editRestaurant, { id, userId: other.id, cuisineType: `Greek ${time}` });
   const told = async (person: Person) =>
-    ((await person.send(listNotices, {})).body as Notice[]).map(({ data }) => data.text);
+    ((await person.send(listNotifications, {})).body as Notification[]).map(({ data }) => data.text);
   expect(await told(other)).toEqual([expect.stringContaining('handed over to you')]);
   expect(await told(one)).toEqual([expect.stringContaining('another owner')]);
   const addition = { restaurantId: id, name: 'Pie', price: 900, category: 'Main' } as const;

@@ -47,7 +47,9 @@ test('a restaurant is approved, revoked, approved again, and everybody sees the 
     { fromStatus: 'approved', toStatus: 'pending', notes: 'Approval revoked by admin' },
     { fromStatus: 'pending', toStatus: 'approved', notes: null },
   ]);
-  const notification = (await notices(owner.id)).filter((one) => one.restaurantId === id);
+  const notification = (await notices(owner.id)).filter(
+    ({ subjectKind, subjectId }) => subjectKind === 'restaurant' && subjectId === id,
+  );
   expect(notification.map(({ kind }) => kind)).toEqual([
     'restaurant approved',
     'approval revoked',
@@ -109,7 +111,7 @@ test('a new name of an approved restaurant is accepted once, as it was shown', a
   ]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
   const last = (await notices(owner.id)).at(-1);
-  expect(last).toMatchObject({ kind: 'message', restaurantId: id });
+  expect(last).toMatchObject({ kind: 'message', subjectKind: 'restaurant', subjectId: id });
   expect(last?.data.text).toMatch(/^Your changes to Old Name were (accepted|declined)\.$/);
 });
 

@@ -33,8 +33,9 @@ export const createModerationApi = (subjects: readonly ReportSubject[]) => [
     return { message: `The changes were ${context.input.decision}.` };
   }),
 
-  handle(messageOwner, async ({ db, user, input }) => {
-    await sendMessage(db, user, input.restaurantId, input.message);
+  handle(messageOwner, async (context) => {
+    const { restaurantId, message } = context.input;
+    await sendMessage(context, restaurantId, message);
     return { message: 'Your comment has been sent to the restaurant owner.' };
   }),
 

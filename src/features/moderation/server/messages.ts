@@ -3,18 +3,20 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { restaurantComments, restaurants, users } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
+import { message as letter } from '#features/notifications/notifications.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
+import type { AdminContext } from '#kit/server/events.ts';
 import { notFound } from '#kit/server/problem.ts';
-import type { Actor } from '#kit/server/session.ts';
 import type { listMessages } from '../contract.ts';
 
 const CursorKey = z.tuple([Id]);
 
 /** Writes to the owner of a restaurant, and rings their bell. */
-export async function sendMessage(tx: Database, actor: Actor, restaurantId: number, message: string) {
+export async function sendMessage(context: AdminContext, restaurantId: number, message: string) {
+  const { db: tx, user: actor } = context;
   const [restaurant] = await tx
     .select({ name: restaurants.name, userId: restaurants.userId })
     .from(restaurants)
@@ -22,7 +24,8 @@ export async function sendMessage(tx: Database, actor: Actor, restaurantId: numb
   if (!restaurant) throw notFound('Restaurant');
   const { name, userId } = restaurant;
   await tx.insert(restaurantComments).values({ restaurantId, userId, adminId: actor.id, message });
-  await notify(tx, { userId, kind: 'message', actorId: actor.id, restaurantId, data: { text: message } });
+  const subject = { kind: 'restaurant', id: restaurantId };
+  await notify(context, { to: userId, kind: letter, actorId: actor.id, subject, data: { text: message } });
   await audit(tx, actor, {
     action: 'message',
     kind: 'restaurant',

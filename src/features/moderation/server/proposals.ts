@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { proposals, restaurants, users } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
+import { message } from '#features/notifications/notifications.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
@@ -82,11 +83,11 @@ export async function decide(context: AdminContext, input: ParsedOf<typeof decid
   });
   const sentence = `Your changes to ${before.name} were ${decision}.`;
   const text = notes ? `${sentence} ${notes}` : sentence;
-  await notify(tx, {
-    userId: before.userId,
-    kind: 'message',
+  await notify(context, {
+    to: before.userId,
+    kind: message,
     actorId: actor.id,
-    restaurantId: id,
+    subject: { kind: 'restaurant', id },
     data: { text },
   });
 }

@@ -4,7 +4,9 @@ import type { Database } from '#db/connect.ts';
 import { reports, users } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
+import { message } from '#features/notifications/notifications.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import { notificationService } from '#features/notifications/server/registry.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
@@ -13,6 +15,7 @@ import { badInput, conflict, notFound, nothingHere } from '#kit/server/problem.t
 import type { ReportSubject } from '#kit/server/report-subject.ts';
 import type { REPORT_REASONS, REPORT_STATUSES } from '#vocabulary.ts';
 import type { decideReports, listReports, ReportGroup } from '../contract.ts';
+import { reportHandled } from '../notifications.ts';
 
 type Group = Omit<ReportGroup, 'noun' | 'target' | 'reasons' | 'status'> & {
   status: (typeof REPORT_STATUSES)[number];
@@ -129,10 +132,10 @@ export async function decideOn(
     if (!target) throw conflict('What was reported is gone already: nothing more can be done about it.');
     await act(context, { subject, id, action, note, target });
   }
-  const restaurantId = kind === 'restaurant' ? { restaurantId: id } : {};
+  const about = kind === 'restaurant' ? { kind, id } : null;
   for (const { reporterId } of handled) {
     if (reporterId === null) continue;
-    await notify(tx, { userId: reporterId, kind: 'report handled', ...restaurantId, data: { text: note } });
+    await notify(context, { to: reporterId, kind: reportHandled, subject: about, data: { text: note } });
   }
   return { handled: handled.length };
 }
@@ -147,17 +150,17 @@ type Act = {
 
 async function act(context: AdminContext, { subject, id, action, note, target }: Act): Promise<void> {
   const { db: tx } = context;
-  const { userId, title, restaurantId } = target;
+  const { userId, title } = target;
   if (action === 'delete') {
     await subject.remove(context, id, note);
     // An account that was deleted with it reads nothing.
     if (userId === null || (await tx.$count(users, and(eq(users.id, userId), isActiveAccount))) === 0) return;
     const text = `Your ${subject.noun} (${title.slice(0, 80)}) was removed: ${note}`;
-    await notify(tx, { userId, kind: 'message', data: { text } });
+    await notify(context, { to: userId, kind: message, data: { text } });
     return;
   }
   if (userId === null) return;
-  const about = subject.kind === 'review' ? { reviewId: id } : {};
-  const where = restaurantId === null ? {} : { restaurantId };
-  await notify(tx, { userId, kind: 'message', ...about, ...where, data: { text: note } });
+  const isNamed = context.services.get(notificationService).subjects.has(subject.kind);
+  const about = isNamed ? { kind: subject.kind, id } : null;
+  await notify(context, { to: userId, kind: message, subject: about, data: { text: note } });
 }

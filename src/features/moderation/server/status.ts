@@ -12,7 +12,7 @@ export async function setStatus(
 ) {
   const { db: tx, user: actor } = context;
   const change = { restaurantId: id, step, notes: reviewNotes, actorId: actor.id };
-  const { name, fromStatus, toStatus, notes } = await changeStatus(tx, change);
+  const { name, fromStatus, toStatus, notes } = await changeStatus(context, change);
   await audit(tx, actor, {
     action: step,
     kind: 'restaurant',

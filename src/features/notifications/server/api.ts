@@ -1,47 +1,78 @@
-import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { notifications } from '#db/schema.ts';
+import { notificationSettings, quietHours } from '#db/schema.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
+import { badInput } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
-import { countNotices, listNotices, readNotices } from '../contract.ts';
+import {
+  countNotifications,
+  getNotificationSettings,
+  listNotifications,
+  readNotifications,
+  saveNotificationSettings,
+} from '../contract.ts';
 import { CHANNEL } from './hub.ts';
 import { countUnread, readWhere } from './reading.ts';
+import { listSettings, readSettings } from './settings.ts';
 
 const CursorKey = z.tuple([Id]);
 
 export const notificationsApi = [
-  handle(listNotices, async ({ db, user, input }) => {
+  handle(listNotifications, async (context) => {
+    const { user, input } = context;
     const { limit, cursor } = input;
-    const older = cursor ? lt(notifications.id, decodeCursor(cursor, CursorKey)[0]) : undefined;
-    const rows = await readWhere(db, and(eq(notifications.userId, user.id), older), limit + 1);
+    const older = cursor ? sql`n.id < ${decodeCursor(cursor, CursorKey)[0]}` : sql`true`;
+    const rows = await readWhere(context, sql`n.user_id = ${user.id} and ${older}`, limit + 1);
     return toPage(
-      rows.map(({ notice }) => notice),
+      rows.map(({ notification }) => notification),
       limit,
       ({ id }) => [id],
     );
   }),
 
-  handle(countNotices, async ({ db, user }) => ({
-    unread: user ? ((await countUnread(db, [user.id])).get(user.id) ?? 0) : 0,
-  })),
+  handle(countNotifications, async (context) => {
+    const { user } = context;
+    return { unread: user ? ((await countUnread(context, [user.id])).get(user.id) ?? 0) : 0 };
+  }),
 
-  handle(readNotices, async ({ db, user, input }) => {
+  handle(readNotifications, async (context) => {
+    const { db, user, input } = context;
     const { id, upTo } = input;
-    const read = await db
-      .update(notifications)
-      .set({ readAt: sql`now()` })
-      .where(
-        and(
-          eq(notifications.userId, user.id),
-          isNull(notifications.readAt),
-          id === undefined ? undefined : eq(notifications.id, id),
-          upTo === undefined ? undefined : lte(notifications.id, upTo),
-        ),
-      )
-      .returning({ id: notifications.id });
+    const one = sql`(id = ${id} or id < ${id} and group_key = (
+      select group_key from notifications where id = ${id} and user_id = ${user.id}))`;
+    const { rowCount } = await db.execute(sql`
+      update notifications set read_at = now()
+      where user_id = ${user.id} and read_at is null
+        and ${id === undefined ? sql`true` : one} and ${upTo === undefined ? sql`true` : sql`id <= ${upTo}`}`);
     // My other pages count anew.
-    if (read.length > 0) await db.execute(sql`select pg_notify(${CHANNEL}, ${`${user.id}:0`})`);
-    return { unread: (await countUnread(db, [user.id])).get(user.id) ?? 0 };
+    if (rowCount) await db.execute(sql`select pg_notify(${CHANNEL}, ${`${user.id}:0`})`);
+    return { unread: (await countUnread(context, [user.id])).get(user.id) ?? 0 };
+  }),
+
+  handle(getNotificationSettings, (context) => readSettings(context, context.user.id)),
+
+  handle(saveNotificationSettings, async (context) => {
+    const { db, user, input, services } = context;
+    const { settings = [], quietHours: quiet } = input;
+    const known = new Set(listSettings(services).map(({ name }) => name));
+    if (settings.some(({ setting }) => !known.has(setting)))
+      throw badInput({ settings: 'There is no such setting' });
+    for (const row of settings) {
+      await db
+        .insert(notificationSettings)
+        .values({ ...row, userId: user.id })
+        .onConflictDoUpdate({
+          target: [notificationSettings.userId, notificationSettings.setting, notificationSettings.channel],
+          set: { enabled: row.enabled },
+        });
+    }
+    if (quiet === null) await db.delete(quietHours).where(eq(quietHours.userId, user.id));
+    else if (quiet)
+      await db
+        .insert(quietHours)
+        .values({ ...quiet, userId: user.id })
+        .onConflictDoUpdate({ target: quietHours.userId, set: quiet });
+    return readSettings(context, user.id);
   }),
 ];

@@ -1,10 +1,10 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { listen } from '#db/listen.ts';
 import { notifications } from '#db/schema.ts';
 import { createSemaphore } from '#kit/server/semaphore.ts';
 import type { Services } from '#kit/server/services.ts';
-import type { Notice } from '../contract.ts';
-import { countUnread, missedBy, readWhere } from './reading.ts';
+import type { Notification } from '../contract.ts';
+import { countUnread, missedBy, type NotificationContext, newestOf, readWhere } from './reading.ts';
 import type { Stream } from './stream.ts';
 
 /** Where the database tells of a notice, as `<person>:<notice>`; notice 0 is only a new count. */
@@ -14,7 +14,7 @@ const HEARTBEAT_MS = 20_000;
 const RETRY_MS = 1000;
 const MOST_MISSED = 200;
 
-type Deps = Pick<Services, 'db' | 'pool' | 'log' | 'sessions'>;
+type Deps = Pick<Services, 'db' | 'pool' | 'log' | 'sessions' | 'get'>;
 
 /**
  * The open streams of this process. One connection to the database hears of all new notices; those of people who are
@@ -29,10 +29,12 @@ export class NotificationHub {
   #heartbeat: NodeJS.Timeout | undefined;
   #telling = false;
   readonly #catchingUp = createSemaphore(4);
+  readonly #reads: NotificationContext;
   isStopped = false;
 
   constructor(surroundings: Deps) {
     this.#in = surroundings;
+    this.#reads = { db: surroundings.db, services: surroundings };
   }
 
   countStreams(userId: number): number {
@@ -107,12 +109,11 @@ export class NotificationHub {
     const living = await this.#living(streams);
     if (living.length === 0) return;
     const ids = [...pending.values()].flatMap((some) => [...some]);
-    const { db } = this.#in;
-    const notices = ids.length > 0 ? await readWhere(db, inArray(notifications.id, ids), ids.length) : [];
-    const unread = await countUnread(db, [...new Set(living.map(({ userId }) => userId))]);
-    const byPerson = new Map<number, Notice[]>();
-    for (const { userId, notice } of notices.reverse()) {
-      byPerson.set(userId, [...(byPerson.get(userId) ?? []), notice]);
+    const told = ids.length > 0 ? await readWhere(this.#reads, newestOf(ids), ids.length) : [];
+    const unread = await countUnread(this.#reads, [...new Set(living.map(({ userId }) => userId))]);
+    const byPerson = new Map<number, Notification[]>();
+    for (const { userId, notification } of told.reverse()) {
+      byPerson.set(userId, [...(byPerson.get(userId) ?? []), notification]);
     }
     for (const stream of living) {
       stream.push(byPerson.get(stream.userId) ?? [], unread.get(stream.userId) ?? 0);
@@ -126,7 +127,9 @@ export class NotificationHub {
       await this.#catchingUp(async () => {
         // Without a place to go on from, it goes on from the newest there is.
         const missed =
-          stream.last === null ? [] : await readWhere(db, missedBy(userId, stream.last), MOST_MISSED);
+          stream.last === null
+            ? []
+            : await readWhere(this.#reads, missedBy(userId, stream.last), MOST_MISSED);
         if (stream.last === null) {
           const [newest] = await db
             .select({ id: sql<number | null>`max(${notifications.id})` })
@@ -134,9 +137,9 @@ export class NotificationHub {
             .where(sql`${notifications.userId} = ${userId}`);
           stream.last = newest?.id ?? 0;
         }
-        const unread = (await countUnread(db, [userId])).get(userId) ?? 0;
+        const unread = (await countUnread(this.#reads, [userId])).get(userId) ?? 0;
         stream.push(
-          missed.reverse().map(({ notice }) => notice),
+          missed.reverse().map(({ notification }) => notification),
           unread,
         );
       });

@@ -1,36 +1,58 @@
-import { sql } from 'drizzle-orm';
-import type { Database } from '#db/connect.ts';
-import { notifications } from '#db/schema.ts';
-import type { NoticeData } from '#db/tables/notifications.ts';
-import { prepared } from '#kit/server/statements.ts';
-import type { NoticeKind } from '#vocabulary.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { NotificationData } from '#db/tables/notifications.ts';
+import type { NotificationKind } from '../kinds.ts';
+import { CHANNEL } from './hub.ts';
+import type { NotificationContext } from './reading.ts';
+import { notificationService } from './registry.ts';
 
-export type Notice = {
-  userId: number;
-  kind: NoticeKind;
+/** What a notification is about: a kind that a NotificationSubject names, and the number of its row. */
+type Subject = { kind: string; id: number };
+
+type Told = {
+  to: number;
+  kind: NotificationKind;
   /** Who did it; left out where it was the house. */
   actorId?: number;
-  restaurantId?: number;
-  reviewId?: number;
-  data?: NoticeData;
+  subject?: Subject | null;
+  data?: NotificationData;
 };
 
-/** Rings somebody's bell with the caller's transaction: when that commits, and not when it fails. Never one's own. */
-export async function notify(db: Database, notice: Notice): Promise<void> {
-  if (notice.actorId === notice.userId) return;
-  await insert(db).execute({ actorId: null, restaurantId: null, reviewId: null, data: {}, ...notice });
+/**
+ * Tells somebody in the caller's transaction: when that commits, and not when it fails. Nobody is told of what they did
+ * themselves, of people whom a filter hides from them, or of what they have turned off.
+ */
+export async function notify(context: NotificationContext, told: Told): Promise<void> {
+  const { to, kind, actorId = null, subject = null, data = {} } = told;
+  const { kinds, subjects, insert } = context.services.get(notificationService);
+  if (!kinds.has(kind.name)) throw new Error(`No list in the app holds the notification kind ${kind.name}.`);
+  if (subject && !subjects.has(subject.kind)) throw new Error(`Nothing names a subject ${subject.kind}.`);
+  if (actorId === to) return;
+  await insert(context.db, {
+    to,
+    kind: kind.name,
+    actorId: kind.isFromHouse ? null : actorId,
+    subjectKind: subject?.kind ?? null,
+    subjectId: subject?.id ?? null,
+    groupKey: kind.isGrouped ? [kind.name, subject?.kind, subject?.id].join(' ').trim() : null,
+    setting: kind.setting?.name ?? null,
+    data: JSON.stringify(data),
+  });
 }
 
-const insert = prepared((db) =>
-  db
-    .insert(notifications)
-    .values({
-      userId: sql.placeholder('userId'),
-      kind: sql.placeholder('kind'),
-      actorId: sql.placeholder('actorId'),
-      restaurantId: sql.placeholder('restaurantId'),
-      reviewId: sql.placeholder('reviewId'),
-      data: sql.placeholder('data'),
-    })
-    .prepare('notices_insert'),
-);
+type Withdrawn = { kind: NotificationKind; subject?: Subject | null; to?: number; actorId?: number };
+
+/** Takes back what nobody has read yet and is no longer so: a like, a follow, an offer. */
+export async function withdrawNotification(
+  { db }: Pick<NotificationContext, 'db'>,
+  withdrawn: Withdrawn,
+): Promise<void> {
+  const { kind, subject = null, to, actorId } = withdrawn;
+  const conditions: SQL[] = [sql`kind = ${kind.name}`, sql`read_at is null`];
+  if (subject) conditions.push(sql`subject_kind = ${subject.kind} and subject_id = ${subject.id}`);
+  if (to !== undefined) conditions.push(sql`user_id = ${to}`);
+  if (actorId !== undefined) conditions.push(sql`actor_id = ${actorId}`);
+  // Their open pages count anew.
+  await db.execute(sql`
+    with gone as (delete from notifications where ${sql.join(conditions, sql` and `)} returning user_id)
+    select pg_notify(${CHANNEL}, user_id || ':0') from (select distinct user_id from gone) people`);
+}

@@ -1,15 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
-import { notifications } from '#db/schema.ts';
+import { notificationSettings, notifications, quietHours } from '#db/schema.ts';
 import type { PersonalData } from '#kit/server/personal-data.ts';
 
 export const notificationsData: PersonalData = {
   tables: (me) => ({
-    notices: sql`select n.kind, r.name as restaurant, n.review_id as "reviewId", n.data,
-        n.created_at as "createdAt", n.read_at as "readAt"
-      from notifications n left join restaurants r on r.id = n.restaurant_id where n.user_id = ${me} order by n.id`,
+    notifications: sql`select kind, subject_kind as "subjectKind", subject_id as "subjectId", data,
+        created_at as "createdAt", read_at as "readAt"
+      from notifications where user_id = ${me} order by id`,
+    'notification-settings': sql`select setting, channel, enabled
+      from notification_settings where user_id = ${me} order by setting, channel`,
+    'quiet-hours': sql`select starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone"
+      from quiet_hours where user_id = ${me}`,
   }),
   async erase(tx, me) {
     await tx.delete(notifications).where(eq(notifications.userId, me));
     await tx.update(notifications).set({ actorId: null }).where(eq(notifications.actorId, me));
+    await tx.delete(notificationSettings).where(eq(notificationSettings.userId, me));
+    await tx.delete(quietHours).where(eq(quietHours.userId, me));
   },
 };

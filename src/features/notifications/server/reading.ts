@@ -1,56 +1,130 @@
-import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { notifications, restaurants, users } from '#db/schema.ts';
+import { type notifications, users } from '#db/schema.ts';
 import { authorColumns } from '#features/auth/server/accounts.ts';
-import type { Notice } from '../contract.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { Notification } from '../contract.ts';
+import { notificationService } from './registry.ts';
 
-/** A notice, and whose it is. */
-export type Addressed = { userId: number; notice: Notice };
+/** A notification, and whose it is. */
+export type Addressed = { userId: number; notification: Notification };
 
-/** Notices with the names that their words need, newest first. */
-export async function readWhere(db: Database, where: SQL | undefined, limit: number): Promise<Addressed[]> {
-  const rows = await db
-    .select({
-      notice: notifications,
-      actor: { username: authorColumns.username, name: authorColumns.name, avatar: authorColumns.avatar },
-      actorGone: users.deletedAt,
-      restaurant: { id: restaurants.id, name: restaurants.name },
-      restaurantGone: restaurants.deletedAt,
-    })
-    .from(notifications)
-    .leftJoin(users, eq(users.id, notifications.actorId))
-    .leftJoin(restaurants, eq(restaurants.id, notifications.restaurantId))
-    .where(where)
-    .orderBy(desc(notifications.id))
-    .limit(limit);
-  return rows.map(({ notice, actor, actorGone, restaurant, restaurantGone }) => ({
-    userId: notice.userId,
-    notice: {
-      ...notice,
-      actor: notice.actorId === null || actorGone ? null : actor,
-      restaurant: restaurant && (restaurantGone ? { ...restaurant, id: null } : restaurant),
+/** What reading and telling need of a handler's context. */
+export type NotificationContext = { db: Database; services: Pick<Services, 'get'> };
+
+type Row = Omit<typeof notifications.$inferSelect, 'createdAt' | 'readAt' | 'actorId'> & {
+  createdAt: string;
+  readAt: string | null;
+  count: number;
+  actorIds: number[];
+};
+
+/** Rows of the same group: unread ones with one key, and those with one key that were read together. */
+const isSameGroup = sql`m.user_id = n.user_id and m.group_key = n.group_key and m.read_at is not distinct from n.read_at`;
+
+/** The newest of each group, or what stands alone, with the names that their texts need, newest first. */
+export async function readWhere(
+  context: NotificationContext,
+  where: SQL,
+  limit: number,
+): Promise<Addressed[]> {
+  const { db, services } = context;
+  const { isHidden } = services.get(notificationService);
+  const { rows } = await db.execute<Row>(sql`
+    select n.id, n.user_id as "userId", n.kind, n.subject_kind as "subjectKind", n.subject_id as "subjectId",
+      n.group_key as "groupKey", n.data, n.created_at as "createdAt", n.read_at as "readAt",
+      coalesce(g.count, 1)::int as count,
+      coalesce(g.actors, array_remove(array[n.actor_id], null)) as "actorIds"
+    from (
+      select * from notifications n
+      where ${where} and not ${isHidden(sql`n.user_id`, sql`n.actor_id`)} and not exists (
+        select from notifications m where ${isSameGroup} and m.id > n.id
+          and not ${isHidden(sql`m.user_id`, sql`m.actor_id`)})
+      order by n.id desc limit ${limit}) n
+    left join lateral (
+      select count(*), (array_agg(actor_id order by last desc) filter (where actor_id is not null))[1:2] as actors
+      from (
+        select m.actor_id, max(m.id) as last from notifications m
+        where ${isSameGroup} and not ${isHidden(sql`m.user_id`, sql`m.actor_id`)}
+        group by m.actor_id) people) g on n.group_key is not null
+    order by n.id desc`);
+  const actors = await findActors(db, rows);
+  const subjects = await nameSubjects(context, rows);
+  return rows.map(({ userId, subjectKind, subjectId, actorIds, createdAt, readAt, ...row }) => ({
+    userId,
+    notification: {
+      ...row,
+      createdAt: new Date(createdAt).toISOString(),
+      readAt: readAt && new Date(readAt).toISOString(),
+      actors: (actorIds ?? []).flatMap((id) => actors.get(id) ?? []),
+      subject: subjects.get(toKey(subjectKind, subjectId, userId)) ?? null,
     },
   }));
 }
 
-/** How many each of some people have not read. */
-export async function countUnread(db: Database, userIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ userId: notifications.userId, unread: count() })
-    .from(notifications)
-    .where(and(inArray(notifications.userId, [...userIds]), isNull(notifications.readAt)))
-    .groupBy(notifications.userId);
+/** Who did something; whom an administrator deleted is not named at all. */
+async function findActors(db: Database, rows: readonly Row[]) {
+  const ids = [...new Set(rows.flatMap(({ actorIds }) => actorIds ?? []))];
+  if (ids.length === 0) return new Map();
+  const { id, username, name, avatar } = authorColumns;
+  const found = await db
+    .select({ id, actor: { username, name, avatar } })
+    .from(users)
+    .where(sql`${inArray(users.id, ids)} and ${users.deletedAt} is null`);
+  return new Map(found.map((row) => [row.id, row.actor]));
+}
+
+type Subject = NonNullable<Notification['subject']>;
+type Named = Partial<Subject> & { id: number; userId: number; name: string; isVisible: boolean };
+
+const toKey = (kind: string | null, id: number | null, userId: number) => `${kind} ${id} ${userId}`;
+
+/** What the rows are about, for each reader, in one query for each kind. */
+async function nameSubjects(
+  { db, services }: NotificationContext,
+  rows: readonly Row[],
+): Promise<Map<string, Subject>> {
+  const named = new Map<string, Subject>();
+  for (const [kind, some] of Map.groupBy(rows, ({ subjectKind }) => subjectKind)) {
+    const source = services.get(notificationService).subjects.get(kind ?? '');
+    if (!kind || !source) continue;
+    const ids = some.map(({ subjectId }) => subjectId);
+    const readers = some.map(({ userId }) => userId);
+    const found = await db.execute<Named>(sql`
+      with asked (id, user_id) as (
+        select distinct * from unnest(${sql.param(ids)}::int[], ${sql.param(readers)}::int[]))
+      ${source.select}`);
+    for (const { id, userId, name, isVisible, parentId = null, slug = null } of found.rows)
+      named.set(toKey(kind, id, userId), { kind, id: isVisible ? id : null, name, parentId, slug });
+  }
+  return named;
+}
+
+/** How many groups each of some people have not read. */
+export async function countUnread(
+  { db, services }: NotificationContext,
+  userIds: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ userId: number; unread: number }>(sql`
+    select user_id as "userId", (count(*) filter (where group_key is null) + count(distinct group_key))::int as unread
+    from notifications n
+    where user_id = any(${sql.param([...userIds])}::int[]) and read_at is null
+      and not ${services.get(notificationService).isHidden(sql`n.user_id`, sql`n.actor_id`)}
+    group by user_id`);
   return new Map(rows.map(({ userId, unread }) => [userId, unread]));
 }
+
+/** The newest of the groups that these rows belong to. */
+export const newestOf = (ids: readonly number[]): SQL => sql`n.id in (
+  select coalesce((select max(m.id) from notifications m where ${isSameGroup}), n.id)
+  from notifications n where n.id = any(${sql.param([...ids])}::int[]))`;
 
 /** As long as no transaction of ours lives: within it, one may commit behind another that took its number later. */
 const OVERLAP = sql`interval '1 minute'`;
 
-/** What somebody may have missed who knows the notices up to `after`, and perhaps some that they know. */
-export function missedBy(userId: number, after: number): SQL | undefined {
-  const sentAt = sql`(select ${notifications.createdAt} from ${notifications} where ${notifications.id} = ${after} and ${notifications.userId} = ${userId})`;
-  return and(
-    eq(notifications.userId, userId),
-    sql`(${notifications.id} > ${after} or ${notifications.createdAt} > ${sentAt} - ${OVERLAP})`,
-  );
-}
+/** What somebody may have missed who knows the notifications up to `after`, and perhaps some that they know. */
+export const missedBy = (
+  userId: number,
+  after: number,
+): SQL => sql`n.user_id = ${userId} and (n.id > ${after} or n.created_at > (
+    select created_at from notifications where id = ${after} and user_id = ${userId}) - ${OVERLAP})`;

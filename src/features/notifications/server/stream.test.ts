@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#app/server/app.ts';
 import { inTransaction } from '#db/connect.ts';
-import { type Notice, readNotices } from '#features/notifications/contract.ts';
+import { type Notification, readNotifications } from '#features/notifications/contract.ts';
 import { STREAM } from '#features/notifications/rules.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { message } from '../notifications.ts';
 import { notify } from './notify.ts';
 
 let app: TestApp;
@@ -26,7 +27,7 @@ afterAll(async () => {
 });
 
 type Listener = {
-  notices: Notice[];
+  notices: Notification[];
   unread: number[];
   /** What a browser would send as Last-Event-ID. */
   last: string;
@@ -47,7 +48,7 @@ async function page(
   });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-  const listener = { notices: [] as Notice[], unread: [] as number[], last: after, token };
+  const listener = { notices: [] as Notification[], unread: [] as number[], last: after, token };
   const reading = async () => {
     let text = '';
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -74,8 +75,12 @@ async function page(
   return made;
 }
 
-const tell = (person: { id: number }, text: string) =>
-  notify(app.services.db, { userId: person.id, kind: 'message', data: { text } });
+/** The pool in place of a transaction. */
+const context = () => ({ db: app.services.db, services: app.services });
+
+const toMessage = ({ id }: { id: number }, text: string) => ({ to: id, kind: message, data: { text } });
+
+const tell = (person: { id: number }, text: string) => notify(context(), toMessage(person, text));
 
 const texts = ({ notices }: Listener) => notices.map(({ data }) => data.text);
 
@@ -93,7 +98,7 @@ test('pages at two processes both hear, also that notices were read', async () =
   const [here, there] = [await page(me, { at: 0 }), await page(me, { at: 1 })];
   await tell(me, 'everywhere');
   for (const one of [here, there]) await expect.poll(() => texts(one)).toEqual(['everywhere']);
-  await me.send(readNotices, {});
+  await me.send(readNotifications, {});
   for (const one of [here, there]) await expect.poll(() => one.unread.at(-1)).toBe(0);
 });
 
@@ -113,7 +118,7 @@ test('a page that comes back gets what it missed, once, also what was committed 
   const begun = Promise.withResolvers<void>();
   // Takes its number before the next one and is committed after it, when the page is away.
   const slow = inTransaction(app.services.db, async (tx) => {
-    await notify(tx, { userId: me.id, kind: 'message', data: { text: 'late' } });
+    await notify({ db: tx, services: app.services }, toMessage(me, 'late'));
     begun.resolve();
     await late.promise;
   });
@@ -180,7 +185,7 @@ test('a hundred notices at once, from ten transactions, all arrive, each once', 
     Array.from({ length: 10 }, (_, n) =>
       inTransaction(app.services.db, async (tx) => {
         for (let m = 0; m < 10; m++) {
-          await notify(tx, { userId: me.id, kind: 'message', data: { text: `${n}-${m}` } });
+          await notify({ db: tx, services: app.services }, toMessage(me, `${n}-${m}`));
         }
       }),
     ),

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Notice } from '../contract.ts';
+import type { Notification } from '../contract.ts';
 
 /** A reader who takes nothing any more is let go; it comes again and catches up. */
 const MOST_WAITING = 256 * 1024;
@@ -19,7 +19,8 @@ export class Stream {
   /** The newest notice that the page knows; null until that has been looked up. */
   last: number | null;
   readonly #response: ServerResponse;
-  readonly #sent = new Set<number>();
+  /** Each with how many people did it: a group that has grown is sent again. */
+  readonly #sent = new Set<string>();
 
   constructor(
     response: ServerResponse,
@@ -39,11 +40,11 @@ export class Stream {
   }
 
   /** Hands on notices that the page does not know yet, and the count behind them, in one piece. */
-  push(notices: readonly Notice[], unread: number): void {
+  push(notices: readonly Notification[], unread: number): void {
     let text = '';
     for (const notice of notices) {
-      if (this.#sent.has(notice.id)) continue;
-      this.#remember(notice.id);
+      if (this.#sent.has(`${notice.id} ${notice.count}`)) continue;
+      this.#remember(notice);
       text += `id: ${this.last}\nevent: notice\ndata: ${JSON.stringify(notice)}\n\n`;
     }
     this.#write(`${text}id: ${this.last ?? 0}\nevent: unread\ndata: ${unread}\n\n`);
@@ -60,9 +61,9 @@ export class Stream {
     this.#response.end();
   }
 
-  #remember(id: number): void {
-    this.#sent.add(id);
-    const [oldest = 0] = this.#sent;
+  #remember({ id, count }: Notification): void {
+    this.#sent.add(`${id} ${count}`);
+    const [oldest = ''] = this.#sent;
     if (this.#sent.size > REMEMBERED) this.#sent.delete(oldest);
     this.last = Math.max(this.last ?? 0, id);
   }

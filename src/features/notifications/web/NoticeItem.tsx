@@ -1,48 +1,21 @@
-import {
-  BadgeCheck,
-  CircleDollarSign,
-  CircleX,
-  Download,
-  Flag,
-  Handshake,
-  type LucideIcon,
-  Mail,
-  MessageSquareReply,
-  Star,
-  Undo2,
-} from 'lucide-react';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { cx } from '#kit/web/ui/cx.ts';
-import type { NoticeKind } from '#vocabulary.ts';
-import type { Notice } from '../contract.ts';
-import { notificationText } from './notificationText.ts';
-
-const ICONS: Record<NoticeKind, LucideIcon> = {
-  'restaurant approved': BadgeCheck,
-  'restaurant rejected': CircleX,
-  'approval revoked': Undo2,
-  message: Mail,
-  'new review': Star,
-  'review reply': MessageSquareReply,
-  'tip received': CircleDollarSign,
-  'money received': CircleDollarSign,
-  'report handled': Flag,
-  'export ready': Download,
-  'handover offered': Handshake,
-};
+import type { Notification } from '../contract.ts';
+import type { describeNotification } from '../kinds.ts';
+import { ICONS } from './icons.ts';
 
 interface Props {
-  notice: Notice;
+  notice: Notification;
   now: number;
-  /** Where it leads; without one it is only marked as read. */
-  href: string | null;
+  /** Without an address it is only marked as read. */
+  description: ReturnType<typeof describeNotification>;
   onOpen: () => void;
 }
 
 /** One notice: pressing it marks it as read and leads to what it is about. */
-export function NoticeItem({ notice, now, href, onOpen }: Props) {
-  const { title, detail } = notificationText(notice);
-  const Icon = ICONS[notice.kind];
+export function NoticeItem({ notice, now, description, onOpen }: Props) {
+  const { title, detail, href, icon } = description;
+  const Icon = ICONS[icon];
   const unread = notice.readAt === null;
   const inside = (
     <>

@@ -9,7 +9,8 @@ import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
-import { countNotices, listNotices, type Notice, readNotices } from '../contract.ts';
+import { countNotifications, listNotifications, type Notification, readNotifications } from '../contract.ts';
+import { describeNotification, type NotificationKind } from '../kinds.ts';
 import { noticeList } from './followNotices.ts';
 import { NoticeItem } from './NoticeItem.tsx';
 import { useUnread } from './unread.ts';
@@ -17,13 +18,14 @@ import { useUnread } from './unread.ts';
 interface Props {
   open: boolean;
   onClose: () => void;
-  hrefOf: (notice: Notice) => string | null;
+  /** Every kind that the app knows. */
+  kinds: readonly NotificationKind[];
   /** The next step while there is nothing. */
   nextStep: ReactNode;
 }
 
 /** What happened, newest first; stays true while it is open. */
-export function NoticesDialog({ open, onClose, hrefOf, nextStep }: Props) {
+export function NoticesDialog({ open, onClose, kinds, nextStep }: Props) {
   const unread = useUnread();
   const read = useRead();
   return (
@@ -41,20 +43,22 @@ export function NoticesDialog({ open, onClose, hrefOf, nextStep }: Props) {
         </Button>
       )}
       <Notices
-        hrefOf={hrefOf}
+        kinds={kinds}
         nextStep={nextStep}
-        onOpen={(notice) => {
+        onOpen={(notice, href) => {
           if (notice.readAt === null) read.mutate({ id: notice.id });
-          if (hrefOf(notice)) onClose();
+          if (href) onClose();
         }}
       />
     </Dialog>
   );
 }
 
-type ListProps = Pick<Props, 'hrefOf' | 'nextStep'> & { onOpen: (notice: Notice) => void };
+type ListProps = Pick<Props, 'kinds' | 'nextStep'> & {
+  onOpen: (notice: Notification, href: string | null) => void;
+};
 
-function Notices({ hrefOf, nextStep, onOpen }: ListProps) {
+function Notices({ kinds, nextStep, onOpen }: ListProps) {
   const list = useInfiniteQuery(noticeList);
   // Opened by hand: the server never renders it, so there is no other side that must agree.
   const [now] = useState(() => Date.now());
@@ -77,15 +81,19 @@ function Notices({ hrefOf, nextStep, onOpen }: ListProps) {
   return (
     <>
       <ul className="-mx-3 grid gap-0.5">
-        {notices.map((notice) => (
-          <NoticeItem
-            key={notice.id}
-            notice={notice}
-            now={now}
-            href={hrefOf(notice)}
-            onOpen={() => onOpen(notice)}
-          />
-        ))}
+        {notices.map((notice) => {
+          const kind = kinds.find(({ name }) => name === notice.kind);
+          const description = describeNotification(kind, notice);
+          return (
+            <NoticeItem
+              key={notice.id}
+              notice={notice}
+              now={now}
+              description={description}
+              onOpen={() => onOpen(notice, description.href)}
+            />
+          );
+        })}
       </ul>
       <ShowMore list={list} noun="notification" className="mt-3" />
     </>
@@ -110,8 +118,8 @@ function NoticesSkeleton() {
 }
 
 function useRead() {
-  return useEndpointMutation(readNotices, {
-    refreshes: [countNotices, listNotices],
+  return useEndpointMutation(readNotifications, {
+    refreshes: [countNotifications, listNotifications],
     failure: ({ message }) =>
       toast({ title: 'Not marked as read', description: message, variant: 'destructive' }),
   });

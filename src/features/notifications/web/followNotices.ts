@@ -1,14 +1,14 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { pages } from '#kit/web/api.ts';
-import { listNotices, type Notice } from '../contract.ts';
+import { listNotifications, type Notification } from '../contract.ts';
 import { STREAM } from '../rules.ts';
 import { unreadCount } from './unread.ts';
 
 /** After a refusal, which browsers take as final. */
 const AGAIN_MS = 30_000;
 
-export const noticeList = pages(listNotices, { limit: 20 });
+export const noticeList = pages(listNotifications, { limit: 20 });
 
 /** Hears of notices while the page is seen: browsers allow few connections, and hidden pages need none. */
 export function followNotices(queryClient: QueryClient, signal: AbortSignal): void {
@@ -49,16 +49,25 @@ export function followNotices(queryClient: QueryClient, signal: AbortSignal): vo
   open();
 }
 
-/** Puts a notice before the others, and counts it: the count that comes behind it then says nothing new. */
-function prepend(queryClient: QueryClient, notice: Notice): void {
-  const unread = queryClient.getQueryData(unreadCount.queryKey)?.unread ?? 0;
-  queryClient.setQueryData(unreadCount.queryKey, { unread: unread + (notice.readAt === null ? 1 : 0) });
-  queryClient.setQueryData(noticeList.queryKey, (list: InfiniteData<Page<Notice>> | undefined) => {
-    const [first, ...others] = list?.pages ?? [];
-    if (!list || !first || list.pages.some(({ items }) => items.some(({ id }) => id === notice.id)))
-      return list;
-    return { ...list, pages: [{ ...first, items: [notice, ...first.items] }, ...others] };
+/**
+ * Puts a notice before the others, in place of its group as it was, and counts it: the count that comes behind it then
+ * says nothing new.
+ */
+function prepend(queryClient: QueryClient, notice: Notification): void {
+  let isNew = notice.readAt === null;
+  queryClient.setQueryData(noticeList.queryKey, (list: InfiniteData<Page<Notification>> | undefined) => {
+    if (!list) return list;
+    const isReplaced = ({ id, groupKey, readAt }: Notification) =>
+      id === notice.id || (groupKey !== null && groupKey === notice.groupKey && readAt === notice.readAt);
+    if (list.pages.some(({ items }) => items.some(isReplaced))) isNew = false;
+    const [first, ...others] = list.pages.map((page) => ({
+      ...page,
+      items: page.items.filter((item) => !isReplaced(item)),
+    }));
+    return first && { ...list, pages: [{ ...first, items: [notice, ...first.items] }, ...others] };
   });
+  const unread = queryClient.getQueryData(unreadCount.queryKey)?.unread ?? 0;
+  if (isNew) queryClient.setQueryData(unreadCount.queryKey, { unread: unread + 1 });
 }
 
 function count(queryClient: QueryClient, unread: number): void {

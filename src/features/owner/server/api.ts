@@ -51,7 +51,8 @@ export const ownerApi = [
   handle(resubmitRestaurant, async (context) => {
     const { db, user, input } = context;
     const { id } = input;
-    await changeStatus(db, { restaurantId: id, step: 'submit again', actorId: user.id, ownerId: user.id });
+    const who = { actorId: user.id, ownerId: user.id };
+    await changeStatus(context, { restaurantId: id, step: 'submit again', ...who });
     await emit(context, restaurantChanged, { restaurantId: id });
     return readOwn(db, user.id, id);
   }),

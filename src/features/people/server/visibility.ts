@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 
-/** Who looks: null for a visitor; in a prepared statement what each call gives, 0 for a visitor. */
-type Viewer = number | Placeholder | null;
+/** Who looks: their id or SQL for it, null for a visitor; in a prepared statement what each call gives, 0 for a visitor. */
+type Viewer = number | SQL | Placeholder | null;
 
 /**
  * Whether neither of two people has blocked the other. `person` is SQL for a person's id, such as sql`p.user_id`; null

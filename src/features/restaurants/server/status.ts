@@ -2,8 +2,18 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants, statusChanges, users } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
+import { approvalRevoked, restaurantApproved, restaurantRejected } from '../notifications.ts';
 import { STATUS_STEPS, type StatusStep } from '../rules.ts';
+
+/** What the owner is told of a step; their own are no news to them. */
+const NEWS = {
+  approve: restaurantApproved,
+  reject: restaurantRejected,
+  revoke: approvalRevoked,
+  'submit again': null,
+} satisfies Record<StatusStep, unknown>;
 
 type Change = {
   restaurantId: number;
@@ -19,8 +29,10 @@ type Change = {
  * Takes one step of a restaurant's status, writes it into the history and tells the owner. Belongs into a
  * transaction. Of two steps at once one wins; the other is a conflict that says what it is now and by whom.
  */
-export async function changeStatus(tx: Database, { restaurantId, step, notes, actorId, ownerId }: Change) {
-  const { from, to, notice, refusal } = STATUS_STEPS[step];
+export async function changeStatus(context: NotificationContext, change: Change) {
+  const { db: tx } = context;
+  const { restaurantId, step, notes, actorId, ownerId } = change;
+  const { from, to, refusal } = STATUS_STEPS[step];
   const said = notes?.trim() || STATUS_STEPS[step].notes;
   if (step === 'reject' && !said) throw badInput({ reviewNotes: 'Please provide a reason for rejection' });
   const isApproved = to === 'approved';
@@ -45,10 +57,10 @@ export async function changeStatus(tx: Database, { restaurantId, step, notes, ac
     throw conflict(`${refusal} ${await latestStep(tx, restaurantId, existing.status)}`);
   }
   await recordStatus(tx, { restaurantId, fromStatus: from, toStatus: to, notes: said, actorId });
-  if (notice) {
-    const data = said ? { text: said } : {};
-    await notify(tx, { userId: changed.userId, kind: notice, actorId, restaurantId, data });
-  }
+  const kind = NEWS[step];
+  const subject = { kind: 'restaurant', id: restaurantId };
+  const data = said ? { text: said } : {};
+  if (kind) await notify(context, { to: changed.userId, kind, actorId, subject, data });
   return { ...changed, fromStatus: from, toStatus: to, notes: said };
 }
 

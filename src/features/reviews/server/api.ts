@@ -19,6 +19,7 @@ import {
   replyToReview,
   voteOnReview,
 } from '../contract.ts';
+import { newReview, reviewReply } from '../notifications.ts';
 import { isVisited } from '../rules.ts';
 import { recount } from './counters.ts';
 import { reviewCreated, reviewDeleted, reviewEdited } from './events.ts';
@@ -61,14 +62,13 @@ export const reviewsApi = [
       })
       .returning({ id: reviews.id });
     if (!made) throw new Error('An insert returned no row.');
-    await tipWith(db, { ...made, ...subject, tipAmount: fields.tipAmount });
+    await tipWith(context, { ...made, ...subject, tipAmount: fields.tipAmount });
     await recount(db, [restaurantId]);
-    await notify(db, {
-      userId: place.userId,
-      kind: 'new review',
+    await notify(context, {
+      to: place.userId,
+      kind: newReview,
       actorId: user.id,
-      restaurantId,
-      reviewId: made.id,
+      subject: { kind: 'review', id: made.id },
       data: { ...(fields.review && { text: fields.review.slice(0, QUOTED) }) },
     });
     await emit(context, reviewCreated, { reviewId: made.id, restaurantId, userId: user.id });
@@ -120,7 +120,8 @@ export const reviewsApi = [
     return { ...(await recountVotes(db, id)), myVote: isHelpful };
   }),
 
-  handle(replyToReview, async ({ db, user, input }) => {
+  handle(replyToReview, async (context) => {
+    const { db, user, input } = context;
     const { id, reply } = input;
     const review = await holdReview(db, id, user);
     if (review.ownerId !== user.id) throw forbidden('Only the owner of the restaurant may answer.');
@@ -134,12 +135,11 @@ export const reviewsApi = [
       .returning();
     if (!saved) throw new Error('An upsert returned no row.');
     if (saved.editedAt === null)
-      await notify(db, {
-        userId: review.userId,
-        kind: 'review reply',
+      await notify(context, {
+        to: review.userId,
+        kind: reviewReply,
         actorId: user.id,
-        restaurantId: review.restaurantId,
-        reviewId: id,
+        subject: { kind: 'review', id },
         data: { text: reply.slice(0, QUOTED) },
       });
     return saved;

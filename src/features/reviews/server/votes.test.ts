@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifications, reviewReplies, reviews, reviewVotes } from '#db/schema.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
@@ -74,7 +74,7 @@ test('the owner answers once, changes it and takes it back; the author is told o
   const notification = app.services.db
     .select()
     .from(notifications)
-    .where(eq(notifications.reviewId, review.id));
+    .where(and(eq(notifications.subjectKind, 'review'), eq(notifications.subjectId, review.id)));
   expect(await notification).toMatchObject([
     { userId: author.id, kind: 'review reply', actorId: owner.id, data: { text: 'Thank you!' } },
   ]);
@@ -96,7 +96,7 @@ test('ten answers at once are one', async () => {
   const notification = await app.services.db
     .select()
     .from(notifications)
-    .where(eq(notifications.reviewId, review.id));
+    .where(and(eq(notifications.subjectKind, 'review'), eq(notifications.subjectId, review.id)));
   expect(notification).toHaveLength(1);
 });
 

@@ -82,11 +82,17 @@ describe('posting a review', () => {
     const notices = await app.services.db
       .select()
       .from(notifications)
-      .where(eq(notifications.restaurantId, place.id));
+      .where(eq(notifications.userId, owner.id));
     expect(notices).toMatchObject([
-      { userId: owner.id, kind: 'new review', actorId: diner.id, data: { text: 'Fine.' } },
+      {
+        userId: owner.id,
+        kind: 'new review',
+        actorId: diner.id,
+        subjectKind: 'review',
+        data: { text: 'Fine.' },
+      },
     ]);
-    expect(made.body).toMatchObject({ id: notices[0]?.reviewId });
+    expect(made.body).toMatchObject({ id: notices[0]?.subjectId });
   });
 
   test.each([

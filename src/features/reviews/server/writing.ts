@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { menuItems, restaurants, reviews, users } from '#db/schema.ts';
+import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { findVisibleStatus, isVisible } from '#features/restaurants/server/visible.ts';
 import { sendTip } from '#features/wallet/server/tips.ts';
 import { badInput, conflict, forbidden, notFound, Problem } from '#kit/server/problem.ts';
@@ -59,13 +60,13 @@ const findRecentReviews = statement(
 
 /** Sends the tip that comes with a review; what is wrong with it is said at its own field. */
 export async function tipWith(
-  tx: Database,
+  context: NotificationContext,
   review: { id: number; userId: number; restaurantId: number; tipAmount: number },
 ): Promise<void> {
   const { id: reviewId, userId: senderId, restaurantId, tipAmount } = review;
   if (tipAmount === 0) return;
   try {
-    await sendTip(tx, { senderId, recipient: { restaurantId }, amount: tipAmount, reviewId });
+    await sendTip(context, { senderId, recipient: { restaurantId }, amount: tipAmount, reviewId });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     throw new Problem(error.status, error.message, { errors: { tipAmount: error.message } });

@@ -15,6 +15,7 @@ import {
   sendMoney,
   type Transaction,
 } from '../contract.ts';
+import { moneyReceived } from '../notifications.ts';
 import { SEND, TOP_UP } from '../options.ts';
 import { cardProviderService } from './card-provider.ts';
 import { readTransactions } from './history.ts';
@@ -48,13 +49,15 @@ export const walletApi = [
 
   handle(downloadTransactions, async ({ db, user, input }) => streamTransactionsCsv(db, user.id, input)),
 
-  handle(sendMoney, async ({ db, user, input: { to, amount, message = null } }) => {
+  handle(sendMoney, async (context) => {
+    const { db, user, input } = context;
+    const { to, amount, message = null } = input;
     const { id: recipientId, ...counterpart } = await findOpenPerson(db, to);
     if (recipientId === user.id) throw badInput({ to: 'You cannot send money to yourself' });
     const sent = await transfer(db, { kind: 'send', from: user.id, to: recipientId, amount, message });
-    await notify(db, {
-      userId: recipientId,
-      kind: 'money received',
+    await notify(context, {
+      to: recipientId,
+      kind: moneyReceived,
       actorId: user.id,
       data: { amount, ...(message && { text: message }) },
     });
@@ -71,14 +74,15 @@ export const walletApi = [
     } satisfies Transaction;
   }),
 
-  handle(giveTip, ({ db, user, input: { to, restaurantId, amount, message } }) =>
-    sendTip(db, {
-      senderId: user.id,
+  handle(giveTip, (context) => {
+    const { to, restaurantId, amount, message } = context.input;
+    return sendTip(context, {
+      senderId: context.user.id,
       recipient: restaurantId == null ? { username: to ?? '' } : { restaurantId },
       amount,
       message: message || null,
-    }),
-  ),
+    });
+  }),
 
   handle(findRecipients, ({ db, user, input: { q } }) =>
     q === '' ? recentRecipients(db, user.id) : findPeople(db, q, user.id),

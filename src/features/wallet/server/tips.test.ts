@@ -84,12 +84,12 @@ test('a tip in a review is of its own kind, names the review, and goes with it w
   };
   const before = await written();
   const failing = inTransaction(db, async (tx) => {
-    await sendTip(tx, input);
+    await sendTip({ db: tx, services: app.services }, input);
     throw new Error('The review could not be written.');
   });
   await expect(failing).rejects.toThrow('could not be written');
   expect(await written()).toEqual(before);
-  const tip = await inTransaction(db, (tx) => sendTip(tx, input));
+  const tip = await inTransaction(db, (tx) => sendTip({ db: tx, services: app.services }, input));
   expect(tip).toMatchObject({ reviewId: review.id, restaurantId: place.id, balance: 700 });
   expect((await owner.send(listTransactions, {})).body).toMatchObject([{ kind: 'review tip', amount: 300 }]);
 });

@@ -2,8 +2,10 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants, tips, users } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import { prepared } from '#kit/server/statements.ts';
+import { tipReceived } from '../notifications.ts';
 import { transfer } from './ledger.ts';
 import { findOpenPerson } from './people.ts';
 
@@ -19,10 +21,9 @@ export type TipToSend = {
 };
 
 /** Moves a tip, remembers it and tells who receives it: all in the caller's transaction. */
-export async function sendTip(
-  tx: Database,
-  { senderId, recipient, amount, message = null, reviewId }: TipToSend,
-) {
+export async function sendTip(context: NotificationContext, tip: TipToSend) {
+  const { db: tx } = context;
+  const { senderId, recipient, amount, message = null, reviewId } = tip;
   const restaurant = 'restaurantId' in recipient ? await findTippable(tx, recipient.restaurantId) : null;
   const recipientId = restaurant
     ? restaurant.ownerId
@@ -36,17 +37,19 @@ export async function sendTip(
   const kind = reviewId === undefined ? 'tip' : 'review tip';
   const { id, balance } = await transfer(tx, { kind, from: senderId, to: recipientId, amount, message });
   const place = { senderId, recipientId, restaurantId: restaurant?.id ?? null, reviewId: reviewId ?? null };
-  const [tip] = await insert(tx).execute({ ...place, amount, message, transferId: id });
-  if (!tip) throw new Error('An insert returned no row.');
-  await notify(tx, {
-    userId: recipientId,
-    kind: 'tip received',
+  const [sent] = await insert(tx).execute({ ...place, amount, message, transferId: id });
+  if (!sent) throw new Error('An insert returned no row.');
+  await notify(context, {
+    to: recipientId,
+    kind: tipReceived,
     actorId: senderId,
-    ...(restaurant && { restaurantId: restaurant.id }),
-    ...(reviewId !== undefined && { reviewId }),
+    subject:
+      reviewId === undefined
+        ? restaurant && { kind: 'restaurant', id: restaurant.id }
+        : { kind: 'review', id: reviewId },
     data: { amount, ...(message && { text: message }) },
   });
-  return { ...tip, senderId, recipientId, balance };
+  return { ...sent, senderId, recipientId, balance };
 }
 
 const insert = prepared((db) =>

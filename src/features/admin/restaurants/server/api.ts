@@ -7,6 +7,7 @@ import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { keepOutside } from '#features/media/server/outside.ts';
 import { undoDeleteRestaurant } from '#features/moderation/server/removal.ts';
 import { setStatus } from '#features/moderation/server/status.ts';
+import { message } from '#features/notifications/notifications.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { checkRestaurantPictures, checkZone, register } from '#features/owner/server/registration.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
@@ -58,9 +59,9 @@ const handlers = [
       const target = { targetId: id, target: change.name ?? before.name };
       await audit(db, user, { action: 'edit', kind: 'restaurant', ...target, ...changed });
       if (newOwner !== undefined) {
-        const notification = { kind: 'message', actorId: user.id, restaurantId: id } as const;
-        await notify(db, { ...notification, userId: newOwner, data: { text: YOURS } });
-        await notify(db, { ...notification, userId: before.userId, data: { text: NOT_YOURS } });
+        const told = { kind: message, actorId: user.id, subject: { kind: 'restaurant', id } };
+        await notify(context, { ...told, to: newOwner, data: { text: YOURS } });
+        await notify(context, { ...told, to: before.userId, data: { text: NOT_YOURS } });
       }
       await emit(context, restaurantChanged, { restaurantId: id });
     }

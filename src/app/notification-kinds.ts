@@ -1,0 +1,17 @@
+import { accountNotifications } from '#features/account/notifications.ts';
+import { moderationNotifications } from '#features/moderation/notifications.ts';
+import type { NotificationKind } from '#features/notifications/kinds.ts';
+import { houseNotifications } from '#features/notifications/notifications.ts';
+import { restaurantNotifications } from '#features/restaurants/notifications.ts';
+import { reviewNotifications } from '#features/reviews/notifications.ts';
+import { walletNotifications } from '#features/wallet/notifications.ts';
+
+/** Every kind of notification, feature by feature; their settings appear in this order. */
+export const notificationKinds: readonly NotificationKind[] = [
+  ...houseNotifications,
+  ...reviewNotifications,
+  ...walletNotifications,
+  ...restaurantNotifications,
+  ...moderationNotifications,
+  ...accountNotifications,
+];

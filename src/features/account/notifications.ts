@@ -1,0 +1,20 @@
+import type { NotificationKind } from '#features/notifications/kinds.ts';
+
+export const exportReady: NotificationKind = {
+  name: 'export ready',
+  icon: 'download',
+  setting: null,
+  title: () => 'Your data is ready to download',
+  href: () => '/settings',
+};
+
+export const handoverOffered: NotificationKind = {
+  name: 'handover offered',
+  icon: 'handshake',
+  setting: null,
+  title: ({ who, subject }) => `${who} offers you ${subject?.name ?? 'a restaurant'}`,
+  detail: () => 'Accept or decline it in your restaurants.',
+  href: () => '/admin',
+};
+
+export const accountNotifications = [exportReady, handoverOffered];

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blocks, mutes } from '#db/schema.ts';
+import {
+  countNotifications,
+  listNotifications,
+  type Notification,
+  readNotifications,
+} from '#features/notifications/contract.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { addRestaurant } from '#testing/rows.ts';
+import { describeNotification, type NotificationKind } from '../kinds.ts';
+import { message } from '../notifications.ts';
+import { notify, withdrawNotification } from './notify.ts';
+
+const liked: NotificationKind = {
+  name: 'place liked',
+  icon: 'heart',
+  setting: { name: 'likes', label: 'Likes' },
+  isGrouped: true,
+  title: ({ who, subject }) => `${who} liked ${subject?.name}`,
+  href: () => null,
+};
+
+let app: TestApp;
+let place: { id: number };
+beforeAll(async () => {
+  app = await openApp(
+    {},
+    {
+      notifications: {
+        kinds: [liked],
+      },
+    },
+  );
+  place = await addRestaurant(app.services, (await app.person()).id, { name: 'Casa Aberta' });
+});
+afterAll(() => app.close());
+
+const context = () => ({ db: app.services.db, services: app.services });
+const subject = () => ({ kind: 'restaurant', id: place.id });
+const like = (to: Person, by: Person) =>
+  notify(context(), { to: to.id, kind: liked, actorId: by.id, subject: subject() });
+const unlike = (to: Person, by: Person) =>
+  withdrawNotification(context(), { to: to.id, kind: liked, actorId: by.id, subject: subject() });
+const fetchAll = async (person: Person) => (await person.send(listNotifications, {})).body as Notification[];
+const fetchTitles = async (person: Person) =>
+  (await fetchAll(person)).map((one) => describeNotification(liked, one).title);
+const fetchUnread = async (person: Person) => (await person.send(countNotifications, {})).body;
+const people = (...names: string[]) => Promise.all(names.map((name) => app.person({ name })));
+
+test('several of a kind on one subject are one, counted by people, the newest first', async () => {
+  const [me, ana, rui, eva] = await people('Me', 'Ana', 'Rui', 'Eva');
+  if (!me || !ana || !rui || !eva) throw new Error('Somebody is missing.');
+  await like(me, ana);
+  expect(await fetchTitles(me)).toEqual(['Ana liked Casa Aberta']);
+  await like(me, rui);
+  expect(await fetchTitles(me)).toEqual(['Rui and Ana liked Casa Aberta']);
+  await like(me, eva);
+  await like(me, ana);
+  expect(await fetchTitles(me)).toEqual(['Ana and 2 others liked Casa Aberta']);
+  expect(await fetchAll(me)).toMatchObject([{ actors: [{ name: 'Ana' }, { name: 'Eva' }], count: 3 }]);
+  expect(await fetchUnread(me)).toEqual({ unread: 1 });
+});
+
+test('what was read stays together, and what comes later is new', async () => {
+  const [me, ana, rui, eva] = await people('Me', 'Ana', 'Rui', 'Eva');
+  if (!me || !ana || !rui || !eva) throw new Error('Somebody is missing.');
+  await like(me, ana);
+  await like(me, rui);
+  const [group] = await fetchAll(me);
+  await like(me, eva);
+  // What came since the page was read is not read with it.
+  expect((await me.send(readNotifications, { id: group?.id })).body).toEqual({ unread: 1 });
+  expect(await fetchTitles(me)).toEqual(['Eva liked Casa Aberta', 'Rui and Ana liked Casa Aberta']);
+});
+
+test('pages of groups neither skip nor repeat', async () => {
+  const [me, ana, rui] = await people('Me', 'Ana', 'Rui');
+  if (!me || !ana || !rui) throw new Error('Somebody is missing.');
+  const places = await Promise.all(
+    ['A', 'B', 'C'].map((name) => addRestaurant(app.services, ana.id, { name })),
+  );
+  for (const by of [ana, rui])
+    for (const { id } of places)
+      await notify(context(), {
+        to: me.id,
+        kind: liked,
+        actorId: by.id,
+        subject: { kind: 'restaurant', id },
+      });
+  const first = await me.request('GET', '/api/notifications?limit=2');
+  const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
+  const second = await me.request('GET', next);
+  const names = [...(first.body as Notification[]), ...(second.body as Notification[])].map(
+    (one) => one.subject?.name,
+  );
+  expect(names).toEqual(['C', 'B', 'A']);
+});
+
+test('taken back before it is read it is gone; read, it stays', async () => {
+  const [me, ana, rui] = await people('Me', 'Ana', 'Rui');
+  if (!me || !ana || !rui) throw new Error('Somebody is missing.');
+  await like(me, ana);
+  await like(me, rui);
+  await unlike(me, rui);
+  expect(await fetchTitles(me)).toEqual(['Ana liked Casa Aberta']);
+  await me.send(readNotifications, {});
+  await unlike(me, ana);
+  expect(await fetchTitles(me)).toEqual(['Ana liked Casa Aberta']);
+  expect(await fetchUnread(me)).toEqual({ unread: 0 });
+});
+
+test('nobody hears of whom they muted or who is blocked, neither then nor of what was before', async () => {
+  const [me, ana, rui, eva] = await people('Me', 'Ana', 'Rui', 'Eva');
+  if (!me || !ana || !rui || !eva) throw new Error('Somebody is missing.');
+  const { db } = app.services;
+  await db.insert(blocks).values({ blockerId: eva.id, blockedId: me.id });
+  await like(me, eva);
+  expect(await fetchAll(me)).toEqual([]);
+  await like(me, ana);
+  await like(me, rui);
+  await db.insert(mutes).values({ muterId: me.id, mutedId: rui.id });
+  expect(await fetchTitles(me)).toEqual(['Ana liked Casa Aberta']);
+  await db.insert(blocks).values({ blockerId: me.id, blockedId: ana.id });
+  expect(await fetchAll(me)).toEqual([]);
+  expect(await fetchUnread(me)).toEqual({ unread: 0 });
+  // Whoever an administrator is, the house is heard.
+  await notify(context(), { to: me.id, kind: message, actorId: ana.id });
+  expect(await fetchAll(me)).toMatchObject([{ kind: 'message', actors: [] }]);
+});

@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { defineService } from '#kit/server/services.ts';
+import { statement } from '#kit/server/statements.ts';
+import type { NotificationKind } from '../kinds.ts';
+
+/** A kind of thing that notifications are about, brought by the feature whose table it stands in. */
+export type NotificationSubject = {
+  /** As `subject_kind` names it. */
+  kind: string;
+  /**
+   * Reads the common table expression `asked (id, user_id)`: which subjects to name for whom. Selects `id`,
+   * `user_id as "userId"`, `name` and "isVisible"; where it has them "parentId" and `slug`. A subject of which that
+   * person may know nothing has no row.
+   */
+  select: SQL;
+};
+
+/** Whether a viewer wants or may see nothing of an actor; both are ids of people. */
+export type NotificationFilter = (viewer: SQL, actor: SQL) => SQL;
+
+/** What features bring to notifications, as app/server collects it. */
+export type NotificationParts = {
+  kinds: readonly NotificationKind[];
+  subjects: readonly NotificationSubject[];
+  filters: readonly NotificationFilter[];
+};
+
+export type NotificationRegistry = {
+  kinds: ReadonlyMap<string, NotificationKind>;
+  subjects: ReadonlyMap<string, NotificationSubject>;
+  /** Whether any filter keeps this actor's deeds from this viewer. */
+  isHidden(viewer: SQL, actor: SQL): SQL;
+  insert: ReturnType<typeof statement>;
+};
+
+export const notificationService = defineService<NotificationRegistry>('notifications');
+
+export function createNotificationRegistry({
+  kinds,
+  subjects,
+  filters,
+}: NotificationParts): NotificationRegistry {
+  const isHidden: NotificationRegistry['isHidden'] = (viewer, actor) =>
+    sql`(${actor} is not null and (${sql.join([sql`false`, ...filters.map((hides) => hides(viewer, actor))], sql` or `)}))`;
+  return {
+    kinds: toMap(kinds, ({ name }) => name),
+    subjects: toMap(subjects, ({ kind }) => kind),
+    isHidden,
+    insert: statement('notifications_insert', (param) => {
+      const viewer = sql`${param('to')}::int`;
+      const actor = sql`${param('actorId')}::int`;
+      return sql`
+        insert into notifications (user_id, kind, actor_id, subject_kind, subject_id, group_key, data)
+        select ${viewer}, ${param('kind')}, ${actor}, ${param('subjectKind')}, ${param('subjectId')}::int,
+          ${param('groupKey')}, ${param('data')}::jsonb
+        where not ${isHidden(viewer, actor)} and not exists (
+          select from notification_settings
+          where user_id = ${viewer} and setting = ${param('setting')} and channel = 'in-app' and not enabled)`;
+    }),
+  };
+}
+
+function toMap<Part>(parts: readonly Part[], getName: (part: Part) => string): Map<string, Part> {
+  const map = new Map(parts.map((part) => [getName(part), part]));
+  if (map.size < parts.length)
+    throw new Error(`Two of these have one name: ${parts.map(getName).join(', ')}.`);
+  return map;
+}

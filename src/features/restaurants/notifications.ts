@@ -1,0 +1,41 @@
+import type {
+  NotificationFacts,
+  NotificationKind,
+  NotificationSetting,
+} from '#features/notifications/kinds.ts';
+
+const RESTAURANTS: NotificationSetting = { name: 'restaurants', label: 'Decisions about my restaurants' };
+
+const getName = ({ subject }: NotificationFacts) => subject?.name ?? 'a restaurant';
+const toProfile = ({ subject }: NotificationFacts) =>
+  `/admin?tab=profile${subject?.id ? `&restaurant=${subject.id}` : ''}`;
+
+export const restaurantApproved: NotificationKind = {
+  name: 'restaurant approved',
+  icon: 'approved',
+  setting: RESTAURANTS,
+  isFromHouse: true,
+  title: (facts) => `${getName(facts)} is approved`,
+  detail: ({ data }) => data.text || 'It is found from now on.',
+  href: ({ subject }) => (subject?.id ? `/restaurants/${subject.id}` : null),
+};
+
+export const restaurantRejected: NotificationKind = {
+  name: 'restaurant rejected',
+  icon: 'refused',
+  setting: RESTAURANTS,
+  isFromHouse: true,
+  title: (facts) => `${getName(facts)} was not approved`,
+  href: toProfile,
+};
+
+export const approvalRevoked: NotificationKind = {
+  name: 'approval revoked',
+  icon: 'undone',
+  setting: RESTAURANTS,
+  isFromHouse: true,
+  title: (facts) => `${getName(facts)} has to be approved again`,
+  href: toProfile,
+};
+
+export const restaurantNotifications = [restaurantApproved, restaurantRejected, approvalRevoked];

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { NotificationSubject } from '#features/notifications/server/registry.ts';
+
+/** A deleted restaurant keeps its name for those who were told of it, and leads nowhere. */
+export const restaurantNotificationSubject: NotificationSubject = {
+  kind: 'restaurant',
+  select: sql`
+    select asked.id, asked.user_id as "userId", r.name, r.deleted_at is null as "isVisible"
+    from asked join restaurants r on r.id = asked.id`,
+};

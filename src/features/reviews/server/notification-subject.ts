@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { NotificationSubject } from '#features/notifications/server/registry.ts';
+
+export const reviewNotificationSubject: NotificationSubject = {
+  kind: 'review',
+  select: sql`
+    select asked.id, asked.user_id as "userId", r.name, r.deleted_at is null as "isVisible",
+      case when r.deleted_at is null then r.id end as "parentId"
+    from asked join reviews v on v.id = asked.id join restaurants r on r.id = v.restaurant_id`,
+};

@@ -1,0 +1,24 @@
+import type { NotificationKind, NotificationSetting } from '#features/notifications/kinds.ts';
+import { formatMoney } from '#kit/contract/format.ts';
+
+const MONEY: NotificationSetting = { name: 'money', label: 'Tips and money' };
+const HISTORY = '/profile?wallet=history';
+
+export const tipReceived: NotificationKind = {
+  name: 'tip received',
+  icon: 'money',
+  setting: MONEY,
+  title: ({ who, subject, data }) =>
+    `${who} tipped ${subject?.name ?? 'you'} ${formatMoney(data.amount ?? 0)}`,
+  href: () => HISTORY,
+};
+
+export const moneyReceived: NotificationKind = {
+  name: 'money received',
+  icon: 'money',
+  setting: MONEY,
+  title: ({ who, data }) => `${who} sent you ${formatMoney(data.amount ?? 0)}`,
+  href: () => HISTORY,
+};
+
+export const walletNotifications = [tipReceived, moneyReceived];
