@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { NotificationSubject } from '#features/notifications/server/registry.ts';
+
+/** A note is named to the person who wrote it, and to nobody else. */
+export const noteSubject: NotificationSubject = {
+  kind: 'note',
+  select: sql`
+    select asked.id, asked.user_id as "userId", n.note as name, true as "isVisible"
+    from asked join example_notes n on n.id = asked.id and n.user_id = asked.user_id`,
+};

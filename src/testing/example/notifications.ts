@@ -1,0 +1,12 @@
+import type { NotificationKind } from '#features/notifications/kinds.ts';
+
+export const noteShared: NotificationKind = {
+  name: 'note shared',
+  icon: 'bell',
+  setting: { name: 'notes', label: 'Notes' },
+  isGrouped: true,
+  title: ({ who, subject }) => `${who} shared “${subject?.name}”`,
+  href: ({ subject }) => (subject?.id ? `/notes/${subject.id}` : null),
+};
+
+export const exampleNotifications = [noteShared];
