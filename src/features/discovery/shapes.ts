@@ -3,7 +3,7 @@ import {
   FACET_NAMES,
   type FACETS,
   type FacetName,
-  facetByName,
+  findFacet,
   isSwitch,
   type SwitchFacet,
 } from '#features/search-index/facets.ts';
@@ -45,7 +45,7 @@ const byFacet = (picks: (name: FacetName) => boolean, make: (name: FacetName) =>
 /** What a call gives of each facet; the casts say of these objects what the table says of their names and kinds. */
 export const FacetInput = byFacet(
   () => true,
-  (name) => BY_KIND[facetByName[name].kind](facetByName[name].values ?? []),
+  (name) => BY_KIND[findFacet(name).kind](findFacet(name).values ?? []),
 ) as { [Name in FacetName]: Shape<Table[Name]> };
 
 /** Those that some restaurant has, whatever the other filters leave of them, and those chosen. */

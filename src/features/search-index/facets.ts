@@ -126,7 +126,7 @@ export type SwitchFacet = NamesOf<'yes'>;
 /** A value that the dialogs offer of a facet. */
 export type FacetValue<Name extends OptionFacet> = Facets[Name]['values'][number];
 
-export const facetByName: Readonly<Record<FacetName, Facet>> = FACETS;
+export const findFacet = (name: FacetName): Facet => FACETS[name];
 /** Object.keys forgets the keys' type. */
 export const FACET_NAMES = Object.keys(FACETS) as FacetName[];
 
@@ -138,6 +138,6 @@ export const SWITCH_FACETS = FACET_NAMES.filter(isSwitch);
 
 /** What a chip says that stands for one value of a facet. */
 export function formatChip(name: FacetName, value: string): string {
-  const { labels, chip } = facetByName[name];
+  const { labels, chip } = findFacet(name);
   return chip ? chip(value) : (labels?.[value] ?? value);
 }

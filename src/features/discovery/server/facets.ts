@@ -1,5 +1,5 @@
 import type { DiscoveryIndex } from '#features/search-index/discoveryIndex.ts';
-import { FACET_NAMES, facetByName, isSwitch, type SwitchFacet } from '#features/search-index/facets.ts';
+import { FACET_NAMES, findFacet, isSwitch, type SwitchFacet } from '#features/search-index/facets.ts';
 import { type Filters, YES } from '#features/search-index/filters.ts';
 import type { Facets } from '../contract.ts';
 
@@ -34,7 +34,7 @@ export function computeFacets(index: DiscoveryIndex, filters: Filters, now: numb
     if (isSwitch(facet)) switches[facet] = counts[facet][YES] ?? null;
     else {
       const chosen = [filters[facet] ?? []].flat().map(String);
-      options[facet] = toOptions(facetByName[facet].values ?? [], counts[facet], chosen);
+      options[facet] = toOptions(findFacet(facet).values ?? [], counts[facet], chosen);
     }
   }
   return {

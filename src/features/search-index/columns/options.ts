@@ -1,5 +1,5 @@
 import { type Bits, bitsFor, clearBit, grown, hasBit, setBit } from '#features/search-index/bitset.ts';
-import { FACET_NAMES, type FacetName, facetByName } from '../facets.ts';
+import { FACET_NAMES, type FacetName, findFacet } from '../facets.ts';
 import { findReader } from '../filters.ts';
 import type { IndexedRestaurant } from '../row.ts';
 import { fold, foldOption } from '../text/words.ts';
@@ -9,7 +9,7 @@ type Option = { label: string; bits: Bits; count: number };
 
 /** How the options that the dialogs offer are written, by how they are compared. */
 const LABELS = new Map(
-  Object.values(facetByName)
+  FACET_NAMES.map(findFacet)
     .flatMap(({ values = [] }) => values)
     .map((label) => [fold(label), label]),
 );

@@ -1,5 +1,5 @@
 import type { Facets } from '#features/discovery/contract.ts';
-import { facetByName, type OptionFacet } from '#features/search-index/facets.ts';
+import { findFacet, type OptionFacet } from '#features/search-index/facets.ts';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
 import type { Change } from './draftFilters.ts';
@@ -26,7 +26,7 @@ const HINTS: Readonly<Record<string, string>> = {
 
 /** The options of one filter that some restaurant has, with how many each would leave; chosen ones beyond them stand last. */
 export function FacetChips({ filter, filters, facets, change }: Props) {
-  const { label, values = [], labels = {} } = facetByName[filter];
+  const { label, values = [], labels = {} } = findFacet(filter);
   const chosen: readonly string[] = filters[filter] ?? [];
   const counts = new Map(facets?.options[filter].map(({ value, count }) => [value, count]));
   const possible = values.filter((value) => !facets || counts.has(value));

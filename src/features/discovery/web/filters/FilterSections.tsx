@@ -1,5 +1,5 @@
 import {
-  facetByName,
+  findFacet,
   OPTION_FACETS,
   type OptionFacet,
   SWITCH_FACETS,
@@ -23,7 +23,7 @@ export function FilterSections(props: SectionProps) {
       {SECTIONS.map((name) => (
         <div key={name} className="empty:hidden">
           <FacetChips {...props} filter={name} />
-          {SWITCH_FACETS.filter((one) => facetByName[one].within === name).map((one) => (
+          {SWITCH_FACETS.filter((one) => findFacet(one).within === name).map((one) => (
             <Switch key={one} {...props} filter={one} />
           ))}
         </div>
@@ -47,7 +47,7 @@ function Switch({ filters, facets, change, filter }: SwitchProps) {
   return (
     <Checkbox
       className="mt-1.5"
-      label={facetByName[filter].label}
+      label={findFacet(filter).label}
       hint={facets && formatCount(leaves ?? 0, 'restaurant')}
       checked={isOn}
       onChange={(event) => change({ do: 'switch', filter, on: event.target.checked })}

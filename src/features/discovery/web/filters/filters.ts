@@ -3,7 +3,7 @@ import {
   type ClosedFacet,
   FACET_NAMES,
   type FacetValue,
-  facetByName,
+  findFacet,
   OPTION_FACETS,
   type OptionFacet,
   type SwitchFacet,
@@ -11,7 +11,7 @@ import {
 
 /** Every value that an address may name of a facet, those that the dialogs offer first. */
 export function listChoices(name: OptionFacet): readonly string[] {
-  const { values = [], also = [] } = facetByName[name];
+  const { values = [], also = [] } = findFacet(name);
   return [...new Set([...values, ...also])];
 }
 
