@@ -18,8 +18,6 @@ import { DIETARY_MARKS, NOISE_LEVELS, PRICE_RANGES } from '#vocabulary.ts';
 type Facet = {
   /** `words`: any of them, offered or not; `closed`: any of the values; `yes`: on or off; `least`: a number to reach. */
   kind: 'words' | 'closed' | 'yes' | 'least';
-  /** The name of its section in the filter dialogs, or of its checkbox. */
-  label: string;
   /** What the dialogs offer, in their order. */
   values?: readonly string[];
   /** What an address may name besides. */
@@ -36,61 +34,52 @@ type Facet = {
 export const FACETS = {
   cuisine: {
     kind: 'words',
-    label: 'Cuisine Type',
     values: CUISINES,
   },
   price: {
     kind: 'closed',
-    label: 'Price Range',
     values: PRICE_RANGES,
   },
-  vibe: { kind: 'words', label: 'Vibe Type', values: FILTER_VIBES },
+  vibe: { kind: 'words', values: FILTER_VIBES },
   view: {
     kind: 'words',
-    label: 'View Type',
     values: [...FILTER_VIEWS, ...MORE_OPTIONS.view],
     also: VIEWS,
     labels: { Mountain: 'Mountain View' },
   },
   music: {
     kind: 'words',
-    label: 'Music',
     values: [...FILTER_MUSIC, ...MORE_OPTIONS.music],
     also: MUSIC,
   },
-  liveMusic: { kind: 'yes', label: 'Live Music', chip: () => 'Live music', within: 'music' },
+  liveMusic: { kind: 'yes', chip: () => 'Live music', within: 'music' },
   noise: {
     kind: 'closed',
-    label: 'Noise Level',
     values: NOISE_LEVELS,
     chip: (value) => `Noise: ${value}`,
   },
   event: {
     kind: 'words',
-    label: 'Events & Shows',
     values: FILTER_EVENTS,
     also: [...SHOWS, ...RECURRING_EVENTS],
   },
-  featured: { kind: 'words', label: 'Featured', values: FILTER_FEATURED },
+  featured: { kind: 'words', values: FILTER_FEATURED },
   language: {
     kind: 'words',
-    label: 'Languages',
     values: FILTER_LANGUAGES,
     chip: (value) => `${value} spoken`,
   },
-  feature: { kind: 'words', label: 'Features', values: FEATURES },
-  dietary: { kind: 'words', label: 'Dietary', values: DIETARY_MARKS },
+  feature: { kind: 'words', values: FEATURES },
+  dietary: { kind: 'words', values: DIETARY_MARKS },
   hasEvents: {
     kind: 'yes',
-    label: 'Has Upcoming Events',
     chip: () => 'Has upcoming events',
     within: 'event',
   },
-  hasChallenges: { kind: 'yes', label: 'Has Active Challenges', chip: () => 'Has active challenges' },
+  hasChallenges: { kind: 'yes', chip: () => 'Has active challenges' },
   /** The stars for which the facets count how many places reach them. */
   minRating: {
     kind: 'least',
-    label: 'Rating',
     values: ['3', '3.5', '4', '4.5'],
     chip: (value) => `${value} stars or more`,
   },

@@ -1,4 +1,5 @@
 import type { Facets } from '#features/discovery/contract.ts';
+import { FACET_LABELS } from '#features/search-index/facet-labels.ts';
 import { findFacet, type OptionFacet } from '#features/search-index/facets.ts';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
@@ -26,7 +27,8 @@ const HINTS: Readonly<Record<string, string>> = {
 
 /** The options of one filter that some restaurant has, with how many each would leave; chosen ones beyond them stand last. */
 export function FacetChips({ filter, filters, facets, change }: Props) {
-  const { label, values = [], labels = {} } = findFacet(filter);
+  const { values = [], labels = {} } = findFacet(filter);
+  const label = FACET_LABELS[filter];
   const chosen: readonly string[] = filters[filter] ?? [];
   const counts = new Map(facets?.options[filter].map(({ value, count }) => [value, count]));
   const possible = values.filter((value) => !facets || counts.has(value));

@@ -1,3 +1,4 @@
+import { FACET_LABELS } from '#features/search-index/facet-labels.ts';
 import {
   findFacet,
   OPTION_FACETS,
@@ -47,7 +48,7 @@ function Switch({ filters, facets, change, filter }: SwitchProps) {
   return (
     <Checkbox
       className="mt-1.5"
-      label={findFacet(filter).label}
+      label={FACET_LABELS[filter]}
       hint={facets && formatCount(leaves ?? 0, 'restaurant')}
       checked={isOn}
       onChange={(event) => change({ do: 'switch', filter, on: event.target.checked })}
