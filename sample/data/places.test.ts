@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PREFERENCE_OPTIONS } from '#features/people/options.ts';
+import { PREFERENCE_OPTIONS } from '#features/preferences/options.ts';
 import {
   CUISINES,
   FEATURES,

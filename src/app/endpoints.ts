@@ -20,6 +20,7 @@ import * as owner from '#features/owner/contract.ts';
 import * as payments from '#features/payments/contract.ts';
 import * as people from '#features/people/contract.ts';
 import * as posts from '#features/posts/contract.ts';
+import * as preferences from '#features/preferences/contract.ts';
 import * as reports from '#features/reports/contract.ts';
 import * as restaurants from '#features/restaurants/contract.ts';
 import * as reviews from '#features/reviews/contract.ts';
@@ -37,6 +38,7 @@ const CONTRACTS: Array<[feature: string, contract: object]> = [
   ['media', media],
   ['notifications', notifications],
   ['people', people],
+  ['preferences', preferences],
   ['follows', follows],
   ['payments', payments],
   ['wallet', wallet],

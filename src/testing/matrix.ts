@@ -13,6 +13,7 @@ import { ownerAccess } from '#features/owner/testing/access.ts';
 import { paymentsAccess } from '#features/payments/testing/access.ts';
 import { peopleAccess } from '#features/people/testing/access.ts';
 import { postsAccess } from '#features/posts/testing/access.ts';
+import { preferencesAccess } from '#features/preferences/testing/access.ts';
 import { reportsAccess } from '#features/reports/testing/access.ts';
 import { restaurantsAccess } from '#features/restaurants/testing/access.ts';
 import { reviewsAccess } from '#features/reviews/testing/access.ts';
@@ -29,6 +30,7 @@ export const MATRIX: readonly AccessRow[] = [
   ...mediaAccess,
   ...notificationsAccess,
   ...peopleAccess,
+  ...preferencesAccess,
   ...followsAccess,
   ...walletAccess,
   ...paymentsAccess,

@@ -21,6 +21,7 @@ import { ownerApi } from '#features/owner/server/api.ts';
 import { paymentsApi } from '#features/payments/server/api.ts';
 import { peopleApi } from '#features/people/server/api.ts';
 import { postsApi } from '#features/posts/server/api.ts';
+import { preferencesApi } from '#features/preferences/server/api.ts';
 import { createReportsApi } from '#features/reports/server/api.ts';
 import { restaurantsApi } from '#features/restaurants/server/api.ts';
 import { reviewsApi } from '#features/reviews/server/api.ts';
@@ -59,6 +60,7 @@ export const createHandlers = ({ personalData, pictures, reportSubjects, adminTa
   ...createMediaApi(pictures),
   ...notificationsApi,
   ...peopleApi,
+  ...preferencesApi,
   ...followsApi,
   ...discoveryApi,
   ...restaurantsApi,

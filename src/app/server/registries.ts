@@ -21,8 +21,8 @@ import { notificationsData } from '#features/notifications/server/personal-data.
 import type { NotificationParts } from '#features/notifications/server/registry.ts';
 import { paymentsData } from '#features/payments/server/personal-data.ts';
 import { hidesBlockedAndMuted } from '#features/people/server/notification-filter.ts';
-import { peopleData } from '#features/people/server/personal-data.ts';
 import { peoplePictures } from '#features/people/server/shown-pictures.ts';
+import { preferencesData } from '#features/preferences/server/personal-data.ts';
 import { reportsData } from '#features/reports/server/personal-data.ts';
 import { restaurantNotificationSubject } from '#features/restaurants/server/notification-subject.ts';
 import { restaurantsData } from '#features/restaurants/server/personal-data.ts';
@@ -58,7 +58,7 @@ export const registries: Registries = {
     authData,
     mediaData,
     notificationsData,
-    peopleData,
+    preferencesData,
     followsData,
     walletData,
     paymentsData,

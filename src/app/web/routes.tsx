@@ -5,7 +5,7 @@ import { getSettings } from '#features/discovery/contract.ts';
 import { withSort } from '#features/discovery/web/filters/filters.ts';
 import { getMenuItem } from '#features/menus/contract.ts';
 import { ownRestaurants } from '#features/owner/web/ownRestaurants.ts';
-import { getPreferences } from '#features/people/contract.ts';
+import { getPreferences } from '#features/preferences/contract.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { getReviewSummary } from '#features/reviews/contract.ts';
 import { readFilters } from '#features/reviews/web/filters.ts';

@@ -8,7 +8,7 @@ import { accountExports, notifications, reviewVotes, visits } from '#db/schema.t
 import { saveRestaurant } from '#features/discovery/contract.ts';
 import { createList } from '#features/lists/contract.ts';
 import { mediaService } from '#features/media/server/store.ts';
-import { savePreferences } from '#features/people/contract.ts';
+import { savePreferences } from '#features/preferences/contract.ts';
 import { createReport } from '#features/reports/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addMoney, addRestaurant, addReview } from '#testing/rows.ts';

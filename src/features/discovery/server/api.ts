@@ -1,5 +1,5 @@
 import { localTime } from '#features/hours/rules.ts';
-import { findPreferences } from '#features/people/server/preferences.ts';
+import { findPreferences } from '#features/preferences/server/preferences.ts';
 import { parseSentence } from '#features/sentence/parse-sentence.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';

@@ -1,34 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { userPreferences, users } from '#db/schema.ts';
+import { users } from '#db/schema.ts';
 import { findUser } from '#features/auth/server/accounts.ts';
 import { checkPictures } from '#features/media/server/pictures.ts';
 import { handle } from '#kit/server/serve.ts';
-import {
-  getPerson,
-  getPreferences,
-  listActivity,
-  listPersonReviews,
-  savePreferences,
-  updateUser,
-} from '../contract.ts';
+import { getPerson, listActivity, listPersonReviews, updateUser } from '../contract.ts';
 import { findActivity } from './activity.ts';
-import { findPreferences } from './preferences.ts';
 import { findPerson } from './profiles.ts';
 import { pageOfReviews } from './reviews.ts';
 
 export const peopleApi = [
-  handle(getPreferences, ({ db, user }) => findPreferences(db, user.id)),
-
-  handle(savePreferences, async ({ db, user, input }) => {
-    const [saved] = await db
-      .insert(userPreferences)
-      .values({ ...input, userId: user.id })
-      .onConflictDoUpdate({ target: userPreferences.userId, set: input })
-      .returning();
-    if (!saved) throw new Error('An upsert returned no row.');
-    return saved;
-  }),
-
   handle(getPerson, ({ db, user, input }) => findPerson(db, user?.id ?? null, input.username)),
 
   handle(listPersonReviews, async ({ db, user, input: { username, ...paging } }) => {

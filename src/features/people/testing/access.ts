@@ -3,8 +3,6 @@ import { ANYONE, defineAccess, SIGNED_IN } from '#testing/access.ts';
 export const peopleAccess = defineAccess({
   'PATCH /api/user': [SIGNED_IN, () => ({ bio: 'New' })],
   'GET /api/user/activity': [SIGNED_IN],
-  'GET /api/user-preferences': [SIGNED_IN],
-  'POST /api/user-preferences': [SIGNED_IN, () => ({ cuisines: ['Thai'] })],
   'GET /api/people/:username': [ANYONE, ({ diner }) => ({ username: diner.username })],
   'GET /api/people/:username/reviews': [ANYONE, ({ diner }) => ({ username: diner.username })],
 });

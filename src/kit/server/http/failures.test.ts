@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { savePreferences } from '#features/people/contract.ts';
+import { savePreferences } from '#features/preferences/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { links } from '#app/web/links.ts';
-import { getPreferences, PreferenceLists, savePreferences } from '#features/people/contract.ts';
-import { PREFERENCE_OPTIONS } from '#features/people/options.ts';
+import { getPreferences, PreferenceLists, savePreferences } from '#features/preferences/contract.ts';
+import { PREFERENCE_OPTIONS } from '#features/preferences/options.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { userPreferences } from '#db/schema.ts';
 import type { PersonalData } from '#kit/server/personal-data.ts';
 
-export const peopleData: PersonalData = {
+export const preferencesData: PersonalData = {
   tables: (me) => ({
     preferences: sql`select cuisines, atmosphere, price_tier as "priceTier", dietary, extras, created_at as "createdAt"
       from user_preferences where user_id = ${me}`,

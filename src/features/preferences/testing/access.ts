@@ -1,0 +1,6 @@
+import { defineAccess, SIGNED_IN } from '#testing/access.ts';
+
+export const preferencesAccess = defineAccess({
+  'GET /api/user-preferences': [SIGNED_IN],
+  'POST /api/user-preferences': [SIGNED_IN, () => ({ cuisines: ['Thai'] })],
+});
