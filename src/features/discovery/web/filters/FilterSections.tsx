@@ -1,4 +1,4 @@
-import { FACET_LABELS } from '#features/search-index/facet-labels.ts';
+import { FACET_LABELS } from '#features/search-index/facetLabels.ts';
 import {
   findFacet,
   OPTION_FACETS,
