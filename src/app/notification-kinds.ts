@@ -1,4 +1,5 @@
 import { accountNotifications } from '#features/account/notifications.ts';
+import { followNotifications } from '#features/follows/notifications.ts';
 import { moderationNotifications } from '#features/moderation/notifications.ts';
 import type { NotificationKind } from '#features/notifications/kinds.ts';
 import { houseNotifications } from '#features/notifications/notifications.ts';
@@ -9,6 +10,7 @@ import { walletNotifications } from '#features/wallet/notifications.ts';
 /** Every kind of notification, feature by feature; their settings appear in this order. */
 export const notificationKinds: readonly NotificationKind[] = [
   ...houseNotifications,
+  ...followNotifications,
   ...reviewNotifications,
   ...walletNotifications,
   ...restaurantNotifications,

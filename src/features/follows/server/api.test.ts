@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blocks, follows, users } from '#db/schema.ts';
+import { listNotifications, type Notification } from '#features/notifications/contract.ts';
 import { getPerson, listPersonReviews, type PersonInList } from '#features/people/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant, addReview } from '#testing/rows.ts';
@@ -235,4 +236,21 @@ test('suggestions give their reason and its numbers, and leave out whom one foll
   const left = (await suggest()).map(({ person }) => person.id);
   expect(left).not.toContain(ben.id);
   expect(left).not.toContain(dora.id);
+});
+
+test('followers, requests and acceptances are told, and a follow that was taken back is not', async () => {
+  const [ana, ben, cleo] = [await app.person(), await app.person(), await app.person({ isPrivate: true })];
+  const bell = async (person: Person) =>
+    ((await person.send(listNotifications, {})).body as Notification[]).map(({ kind, actors }) => [
+      kind,
+      ...names(actors),
+    ]);
+  await ana.send(followPerson, { username: ben.username });
+  expect(await bell(ben)).toEqual([['new follower', ana.username]]);
+  await ana.send(unfollowPerson, { username: ben.username });
+  expect(await bell(ben)).toEqual([]);
+  await ana.send(followPerson, { username: cleo.username });
+  expect(await bell(cleo)).toEqual([['follow requested', ana.username]]);
+  await cleo.send(acceptFollowRequest, { id: ana.id });
+  expect(await bell(ana)).toEqual([['follow accepted', cleo.username]]);
 });

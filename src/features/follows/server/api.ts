@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { blocks, followRequests, mutes, users } from '#db/schema.ts';
+import { notify, withdrawNotification } from '#features/notifications/server/notify.ts';
 import type { PersonInList } from '#features/people/contract.ts';
 import { findFollowState, findVisiblePerson, personInList } from '#features/people/server/people-list.ts';
 import { nameBeginsWith } from '#features/people/server/search.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
+import { emit } from '#kit/server/events.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
@@ -29,6 +31,8 @@ import {
   unfollowPerson,
   unmutePerson,
 } from '../contract.ts';
+import { followAccepted, followRequested, newFollower } from '../notifications.ts';
+import { personFollowed } from './events.ts';
 import { acceptAllRequests, acceptRequest, block, follow, unfollow } from './follow.ts';
 import { FOLLOWERS, FOLLOWING, pageOfFollows, pageOfHidden, pageOfPairs, REQUESTS } from './lists.ts';
 import { findSuggestions } from './suggestions.ts';
@@ -46,17 +50,29 @@ const privacyColumns = {
 };
 
 export const followsApi = [
-  handle(followPerson, async ({ db, user, input: { username } }) => {
+  handle(followPerson, async ({ user, input: { username }, ...context }) => {
+    const { db } = context;
     const person = await findVisiblePerson(db, user.id, username);
     if (person.id === user.id) throw badInput({ username: 'You cannot follow yourself' });
-    await follow(db, user.id, person.id);
+    const outcome = await follow(db, user.id, person.id);
+    const notification = { to: person.id, actorId: user.id };
+    if (outcome === 'followed') {
+      await notify(context, { ...notification, kind: newFollower });
+      await emit(context, personFollowed, { followerId: user.id, followingId: person.id });
+    }
+    if (outcome === 'requested') await notify(context, { ...notification, kind: followRequested });
     return findFollowState(db, user.id, person.id);
   }),
 
-  handle(unfollowPerson, async ({ db, user, input: { username } }) => {
+  handle(unfollowPerson, async ({ user, input: { username }, ...context }) => {
+    const { db } = context;
     const person = await findVisiblePerson(db, user.id, username);
     if (person.id === user.id) throw badInput({ username: 'You cannot follow yourself' });
-    await unfollow(db, user.id, person.id);
+    if (await unfollow(db, user.id, person.id)) {
+      const notification = { to: person.id, actorId: user.id };
+      await withdrawNotification(context, { ...notification, kind: newFollower });
+      await withdrawNotification(context, { ...notification, kind: followRequested });
+    }
     return findFollowState(db, user.id, person.id);
   }),
 
@@ -74,8 +90,10 @@ export const followsApi = [
     return { ...page, items: page.items.map(({ createdAt, ...person }) => ({ person, createdAt })) };
   }),
 
-  handle(acceptFollowRequest, async ({ db, user, input: { id } }) => {
-    await acceptRequest(db, user.id, id);
+  handle(acceptFollowRequest, async ({ user, input: { id }, ...context }) => {
+    await acceptRequest(context.db, user.id, id);
+    await notify(context, { to: id, kind: followAccepted, actorId: user.id });
+    await emit(context, personFollowed, { followerId: id, followingId: user.id });
     return { message: 'Request accepted' };
   }),
 
