@@ -26,8 +26,6 @@ type Facet = {
   labels?: Readonly<Record<string, string>>;
   /** What a chip says that stands for a value, where that is more than the value. */
   chip?: (value: string) => string;
-  /** The facet in whose section of the dialogs its checkbox stands; without one it has none. */
-  within?: string;
 };
 
 /** What lists of restaurants are filtered by and counted by option, in the order in which addresses name it. */
@@ -52,7 +50,7 @@ export const FACETS = {
     values: [...FILTER_MUSIC, ...MORE_OPTIONS.music],
     also: MUSIC,
   },
-  liveMusic: { kind: 'yes', chip: () => 'Live music', within: 'music' },
+  liveMusic: { kind: 'yes', chip: () => 'Live music' },
   noise: {
     kind: 'closed',
     values: NOISE_LEVELS,
@@ -74,7 +72,6 @@ export const FACETS = {
   hasEvents: {
     kind: 'yes',
     chip: () => 'Has upcoming events',
-    within: 'event',
   },
   hasChallenges: { kind: 'yes', chip: () => 'Has active challenges' },
   /** The stars for which the facets count how many places reach them. */

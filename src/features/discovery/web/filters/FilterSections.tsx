@@ -1,6 +1,5 @@
 import { FACET_LABELS } from '#features/search-index/facetLabels.ts';
 import {
-  findFacet,
   OPTION_FACETS,
   type OptionFacet,
   SWITCH_FACETS,
@@ -17,6 +16,9 @@ import { RatingSection } from './RatingSection.tsx';
 const FIRST: readonly OptionFacet[] = ['view', 'vibe', 'music'];
 const SECTIONS = [...new Set([...FIRST, ...OPTION_FACETS])];
 
+/** In whose section a checkbox stands; without one it has none. */
+const WITHIN: { [Name in SwitchFacet]?: OptionFacet } = { liveMusic: 'music', hasEvents: 'event' };
+
 /** Every section of the filter dialogs below the sentence, in their order. */
 export function FilterSections(props: SectionProps) {
   return (
@@ -24,7 +26,7 @@ export function FilterSections(props: SectionProps) {
       {SECTIONS.map((name) => (
         <div key={name} className="empty:hidden">
           <FacetChips {...props} filter={name} />
-          {SWITCH_FACETS.filter((one) => findFacet(one).within === name).map((one) => (
+          {SWITCH_FACETS.filter((one) => WITHIN[one] === name).map((one) => (
             <Switch key={one} {...props} filter={one} />
           ))}
         </div>
