@@ -22,6 +22,9 @@ import type { NotificationParts } from '#features/notifications/server/registry.
 import { paymentsData } from '#features/payments/server/personal-data.ts';
 import { hidesBlockedAndMuted } from '#features/people/server/notification-filter.ts';
 import { peoplePictures } from '#features/people/server/shown-pictures.ts';
+import { postsData } from '#features/posts/server/personal-data.ts';
+import { commentSubject, postSubject } from '#features/posts/server/report-subjects.ts';
+import { postPictures } from '#features/posts/server/shown-pictures.ts';
 import { preferencesData } from '#features/preferences/server/personal-data.ts';
 import { reportsData } from '#features/reports/server/personal-data.ts';
 import { restaurantNotificationSubject } from '#features/restaurants/server/notification-subject.ts';
@@ -68,13 +71,14 @@ export const registries: Registries = {
     visitsData,
     reportsData,
     reviewsData,
+    postsData,
     discoveryData,
     listsData,
     moderationData,
     accountData,
   ],
-  pictures: [peoplePictures, restaurantPictures, menuPictures, reviewPictures],
-  reportSubjects: [reviewSubject, userSubject, restaurantSubject],
+  pictures: [peoplePictures, restaurantPictures, menuPictures, reviewPictures, postPictures],
+  reportSubjects: [reviewSubject, postSubject, commentSubject, userSubject, restaurantSubject],
   adminTables: [
     usersTable,
     restaurantsTable,

@@ -4,6 +4,7 @@ import { retrend } from '#features/discovery/server/trend.ts';
 import { sweepPictures } from '#features/media/server/sweep.ts';
 import { purge } from '#features/moderation/server/purge.ts';
 import { reconcilePayments } from '#features/payments/server/reconcile.ts';
+import { repairCounters } from '#features/posts/server/counters.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import { countVisitors } from '#features/visits/server/visitors.ts';
 import { sweepKeys } from '#kit/server/idempotency.ts';
@@ -35,7 +36,10 @@ export async function upkeep(services: Services, now: Date): Promise<void> {
     'sweeping pictures': () => sweepPictures(services, registries.pictures),
     'measuring trends': () => retrend(db, now),
     'counting visitors': () => countVisitors(db, now),
-    ...(now.getUTCHours() === NIGHT && { 'weighing reviews': () => recount(db, undefined, now) }),
+    ...(now.getUTCHours() === NIGHT && {
+      'weighing reviews': () => recount(db, undefined, now),
+      'comparing counters of posts': () => repairCounters(db),
+    }),
   };
   for (const [job, run] of Object.entries(jobs)) {
     await run().catch((error: Error) => log.warn({ error }, job));

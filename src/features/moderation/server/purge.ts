@@ -1,6 +1,7 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { reports, restaurants, users } from '#db/schema.ts';
+import { removeAllOf } from '#features/posts/server/remove-all.ts';
 import { takeBackVotes } from '#features/reviews/server/votes.ts';
 import { findPaymentAccount, transfer } from '#features/wallet/server/ledger.ts';
 import type { ReportSubject } from '#kit/server/report-subject.ts';
@@ -38,6 +39,7 @@ async function removeUser(
   await takeBackVotes(tx, id);
   for (const { kind, ownedBy } of subjects)
     await forgetReports(tx, sql`kind = ${kind} and target_id in (${ownedBy(id)})`);
+  await removeAllOf(tx, id);
   await tx.delete(users).where(eq(users.id, id));
 }
 

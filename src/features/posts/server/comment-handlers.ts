@@ -7,8 +7,11 @@ import { handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
 import { createComment, deleteComment, listComments } from '../contract.ts';
 import { findTokens } from '../rules.ts';
+import { findComment, removeComment } from './comment-removal.ts';
 import { readComment, readComments } from './comments.ts';
 import { commentCreated } from './events.ts';
+import { forgetRecent } from './recent.ts';
+import { removeCommentAsAdmin } from './removal.ts';
 import { findVisiblePost, holdVisiblePost, isOwnPost, isVisibleComment } from './visible.ts';
 import { checkLinks, findMentioned } from './writing.ts';
 
@@ -20,7 +23,7 @@ export const commentHandlers = [
   }),
 
   handle(createComment, async (context) => {
-    const { db, user, input } = context;
+    const { db, user, input, services, after } = context;
     const { id: postId, content } = input;
     checkLinks(content, user);
     const post = await holdVisiblePost(db, postId, user.id);
@@ -35,7 +38,6 @@ export const commentHandlers = [
     const mentioned = await findMentioned(db, findTokens(content).mentions, user.id);
     if (mentioned.length > 0)
       await db.insert(commentMentions).values(mentioned.map((userId) => ({ commentId: made.id, userId })));
-    await emit(context, commentCreated, { commentId: made.id, postId, userId: user.id });
     if (parentId !== null)
       await db
         .update(comments)
@@ -45,12 +47,21 @@ export const commentHandlers = [
       .update(posts)
       .set({ commentCount: sql`${posts.commentCount} + 1` })
       .where(eq(posts.id, postId));
+    await emit(context, commentCreated, { commentId: made.id, postId, userId: user.id });
+    after(() => forgetRecent(services));
     return readComment(db, made.id, user, post.isMine);
   }),
 
-  handle(deleteComment, async ({ db, user, input }) => {
-    const found = await findDeletable(db, input.id, user);
-    return { commentCount: await removeComment(db, found) };
+  handle(deleteComment, async (context) => {
+    const { db, user, input, services, after } = context;
+    const found = await findComment(db, input.id);
+    const isMine = found.userId === user.id || (await isPostMine(db, found.postId, user));
+    if (!isMine && !user.isAdmin) throw notFound('Comment');
+    const commentCount = isMine
+      ? await removeComment(db, found)
+      : await removeCommentAsAdmin(context, input.id);
+    after(() => forgetRecent(services));
+    return { commentCount };
   }),
 ];
 
@@ -64,36 +75,7 @@ async function findAnswered(db: Database, postId: number, id: number, user: Acto
   return rows[0];
 }
 
-type Deletable = { id: number; postId: number; parentId: number | null };
-
-/** A comment that this person may delete: their own, one under their post, or any for an administrator. */
-async function findDeletable(db: Database, id: number, user: Actor): Promise<Deletable> {
-  const { rows } = await db.execute<Deletable>(sql`
-    select c.id, c.post_id as "postId", c.parent_id as "parentId"
-    from comments c join posts p on p.id = c.post_id
-    where c.id = ${id} and (${user.isAdmin} or c.user_id = ${user.id} or ${isOwnPost(user.id)})`);
-  if (!rows[0]) throw notFound('Comment');
-  return rows[0];
-}
-
-/** Removes a comment with its replies and gives how many comments the post has left; of two at once one finds none. */
-export async function removeComment(db: Database, { id, postId, parentId }: Deletable): Promise<number> {
-  // Comments and replies that are being written hold the post: none of them is missed below.
-  await db.execute(sql`select from posts where id = ${postId} for update`);
-  const { rows } = await db.execute<{ id: number }>(sql`
-    with replies as (delete from comments where parent_id = ${id} returning id),
-      gone as (delete from comments where id = ${id} returning id)
-    select id from replies union all select id from gone`);
-  if (!rows.some((row) => row.id === id)) throw notFound('Comment');
-  if (parentId !== null)
-    await db
-      .update(comments)
-      .set({ replyCount: sql`${comments.replyCount} - 1` })
-      .where(eq(comments.id, parentId));
-  const [post] = await db
-    .update(posts)
-    .set({ commentCount: sql`${posts.commentCount} - ${rows.length}` })
-    .where(eq(posts.id, postId))
-    .returning({ commentCount: posts.commentCount });
-  return post?.commentCount ?? 0;
+async function isPostMine(db: Database, id: number, user: Actor): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from posts p where p.id = ${id} and ${isOwnPost(user.id)}`);
+  return rows.length > 0;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { isVisiblePerson } from '#features/people/server/visibility.ts';
+import { findVisiblePerson } from '#features/people/server/people-list.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
@@ -55,21 +55,14 @@ async function chooseFeed(
     const subject = toTag(tag);
     return subject === null ? null : { feed: withTag, subject };
   }
-  if (author !== undefined) return { feed: byPerson, subject: await findAuthor(db, author, user) };
+  if (author !== undefined)
+    return { feed: byPerson, subject: (await findVisiblePerson(db, user?.id ?? null, author)).id };
   if (restaurant !== undefined) {
     if (!(await isVisible(db, restaurant, user))) throw notFound('Restaurant');
     return { feed: ofRestaurant, subject: restaurant };
   }
   if (community !== undefined) return { feed: inCommunity, subject: await findCommunity(db, community) };
   return { feed: recent };
-}
-
-async function findAuthor(db: Database, username: string, user: Actor | null): Promise<number> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select u.id from users u
-    where lower(u.username) = lower(${username}) and ${isVisiblePerson(user?.id ?? null, 'u')}`);
-  if (!rows[0]) throw notFound('Person');
-  return rows[0].id;
 }
 
 async function findCommunity(db: Database, slug: string): Promise<number> {

@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { comments, posts } from '#db/schema.ts';
+import { notFound } from '#kit/server/problem.ts';
+
+export async function findComment(db: Database, id: number) {
+  const [found] = await db.select().from(comments).where(eq(comments.id, id));
+  if (!found) throw notFound('Comment');
+  return found;
+}
+
+type Removable = { id: number; postId: number; parentId: number | null };
+
+/** Removes a comment with its replies and gives how many comments the post has left; of two at once one finds none. */
+export async function removeComment(tx: Database, { id, postId, parentId }: Removable): Promise<number> {
+  // Comments and replies that are being written hold the post: none of them is missed below.
+  await tx.execute(sql`select from posts where id = ${postId} for update`);
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    with replies as (delete from comments where parent_id = ${id} returning id),
+      gone as (delete from comments where id = ${id} returning id)
+    select id from replies union all select id from gone`);
+  if (!rows.some((row) => row.id === id)) throw notFound('Comment');
+  if (parentId !== null)
+    await tx
+      .update(comments)
+      .set({ replyCount: sql`${comments.replyCount} - 1` })
+      .where(eq(comments.id, parentId));
+  const [post] = await tx
+    .update(posts)
+    .set({ commentCount: sql`${posts.commentCount} - ${rows.length}` })
+    .where(eq(posts.id, postId))
+    .returning({ commentCount: posts.commentCount });
+  return post?.commentCount ?? 0;
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { PersonalData } from '#kit/server/personal-data.ts';
+import { removeAllOf } from './remove-all.ts';
+
+/** What somebody else wrote is quoted so far as it takes to know what was answered. */
+const QUOTED = sql.raw('140');
+
+export const postsData: PersonalData = {
+  tables: (me) => ({
+    posts: sql`select p.id, p.content, p.images, p.audience, a.name as "writtenFor", r.name as restaurant,
+        d.name as dish, c.name as community, p.likes, p.comment_count as "commentCount",
+        array(select m.username from post_mentions n join users m on m.id = n.user_id where n.post_id = p.id) as mentions,
+        p.created_at as "createdAt", p.edited_at as "editedAt"
+      from posts p left join restaurants a on a.id = p.author_restaurant_id
+        left join restaurants r on r.id = p.restaurant_id left join menu_items d on d.id = p.menu_item_id
+        left join communities c on c.id = p.community_id
+      where p.user_id = ${me} order by p.id`,
+    comments: sql`select c.id, c.content, c.post_id as "postId", left(p.content, ${QUOTED}) as post,
+        c.parent_id as "parentId", left(answered.content, ${QUOTED}) as "inReplyTo", c.likes, c.created_at as "createdAt"
+      from comments c join posts p on p.id = c.post_id left join comments answered on answered.id = c.parent_id
+      where c.user_id = ${me} order by c.id`,
+    'post-likes': sql`select post_id as "postId", created_at as "createdAt"
+      from post_likes where user_id = ${me} order by created_at, post_id`,
+    'comment-likes': sql`select comment_id as "commentId", created_at as "createdAt"
+      from comment_likes where user_id = ${me} order by created_at, comment_id`,
+  }),
+  pictures: (me) => sql`select unnest(images) from posts where user_id = ${me}`,
+  erase: (tx, me) => removeAllOf(tx, me),
+};

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { posts } from '#db/schema.ts';
+import { audit } from '#features/audit/server/audit.ts';
+import { type AdminContext, emit } from '#kit/server/events.ts';
+import { notFound } from '#kit/server/problem.ts';
+import { findComment, removeComment } from './comment-removal.ts';
+import { postDeleted } from './events.ts';
+import { findLastPost } from './last-posts.ts';
+import { forgetRecent } from './recent.ts';
+
+/** So much of a text the audit log shows of what was removed. */
+const TITLE = 80;
+
+/** Takes a post out for good as an administrator, with its comments and likes. */
+export async function removePostAsAdmin(context: AdminContext, id: number, note?: string): Promise<void> {
+  const { db: tx, user: actor, services, after } = context;
+  const [gone] = await tx.delete(posts).where(eq(posts.id, id)).returning();
+  if (!gone) throw notFound('Post');
+  await findLastPost(tx, gone);
+  const { userId, restaurantId, communityId, authorRestaurantId, content, images } = gone;
+  await audit(tx, actor, {
+    action: 'delete',
+    kind: 'post',
+    targetId: id,
+    target: content.slice(0, TITLE),
+    before: { userId, authorRestaurantId, restaurantId, communityId, content, images },
+    note,
+  });
+  await emit(context, postDeleted, { postId: id, userId, restaurantId, communityId });
+  after(async () => forgetRecent(services));
+}
+
+/** The same of a comment and its replies. */
+export async function removeCommentAsAdmin(
+  context: AdminContext,
+  id: number,
+  note?: string,
+): Promise<number> {
+  const { db: tx, user: actor } = context;
+  const found = await findComment(tx, id);
+  const left = await removeComment(tx, found);
+  const { userId, postId, content } = found;
+  await audit(tx, actor, {
+    action: 'delete',
+    kind: 'comment',
+    targetId: id,
+    target: content.slice(0, TITLE),
+    before: { userId, postId, content },
+    note,
+  });
+  return left;
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { ReportedItem, ReportSubject } from '#kit/server/report-subject.ts';
+import { removeCommentAsAdmin, removePostAsAdmin } from './removal.ts';
+import { isVisibleComment, isVisiblePost } from './visible.ts';
+
+export const postSubject: ReportSubject = {
+  kind: 'post',
+  noun: 'post',
+  plural: 'posts',
+  own: 'This post is your own: you can edit or delete it.',
+  async find(db, id, reporter) {
+    const { rows } = await db.execute<{ userId: number }>(sql`
+      select p.user_id as "userId" from posts p join users u on u.id = p.user_id
+      where p.id = ${id} and ${isVisiblePost(reporter.id)}`);
+    return rows[0] ?? null;
+  },
+  async list(db, ids) {
+    const { rows } = await db.execute<ReportedItem>(sql`
+      select p.id, coalesce(a.name, 'Post by ' || u.username) as title, p.content as text, p.user_id as "userId",
+        u.username, p.restaurant_id as "restaurantId", p.images, '/posts/' || p.id as href
+      from posts p join users u on u.id = p.user_id left join restaurants a on a.id = p.author_restaurant_id
+      where p.id = any(${sql.param(ids)}::int[])`);
+    return rows;
+  },
+  remove: removePostAsAdmin,
+  ownedBy: (userId) => sql`select id from posts where user_id = ${userId}`,
+};
+
+export const commentSubject: ReportSubject = {
+  kind: 'comment',
+  noun: 'comment',
+  plural: 'comments',
+  own: 'This comment is your own: you can delete it.',
+  async find(db, id, reporter) {
+    const { rows } = await db.execute<{ userId: number }>(sql`
+      select c.user_id as "userId" from comments c join users cu on cu.id = c.user_id
+        join posts p on p.id = c.post_id join users u on u.id = p.user_id
+      where c.id = ${id} and ${isVisibleComment(reporter.id)} and ${isVisiblePost(reporter.id)}`);
+    return rows[0] ?? null;
+  },
+  async list(db, ids) {
+    const { rows } = await db.execute<ReportedItem>(sql`
+      select c.id, 'Comment by ' || u.username as title, c.content as text, c.user_id as "userId", u.username,
+        '/posts/' || c.post_id as href
+      from comments c join users u on u.id = c.user_id where c.id = any(${sql.param(ids)}::int[])`);
+    return rows;
+  },
+  async remove(context, id, reason) {
+    await removeCommentAsAdmin(context, id, reason);
+  },
+  ownedBy: (userId) => sql`
+    select id from comments where user_id = ${userId} or post_id in (select id from posts where user_id = ${userId})`,
+};
