@@ -3,6 +3,7 @@ import { followNotifications } from '#features/follows/notifications.ts';
 import { moderationNotifications } from '#features/moderation/notifications.ts';
 import type { NotificationKind } from '#features/notifications/kinds.ts';
 import { houseNotifications } from '#features/notifications/notifications.ts';
+import { postNotifications } from '#features/posts/notifications.ts';
 import { restaurantNotifications } from '#features/restaurants/notifications.ts';
 import { reviewNotifications } from '#features/reviews/notifications.ts';
 import { walletNotifications } from '#features/wallet/notifications.ts';
@@ -12,6 +13,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   ...houseNotifications,
   ...followNotifications,
   ...reviewNotifications,
+  ...postNotifications,
   ...walletNotifications,
   ...restaurantNotifications,
   ...moderationNotifications,

@@ -22,6 +22,10 @@ import type { NotificationParts } from '#features/notifications/server/registry.
 import { paymentsData } from '#features/payments/server/personal-data.ts';
 import { hidesBlockedAndMuted } from '#features/people/server/notification-filter.ts';
 import { peoplePictures } from '#features/people/server/shown-pictures.ts';
+import {
+  commentNotificationSubject,
+  postNotificationSubject,
+} from '#features/posts/server/notification-subjects.ts';
 import { postsData } from '#features/posts/server/personal-data.ts';
 import { commentSubject, postSubject } from '#features/posts/server/report-subjects.ts';
 import { postPictures } from '#features/posts/server/shown-pictures.ts';
@@ -90,7 +94,12 @@ export const registries: Registries = {
   ],
   notifications: {
     kinds: notificationKinds,
-    subjects: [restaurantNotificationSubject, reviewNotificationSubject],
+    subjects: [
+      restaurantNotificationSubject,
+      reviewNotificationSubject,
+      postNotificationSubject,
+      commentNotificationSubject,
+    ],
     filters: [hidesBlockedAndMuted],
   },
 };

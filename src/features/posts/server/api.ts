@@ -14,6 +14,7 @@ import { likeHandlers } from './like-handlers.ts';
 import { listHandlers } from './list-handlers.ts';
 import { readPost } from './posts.ts';
 import { forgetRecent } from './recent.ts';
+import { tellMentioned } from './telling.ts';
 import { isOwnPost } from './visible.ts';
 import {
   checkContent,
@@ -59,7 +60,7 @@ export const postsApi = [
       })
       .returning();
     if (!made) throw new Error('An insert returned no row.');
-    await saveTokens(db, made, user.id, false);
+    await tellMentioned(context, made, await saveTokens(db, made, user.id, false));
     await noteLastPost(db, made, made.createdAt);
     await emit(context, postCreated, { postId: made.id, userId: user.id, restaurantId, communityId });
     after(() => forgetRecent(services));
@@ -90,7 +91,8 @@ export const postsApi = [
         editedAt: sql`now()`,
       })
       .where(eq(posts.id, id));
-    if (change.content !== undefined) await saveTokens(db, next, user.id, true);
+    if (change.content !== undefined)
+      await tellMentioned(context, next, await saveTokens(db, next, user.id, true));
     const { communityId } = existing;
     await emit(context, postEdited, {
       postId: id,

@@ -12,6 +12,7 @@ import { readComment, readComments } from './comments.ts';
 import { commentCreated } from './events.ts';
 import { forgetRecent } from './recent.ts';
 import { removeCommentAsAdmin } from './removal.ts';
+import { tellOfComment } from './telling.ts';
 import { findVisiblePost, holdVisiblePost, isOwnPost, isVisibleComment } from './visible.ts';
 import { checkLinks, findMentioned } from './writing.ts';
 
@@ -38,6 +39,8 @@ export const commentHandlers = [
     const mentioned = await findMentioned(db, findTokens(content).mentions, user.id);
     if (mentioned.length > 0)
       await db.insert(commentMentions).values(mentioned.map((userId) => ({ commentId: made.id, userId })));
+    await tellOfComment(context, { id: made.id, userId: user.id, content }, { post, answered, mentioned });
+    await emit(context, commentCreated, { commentId: made.id, postId, userId: user.id });
     if (parentId !== null)
       await db
         .update(comments)
@@ -47,7 +50,6 @@ export const commentHandlers = [
       .update(posts)
       .set({ commentCount: sql`${posts.commentCount} + 1` })
       .where(eq(posts.id, postId));
-    await emit(context, commentCreated, { commentId: made.id, postId, userId: user.id });
     after(() => forgetRecent(services));
     return readComment(db, made.id, user, post.isMine);
   }),

@@ -3,26 +3,26 @@ import { handle } from '#kit/server/serve.ts';
 import { likeComment, likePost, listPostLikes, unlikeComment, unlikePost } from '../contract.ts';
 import { postLiked } from './events.ts';
 import { readLikers } from './likers.ts';
-import { setLike } from './likes.ts';
+import { addLike, takeLikeBack } from './likes.ts';
 
 export const likeHandlers = [
   handle(likePost, async (context) => {
-    const { db, user, input } = context;
-    const like = await setLike(db, 'post', { id: input.id, me: user.id, isLiked: true });
-    if (like.isChanged) await emit(context, postLiked, { postId: input.id, userId: user.id });
+    const { user, input } = context;
+    const { isNew, ...like } = await addLike(context, 'post', { id: input.id, me: user.id });
+    if (isNew) await emit(context, postLiked, { postId: input.id, userId: user.id });
     return like;
   }),
 
-  handle(unlikePost, ({ db, user, input }) =>
-    setLike(db, 'post', { id: input.id, me: user.id, isLiked: false }),
+  handle(unlikePost, async (context) =>
+    takeLikeBack(context, 'post', { id: context.input.id, me: context.user.id }),
   ),
 
-  handle(likeComment, ({ db, user, input }) =>
-    setLike(db, 'comment', { id: input.id, me: user.id, isLiked: true }),
+  handle(likeComment, async (context) =>
+    addLike(context, 'comment', { id: context.input.id, me: context.user.id }),
   ),
 
-  handle(unlikeComment, ({ db, user, input }) =>
-    setLike(db, 'comment', { id: input.id, me: user.id, isLiked: false }),
+  handle(unlikeComment, async (context) =>
+    takeLikeBack(context, 'comment', { id: context.input.id, me: context.user.id }),
   ),
 
   handle(listPostLikes, ({ db, user, input }) => readLikers(db, input, user?.id ?? null)),

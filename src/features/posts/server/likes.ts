@@ -1,31 +1,44 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#db/connect.ts';
+import type { NotificationKind } from '#features/notifications/kinds.ts';
+import { notify, withdrawNotification } from '#features/notifications/server/notify.ts';
+import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
-import { isVisibleComment, isVisiblePost } from './visible.ts';
+import { commentLiked, postLiked } from '../notifications.ts';
+import { isVisibleComment, isVisiblePost, postOwner } from './visible.ts';
 
 type LikeState = { likes: number; isLiked: boolean };
 type Counted = { likes: number };
+/** Who is told of a like, and whether it is a new one. */
+type Made = { ownerId: number; isNew: boolean };
 
-const insertOfPost = statement(
+const insertOfPost = statement<Made>(
   'post_likes_insert',
   (param) => sql`
-    insert into post_likes (post_id, user_id)
-    select p.id, ${param('me')}::int from posts p join users u on u.id = p.user_id
-    where p.id = ${param('id')} and ${isVisiblePost(param('me'))}
-    for key share of p
-    on conflict do nothing returning post_id`,
+    with seen as (
+      select p.id, ${postOwner} as owner_id from posts p join users u on u.id = p.user_id
+      where p.id = ${param('id')} and ${isVisiblePost(param('me'))}
+      for key share of p
+    ), made as (
+      insert into post_likes (post_id, user_id) select id, ${param('me')}::int from seen
+      on conflict do nothing returning post_id
+    )
+    select owner_id as "ownerId", exists (select from made) as "isNew" from seen`,
 );
 
-const insertOfComment = statement(
+const insertOfComment = statement<Made>(
   'comment_likes_insert',
   (param) => sql`
-    insert into comment_likes (comment_id, user_id)
-    select c.id, ${param('me')}::int from comments c join users cu on cu.id = c.user_id
-      join posts p on p.id = c.post_id join users u on u.id = p.user_id
-    where c.id = ${param('id')} and ${isVisibleComment(param('me'))} and ${isVisiblePost(param('me'))}
-    for key share of c
-    on conflict do nothing returning comment_id`,
+    with seen as (
+      select c.id, c.user_id as owner_id from comments c join users cu on cu.id = c.user_id
+        join posts p on p.id = c.post_id join users u on u.id = p.user_id
+      where c.id = ${param('id')} and ${isVisibleComment(param('me'))} and ${isVisiblePost(param('me'))}
+      for key share of c
+    ), made as (
+      insert into comment_likes (comment_id, user_id) select id, ${param('me')}::int from seen
+      on conflict do nothing returning comment_id
+    )
+    select owner_id as "ownerId", exists (select from made) as "isNew" from seen`,
 );
 
 const removeOfPost = statement(
@@ -70,10 +83,20 @@ const stateOfComment = statement<LikeState>(
     where c.id = ${param('id')} and ${isVisibleComment(param('me'))} and ${isVisiblePost(param('me'))}`,
 );
 
-/** What can be liked, and the statements for it: the counter comes last, so that others wait for it only shortly. */
-const LIKEABLE = {
+type Likeable = {
+  name: string;
+  notification: NotificationKind;
+  insert: typeof insertOfPost;
+  remove: typeof removeOfPost;
+  count: typeof countOfPost;
+  state: typeof stateOfPost;
+};
+
+/** What can be liked, and the statements for it. */
+const LIKEABLE: Record<'post' | 'comment', Likeable> = {
   post: {
     name: 'Post',
+    notification: postLiked,
     insert: insertOfPost,
     remove: removeOfPost,
     count: countOfPost,
@@ -81,6 +104,7 @@ const LIKEABLE = {
   },
   comment: {
     name: 'Comment',
+    notification: commentLiked,
     insert: insertOfComment,
     remove: removeOfComment,
     count: countOfComment,
@@ -88,19 +112,41 @@ const LIKEABLE = {
   },
 };
 
-type Changed = LikeState & { isChanged: boolean };
+type Liked = { id: number; me: number };
 
-/** Likes a post or comment that the person may see, or takes it back; once, however often it is asked. */
-export async function setLike(
-  tx: Database,
+/**
+ * Likes a post or comment that the person may see; once, however often it is asked. The counter comes last, so that
+ * others who like it at the same time wait only shortly.
+ */
+export async function addLike(
+  context: NotificationContext,
   kind: keyof typeof LIKEABLE,
-  { id, me, isLiked }: { id: number; me: number; isLiked: boolean },
-): Promise<Changed> {
-  const { name, insert, remove, count, state } = LIKEABLE[kind];
-  const changed = isLiked ? await insert(tx, { id, me }) : await remove(tx, { id, me });
-  const [counted] = changed.length > 0 ? await count(tx, { id, by: isLiked ? 1 : -1 }) : [];
-  if (counted) return { ...counted, isLiked, isChanged: true };
-  const [found] = await state(tx, { id, me });
+  { id, me }: Liked,
+): Promise<LikeState & { isNew: boolean }> {
+  const { name, notification, insert, count, state } = LIKEABLE[kind];
+  const [made] = await insert(context.db, { id, me });
+  if (!made) throw notFound(name);
+  const subject = { kind, id };
+  if (made.isNew) await notify(context, { to: made.ownerId, kind: notification, actorId: me, subject });
+  const [counted] = made.isNew ? await count(context.db, { id, by: 1 }) : await state(context.db, { id, me });
+  if (!counted) throw notFound(name);
+  return { likes: counted.likes, isLiked: true, isNew: made.isNew };
+}
+
+/** Takes a like back; without one it only says how many there are. */
+export async function takeLikeBack(
+  context: NotificationContext,
+  kind: keyof typeof LIKEABLE,
+  { id, me }: Liked,
+): Promise<LikeState> {
+  const { name, notification, remove, count, state } = LIKEABLE[kind];
+  const removed = await remove(context.db, { id, me });
+  if (removed.length > 0) {
+    await withdrawNotification(context, { kind: notification, actorId: me, subject: { kind, id } });
+    const [counted] = await count(context.db, { id, by: -1 });
+    if (counted) return { ...counted, isLiked: false };
+  }
+  const [found] = await state(context.db, { id, me });
   if (!found) throw notFound(name);
-  return { ...found, isChanged: false };
+  return found;
 }

@@ -5,7 +5,7 @@ import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
 
 /** Who looks: 0, the number of nobody, for a visitor. */
-export type Viewer = number | Placeholder;
+export type Viewer = number | Placeholder | SQL;
 
 /**
  * Whether the viewer may see a post; `p` is the alias of its row and `u` of its writer's. A restaurant's posts are its
@@ -17,10 +17,12 @@ export const isVisiblePost = (viewer: Viewer): SQL => sql`
     else ${isVisiblePerson(viewer, 'u')} and (p.user_id = ${viewer} or (p.audience = 'everyone' and not u.is_private)
       or ${isFollowing(viewer, sql`p.user_id`)}) end`;
 
+/** Whose a post is: its writer's, or of a restaurant's post its present owner's. */
+export const postOwner: SQL = sql`
+  coalesce((select owned.user_id from restaurants owned where owned.id = p.author_restaurant_id), p.user_id)`;
+
 /** Whether a post is the viewer's own: of a restaurant's post, whether it is the restaurant's owner. */
-export const isOwnPost = (viewer: Viewer): SQL => sql`
-  case when p.author_restaurant_id is null then p.user_id = ${viewer}
-    else exists (select from restaurants mine where mine.id = p.author_restaurant_id and mine.user_id = ${viewer}) end`;
+export const isOwnPost = (viewer: Viewer): SQL => sql`(${postOwner} = ${viewer})`;
 
 /** Whether the author lets the viewer comment on a visible post. */
 export const isOpenToComments = (viewer: Viewer): SQL => sql`
@@ -32,6 +34,7 @@ type SeenPost = {
   id: number;
   userId: number;
   authorRestaurantId: number | null;
+  ownerId: number;
   isMine: boolean;
   isOpenToComments: boolean;
 };
@@ -40,6 +43,7 @@ const findSeen = statement<SeenPost>(
   'posts_seen',
   (param) => sql`
     select p.id, p.user_id as "userId", p.author_restaurant_id as "authorRestaurantId",
+      ${postOwner} as "ownerId",
       ${isOwnPost(param('me'))} as "isMine", ${isOpenToComments(param('me'))} as "isOpenToComments"
     from posts p join users u on u.id = p.user_id
     where p.id = ${param('id')} and ${isVisiblePost(param('me'))}`,
@@ -50,6 +54,7 @@ const holdSeen = statement<SeenPost>(
   'posts_hold_seen',
   (param) => sql`
     select p.id, p.user_id as "userId", p.author_restaurant_id as "authorRestaurantId",
+      ${postOwner} as "ownerId",
       ${isOwnPost(param('me'))} as "isMine", ${isOpenToComments(param('me'))} as "isOpenToComments"
     from posts p join users u on u.id = p.user_id
     where p.id = ${param('id')} and ${isVisiblePost(param('me'))}

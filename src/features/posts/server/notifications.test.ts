@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notificationKinds } from '#app/notification-kinds.ts';
+import { blocks, mutes, posts } from '#db/schema.ts';
+import { listNotifications, type Notification } from '#features/notifications/contract.ts';
+import { describeNotification } from '#features/notifications/kinds.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { addRestaurant } from '#testing/rows.ts';
+import {
+  type Comment,
+  createComment,
+  createPost,
+  deletePost,
+  editPost,
+  likeComment,
+  likePost,
+  type Post,
+  unlikePost,
+} from '../contract.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openApp({ limitFactor: 1000 });
+});
+afterAll(() => app.close());
+
+/** What somebody's bell says: titles and addresses, newest first. */
+async function bell(person: Person) {
+  const { status, body } = await person.send(listNotifications, {});
+  expect(status).toBe(200);
+  return (body as Notification[]).map((one) => {
+    const kind = notificationKinds.find(({ name }) => name === one.kind);
+    const { title, href } = describeNotification(kind, one);
+    return [title, href];
+  });
+}
+
+const post = async (person: Person, input: Parameters<typeof person.send<typeof createPost>>[1]) => {
+  const { body } = await person.send(createPost, input);
+  return body as Post;
+};
+const comment = async (person: Person, id: number, content: string, parentId?: number) => {
+  const { body } = await person.send(createComment, { id, content, parentId });
+  return body as Comment;
+};
+const cast = () =>
+  Promise.all([app.person({ name: 'Ana' }), app.person({ name: 'Rui' }), app.person({ name: 'Mia' })]);
+
+test('likes of a post are one line, and one that is taken back is not told', async () => {
+  const [ana, rui, mia] = await cast();
+  const { id } = await post(ana, { content: 'Soup' });
+  for (const person of [rui, mia, ana]) await person.send(likePost, { id });
+  expect(await bell(ana)).toEqual([['Mia and Rui liked your post', `/posts/${id}`]]);
+  await mia.send(unlikePost, { id });
+  expect(await bell(ana)).toEqual([['Rui liked your post', `/posts/${id}`]]);
+  const made = await comment(ana, id, 'Mine');
+  await rui.send(likeComment, { id: made.id });
+  expect((await bell(ana))[0]).toEqual(['Rui liked your comment', `/posts/${id}`]);
+});
+
+test('a comment, a reply and a mention are told once to each', async () => {
+  const [ana, rui, mia] = await cast();
+  const { id } = await post(ana, { content: 'Soup' });
+  const made = await comment(rui, id, 'Nice');
+  await comment(mia, id, `I agree, @${rui.username} and @${ana.username}`, made.id);
+  expect(await bell(ana)).toEqual([['Mia and Rui commented on your post', `/posts/${id}`]]);
+  expect(await bell(rui)).toEqual([['Mia replied to your comment', `/posts/${id}`]]);
+  await comment(ana, id, `@${mia.username} thanks`);
+  expect(await bell(mia)).toEqual([['Ana mentioned you in a comment', `/posts/${id}`]]);
+});
+
+test('a mention is told to who may see the post, once, also when it comes with an edit', async () => {
+  const [ana, rui, mia] = await cast();
+  const { id } = await post(ana, { content: `With @${rui.username}` });
+  await ana.send(editPost, { id, content: `With @${rui.username} and @${mia.username}` });
+  expect(await bell(rui)).toEqual([['Ana mentioned you in a post', `/posts/${id}`]]);
+  expect(await bell(mia)).toEqual([['Ana mentioned you in a post', `/posts/${id}`]]);
+  await post(ana, { content: `Quietly with @${rui.username}`, audience: 'followers' });
+  expect(await bell(rui)).toHaveLength(1);
+});
+
+test('what a restaurant writes and gets is told in its name, to its owner', async () => {
+  const [owner, rui] = [
+    await app.person({ type: 'restaurant', name: 'Olga' }),
+    await app.person({ name: 'Rui' }),
+  ];
+  const place = await addRestaurant(app.services, owner.id, { name: 'Cais 1543' });
+  const { id } = await post(owner, { content: `Welcome @${rui.username}`, authorRestaurantId: place.id });
+  expect(await bell(rui)).toEqual([['Cais 1543 mentioned you in a post', `/posts/${id}`]]);
+  const { text } = await rui.send(listNotifications, {});
+  expect(text).not.toContain('Olga');
+  await rui.send(likePost, { id });
+  expect(await bell(owner)).toEqual([['Rui liked your post', `/posts/${id}`]]);
+});
+
+test('nobody is told of blocked and muted people, or of what is gone', async () => {
+  const [ana, rui, mia] = await cast();
+  const { id } = await post(ana, { content: 'Soup' });
+  await app.services.db.insert(mutes).values({ muterId: ana.id, mutedId: rui.id });
+  await rui.send(likePost, { id });
+  expect(await bell(ana)).toEqual([]);
+  await mia.send(likePost, { id });
+  await app.services.db.insert(blocks).values({ blockerId: mia.id, blockedId: ana.id });
+  expect(await bell(ana)).toEqual([]);
+  const other = await post(ana, { content: 'Stew' });
+  const fan = await app.person();
+  await fan.send(likePost, { id: other.id });
+  expect(await bell(ana)).toHaveLength(1);
+  await ana.send(deletePost, { id: other.id });
+  expect(await bell(ana)).toEqual([]);
+  expect(await app.services.db.$count(posts, eq(posts.id, other.id))).toBe(0);
+});

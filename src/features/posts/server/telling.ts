@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import type { NotificationContext } from '#features/notifications/server/reading.ts';
+import { statement } from '#kit/server/statements.ts';
+import {
+  commentAnswered,
+  mentionedByRestaurant,
+  mentionedInComment,
+  mentionedInPost,
+  postCommented,
+} from '../notifications.ts';
+import { isVisiblePost } from './visible.ts';
+
+/** What a notification quotes of a text. */
+const QUOTED = 140;
+
+const quote = (text: string) => ({ ...(text !== '' && { text: text.slice(0, QUOTED) }) });
+
+const selectWhoSees = statement<{ id: number }>(
+  'posts_who_sees',
+  (param) => sql`
+    select m.id from users m, posts p join users u on u.id = p.user_id
+    where m.id = any(${param('ids')}::int[]) and p.id = ${param('postId')} and ${isVisiblePost(sql`m.id`)}
+    order by m.id`,
+);
+
+/** Those of these people who may see the post. */
+async function whoSees(db: Database, postId: number, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  return (await selectWhoSees(db, { ids, postId })).map(({ id }) => id);
+}
+
+type WrittenPost = { id: number; userId: number; authorRestaurantId: number | null; content: string };
+
+/** Tells people that a post names them, as far as they may see it. */
+export async function tellMentioned(context: NotificationContext, post: WrittenPost, people: number[]) {
+  const kind = post.authorRestaurantId === null ? mentionedInPost : mentionedByRestaurant;
+  for (const to of await whoSees(context.db, post.id, people))
+    if (to !== post.userId)
+      await notify(context, {
+        to,
+        kind,
+        actorId: post.userId,
+        subject: { kind: 'post', id: post.id },
+        data: quote(post.content),
+      });
+}
+
+type WrittenComment = { id: number; userId: number; content: string };
+
+/** Tells whoever is concerned by a comment, each of them once: by a reply, a comment on their post, or a mention. */
+export async function tellOfComment(
+  context: NotificationContext,
+  comment: WrittenComment,
+  {
+    post,
+    answered,
+    mentioned,
+  }: {
+    post: { id: number; ownerId: number };
+    answered: { id: number; userId: number } | null;
+    mentioned: number[];
+  },
+): Promise<void> {
+  const told = new Set([comment.userId]);
+  const tell = async (to: number, about: Pick<Parameters<typeof notify>[1], 'kind' | 'subject'>) => {
+    if (told.has(to)) return;
+    told.add(to);
+    await notify(context, { to, actorId: comment.userId, data: quote(comment.content), ...about });
+  };
+  if (answered && (await whoSees(context.db, post.id, [answered.userId])).length > 0)
+    await tell(answered.userId, { kind: commentAnswered, subject: { kind: 'comment', id: answered.id } });
+  await tell(post.ownerId, { kind: postCommented, subject: { kind: 'post', id: post.id } });
+  for (const to of await whoSees(context.db, post.id, mentioned))
+    await tell(to, { kind: mentionedInComment, subject: { kind: 'comment', id: comment.id } });
+}
