@@ -9,6 +9,7 @@ import * as adminReviews from '#features/admin/reviews/contract.ts';
 import * as adminUsers from '#features/admin/users/contract.ts';
 import * as adminVouchers from '#features/admin/vouchers/contract.ts';
 import * as auth from '#features/auth/contract.ts';
+import * as communities from '#features/communities/contract.ts';
 import * as discovery from '#features/discovery/contract.ts';
 import * as follows from '#features/follows/contract.ts';
 import * as lists from '#features/lists/contract.ts';
@@ -48,6 +49,7 @@ const CONTRACTS: Array<[feature: string, contract: object]> = [
   ['visits', visits],
   ['reports', reports],
   ['reviews', reviews],
+  ['communities', communities],
   ['posts', posts],
   ['discovery', discovery],
   ['lists', lists],

@@ -1,4 +1,5 @@
 import { accountNotifications } from '#features/account/notifications.ts';
+import { communityNotifications } from '#features/communities/notifications.ts';
 import { followNotifications } from '#features/follows/notifications.ts';
 import { moderationNotifications } from '#features/moderation/notifications.ts';
 import type { NotificationKind } from '#features/notifications/kinds.ts';
@@ -16,6 +17,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   ...postNotifications,
   ...walletNotifications,
   ...restaurantNotifications,
+  ...communityNotifications,
   ...moderationNotifications,
   ...accountNotifications,
 ];

@@ -2,6 +2,7 @@ import { appAccess } from '#app/testing/access.ts';
 import { accountAccess } from '#features/account/testing/access.ts';
 import { adminAccess } from '#features/admin/testing/access.ts';
 import { authAccess } from '#features/auth/testing/access.ts';
+import { communitiesAccess } from '#features/communities/testing/access.ts';
 import { discoveryAccess } from '#features/discovery/testing/access.ts';
 import { followsAccess } from '#features/follows/testing/access.ts';
 import { listsAccess } from '#features/lists/testing/access.ts';
@@ -40,6 +41,7 @@ export const MATRIX: readonly AccessRow[] = [
   ...visitsAccess,
   ...reportsAccess,
   ...reviewsAccess,
+  ...communitiesAccess,
   ...postsAccess,
   ...discoveryAccess,
   ...listsAccess,

@@ -8,6 +8,10 @@ import type { AdminTable } from '#features/admin/table/server/admin-table.ts';
 import { usersTable } from '#features/admin/users/server/api.ts';
 import { vouchersTable } from '#features/admin/vouchers/server/api.ts';
 import { authData } from '#features/auth/server/personal-data.ts';
+import { communityNotificationSubject } from '#features/communities/server/notification-subject.ts';
+import { communitiesData } from '#features/communities/server/personal-data.ts';
+import { communitySubject } from '#features/communities/server/report-subject.ts';
+import { communityPictures } from '#features/communities/server/shown-pictures.ts';
 import { discoveryData } from '#features/discovery/server/personal-data.ts';
 import { followsData } from '#features/follows/server/personal-data.ts';
 import { listsData } from '#features/lists/server/personal-data.ts';
@@ -75,14 +79,29 @@ export const registries: Registries = {
     visitsData,
     reportsData,
     reviewsData,
+    communitiesData,
     postsData,
     discoveryData,
     listsData,
     moderationData,
     accountData,
   ],
-  pictures: [peoplePictures, restaurantPictures, menuPictures, reviewPictures, postPictures],
-  reportSubjects: [reviewSubject, postSubject, commentSubject, userSubject, restaurantSubject],
+  pictures: [
+    peoplePictures,
+    restaurantPictures,
+    menuPictures,
+    reviewPictures,
+    communityPictures,
+    postPictures,
+  ],
+  reportSubjects: [
+    reviewSubject,
+    postSubject,
+    commentSubject,
+    communitySubject,
+    userSubject,
+    restaurantSubject,
+  ],
   adminTables: [
     usersTable,
     restaurantsTable,
@@ -97,6 +116,7 @@ export const registries: Registries = {
     subjects: [
       restaurantNotificationSubject,
       reviewNotificationSubject,
+      communityNotificationSubject,
       postNotificationSubject,
       commentNotificationSubject,
     ],

@@ -45,6 +45,13 @@ export const communityMembers = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.userId] }),
     index('community_members_user').on(t.userId),
+    // The founder, moderators, then the newest members.
+    index('community_members_order').on(
+      t.communityId,
+      sql`(case ${t.role} when 'founder' then 2 when 'moderator' then 1 else 0 end) desc`,
+      t.createdAt.desc().nullsFirst(),
+      t.userId.desc().nullsFirst(),
+    ),
     check('community_members_role_known', sql`${t.role} in ('founder', 'moderator', 'member')`),
   ],
 );

@@ -54,7 +54,7 @@ export type Endpoint<
   confirmsPassword?(input: z.output<Input>): boolean;
   conflicts?: Record<string, Conflict>;
   /** What the handler itself refuses, beside what follows from the rest of the contract: the statuses, for the API's description. */
-  refuses?: readonly (401 | 404 | 409 | 429)[];
+  refuses?: readonly (401 | 403 | 404 | 409 | 429)[];
   /**
    * Takes an `Idempotency-Key` header: the same key gives the same answer, once. Where a handler opts out of the
    * transaction around it, it sees to that itself, by `caller.key`.

@@ -1,0 +1,1 @@
+CREATE INDEX "community_members_order" ON "community_members" USING btree ("community_id",(case "role" when 'founder' then 2 when 'moderator' then 1 else 0 end) desc,"created_at" DESC NULLS FIRST,"user_id" DESC NULLS FIRST);

@@ -1,0 +1,211 @@
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { communities, communityBans, communityMembers, posts, users } from '#db/schema.ts';
+import { checkPictures } from '#features/media/server/pictures.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import {
+  deleteCommunity,
+  editCommunity,
+  foundCommunity,
+  getCommunity,
+  joinCommunity,
+  leaveCommunity,
+  liftCommunityBan,
+  listCommunities,
+  listCommunityBans,
+  listCommunityMembers,
+  pinCommunityPost,
+  removeCommunityMember,
+  removeCommunityPost,
+  setCommunityRole,
+} from '../contract.ts';
+import {
+  communityHandedOver,
+  madeModerator,
+  postRemovedFromCommunity,
+  removedFromCommunity,
+} from '../notifications.ts';
+import { FOUNDING } from '../rules.ts';
+import {
+  findRole,
+  holdCommunity,
+  holdFounded,
+  holdModerated,
+  pageOfCommunities,
+  readCommunity,
+} from './communities.ts';
+import { pageOfBans, pageOfMembers } from './members.ts';
+import { addMember, removeMember } from './membership.ts';
+import { deleteHeld } from './removal.ts';
+
+const asSubject = (id: number) => ({ kind: 'community', id });
+
+const isRowOf = (table: typeof communityMembers | typeof communityBans, id: number, userId: number) =>
+  and(eq(table.communityId, id), eq(table.userId, userId));
+
+export const communitiesApi = [
+  handle(listCommunities, ({ db, user, input }) => pageOfCommunities(db, user?.id ?? null, input)),
+
+  handle(getCommunity, ({ db, user, input }) => readCommunity(db, user?.id ?? null, input.slug)),
+
+  handle(foundCommunity, async ({ db, user, input }) => {
+    await checkFounding(db, user.id);
+    const { image = null } = input;
+    if (image !== null) await checkPictures(db, user.id, [image], { field: 'image' });
+    const [made] = await db
+      .insert(communities)
+      .values({ ...input, image, founderId: user.id, memberCount: 1 })
+      .returning({ id: communities.id });
+    if (!made) throw new Error('An insert returned no row.');
+    await db.insert(communityMembers).values({ communityId: made.id, userId: user.id, role: 'founder' });
+    return readCommunity(db, user.id, input.slug);
+  }),
+
+  handle(editCommunity, async ({ db, user, input: { slug, ...changes } }) => {
+    const held = await holdModerated(db, slug, user.id);
+    const { image } = changes;
+    if (image) {
+      const already = held.image === null ? [] : [held.image];
+      await checkPictures(db, user.id, [image], { field: 'image', already });
+    }
+    if (Object.values(changes).some((value) => value !== undefined))
+      await db.update(communities).set(changes).where(eq(communities.id, held.id));
+    return readCommunity(db, user.id, slug);
+  }),
+
+  handle(deleteCommunity, async ({ db, user, input }) => {
+    const { id } = await holdFounded(db, input.slug, user.id);
+    await deleteHeld(db, id);
+    return { message: 'Community deleted' };
+  }),
+
+  handle(joinCommunity, async ({ db, user, input }) => {
+    const held = await holdCommunity(db, input.slug, user.id);
+    if (held.role !== null) return held;
+    const [ban] = await db
+      .select()
+      .from(communityBans)
+      .where(isRowOf(communityBans, held.id, user.id));
+    if (ban) throw forbidden(`Moderators removed you from this community: ${ban.reason}`);
+    return addMember(db, held, user.id);
+  }),
+
+  handle(leaveCommunity, async (context) => {
+    const { db, user, input } = context;
+    const held = await holdCommunity(db, input.slug, user.id);
+    if (held.role === null) return held;
+    const { memberCount, successor } = await removeMember(db, held, user.id);
+    if (successor !== null)
+      await notify(context, { to: successor, kind: communityHandedOver, subject: asSubject(held.id) });
+    return { role: null, memberCount };
+  }),
+
+  handle(listCommunityMembers, ({ db, user, input }) => pageOfMembers(db, user?.id ?? null, input)),
+
+  handle(setCommunityRole, async (context) => {
+    const { db, user, input } = context;
+    const { id: communityId } = await holdFounded(db, input.slug, user.id);
+    const { id: userId, role } = input;
+    const before = await findRole(db, communityId, userId);
+    if (before === null) throw notFound('Member');
+    if (before === 'founder') throw forbidden('You are its founder: leave it to hand it over.');
+    if (before === role) return { message: 'Nothing to change' };
+    await db
+      .update(communityMembers)
+      .set({ role })
+      .where(isRowOf(communityMembers, communityId, userId));
+    if (role === 'moderator')
+      await notify(context, {
+        to: userId,
+        kind: madeModerator,
+        actorId: user.id,
+        subject: asSubject(communityId),
+      });
+    return { message: role === 'moderator' ? 'Moderator added' : 'Moderator removed' };
+  }),
+
+  handle(removeCommunityMember, async (context) => {
+    const { db, user, input } = context;
+    const held = await holdModerated(db, input.slug, user.id);
+    const { userId, reason } = input;
+    const role = await findRole(db, held.id, userId);
+    if (role === null) throw notFound('Member');
+    if (role === 'founder') throw forbidden('Nobody can remove the founder.');
+    if (role === 'moderator' && held.role !== 'founder')
+      throw forbidden('Only the founder can remove a moderator.');
+    await removeMember(db, held, userId);
+    await db
+      .insert(communityBans)
+      .values({ communityId: held.id, userId, reason, moderatorId: user.id })
+      .onConflictDoNothing();
+    await notify(context, {
+      to: userId,
+      kind: removedFromCommunity,
+      subject: asSubject(held.id),
+      data: { text: reason },
+    });
+    return { message: 'Member removed' };
+  }),
+
+  handle(listCommunityBans, async ({ db, user, input }) => {
+    const { id, role } = await readCommunity(db, user.id, input.slug);
+    if (role !== 'founder' && role !== 'moderator')
+      throw forbidden('Only moderators of this community may do this.');
+    return pageOfBans(db, user.id, id, input);
+  }),
+
+  handle(liftCommunityBan, async ({ db, user, input }) => {
+    const held = await holdModerated(db, input.slug, user.id);
+    const lifted = await db
+      .delete(communityBans)
+      .where(isRowOf(communityBans, held.id, input.id))
+      .returning({ userId: communityBans.userId });
+    if (lifted.length === 0) throw notFound('Person');
+    return { message: 'They can join again' };
+  }),
+
+  handle(removeCommunityPost, async (context) => {
+    const { db, user, input } = context;
+    const held = await holdModerated(db, input.slug, user.id);
+    const [removed] = await db
+      .update(posts)
+      .set({ communityId: null })
+      .where(and(eq(posts.id, input.postId), eq(posts.communityId, held.id)))
+      .returning({ userId: posts.userId });
+    if (!removed) throw notFound('Post');
+    if (held.pinnedPostId === input.postId)
+      await db.update(communities).set({ pinnedPostId: null }).where(eq(communities.id, held.id));
+    await notify(context, {
+      to: removed.userId,
+      actorId: user.id,
+      kind: postRemovedFromCommunity,
+      subject: asSubject(held.id),
+      data: { text: input.reason },
+    });
+    return { message: 'Post removed' };
+  }),
+
+  handle(pinCommunityPost, async ({ db, user, input: { slug, postId } }) => {
+    const held = await holdModerated(db, slug, user.id);
+    if (postId !== null) {
+      const isInIt = and(eq(posts.id, postId), eq(posts.communityId, held.id));
+      if ((await db.$count(posts, isInIt)) === 0) throw notFound('Post');
+    }
+    await db.update(communities).set({ pinnedPostId: postId }).where(eq(communities.id, held.id));
+    return { message: postId === null ? 'Post unpinned' : 'Post pinned' };
+  }),
+];
+
+/** Throws a 409 for whoever has founded enough of late; held, so that two at once count each other. */
+async function checkFounding(tx: Database, me: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, me)).for('no key update');
+  const since = sql`now() - ${FOUNDING.days} * interval '1 day'`;
+  const [founded] = await tx
+    .select({ count: count() })
+    .from(communities)
+    .where(and(eq(communities.founderId, me), gt(communities.createdAt, since)));
+  if ((founded?.count ?? 0) >= FOUNDING.most)
+    throw conflict(`You can found ${FOUNDING.most} communities in ${FOUNDING.days} days.`);
+}

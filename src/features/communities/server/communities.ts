@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#db/connect.ts';
+import { personAsJson } from '#features/people/server/people-list.ts';
+import { isVisiblePerson } from '#features/people/server/visibility.ts';
+import type { Page } from '#kit/contract/endpoint.ts';
+import { Id, Integer } from '#kit/contract/shapes.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
+import { forbidden, notFound } from '#kit/server/problem.ts';
+import type { CommunityRole } from '#vocabulary.ts';
+import type { Community, CommunityDetail } from '../contract.ts';
+
+type Viewer = number | null;
+
+const CursorKey = z.tuple([Integer, Id]);
+const FIRST_KEY: z.output<typeof CursorKey> = [2_147_483_647, 2_147_483_647];
+
+const communityColumns = sql`c.id, c.slug, c.name, c.description, c.image, c.member_count as "memberCount", m.role,
+  c.created_at as "createdAt"`;
+
+const joinMe = (viewer: Viewer): SQL =>
+  sql`left join community_members m on m.community_id = c.id and m.user_id = ${viewer ?? 0}`;
+
+const withIsoTime = <Row extends { createdAt: string }>(row: Row): Row => ({
+  ...row,
+  createdAt: new Date(row.createdAt).toISOString(),
+});
+
+type Wanted = {
+  q?: string | undefined;
+  mine?: boolean | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+/** Communities by size; of a search those whose name, address or description holds the text. */
+export async function pageOfCommunities(
+  db: Database,
+  viewer: Viewer,
+  { q, mine, limit, cursor }: Wanted,
+): Promise<Page<Community>> {
+  const [size, last] = cursor ? decodeCursor(cursor, CursorKey) : FIRST_KEY;
+  const { rows } = await db.execute<Community>(sql`
+    select ${communityColumns} from communities c ${joinMe(viewer)}
+    where (c.member_count, c.id) < (${size}::int, ${last}::int)
+      and ${mine ? sql`m.role is not null` : sql`true`}
+      and ${q ? sql`position(lower(${q}) in lower(c.name || ' ' || c.slug || ' ' || c.description)) > 0` : sql`true`}
+    order by c.member_count desc, c.id desc limit ${limit + 1}`);
+  return toPage(rows.map(withIsoTime), limit, ({ memberCount, id }) => [memberCount, id]);
+}
+
+export async function readCommunity(db: Database, viewer: Viewer, slug: string): Promise<CommunityDetail> {
+  const { rows } = await db.execute<CommunityDetail>(sql`
+    select ${communityColumns}, c.rules,
+      (select p.id from posts p where p.id = c.pinned_post_id and p.community_id = c.id) as "pinnedPostId",
+      case when f.id is not null then ${personAsJson(viewer, 'f')} end as founder,
+      (select b.reason from community_bans b where b.community_id = c.id and b.user_id = ${viewer ?? 0}) as "banReason"
+    from communities c ${joinMe(viewer)}
+      left join users f on f.id = c.founder_id and ${isVisiblePerson(viewer, 'f')}
+    where c.slug = ${slug.toLowerCase()}`);
+  const [row] = rows;
+  if (!row) throw notFound('Community');
+  return withIsoTime(row);
+}
+
+export type HeldCommunity = {
+  id: number;
+  name: string;
+  image: string | null;
+  founderId: number | null;
+  memberCount: number;
+  pinnedPostId: number | null;
+  /** What the caller is in it. */
+  role: CommunityRole | null;
+};
+
+/** A community held until the transaction ends, so that whatever concerns its members happens one after the other. */
+export async function holdCommunity(tx: Database, slug: string, me: number): Promise<HeldCommunity> {
+  const { rows } = await tx.execute<Omit<HeldCommunity, 'role'>>(sql`
+    select id, name, image, founder_id as "founderId", member_count as "memberCount",
+      pinned_post_id as "pinnedPostId"
+    from communities where slug = ${slug.toLowerCase()} for no key update`);
+  const [held] = rows;
+  if (!held) throw notFound('Community');
+  // Asked once it is held: whoever held it before may have changed it.
+  return { ...held, role: await findRole(tx, held.id, me) };
+}
+
+export async function findRole(tx: Database, id: number, userId: number): Promise<CommunityRole | null> {
+  const { rows } = await tx.execute<{ role: CommunityRole }>(
+    sql`select role from community_members where community_id = ${id} and user_id = ${userId}`,
+  );
+  return rows[0]?.role ?? null;
+}
+
+/** The same for its founder and its moderators only. */
+export async function holdModerated(tx: Database, slug: string, me: number): Promise<HeldCommunity> {
+  const held = await holdCommunity(tx, slug, me);
+  if (held.role !== 'founder' && held.role !== 'moderator')
+    throw forbidden('Only moderators of this community may do this.');
+  return held;
+}
+
+/** The same for its founder only. */
+export async function holdFounded(tx: Database, slug: string, me: number): Promise<HeldCommunity> {
+  const held = await holdCommunity(tx, slug, me);
+  if (held.role !== 'founder') throw forbidden('Only the founder of this community may do this.');
+  return held;
+}

@@ -1,0 +1,65 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { communities, communityMembers } from '#db/schema.ts';
+import type { CommunityRole } from '#vocabulary.ts';
+import type { HeldCommunity } from './communities.ts';
+
+/** Counts a community's members up or down; it is held. Gives how many they are then. */
+async function countBy(tx: Database, id: number, by: 1 | -1): Promise<number> {
+  const [counted] = await tx
+    .update(communities)
+    .set({ memberCount: sql`${communities.memberCount} + ${by}` })
+    .where(eq(communities.id, id))
+    .returning({ memberCount: communities.memberCount });
+  if (!counted) throw new Error('A held community is gone.');
+  return counted.memberCount;
+}
+
+type Membership = { role: CommunityRole | null; memberCount: number };
+
+/** Makes somebody a member who is none. Whoever comes into an empty community without a founder runs it from then on. */
+export async function addMember(tx: Database, held: HeldCommunity, userId: number): Promise<Membership> {
+  const isFounder = held.founderId === null && held.memberCount === 0;
+  const role = isFounder ? 'founder' : 'member';
+  await tx.insert(communityMembers).values({ communityId: held.id, userId, role });
+  if (isFounder) await tx.update(communities).set({ founderId: userId }).where(eq(communities.id, held.id));
+  return { role, memberCount: await countBy(tx, held.id, 1) };
+}
+
+/** Ends somebody's membership; gives who founder is from then on where a founder went and somebody else is there. */
+export async function removeMember(
+  tx: Database,
+  { id }: Pick<HeldCommunity, 'id'>,
+  userId: number,
+): Promise<{ memberCount: number; successor: number | null }> {
+  const [gone] = await tx
+    .delete(communityMembers)
+    .where(and(eq(communityMembers.communityId, id), eq(communityMembers.userId, userId)))
+    .returning({ role: communityMembers.role });
+  if (!gone) throw new Error('A member of a held community is gone.');
+  const memberCount = await countBy(tx, id, -1);
+  return { memberCount, successor: gone.role === 'founder' ? await handOver(tx, id) : null };
+}
+
+/** Gives a community without founder to its eldest moderator, else to its eldest member, else to nobody. */
+async function handOver(tx: Database, id: number): Promise<number | null> {
+  const { rows } = await tx.execute<{ userId: number }>(sql`
+    update community_members set role = 'founder'
+    where community_id = ${id} and user_id = (
+      select m.user_id from community_members m join users u on u.id = m.user_id
+      where m.community_id = ${id} and u.closed_at is null and u.deleted_at is null
+      order by m.role = 'moderator' desc, m.created_at, m.user_id limit 1)
+    returning user_id as "userId"`);
+  const successor = rows[0]?.userId ?? null;
+  await tx.update(communities).set({ founderId: successor }).where(eq(communities.id, id));
+  return successor;
+}
+
+/** Takes somebody out of all communities, in the order of their ids: two who leave at once do not wait for each other. */
+export async function leaveAll(tx: Database, userId: number): Promise<void> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from communities
+    where id in (select community_id from community_members where user_id = ${userId})
+    order by id for no key update`);
+  for (const held of rows) await removeMember(tx, held, userId);
+}

@@ -1,0 +1,9 @@
+import { sql } from 'drizzle-orm';
+import type { NotificationSubject } from '#features/notifications/server/registry.ts';
+
+export const communityNotificationSubject: NotificationSubject = {
+  kind: 'community',
+  select: sql`
+    select asked.id, asked.user_id as "userId", c.name, true as "isVisible", c.slug
+    from asked join communities c on c.id = asked.id`,
+};

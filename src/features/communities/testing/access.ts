@@ -1,0 +1,58 @@
+import { communities, communityBans, communityMembers, posts } from '#db/schema.ts';
+import { ANYONE, defineAccessWith, SIGNED_IN } from '#testing/access.ts';
+import type { TestApp } from '#testing/app.ts';
+import type { Fixtures } from '#testing/fixtures.ts';
+
+/** The diner's: only its founder may. */
+const FOUNDERS = '401 yes 403 403 403 403';
+
+/** A community that the diner founded, with a member of their own, somebody removed from it, and a post. */
+async function addCommunity(app: TestApp, fixtures: Fixtures) {
+  const { db } = app.services;
+  const [member, removed] = [await app.person(), await app.person()];
+  const slug = `club-${crypto.randomUUID().slice(0, 8)}`;
+  const [made] = await db
+    .insert(communities)
+    .values({ slug, name: 'The Club', founderId: fixtures.diner.id, memberCount: 2 })
+    .returning();
+  if (!made) throw new Error('An insert returned no row.');
+  const communityId = made.id;
+  await db.insert(communityMembers).values([
+    { communityId, userId: fixtures.diner.id, role: 'founder' },
+    { communityId, userId: member.id },
+  ]);
+  await db.insert(communityBans).values({ communityId, userId: removed.id, reason: 'Spam' });
+  const [post] = await db
+    .insert(posts)
+    .values({ userId: member.id, communityId, content: 'Soup' })
+    .returning();
+  return { slug, member: member.id, removed: removed.id, post: post?.id ?? 0 };
+}
+
+const reason = 'Not about food';
+
+export const communitiesAccess = defineAccessWith(addCommunity, {
+  'GET /api/communities': [ANYONE],
+  'GET /api/communities/:slug': [ANYONE, ({ slug }) => ({ slug })],
+  'POST /api/communities': [
+    SIGNED_IN,
+    () => ({ slug: `new-${crypto.randomUUID().slice(0, 8)}`, name: 'Newcomers' }),
+  ],
+  'PATCH /api/communities/:slug': [FOUNDERS, ({ slug }) => ({ slug, rules: 'Be kind.' })],
+  'DELETE /api/communities/:slug': [FOUNDERS, ({ slug }) => ({ slug })],
+  'PUT /api/communities/:slug/membership': [SIGNED_IN, ({ slug }) => ({ slug })],
+  'DELETE /api/communities/:slug/membership': [SIGNED_IN, ({ slug }) => ({ slug })],
+  'GET /api/communities/:slug/members': [ANYONE, ({ slug }) => ({ slug })],
+  'PUT /api/communities/:slug/members/:id': [
+    FOUNDERS,
+    ({ slug, member }) => ({ slug, id: member, role: 'moderator' }),
+  ],
+  'POST /api/communities/:slug/bans': [FOUNDERS, ({ slug, member }) => ({ slug, userId: member, reason })],
+  'GET /api/communities/:slug/bans': [FOUNDERS, ({ slug }) => ({ slug })],
+  'DELETE /api/communities/:slug/bans/:id': [FOUNDERS, ({ slug, removed }) => ({ slug, id: removed })],
+  'POST /api/communities/:slug/removed-posts': [
+    FOUNDERS,
+    ({ slug, post }) => ({ slug, postId: post, reason }),
+  ],
+  'PUT /api/communities/:slug/pin': [FOUNDERS, ({ slug, post }) => ({ slug, postId: post })],
+});
