@@ -8,8 +8,20 @@ import { slimContracts } from './scripts/slimContracts.ts';
 const notShapes = (id: string) =>
   !/[\\/]node_modules[\\/]zod[\\/]|\?shapes$|entry\.(client\.tsx|boot\.ts)$/.test(id);
 
-/** What each of these pages shares with others is one file of this name; what two of them share goes with the first. */
-const PAGES = { parts: 'restaurants/RestaurantsPage.tsx', place: 'restaurant/RestaurantPage.tsx' };
+/**
+ * What each of these pages and parts shares with others is one file of this name; what two of them share goes with the
+ * first. Neither the wall nor a restaurant's page is to carry the other: what both show stands before them.
+ */
+const SHARED = [
+  ['parts', 'app/web/pages/restaurants/RestaurantsPage.tsx'],
+  ['both', 'kit/web/ui/Tabs.tsx'],
+  ['both', 'kit/web/ui/ShowMore.tsx'],
+  ['both', 'features/media/web/Photos.tsx'],
+  ['both', 'features/restaurants/web/ShareButton.tsx'],
+  ['both', 'features/reviews/web/ReviewMenu.tsx'],
+  ['posts', 'app/web/pages/wall/WallPage.tsx'],
+  ['place', 'app/web/pages/restaurant/RestaurantPage.tsx'],
+] as const;
 
 type Module = { importedIds: string[]; code: string | null };
 type Graph = { getModuleInfo: (id: string) => Module | null };
@@ -36,9 +48,9 @@ function addParts(file: string, id: string, graph: Graph): void {
 
 function nameOfParts(id: string, graph: Graph): string | null {
   if (files.size === 0) {
-    for (const [file, page] of Object.entries(PAGES)) {
-      const id = join(import.meta.dirname, 'src/app/web/pages', page);
-      if (!graph.getModuleInfo(id)) throw new Error(`The build has no page ${id}.`);
+    for (const [file, path] of SHARED) {
+      const id = join(import.meta.dirname, 'src', path);
+      if (!graph.getModuleInfo(id)) throw new Error(`The build has no module ${id}.`);
       addParts(file, id, graph);
     }
   }

@@ -43,9 +43,6 @@ import { reviewNotificationSubject } from '#features/reviews/server/notification
 import { reviewsData } from '#features/reviews/server/personal-data.ts';
 import { reviewSubject } from '#features/reviews/server/report-subject.ts';
 import { reviewPictures } from '#features/reviews/server/shown-pictures.ts';
-import { storiesData } from '#features/stories/server/personal-data.ts';
-import { storySubject } from '#features/stories/server/report-subject.ts';
-import { storyPictures } from '#features/stories/server/shown-pictures.ts';
 import { visitsData } from '#features/visits/server/personal-data.ts';
 import { vouchersData } from '#features/vouchers/server/personal-data.ts';
 import { walletData } from '#features/wallet/server/personal-data.ts';
@@ -84,7 +81,6 @@ export const registries: Registries = {
     reviewsData,
     communitiesData,
     postsData,
-    storiesData,
     discoveryData,
     listsData,
     moderationData,
@@ -97,13 +93,11 @@ export const registries: Registries = {
     reviewPictures,
     communityPictures,
     postPictures,
-    storyPictures,
   ],
   reportSubjects: [
     reviewSubject,
     postSubject,
     commentSubject,
-    storySubject,
     communitySubject,
     userSubject,
     restaurantSubject,

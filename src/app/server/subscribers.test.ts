@@ -14,8 +14,6 @@ const WITHOUT_LISTENERS: string[] = [
   'post.deleted',
   'post.edited',
   'post.liked',
-  'story.created',
-  'story.deleted',
 ];
 
 /** What a feature's events.ts exports. */

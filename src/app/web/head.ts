@@ -30,7 +30,7 @@ const DESCRIPTION =
   'Find where to eat, decide it together, and be rewarded for going: restaurants with honest ratings, menus and reviews.';
 
 /** All that a browser needs of a head to draw a page by itself; whoever reads the other tags asks the server. */
-const titled = (title: string) => ({ meta: [{ title: `${title} · Tablemate` }], links: [] });
+export const titled = (title: string) => ({ meta: [{ title: `${title} · Tablemate` }], links: [] });
 
 export function siteHead() {
   const title = titled('Restaurants');
@@ -79,7 +79,7 @@ export function restaurantsHead(filters: ListFilters, listed: readonly Pictured[
 }
 
 /** The words of a page, for search engines and for link previews. */
-const described = (name: string, description: string, title = name) => [
+export const described = (name: string, description: string, title = name) => [
   ...titled(title).meta,
   { name: 'description', content: description },
   ...previewed(name, description),
@@ -108,7 +108,7 @@ export function restaurantHead(restaurant: Restaurant | undefined) {
   };
 }
 
-function pictured(address: string | null | undefined, of: string) {
+export function pictured(address: string | null | undefined, of: string) {
   const preview = address && previewAddress(address);
   if (!preview) return [];
   return [

@@ -1,5 +1,6 @@
 import type { OwnerTab } from '#features/owner/web/tabs.ts';
 import { stringifySearch } from '#kit/web/query-string.ts';
+import type { WallTab } from '#vocabulary.ts';
 
 /** The addresses of our pages; every link is made here. */
 export const links = {
@@ -23,6 +24,11 @@ export const links = {
   settings: '/settings',
   person: (username: string) => `/people/${encodeURIComponent(username)}`,
   list: (token: string) => `/lists/${token}`,
+  /** People, unless another tab is named. */
+  wall: (tab: WallTab = 'people') => (tab === 'people' ? '/wall' : `/wall?tab=${tab}`),
+  post: (id: number) => `/posts/${id}`,
+  tag: (tag: string) => `/tags/${encodeURIComponent(tag)}`,
+  community: (slug: string) => `/c/${slug}`,
   admin: '/admin',
   /** The owner area; the restaurant is named where there are several. */
   owner: (tab: OwnerTab, restaurant?: number) => {

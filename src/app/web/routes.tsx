@@ -24,6 +24,7 @@ import {
   restaurantSearch,
   restaurantsSearch,
 } from './search.ts';
+import { wallRoutes } from './wall.ts';
 
 const auth = createRoute({
   getParentRoute: () => root,
@@ -240,6 +241,7 @@ const articles = ARTICLES.map(({ path, title, module, component }) =>
 
 export const routeTree = root.addChildren([
   ...accountRoutes,
+  ...wallRoutes,
   auth,
   preferences,
   restaurants,

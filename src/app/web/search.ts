@@ -1,6 +1,7 @@
 import { type ReadSearch, readSearch } from '#features/discovery/web/filters/readFilters.ts';
 import { MENU_CHOICES, type MenuChoice } from '#features/menus/rules.ts';
 import { type ReviewFilters, readFilters } from '#features/reviews/web/filters.ts';
+import { WALL_TABS, type WallTab } from '#vocabulary.ts';
 
 type Search = Record<string, unknown>;
 
@@ -77,3 +78,5 @@ type AddRestaurantSearch = { step?: '1' | '2' | '3' | '4' | '5' | '6' };
 export const addRestaurantSearch = ({ step }: Search): AddRestaurantSearch => ({
   step: findChoice(step, ['1', '2', '3', '4', '5', '6']),
 });
+
+export const wallSearch = ({ tab }: Search): { tab?: WallTab } => ({ tab: findChoice(tab, WALL_TABS) });

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { CircleUserRound, House, Plus, Utensils } from 'lucide-react';
+import { CircleUserRound, GalleryVerticalEnd, House, Plus, Utensils } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -35,6 +35,13 @@ export function BottomBar() {
             icon={<Utensils size={22} />}
           >
             Restaurants
+          </Tab>
+          <Tab
+            href={links.wall()}
+            current={pathname === links.wall()}
+            icon={<GalleryVerticalEnd size={22} />}
+          >
+            Wall
           </Tab>
         </div>
         <span className="grid w-20 shrink-0 place-items-center">

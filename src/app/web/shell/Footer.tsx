@@ -5,6 +5,7 @@ const COLUMNS = [
     title: 'Platform',
     links: [
       { label: 'Discover', href: links.restaurants },
+      { label: 'Social Wall', href: links.wall() },
       { label: 'How ranking works', href: links.ranking },
       { label: 'About', href: links.about },
     ],

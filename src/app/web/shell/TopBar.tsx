@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -22,18 +23,12 @@ export function TopBar() {
           Tablemate
         </a>
         <nav aria-label="Main" className="flex gap-1">
-          <a
-            href={links.restaurants}
-            aria-current={onList ? 'page' : undefined}
-            className={cx(
-              'rounded-full px-4 py-2 text-sm font-semibold smooth',
-              pathname.startsWith(links.restaurants)
-                ? 'bg-accent-soft text-accent'
-                : 'text-ink-2 hover:text-ink',
-            )}
-          >
+          <Place href={links.restaurants} pathname={pathname}>
             Restaurants
-          </a>
+          </Place>
+          <Place href={links.wall()} pathname={pathname}>
+            Social Wall
+          </Place>
         </nav>
         {onList && <SearchBox placeholder="Search restaurants..." className="w-80" />}
         <div className="ml-auto flex items-center gap-3">
@@ -51,6 +46,28 @@ export function TopBar() {
         </div>
       </div>
     </header>
+  );
+}
+
+interface PlaceProps {
+  href: string;
+  pathname: string;
+  children: ReactNode;
+}
+
+/** One of the main pages; its mark stays on what lies below it. */
+function Place({ href, pathname, children }: PlaceProps) {
+  return (
+    <a
+      href={href}
+      aria-current={pathname === href ? 'page' : undefined}
+      className={cx(
+        'rounded-full px-4 py-2 text-sm font-semibold smooth',
+        pathname.startsWith(href) ? 'bg-accent-soft text-accent' : 'text-ink-2 hover:text-ink',
+      )}
+    >
+      {children}
+    </a>
   );
 }
 

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import type { Post } from '#features/posts/contract.ts';
+import { PostCard } from '#features/posts/web/PostCard.tsx';
+import type { PostViewer } from '#features/posts/web/viewer.ts';
+import type { Page } from '#kit/contract/endpoint.ts';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+
+/** So many pages are read as one scrolls; then one asks for more, and the foot of the page can be reached. */
+const PAGES_BY_SCROLLING = 5;
+
+interface Props {
+  label: string;
+  list: Omit<Parameters<typeof ShowMore>[0]['list'], 'data'> & { data: { pages: Page<Post>[] } | undefined };
+  viewer: PostViewer;
+  /** In milliseconds. */
+  now: number;
+  /** How many pictures are fetched at once. */
+  eager?: number;
+  level?: 2 | 3;
+}
+
+/** Posts that are read on as one comes to their end. */
+export function PostList({ label, list, viewer, now, eager = 0, level }: Props) {
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const end = useRef<HTMLDivElement>(null);
+  const pages = data?.pages ?? [];
+  const readsOn =
+    hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length < PAGES_BY_SCROLLING;
+
+  useEffect(() => {
+    if (!readsOn || !end.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void fetchNextPage();
+      },
+      { rootMargin: '0px 0px 800px' },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [readsOn, fetchNextPage]);
+
+  return (
+    <>
+      <ul aria-label={label} className="grid gap-10">
+        {pages
+          .flatMap(({ items }) => items)
+          .map((post, index) => (
+            <li key={post.id} className="min-w-0">
+              <PostCard {...{ post, viewer, now, level }} eager={index < eager} />
+            </li>
+          ))}
+      </ul>
+      <div ref={end} />
+      <ShowMore list={list} noun="post" className="mt-8 text-center" />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { links } from '#app/web/links.ts';
+import { type Context, orNotFound } from '#app/web/root.ts';
+import { getPost } from '#features/posts/contract.ts';
+import { useClock } from '#features/posts/web/clock.ts';
+import { CommentThread } from '#features/posts/web/comments/CommentThread.tsx';
+import { PostCard } from '#features/posts/web/PostCard.tsx';
+import { commentsQuery } from '#features/posts/web/queries.ts';
+import { query } from '#kit/web/api.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
+import { postHead } from './heads.ts';
+import { usePostViewer } from './usePostViewer.ts';
+
+const route = getRouteApi('/posts/$id');
+
+export async function loadPost({ context, params }: { context: Context; params: { id: string } }) {
+  const { queryClient } = context;
+  const id = Number(params.id);
+  const [post] = await orNotFound(
+    Promise.all([
+      queryClient.ensureQueryData(query(getPost, { id })),
+      queryClient.ensureInfiniteQueryData(commentsQuery(id)),
+    ]),
+  );
+  return postHead(post);
+}
+
+/** A post with its whole thread. */
+export function PostPage() {
+  const id = Number(route.useParams().id);
+  const viewer = usePostViewer();
+  const now = useClock();
+  const navigate = useNavigate();
+  const { data: post } = useSuspenseQuery(query(getPost, { id }));
+  return (
+    <div className="mx-auto max-w-[39.5rem] px-4 pt-4 lg:pt-8">
+      <a href={links.wall()} className={cx(buttonClass({ variant: 'quiet', size: 'sm' }), '-ml-3.5 mb-2')}>
+        <ArrowLeft size={16} /> Social Wall
+      </a>
+      <PostCard
+        {...{ post, viewer, now }}
+        eager
+        level={1}
+        onGone={() => void navigate({ href: links.wall(), replace: true })}
+      >
+        <div className="mt-4 border-t border-line pt-5">
+          <CommentThread {...{ post, viewer, now }} />
+        </div>
+      </PostCard>
+    </div>
+  );
+}

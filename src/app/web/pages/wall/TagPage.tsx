@@ -1,0 +1,51 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, notFound, redirect } from '@tanstack/react-router';
+import { links } from '#app/web/links.ts';
+import type { Context } from '#app/web/root.ts';
+import { toTag } from '#features/posts/rules.ts';
+import { useClock } from '#features/posts/web/clock.ts';
+import { tagQuery } from '#features/posts/web/queries.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { tagHead } from './heads.ts';
+import { PostList } from './PostList.tsx';
+import { usePostViewer } from './usePostViewer.ts';
+
+const route = getRouteApi('/tags/$tag');
+
+export async function loadTag({ context, params }: { context: Context; params: { tag: string } }) {
+  const { queryClient } = context;
+  const typed = params.tag;
+  const tag = toTag(typed);
+  if (tag === null) throw notFound();
+  if (tag !== typed) throw redirect({ href: links.tag(tag), replace: true });
+  const { pages } = await queryClient.ensureInfiniteQueryData(tagQuery(tag));
+  return tagHead(tag, pages[0]?.items ?? []);
+}
+
+/** The posts with a tag. */
+export function TagPage() {
+  const { tag } = route.useParams();
+  const viewer = usePostViewer();
+  const now = useClock();
+  const list = useSuspenseInfiniteQuery(tagQuery(tag));
+  const isEmpty = list.data.pages[0]?.items.length === 0;
+  return (
+    <div className="mx-auto max-w-[39.5rem] px-4 pt-6 lg:pt-10">
+      <h1 className="mb-6 text-2xl wrap-anywhere">#{tag}</h1>
+      {isEmpty ? (
+        <EmptyState
+          action={
+            <a href={links.wall()} className={buttonClass()}>
+              Go to the Social Wall
+            </a>
+          }
+        >
+          No posts with this tag yet.
+        </EmptyState>
+      ) : (
+        <PostList label={`Posts with #${tag}`} list={list} viewer={viewer} now={now} eager={1} />
+      )}
+    </div>
+  );
+}

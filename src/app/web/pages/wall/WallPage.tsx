@@ -1,0 +1,145 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { links } from '#app/web/links.ts';
+import { type Context, who } from '#app/web/root.ts';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { useClock } from '#features/posts/web/clock.ts';
+import { NewPostsPill } from '#features/posts/web/NewPostsPill.tsx';
+import { PostSkeletons } from '#features/posts/web/PostSkeleton.tsx';
+import { suggestedQuery, wallQuery } from '#features/posts/web/queries.ts';
+import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import { useMediaQuery } from '#kit/web/mediaQuery.ts';
+import { cx } from '#kit/web/ui/cx.ts';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Tabs } from '#kit/web/ui/Tabs.tsx';
+import { WALL_TABS, type WallTab } from '#vocabulary.ts';
+import { EmptyWall } from './EmptyWall.tsx';
+import { wallHead } from './heads.ts';
+import { PostList } from './PostList.tsx';
+import { usePostViewer } from './usePostViewer.ts';
+
+const PeopleToFollow = lazyPart(() => import('./PeopleToFollow.tsx'), 'PeopleToFollow');
+
+const route = getRouteApi('/wall');
+
+const LABELS: Record<WallTab, string> = {
+  people: 'People',
+  restaurants: 'Restaurants',
+  communities: 'Communities',
+};
+
+interface At {
+  context: Context;
+  deps: { tab?: WallTab };
+}
+
+export async function loadWall({ context, deps: { tab = 'people' } }: At) {
+  const { queryClient } = context;
+  const list = wallQuery(tab);
+  if (import.meta.env.SSR) {
+    const { pages } = await queryClient.ensureInfiniteQueryData(list);
+    const isWhole = pages.at(-1)?.next === null;
+    if (isWhole && (await who(context))) await queryClient.ensureInfiniteQueryData(suggestedQuery(tab));
+  } else {
+    // In a browser the page is there at once, and its list when it comes.
+    void queryClient.prefetchInfiniteQuery(list);
+  }
+  return wallHead(tab, queryClient.getQueryData(list.queryKey)?.pages[0]?.items ?? []);
+}
+
+/** Posts of people, restaurants and communities, newest first. */
+export function WallPage() {
+  const { tab = 'people' } = route.useSearch();
+  const hasRoom = useMediaQuery('(width >= 80rem)');
+  const tabs = WALL_TABS.map((value) => ({
+    label: LABELS[value],
+    href: links.wall(value),
+    current: value === tab,
+  }));
+  return (
+    <div className="mx-auto max-w-page justify-center gap-x-12 px-4 lg:grid lg:grid-cols-[12rem_minmax(0,37.5rem)] lg:px-8 lg:pt-8 xl:grid-cols-[13rem_minmax(0,37.5rem)_minmax(0,1fr)]">
+      <h1 className="sr-only">Social Wall</h1>
+      <div className="lg:sticky lg:top-24 lg:self-start">
+        <Tabs label="Wall" items={tabs} className="-mx-4 px-4 lg:hidden" />
+        <DeskTabs items={tabs} />
+      </div>
+      <div className="min-w-0 pt-4 lg:pt-0">
+        <Wall key={tab} tab={tab} />
+      </div>
+      <div className="sticky top-24 hidden self-start xl:block">{hasRoom && <BesideWall />}</div>
+    </div>
+  );
+}
+
+/** Read only where a desk has room for it, and somebody to follow others. */
+function BesideWall() {
+  return (
+    useCurrentUser() && (
+      <Suspense>
+        <PeopleToFollow />
+      </Suspense>
+    )
+  );
+}
+
+/** The tabs where a desk has room beside the posts. */
+function DeskTabs({ items }: { items: { label: string; href: string; current: boolean }[] }) {
+  return (
+    <nav aria-label="Wall" className="hidden lg:block">
+      <p aria-hidden="true" className="display mb-2 text-lg">
+        Wall
+      </p>
+      <ul className="grid gap-0.5">
+        {items.map(({ label, href, current }) => (
+          <li key={href}>
+            <a
+              href={href}
+              aria-current={current ? 'page' : undefined}
+              className={cx(
+                '-mx-3 flex min-h-10 items-center rounded-full px-3 text-sm smooth hover:bg-sunken',
+                current ? 'font-bold' : 'text-ink-2',
+              )}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Wall({ tab }: { tab: WallTab }) {
+  const viewer = usePostViewer();
+  const now = useClock();
+  const list = useInfiniteQuery(wallQuery(tab));
+  const isWhole = list.data?.pages.at(-1)?.next === null;
+  const suggested = useInfiniteQuery({ ...suggestedQuery(tab), enabled: viewer.user !== null && isWhole });
+  const posts = list.data?.pages.flatMap(({ items }) => items);
+  const suggestions = suggested.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (!posts) {
+    if (!list.isError) return <PostSkeletons />;
+    return (
+      <ErrorState title="Couldn’t load the wall" busy={list.isFetching} onRetry={() => void list.refetch()}>
+        {list.error.sentence}
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      <NewPostsPill tab={tab} newest={Math.max(0, ...posts.slice(0, 20).map(({ id }) => id))} />
+      {posts.length > 0 ? (
+        <PostList label={LABELS[tab]} list={list} viewer={viewer} now={now} eager={1} />
+      ) : (
+        <EmptyWall tab={tab} viewer={viewer} isAllEmpty={!suggested.isLoading && suggestions.length === 0} />
+      )}
+      {suggestions.length > 0 && (
+        <section className="mt-12 border-t border-line pt-8">
+          <h2 className="mb-6 text-xl">Suggestions</h2>
+          <PostList label="Suggestions" list={suggested} viewer={viewer} now={now} level={3} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { useLocation } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { links } from '#app/web/links.ts';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import type { PostViewer } from '#features/posts/web/viewer.ts';
+
+/** Who looks at posts, and where they may go from there. */
+export function usePostViewer(): PostViewer {
+  const user = useCurrentUser();
+  const href = useLocation({ select: (location) => location.href });
+  return useMemo(() => ({ user, signIn: user ? null : links.auth(href), to: links }), [user, href]);
+}

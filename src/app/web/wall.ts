@@ -1,0 +1,40 @@
+import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
+import { root } from './root.ts';
+import { wallSearch } from './search.ts';
+
+// What these pages load, and what they say of themselves, comes with their script: no other page carries it.
+const wallPage = () => import('./pages/wall/WallPage.tsx');
+const postPage = () => import('./pages/wall/PostPage.tsx');
+const tagPage = () => import('./pages/wall/TagPage.tsx');
+
+const wall = createRoute({
+  getParentRoute: () => root,
+  path: '/wall',
+  staticData: { page: 'src/app/web/pages/wall/WallPage.tsx' },
+  validateSearch: wallSearch,
+  loaderDeps: ({ search }) => search,
+  loader: lazyFn(wallPage, 'loadWall'),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: lazyRouteComponent(wallPage, 'WallPage'),
+});
+
+const post = createRoute({
+  getParentRoute: () => root,
+  path: '/posts/$id',
+  staticData: { page: 'src/app/web/pages/wall/PostPage.tsx' },
+  loader: lazyFn(postPage, 'loadPost'),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: lazyRouteComponent(postPage, 'PostPage'),
+});
+
+const tag = createRoute({
+  getParentRoute: () => root,
+  path: '/tags/$tag',
+  staticData: { page: 'src/app/web/pages/wall/TagPage.tsx' },
+  loader: lazyFn(tagPage, 'loadTag'),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: lazyRouteComponent(tagPage, 'TagPage'),
+});
+
+/** The wall, and what one reaches from it. */
+export const wallRoutes = [wall, post, tag] as const;

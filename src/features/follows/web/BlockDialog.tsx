@@ -1,0 +1,44 @@
+import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
+import { type Patch, useEndpointMutation } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
+import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
+import { blockPerson, listBlockedPeople, listFollowers, listFollowing, suggestPeople } from '../contract.ts';
+
+interface Props {
+  person: { username: string; name: string };
+  open: boolean;
+  onClose: () => void;
+  /** Hides what shows of them. */
+  updates?: () => Patch[];
+  /** What else shows them. */
+  refreshes?: readonly AnyEndpoint[];
+  onBlocked?: () => void;
+}
+
+/** Asks once more before somebody is blocked. */
+export function BlockDialog({ person, open, onClose, updates, refreshes = [], onBlocked }: Props) {
+  const send = useEndpointMutation(blockPerson, {
+    updates,
+    refreshes: [listBlockedPeople, listFollowers, listFollowing, suggestPeople, ...refreshes],
+    success: ({ message }) => {
+      onClose();
+      toast({ title: message });
+      onBlocked?.();
+    },
+    failure: ({ sentence }) =>
+      toast({ title: `${person.name} was not blocked`, description: sentence, variant: 'destructive' }),
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={`Block ${person.name}?`}
+      confirm="Block"
+      busy={send.isPending}
+      onConfirm={() => send.mutate({ username: person.username })}
+    >
+      Neither of you sees, finds or reaches the other any more, and you no longer follow each other. They are
+      not told.
+    </ConfirmDialog>
+  );
+}

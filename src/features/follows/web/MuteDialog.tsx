@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { type Patch, useEndpointMutation } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { listMutedPeople, MUTE_DURATIONS, mutePerson } from '../contract.ts';
+
+const LABELS = { day: 'For a day', week: 'For a week', always: 'Always' };
+
+interface Props {
+  person: { username: string; name: string };
+  open: boolean;
+  onClose: () => void;
+  /** Hides what shows of them. */
+  updates?: () => Patch[];
+  onMuted?: () => void;
+}
+
+/** Hides posts, stories and notifications of somebody for a while. */
+export function MuteDialog({ person, open, onClose, updates, onMuted }: Props) {
+  const [duration, setDuration] = useState<(typeof MUTE_DURATIONS)[number]>('week');
+  const send = useEndpointMutation(mutePerson, {
+    updates,
+    refreshes: [listMutedPeople],
+    success: ({ message }) => {
+      onClose();
+      toast({ title: message });
+      onMuted?.();
+    },
+    failure: ({ sentence }) =>
+      toast({ title: `${person.name} was not muted`, description: sentence, variant: 'destructive' }),
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<span className="wrap-anywhere">Mute {person.name}?</span>}
+      description="You see no posts, stories or notifications of them. They are not told."
+    >
+      <ChoiceGroup
+        label="How long"
+        value={duration}
+        onChange={setDuration}
+        options={MUTE_DURATIONS.map((value) => ({ value, label: LABELS[value] }))}
+      />
+      <DialogFoot>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="primary"
+          busy={send.isPending}
+          onClick={() => send.mutate({ username: person.username, duration })}
+        >
+          Mute
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

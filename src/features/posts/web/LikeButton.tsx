@@ -1,0 +1,59 @@
+import { Heart } from 'lucide-react';
+import { useState } from 'react';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
+import { cx } from '#kit/web/ui/cx.ts';
+import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
+import { likePost, type Post, unlikePost } from '../contract.ts';
+import { patchPost } from './patches.ts';
+import type { PostViewer } from './viewer.ts';
+
+export const withLike = (isLiked: boolean) => (before: { likes: number; isLiked: boolean }) => ({
+  isLiked,
+  likes: before.likes + (before.isLiked === isLiked ? 0 : isLiked ? 1 : -1),
+});
+
+export function toastNotKept({ sentence }: { sentence: string }): void {
+  toast({ title: 'Your like was not kept', description: sentence, variant: 'destructive' });
+}
+
+/** The heart: shown at once, and taken back where it could not be kept. */
+export function LikeButton({ post, viewer }: { post: Post; viewer: PostViewer }) {
+  const { id, isLiked, author } = post;
+  const [pops, setPops] = useState(false);
+  const change = (isLiked: boolean) => ({
+    optimistic: () => patchPost(id, withLike(isLiked)),
+    updates: (reply: { likes: number; isLiked: boolean }) => patchPost(id, () => reply),
+    failure: toastNotKept,
+  });
+  const like = useEndpointMutation(likePost, change(true));
+  const unlike = useEndpointMutation(unlikePost, change(false));
+  const label = `Like the post by ${author.name}`;
+  const look = cx(iconButtonClass(), '-ml-3');
+  if (viewer.signIn)
+    return (
+      <a href={viewer.signIn} aria-label={label} title="Like" className={look}>
+        <Heart size={22} />
+      </a>
+    );
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={isLiked}
+      title="Like"
+      onClick={() => {
+        if (like.isPending || unlike.isPending) return;
+        setPops(!isLiked);
+        (isLiked ? unlike : like).mutate({ id });
+      }}
+      className={cx(
+        look,
+        isLiked && 'text-accent! [&>svg]:fill-current',
+        pops && isLiked && '[&>svg]:animate-pop',
+      )}
+    >
+      <Heart size={22} />
+    </button>
+  );
+}

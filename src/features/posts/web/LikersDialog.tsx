@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FollowButton } from '#features/follows/web/FollowButton.tsx';
+import { PersonRow } from '#features/follows/web/PersonRow.tsx';
+import { pages } from '#kit/web/api.ts';
+import { patch } from '#kit/web/patch.ts';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { listPostLikes } from '../contract.ts';
+import type { PostViewer } from './viewer.ts';
+
+interface Props {
+  id: number;
+  viewer: PostViewer;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Who likes a post, each with a button to follow them. */
+export function LikersDialog({ id, viewer, open, onClose }: Props) {
+  // Others like it meanwhile: each opening reads anew.
+  const list = useInfiniteQuery({ ...pages(listPostLikes, { id, limit: 30 }), staleTime: 0 });
+  const people = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Dialog open={open} onClose={onClose} title="Likes">
+      {people ? (
+        <>
+          {people.length === 0 && <p className="py-6 text-center text-ink-2">Nobody likes this post yet.</p>}
+          <ul className="-my-2 grid">
+            {people.map((person) => (
+              <PersonRow key={person.id} person={person} href={viewer.to.person(person.username)}>
+                <FollowButton
+                  person={person}
+                  signIn={viewer.signIn}
+                  updates={(relation) => [
+                    patch(listPostLikes, (one) => (one.id === person.id ? { ...one, relation } : one)),
+                  ]}
+                />
+              </PersonRow>
+            ))}
+          </ul>
+          <ShowMore list={list} noun="person" nouns="people" className="mt-4 text-center" />
+        </>
+      ) : list.isError ? (
+        <ErrorState
+          title="Couldn’t load the likes"
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        >
+          {list.error.sentence}
+        </ErrorState>
+      ) : (
+        <div role="status" className="grid gap-4">
+          <span className="sr-only">Likes are loading</span>
+          {[1, 2, 3].map((n) => (
+            <div key={n} className="flex items-center gap-3">
+              <Skeleton className="size-11 rounded-full!" />
+              <Skeleton className="h-5 w-40" />
+            </div>
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}

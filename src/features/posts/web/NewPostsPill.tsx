@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '#kit/web/api.ts';
+import { formatCount } from '#kit/web/format.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import type { WallTab } from '#vocabulary.ts';
+import { countNewPosts } from '../contract.ts';
+import { wallQuery } from './queries.ts';
+
+/** While the page is seen. */
+const EVERY_MS = 45_000;
+
+/** "3 new posts": they come when they are asked for, so that nobody's place moves. */
+export function NewPostsPill({ tab, newest }: { tab: WallTab; newest: number }) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const { data } = useQuery({
+    ...query(countNewPosts, { tab, after: newest }),
+    enabled: newest > 0,
+    refetchInterval: EVERY_MS,
+    staleTime: EVERY_MS / 2,
+  });
+  const count = data?.count ?? 0;
+
+  async function show() {
+    setBusy(true);
+    try {
+      await client.fetchInfiniteQuery({ ...wallQuery(tab), staleTime: 0, pages: 1 });
+      scrollTo({ top: 0 });
+    } catch {
+      toast({ title: 'The new posts could not be loaded', variant: 'destructive' });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div role="status" className="pointer-events-none sticky top-2 z-10 grid justify-items-center lg:top-20">
+      {count > 0 && (
+        <Button
+          variant="primary"
+          busy={busy}
+          onClick={() => void show()}
+          className="pointer-events-auto mb-3 bg-ink! text-paper! shadow-float"
+        >
+          {formatCount(count, 'new post')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { MessageCircle, Share2 } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { formatMoney, formatNumber } from '#kit/contract/format.ts';
+import { formatCount } from '#kit/web/format.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { shareLink } from '#kit/web/share.ts';
+import { chipClass } from '#kit/web/ui/Chip.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
+import type { Post } from '../contract.ts';
+import { LikeButton } from './LikeButton.tsx';
+import type { PostViewer } from './viewer.ts';
+
+const LikersDialog = lazyDialog(() => import('./LikersDialog.tsx'), 'LikersDialog');
+
+const ACTION =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-sm font-semibold text-ink-2 smooth hover:text-ink';
+
+const COUNT =
+  '-ml-1.5 inline-flex min-h-11 min-w-6 items-center rounded-full pr-3 text-sm font-semibold text-ink-2 tabular-nums';
+
+interface Props {
+  post: Post;
+  viewer: PostViewer;
+  /** Where its comments are; `onComments` shows them here instead. */
+  comments: string;
+  onComments?: (event: MouseEvent) => void;
+}
+
+/** Like, comment and share in one line, and at its end the dish with its price. */
+export function PostActions({ post, viewer, comments, onComments }: Props) {
+  const { id, author, likes, commentCount, dish, restaurantId } = post;
+  const [showsLikers, setShowsLikers] = useState(false);
+  return (
+    <div className="flex items-center justify-between gap-x-2">
+      <div className="flex shrink-0 items-center">
+        <LikeButton post={post} viewer={viewer} />
+        {likes === 0 ? (
+          <span className={COUNT}>0</span>
+        ) : (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            {...LikersDialog.reach}
+            onClick={() => setShowsLikers(true)}
+            className={cx(COUNT, 'hover:text-ink')}
+          >
+            {formatNumber(likes)}
+            <span className="sr-only">{likes === 1 ? ' like' : ' likes'}, see who</span>
+          </button>
+        )}
+        <a
+          href={comments}
+          onClick={onComments}
+          aria-label={formatCount(commentCount, 'comment')}
+          title="Comments"
+          className={cx(ACTION, 'tabular-nums')}
+        >
+          <MessageCircle size={20} /> {formatNumber(commentCount)}
+        </a>
+        <button
+          type="button"
+          aria-label={`Share the post by ${author.name}`}
+          onClick={() =>
+            void shareLink(`${author.name} on Tablemate`, new URL(viewer.to.post(id), location.origin).href)
+          }
+          className={ACTION}
+        >
+          <Share2 size={18} /> Share
+        </button>
+      </div>
+      {dish && restaurantId && (
+        <a
+          href={viewer.to.dish(restaurantId, dish.id)}
+          className={cx(
+            chipClass(),
+            'relative min-w-0 shrink! gap-1 px-3 py-1.5 font-semibold text-ink! after:absolute after:-inset-y-2 after:inset-x-0',
+          )}
+        >
+          <span className="truncate">{dish.name}</span>
+          <span className="shrink-0">· {formatMoney(dish.price)}</span>
+        </a>
+      )}
+      <LikersDialog id={id} viewer={viewer} open={showsLikers} onClose={() => setShowsLikers(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { Sparkles, Users } from 'lucide-react';
+import { type MouseEvent, memo, type ReactNode, Suspense, useState } from 'react';
+import { opensHere } from '#kit/web/clicks.ts';
+import { formatTimeAgo } from '#kit/web/format.ts';
+import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
+import type { Post } from '../contract.ts';
+import { CommentPreview } from './comments/CommentPreview.tsx';
+import { ThreadSkeleton } from './comments/ThreadSkeleton.tsx';
+import { PostActions } from './PostActions.tsx';
+import { PostHeader } from './PostHeader.tsx';
+import { PostMenu } from './PostMenu.tsx';
+import { PostPictures } from './PostPictures.tsx';
+import { PostText } from './PostText.tsx';
+import type { PostViewer } from './viewer.ts';
+
+const CommentThread = lazyPart(() => import('./comments/CommentThread.tsx'), 'CommentThread');
+const CommentsSheet = lazyDialog(() => import('./comments/CommentsSheet.tsx'), 'CommentsSheet');
+
+/** Longer texts, in letters and in lines, are cut in lists. */
+const LONGEST = { letters: 420, lines: 8 };
+
+interface Props {
+  post: Post;
+  viewer: PostViewer;
+  /** In milliseconds. */
+  now: number;
+  /** For the one or two cards that are seen first. */
+  eager?: boolean;
+  /** The number of the author's name among the page's headings. */
+  level?: 1 | 2 | 3;
+  onEdit?: (post: Post) => void;
+  /** The post is deleted, or hidden with its author. */
+  onGone?: () => void;
+  /** The whole thread, on the page of the post; lists show one comment, and the others when asked. */
+  children?: ReactNode;
+}
+
+/** A post: picture first, then what can be done, then words. */
+export const PostCard = memo(function PostCard(props: Props) {
+  const { post, viewer, now, eager = false, level = 2, onEdit, onGone, children } = props;
+  const { to } = viewer;
+  const [thread, setThread] = useState<'closed' | 'here' | 'sheet'>('closed');
+  const isLong =
+    !children && (post.content.length > LONGEST.letters || post.content.split('\n').length > LONGEST.lines);
+
+  function openComments(event: MouseEvent) {
+    if (!opensHere(event)) return;
+    event.preventDefault();
+    const place = matchMedia('(width >= 64rem)').matches ? 'here' : 'sheet';
+    setThread(thread === 'closed' ? place : 'closed');
+  }
+
+  return (
+    <article className="grid min-w-0 gap-2">
+      {post.reason && (
+        <p className="flex items-center gap-1.5 text-xs text-ink-3">
+          <Sparkles size={14} className="shrink-0" /> {post.reason}
+        </p>
+      )}
+      <PostHeader post={post} to={to} now={now} level={level}>
+        <PostMenu post={post} viewer={viewer} onEdit={onEdit} onGone={onGone} />
+      </PostHeader>
+      {post.images.length > 0 && <PostPictures post={post} eager={eager} />}
+      <div>
+        <PostActions
+          post={post}
+          viewer={viewer}
+          comments={`${to.post(post.id)}#comments`}
+          onComments={children ? undefined : openComments}
+        />
+        {post.content !== '' && (
+          <PostText
+            text={post.content}
+            mentions={post.mentions}
+            to={to}
+            className={isLong ? 'line-clamp-6' : undefined}
+          />
+        )}
+        {isLong && (
+          <a
+            href={to.post(post.id)}
+            className="inline-flex min-h-11 items-center text-sm font-semibold text-ink-2 hover:underline lg:min-h-8"
+          >
+            Read more
+          </a>
+        )}
+        <Marks post={post} now={now} />
+      </div>
+      {children ??
+        (thread === 'here' ? (
+          <Suspense fallback={<ThreadSkeleton />}>
+            <CommentThread post={post} viewer={viewer} now={now} />
+          </Suspense>
+        ) : (
+          <CommentPreview post={post} viewer={viewer} now={now} onOpen={openComments} />
+        ))}
+      {!children && (
+        <CommentsSheet
+          post={post}
+          viewer={viewer}
+          now={now}
+          open={thread === 'sheet'}
+          onClose={() => setThread('closed')}
+        />
+      )}
+    </article>
+  );
+});
+
+/** That it was changed, and that not everybody sees it. */
+function Marks({ post, now }: { post: Post; now: number }) {
+  const { editedAt, audience } = post;
+  if (!editedAt && audience === 'everyone') return null;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 text-xs text-ink-3">
+      {editedAt && <span>Edited {formatTimeAgo(editedAt, now)}</span>}
+      {audience === 'followers' && (
+        <span className="inline-flex items-center gap-1">
+          <Users size={14} /> Followers only
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { BlockDialog } from '#features/follows/web/BlockDialog.tsx';
+import { MuteDialog } from '#features/follows/web/MuteDialog.tsx';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
+import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
+import { deletePost, listPosts, listSuggestedPosts } from '../contract.ts';
+import { removePosts } from './patches.ts';
+
+interface Held {
+  open: boolean;
+  onClose: () => void;
+  onGone?: () => void;
+}
+
+/** Asks once more before a post goes. */
+export function DeletePostDialog({ id, open, onClose, onGone }: Held & { id: number }) {
+  const send = useEndpointMutation(deletePost, {
+    updates: () => removePosts((post) => post.id === id),
+    success: ({ message }) => {
+      onClose();
+      toast({ title: message });
+      onGone?.();
+    },
+    failure: ({ sentence }) =>
+      toast({ title: 'The post was not deleted', description: sentence, variant: 'destructive' }),
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Delete this post?"
+      confirm="Delete post"
+      busy={send.isPending}
+      onConfirm={() => send.mutate({ id })}
+    >
+      Its photos, comments and likes are deleted with it, for good.
+    </ConfirmDialog>
+  );
+}
+
+type Person = { id: number; username: string; name: string };
+
+/** Hides the posts of somebody for a while. */
+export function MuteAuthorDialog({ person, onGone, ...held }: Held & { person: Person }) {
+  return (
+    <MuteDialog
+      person={person}
+      updates={() => removePosts((post) => post.userId === person.id)}
+      onMuted={onGone}
+      {...held}
+    />
+  );
+}
+
+export function BlockAuthorDialog({ person, onGone, ...held }: Held & { person: Person }) {
+  return (
+    <BlockDialog
+      person={person}
+      updates={() => removePosts((post) => post.userId === person.id)}
+      refreshes={[listPosts, listSuggestedPosts]}
+      onBlocked={onGone}
+      {...held}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { formatTimeAgo } from '#kit/web/format.ts';
+import { cx } from '#kit/web/ui/cx.ts';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import type { Author, Post } from '../contract.ts';
+import type { PostViewer } from './viewer.ts';
+
+interface Props {
+  post: Post;
+  to: PostViewer['to'];
+  /** In milliseconds. */
+  now: number;
+  /** The number of the name among the page's headings. */
+  level: 1 | 2 | 3;
+  children: ReactNode;
+}
+
+const PLACE = 'truncate font-semibold text-accent underline-offset-4 hover:underline';
+
+/** Who speaks, and below it when and of which place. */
+export function PostHeader({ post, to, now, level, children }: Props) {
+  const { id, author, createdAt, restaurant, community } = post;
+  const Heading = `h${level}` as const;
+  const isItself = author.kind === 'restaurant' && author.id === restaurant?.id;
+  return (
+    <header className="flex items-center gap-3">
+      <Avatar name={author.name} src={author.avatar} size={44} />
+      <div className="min-w-0 flex-1">
+        <Heading className="truncate font-body! text-base! leading-5 font-semibold! tracking-normal!">
+          <a href={authorAddress(author, to)} className="hover:underline">
+            <bdi>{author.name}</bdi>
+          </a>
+        </Heading>
+        <p className="flex min-w-0 items-baseline gap-1 text-sm leading-5 text-ink-3">
+          <a href={to.post(id)} className={cx('shrink-0 hover:underline', restaurant && 'max-sm:shrink')}>
+            <time dateTime={createdAt}>{formatTimeAgo(createdAt, now)}</time>
+          </a>
+          {restaurant && !isItself && (
+            <>
+              <span aria-hidden="true">·</span>
+              <a href={to.restaurant(restaurant.id)} className={PLACE}>
+                {restaurant.name}
+              </a>
+            </>
+          )}
+          {community && (
+            <>
+              <span className="shrink-0">in</span>
+              <a href={to.community(community.slug)} className={PLACE}>
+                {community.name}
+              </a>
+            </>
+          )}
+        </p>
+      </div>
+      {children}
+    </header>
+  );
+}
+
+const authorAddress = (author: Author, to: PostViewer['to']) =>
+  author.kind === 'person' ? to.person(author.username) : to.restaurant(author.id);

@@ -1,0 +1,85 @@
+import { Ban, BellOff, Ellipsis, Flag, Link2, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { copyLink } from '#kit/web/share.ts';
+import { cx } from '#kit/web/ui/cx.ts';
+import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
+import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
+import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import type { Post } from '../contract.ts';
+import type { PostViewer } from './viewer.ts';
+
+const DeletePostDialog = lazyDialog(() => import('./PostDialogs.tsx'), 'DeletePostDialog');
+const MuteAuthorDialog = lazyDialog(() => import('./PostDialogs.tsx'), 'MuteAuthorDialog');
+const BlockAuthorDialog = lazyDialog(() => import('./PostDialogs.tsx'), 'BlockAuthorDialog');
+const ReportDialog = lazyDialog(() => import('#features/reports/web/ReportDialog.tsx'), 'ReportDialog');
+
+type Name = 'delete' | 'mute' | 'block' | 'report';
+
+interface Props {
+  post: Post;
+  viewer: PostViewer;
+  /** Opens the composer on it. */
+  onEdit?: (post: Post) => void;
+  /** The post is deleted, or hidden with its author. */
+  onGone?: () => void;
+}
+
+/** What can be done about a post: its author changes it, others report it or hide its author. */
+export function PostMenu({ post, viewer, onEdit, onGone }: Props) {
+  const { id, author, isMine } = post;
+  const [opened, setOpened] = useState<{ name: Name; open: boolean } | null>(null);
+  const opens = (name: Name) => () => setOpened({ name, open: true });
+  const held = {
+    open: opened?.open ?? false,
+    onClose: () => setOpened(opened && { ...opened, open: false }),
+  };
+  const person = author.kind === 'person' ? author : null;
+  const items: MenuItem[] = [
+    {
+      label: 'Copy link',
+      icon: <Link2 size={18} />,
+      onSelect: () => void copyLink(new URL(viewer.to.post(id), location.origin).href),
+    },
+  ];
+  if (isMine) {
+    if (onEdit) items.push({ label: 'Edit post', icon: <Pencil size={18} />, onSelect: () => onEdit(post) });
+    items.push({
+      label: 'Delete post',
+      icon: <Trash2 size={18} />,
+      onSelect: opens('delete'),
+      destructive: true,
+      separated: true,
+    });
+  } else {
+    const act = (name: Name) => (viewer.signIn ? { href: viewer.signIn } : { onSelect: opens(name) });
+    items.push({ label: 'Report', icon: <Flag size={18} />, ...act('report') });
+    if (person && !viewer.signIn)
+      items.push(
+        { label: `Mute ${person.name}`, icon: <BellOff size={18} />, ...act('mute'), separated: true },
+        { label: `Block ${person.name}`, icon: <Ban size={18} />, ...act('block'), destructive: true },
+      );
+  }
+  return (
+    <>
+      <MenuButton
+        label={isMine ? 'Your post' : `More about the post by ${author.name}`}
+        items={items}
+        iconOnly
+        className={cx(iconButtonClass(), '-mr-2.5')}
+      >
+        <Ellipsis size={20} />
+      </MenuButton>
+      {opened && (
+        <>
+          {opened.name === 'delete' && <DeletePostDialog id={id} onGone={onGone} {...held} />}
+          {opened.name === 'report' && <ReportDialog kind="post" targetId={id} {...held} />}
+          {person && opened.name === 'mute' && <MuteAuthorDialog person={person} onGone={onGone} {...held} />}
+          {person && opened.name === 'block' && (
+            <BlockAuthorDialog person={person} onGone={onGone} {...held} />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { cx } from '#kit/web/ui/cx.ts';
+import { parseText } from '../rules.ts';
+import type { PostViewer } from './viewer.ts';
+
+interface Props {
+  text: string;
+  /** Whom its @names stand for. */
+  mentions: readonly string[];
+  to: PostViewer['to'];
+  className?: string;
+}
+
+const LINK = 'text-accent underline-offset-4 hover:underline';
+
+/** A text with its @names, #tags and links as links. */
+export function PostText({ text, mentions, to, className }: Props) {
+  return <p className={cx('whitespace-pre-line wrap-anywhere', className)}>{linkText(text, mentions, to)}</p>;
+}
+
+export function linkText(text: string, mentions: readonly string[], to: PostViewer['to']): ReactNode[] {
+  const usernames = new Map(mentions.map((username) => [username.toLowerCase(), username]));
+  let at = 0;
+  return parseText(text).map((part) => {
+    const key = at;
+    at += part.text.length;
+    if (part.kind === 'tag')
+      return (
+        <a key={key} href={to.tag(part.tag)} className={LINK}>
+          {part.text}
+        </a>
+      );
+    if (part.kind === 'link')
+      return (
+        <a
+          key={key}
+          href={part.href}
+          target="_blank"
+          rel="nofollow ugc noopener"
+          className={cx(LINK, 'underline')}
+        >
+          {part.text}
+        </a>
+      );
+    const username = part.kind === 'mention' && usernames.get(part.username);
+    if (!username) return part.text;
+    return (
+      <a key={key} href={to.person(username)} className={LINK}>
+        {part.text}
+      </a>
+    );
+  });
+}

@@ -1,0 +1,75 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { stored } from '#kit/web/storage.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { POSTS } from '../../rules.ts';
+import type { PostViewer } from '../viewer.ts';
+
+interface Props {
+  user: NonNullable<PostViewer['user']>;
+  label: string;
+  /** What is typed is kept under it, until it is posted. */
+  name: string;
+  /** Stands there at first. */
+  start?: string;
+  focused?: boolean;
+  busy: boolean;
+  /** False where it failed: the text comes back. */
+  onSend: (content: string) => Promise<boolean>;
+}
+
+const parse = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** Where a comment is written; Ctrl or Cmd with Enter posts it too. */
+export function CommentBox({ user, label, name, start = '', focused = false, busy, onSend }: Props) {
+  const draft = stored(`comment-${name}`, { parse }, 'sessionStorage');
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isEmpty = text.trim() === '';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is read once, when the box opens
+  useEffect(() => {
+    setText(draft.read() ?? start);
+    if (focused) field.current?.focus();
+  }, []);
+
+  async function send() {
+    if (isEmpty || busy) return;
+    setText('');
+    if (await onSend(text.trim())) draft.write(null);
+    else setText((typed) => typed || text);
+  }
+
+  return (
+    <form
+      method="post"
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void send();
+      }}
+      className="flex items-start gap-2.5"
+    >
+      <Avatar name={user.username} src={user.avatar} size={36} className="mt-1" />
+      <Textarea
+        ref={field}
+        aria-label={label}
+        placeholder={`${label}...`}
+        rows={1}
+        maxLength={POSTS.longestComment}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          draft.write(target.value || null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send();
+        }}
+        className="max-h-48 min-h-11 min-w-0 flex-1 py-2.5!"
+      />
+      <Button type="submit" variant="primary" disabled={isEmpty} busy={busy}>
+        Post
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import { Heart } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatNumber } from '#kit/contract/format.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { formatTimeAgo } from '#kit/web/format.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { type Comment, likeComment, type Post, unlikeComment } from '../../contract.ts';
+import { toastNotKept, withLike } from '../LikeButton.tsx';
+import { linkText } from '../PostText.tsx';
+import { patchComment } from '../patches.ts';
+import type { PostViewer } from '../viewer.ts';
+
+const DeleteCommentDialog = lazyDialog(() => import('./DeleteCommentDialog.tsx'), 'DeleteCommentDialog');
+const ReportDialog = lazyDialog(() => import('#features/reports/web/ReportDialog.tsx'), 'ReportDialog');
+
+const ACTION =
+  'relative font-semibold after:absolute after:-inset-x-1.5 after:-inset-y-3 hover:text-ink hover:underline';
+
+interface Props {
+  post: Post;
+  comment: Comment;
+  /** Of a reply. */
+  parent?: Comment;
+  viewer: PostViewer;
+  /** In milliseconds. */
+  now: number;
+  /** Opens the box for a reply. */
+  onReply?: () => void;
+  children?: ReactNode;
+}
+
+/** A comment or a reply, with what can be done about it. */
+export function CommentItem({ post, comment, parent, viewer, now, onReply, children }: Props) {
+  const { user, content, createdAt, mentions, canDelete } = comment;
+  const [opened, setOpened] = useState<'delete' | 'report' | null>(null);
+  const close = () => setOpened(null);
+  const isMine = viewer.user?.id === comment.userId;
+  return (
+    <li className="flex gap-2.5">
+      <Avatar name={user.name} src={user.avatar} size={parent ? 28 : 36} />
+      <div className="min-w-0 flex-1">
+        <p className="text-sm">
+          <a href={viewer.to.person(user.username)} className="font-semibold hover:underline">
+            <bdi>{user.name}</bdi>
+          </a>{' '}
+          <span className="whitespace-pre-line wrap-anywhere">{linkText(content, mentions, viewer.to)}</span>
+        </p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 text-xs text-ink-3">
+          <span>{formatTimeAgo(createdAt, now)}</span>
+          <LikeComment comment={comment} signIn={viewer.signIn} />
+          {onReply && (
+            <button type="button" onClick={onReply} className={ACTION}>
+              Reply
+            </button>
+          )}
+          {canDelete && (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              {...DeleteCommentDialog.reach}
+              onClick={() => setOpened('delete')}
+              className={ACTION}
+            >
+              Delete
+            </button>
+          )}
+          {viewer.user && !isMine && (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              {...ReportDialog.reach}
+              onClick={() => setOpened('report')}
+              className={ACTION}
+            >
+              Report
+            </button>
+          )}
+        </div>
+        {children}
+      </div>
+      <DeleteCommentDialog {...{ post, comment, parent }} open={opened === 'delete'} onClose={close} />
+      <ReportDialog kind="comment" targetId={comment.id} open={opened === 'report'} onClose={close} />
+    </li>
+  );
+}
+
+function LikeComment({ comment, signIn }: { comment: Comment; signIn: string | null }) {
+  const { id, likes, isLiked, user } = comment;
+  const change = (isLiked: boolean) => ({
+    optimistic: () => patchComment(id, withLike(isLiked)),
+    updates: (reply: { likes: number; isLiked: boolean }) => patchComment(id, () => reply),
+    failure: toastNotKept,
+  });
+  const like = useEndpointMutation(likeComment, change(true));
+  const unlike = useEndpointMutation(unlikeComment, change(false));
+  const look = cx(ACTION, 'inline-flex items-center gap-1', isLiked && 'text-accent! [&>svg]:fill-current');
+  const words = (
+    <>
+      <Heart size={14} /> {likes > 0 && formatNumber(likes)}
+    </>
+  );
+  const label = `Like the comment by ${user.name}${likes > 0 ? `, ${likes}` : ''}`;
+  if (signIn)
+    return (
+      <a href={signIn} aria-label={label} className={look}>
+        {words}
+      </a>
+    );
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={isLiked}
+      onClick={() => {
+        if (!like.isPending && !unlike.isPending) (isLiked ? unlike : like).mutate({ id });
+      }}
+      className={look}
+    >
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,148 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCount } from '#kit/web/format.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import type { Comment, Post } from '../../contract.ts';
+import { commentsQuery } from '../queries.ts';
+import type { PostViewer } from '../viewer.ts';
+import { CommentBox } from './CommentBox.tsx';
+import { CommentItem } from './CommentItem.tsx';
+import { Replies } from './Replies.tsx';
+import { ThreadSkeleton } from './ThreadSkeleton.tsx';
+import { useCommenting } from './useCommenting.ts';
+
+interface Props {
+  post: Post;
+  viewer: PostViewer;
+  /** In milliseconds. */
+  now: number;
+}
+
+/** All comments on a post, newest first, and the box to write one. */
+export function CommentThread({ post, viewer, now }: Props) {
+  const list = useInfiniteQuery(commentsQuery(post.id));
+  const { pending, send } = useCommenting(post);
+  const comments = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <section id="comments" aria-label="Comments" className="grid scroll-mt-20 gap-4">
+      <WriteComment {...{ post, viewer, pending, send }} />
+      {!comments &&
+        (list.isError ? (
+          <ErrorState
+            title="Couldn’t load the comments"
+            busy={list.isFetching}
+            onRetry={() => void list.refetch()}
+          >
+            {list.error.sentence}
+          </ErrorState>
+        ) : (
+          <ThreadSkeleton />
+        ))}
+      {comments?.length === 0 && !pending && <p className="text-sm text-ink-3">No comments yet.</p>}
+      <ul aria-label="Comments" className="grid gap-5 empty:hidden">
+        {pending && <PendingComment content={pending} viewer={viewer} />}
+        {comments?.map((comment) => (
+          <Thread key={comment.id} {...{ post, comment, viewer, now }} />
+        ))}
+      </ul>
+      <ShowMore list={list} noun="comment">
+        Show more comments
+      </ShowMore>
+    </section>
+  );
+}
+
+type Commenting = ReturnType<typeof useCommenting>;
+
+function WriteComment({ post, viewer, pending, send }: { post: Post; viewer: PostViewer } & Commenting) {
+  if (!post.canComment)
+    return <p className="text-sm text-ink-3">{post.author.name} limits who can comment here.</p>;
+  if (!viewer.user)
+    return viewer.signIn ? (
+      <a href={viewer.signIn} className={buttonClass({ full: true })}>
+        Sign in to comment
+      </a>
+    ) : null;
+  return (
+    <CommentBox
+      user={viewer.user}
+      label="Write a comment"
+      name={String(post.id)}
+      busy={pending !== null}
+      onSend={send}
+    />
+  );
+}
+
+/** A comment with its replies and the box to write one. */
+function Thread({ post, comment, viewer, now }: Props & { comment: Comment }) {
+  const { replyCount } = comment;
+  const [isOpen, setOpen] = useState(false);
+  /** Whom the reply answers. */
+  const [answered, setAnswered] = useState<Comment | null>(null);
+  const { pending, send } = useCommenting(post, comment);
+  const canReply = viewer.user && post.canComment;
+  async function reply(content: string) {
+    const sent = await send(content);
+    if (sent) {
+      setOpen(true);
+      setAnswered(null);
+    }
+    return sent;
+  }
+  return (
+    <CommentItem
+      {...{ post, comment, viewer, now }}
+      onReply={canReply ? () => setAnswered(comment) : undefined}
+    >
+      <div className="mt-2 grid gap-4 empty:hidden">
+        {replyCount > 0 && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className="relative justify-self-start text-xs font-semibold text-ink-2 after:absolute after:-inset-x-2 after:-inset-y-2.5 hover:underline"
+          >
+            {isOpen ? 'Hide replies' : `View ${formatCount(replyCount, 'reply', 'replies')}`}
+          </button>
+        )}
+        {isOpen && (
+          <Replies {...{ post, parent: comment, viewer, now }} onReply={canReply ? setAnswered : undefined} />
+        )}
+        {pending && (
+          <ul>
+            <PendingComment content={pending} viewer={viewer} />
+          </ul>
+        )}
+        {answered && viewer.user && (
+          <CommentBox
+            key={answered.id}
+            user={viewer.user}
+            label={`Reply to ${answered.user.name}`}
+            name={`${post.id}-${answered.id}`}
+            start={answered.id === comment.id ? '' : `@${answered.user.username} `}
+            focused
+            busy={pending !== null}
+            onSend={reply}
+          />
+        )}
+      </div>
+    </CommentItem>
+  );
+}
+
+/** What is on its way. */
+function PendingComment({ content, viewer: { user } }: { content: string; viewer: PostViewer }) {
+  return (
+    <li className="flex gap-2.5 opacity-60">
+      <Avatar name={user?.username ?? ''} src={user?.avatar} size={36} />
+      <div className="min-w-0 flex-1">
+        <p className="text-sm whitespace-pre-line wrap-anywhere">{content}</p>
+        <p className="mt-1 text-xs text-ink-3">Posting...</p>
+      </div>
+    </li>
+  );
+}

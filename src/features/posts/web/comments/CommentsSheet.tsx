@@ -1,0 +1,22 @@
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import type { Post } from '../../contract.ts';
+import type { PostViewer } from '../viewer.ts';
+import { CommentThread } from './CommentThread.tsx';
+
+interface Props {
+  post: Post;
+  viewer: PostViewer;
+  /** In milliseconds. */
+  now: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The comments on a post where a phone has no room below it. */
+export function CommentsSheet({ open, onClose, ...thread }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Comments" tall>
+      <CommentThread {...thread} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { patch } from '#kit/web/patch.ts';
+import { toast } from '#kit/web/toast.ts';
+import { type Comment, createComment, deleteComment, listComments, type Post } from '../../contract.ts';
+import { addComment, patchComment, patchPost } from '../patches.ts';
+
+/** Writes comments on a post, or replies to one of them; what is on its way is `pending`. */
+export function useCommenting(post: Post, parent?: Comment) {
+  const { id, commentCount } = post;
+  const send = useEndpointMutation(createComment, {
+    updates: (comment) => [
+      addComment(comment),
+      ...patchPost(id, (shown) => ({
+        commentCount: commentCount + 1,
+        comment: comment.parentId === null ? comment : shown.comment,
+      })),
+      ...(parent ? patchComment(parent.id, () => ({ replyCount: parent.replyCount + 1 })) : []),
+    ],
+    failure: ({ sentence }) =>
+      toast({ title: 'Your comment was not posted', description: sentence, variant: 'destructive' }),
+  });
+  return {
+    pending: send.isPending ? send.variables.content : null,
+    /** False where it failed. */
+    send: (content: string) =>
+      send.mutateAsync({ id, content, parentId: parent?.id ?? null }).then(
+        () => true,
+        () => false,
+      ),
+  };
+}
+
+/** Deletes a comment with its replies; `parent` where it is a reply. */
+export function useDeleteComment(post: Post, comment: Comment, parent?: Comment) {
+  return useEndpointMutation(deleteComment, {
+    updates: ({ commentCount }) => [
+      patch(listComments, (one) => (one.id === comment.id || one.parentId === comment.id ? null : one)),
+      ...(parent ? patchComment(parent.id, () => ({ replyCount: parent.replyCount - 1 })) : []),
+      ...patchPost(post.id, (shown) => ({
+        commentCount,
+        comment: shown.comment?.id === comment.id ? null : shown.comment,
+      })),
+    ],
+    success: () => toast({ title: 'Comment deleted' }),
+    failure: ({ sentence }) =>
+      toast({ title: 'The comment was not deleted', description: sentence, variant: 'destructive' }),
+  });
+}

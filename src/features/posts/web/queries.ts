@@ -1,0 +1,16 @@
+import { pages } from '#kit/web/api.ts';
+import type { WallTab } from '#vocabulary.ts';
+import { listComments, listPosts, listSuggestedPosts } from '../contract.ts';
+
+/** How many posts a page of a list brings. */
+const POSTS_A_PAGE = 20;
+
+export const wallQuery = (tab: WallTab) => pages(listPosts, { tab, limit: POSTS_A_PAGE });
+
+export const suggestedQuery = (tab: WallTab) => pages(listSuggestedPosts, { tab, limit: 10 });
+
+export const tagQuery = (tag: string) => pages(listPosts, { tag, limit: POSTS_A_PAGE });
+
+export const commentsQuery = (id: number) => pages(listComments, { id, limit: 20 });
+
+export const repliesQuery = (id: number, parent: number) => pages(listComments, { id, parent, limit: 20 });

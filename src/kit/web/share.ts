@@ -1,0 +1,17 @@
+import { toast } from './toast.ts';
+
+/** Hands a link to the device's share sheet, else copies it. */
+export async function shareLink(title: string, url: string): Promise<void> {
+  // Closing the sheet rejects: that is no failure.
+  if (navigator.share) await navigator.share({ title, url }).catch(() => undefined);
+  else await copyLink(url);
+}
+
+export async function copyLink(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ title: 'Link copied' });
+  } catch {
+    toast({ title: 'The link could not be copied', description: url, variant: 'destructive' });
+  }
+}
