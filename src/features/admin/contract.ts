@@ -28,7 +28,7 @@ export const bulk = endpoint({
       table: text(40),
       action: z.enum(BULK_ACTIONS),
       ids: z.array(Id).min(1, 'Choose rows first').max(100, 'At most 100 at once'),
-      /** Rejecting takes a reason. */
+      /** Rejecting takes a reason; of what is deleted it is told to whoever wrote it. */
       notes: text(1000).nullish(),
       currentPassword: CurrentPasswordIfAsked,
     })

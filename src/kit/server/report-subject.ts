@@ -7,6 +7,8 @@ import type { Actor } from './session.ts';
 export type ReportedItem = {
   id: number;
   title: string;
+  /** What its author knows it by, where that is not the title; null where it has no words. */
+  ownTitle?: string | null;
   /** What it says, or its beginning. */
   text: string | null;
   /** Whose it is; null where they have left. */
@@ -34,7 +36,7 @@ export type ReportSubject = {
   /** Those of these rows that still exist. */
   list(db: Database, ids: number[]): Promise<ReportedItem[]>;
   /** Removes it and writes that into the audit log; a 404 where it is gone. The author is told by who calls this. */
-  remove(context: AdminContext, id: number, reason: string): Promise<void>;
+  remove(context: AdminContext, id: number, reason?: string): Promise<void>;
   /** A query of the ids of a person's rows: reports of them are deleted when the person is removed for good. */
   ownedBy(userId: number): SQL;
 };

@@ -4,7 +4,7 @@ import { REVIEWS } from '#features/reviews/rules.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Cents, Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
 import { REVIEW_TYPES } from '#vocabulary.ts';
-import { access, deleteEndpoint, exportEndpoint, PAGE, readEndpoint, tableInput } from '../table/contract.ts';
+import { access, exportEndpoint, PAGE, readEndpoint, removeEndpoint, tableInput } from '../table/contract.ts';
 
 /** What the table can be sorted by; the first is the default. Each has an index behind it. */
 export const REVIEW_SORTS = ['createdAt', 'rating'] as const;
@@ -68,7 +68,7 @@ export const editAdminReview = endpoint({
   reply: AdminReview,
 });
 
-export const deleteAdminReview = deleteEndpoint(
+export const deleteAdminReview = removeEndpoint(
   '/api/admin/reviews/:id',
   'Take a review out for good; the restaurant is counted anew',
 );

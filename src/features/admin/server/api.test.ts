@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog, payments, restaurants, reviews, users } from '#db/schema.ts';
 import { bulk, searchTables } from '#features/admin/contract.ts';
@@ -16,7 +16,12 @@ import {
   listAdminRestaurants,
   addRestaurant as registerRestaurant,
 } from '#features/admin/restaurants/contract.ts';
-import { editAdminReview, getAdminReview, listAdminReviews } from '#features/admin/reviews/contract.ts';
+import {
+  deleteAdminReview,
+  editAdminReview,
+  getAdminReview,
+  listAdminReviews,
+} from '#features/admin/reviews/contract.ts';
 import { editUser, listUsers } from '#features/admin/users/contract.ts';
 import { addMenuItem } from '#features/menus/contract.ts';
 import { listNotifications, type Notification } from '#features/notifications/contract.ts';
@@ -263,6 +268,47 @@ test('words and photos are taken out of a review, its stars are not', async () =
   });
   const more = await admin.send(editAdminReview, { id, images: ['/media/b/800.webp'] });
   expect(more.body).toMatchObject({ errors: { images: 'Photos can only be taken out' } });
+});
+
+test('an author is told why their review was removed, alone and with others, and administrators nothing of their own', async () => {
+  const [owner, diner] = [await app.person({ type: 'restaurant' }), await app.person()];
+  const { id: restaurantId } = await addRestaurant(app.services, owner.id, { name: 'Casa' });
+  const add = (userId: number) => addReview(app.services, { userId, restaurantId });
+  const told = async (person: Person) =>
+    ((await person.send(listNotifications, {})).body as Notification[]).map(({ data }) => data.text);
+
+  const { id } = await add(diner.id);
+  expect((await diner.send(deleteAdminReview, { id, reason: 'Mine' })).status).toBe(403);
+  expect((await admin.send(deleteAdminReview, { id, reason: 'Rude' })).status).toBe(200);
+  expect((await admin.send(deleteAdminReview, { id })).status).toBe(404);
+  const ids = [(await add(diner.id)).id, (await add(admin.id)).id];
+  const many = {
+    table: 'reviews',
+    action: 'delete',
+    ids,
+    notes: 'Off topic',
+    currentPassword: PASSWORD,
+  } as const;
+  expect((await admin.send(bulk, many)).body).toMatchObject({ done: ids });
+  await admin.send(deleteAdminReview, { id: (await add(diner.id)).id });
+  expect(await told(diner)).toEqual([
+    'Your review (Casa) was removed.',
+    'Your review (Casa) was removed: Off topic',
+    'Your review (Casa) was removed: Rude',
+  ]);
+  expect(await told(admin)).toEqual([]);
+  const [line] = await app.services.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.kind, 'review'), eq(auditLog.targetId, id)));
+  expect(line).toMatchObject({ action: 'delete', note: 'Rude' });
+});
+
+test('a name that is cut within an emoji is told as far as it goes', async () => {
+  const [owner, diner] = [await app.person({ type: 'restaurant' }), await app.person()];
+  const { id: restaurantId } = await addRestaurant(app.services, owner.id, { name: `${'x'.repeat(79)}🍲` });
+  const { id } = await addReview(app.services, { userId: diner.id, restaurantId });
+  expect((await admin.send(deleteAdminReview, { id, reason: 'Rude' })).status).toBe(200);
 });
 
 test('a review as long as authors may write is edited, and no longer one', async () => {

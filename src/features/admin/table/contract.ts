@@ -18,6 +18,17 @@ export const deleteEndpoint = <Path extends string>(
   ...refuses: 409[]
 ) => endpoint({ method: 'DELETE', path, access, refuses, summary, input: byId, reply: Done });
 
+/** Removes what somebody wrote; they are told, with the reason. */
+export const removeEndpoint = <Path extends string>(path: `/api/${Path}`, summary: string) =>
+  endpoint({
+    method: 'DELETE',
+    path,
+    access,
+    summary: `${summary}; its author is told, with the reason where one is given`,
+    input: byId.extend({ reason: text(1000).optional() }),
+    reply: Done,
+  });
+
 export const undoEndpoint = <Path extends string, Reply extends z.ZodType>(
   path: `/api/${Path}`,
   summary: string,

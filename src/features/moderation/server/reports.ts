@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { reports, users } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
-import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { message } from '#features/notifications/notifications.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { notificationService } from '#features/notifications/server/registry.ts';
@@ -16,6 +15,7 @@ import type { ReportSubject } from '#kit/server/report-subject.ts';
 import type { REPORT_REASONS, REPORT_STATUSES } from '#vocabulary.ts';
 import type { decideReports, listReports, ReportGroup } from '../contract.ts';
 import { reportHandled } from '../notifications.ts';
+import { removeAndTell } from './remove-and-tell.ts';
 
 type Group = Omit<ReportGroup, 'noun' | 'target' | 'reasons' | 'status'> & {
   status: (typeof REPORT_STATUSES)[number];
@@ -149,16 +149,8 @@ type Act = {
 };
 
 async function act(context: AdminContext, { subject, id, action, note, target }: Act): Promise<void> {
-  const { db: tx } = context;
-  const { userId, title } = target;
-  if (action === 'delete') {
-    await subject.remove(context, id, note);
-    // An account that was deleted with it reads nothing.
-    if (userId === null || (await tx.$count(users, and(eq(users.id, userId), isActiveAccount))) === 0) return;
-    const text = `Your ${subject.noun} (${title.slice(0, 80)}) was removed: ${note}`;
-    await notify(context, { to: userId, kind: message, data: { text } });
-    return;
-  }
+  if (action === 'delete') return removeAndTell(context, subject, id, note);
+  const { userId } = target;
   if (userId === null) return;
   const isNamed = context.services.get(notificationService).subjects.has(subject.kind);
   const about = isNamed ? { kind: subject.kind, id } : null;

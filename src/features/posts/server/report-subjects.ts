@@ -16,7 +16,7 @@ export const postSubject: ReportSubject = {
   },
   async list(db, ids) {
     const { rows } = await db.execute<ReportedItem>(sql`
-      select p.id, coalesce(a.name, 'Post by ' || u.username) as title, p.content as text, p.user_id as "userId",
+      select p.id, coalesce(a.name, 'Post by ' || u.username) as title, nullif(p.content, '') as "ownTitle", p.content as text, p.user_id as "userId",
         u.username, p.restaurant_id as "restaurantId", p.images, '/posts/' || p.id as href
       from posts p join users u on u.id = p.user_id left join restaurants a on a.id = p.author_restaurant_id
       where p.id = any(${sql.param(ids)}::int[])`);
@@ -40,7 +40,7 @@ export const commentSubject: ReportSubject = {
   },
   async list(db, ids) {
     const { rows } = await db.execute<ReportedItem>(sql`
-      select c.id, 'Comment by ' || u.username as title, c.content as text, c.user_id as "userId", u.username,
+      select c.id, 'Comment by ' || u.username as title, c.content as "ownTitle", c.content as text, c.user_id as "userId", u.username,
         '/posts/' || c.post_id as href
       from comments c join users u on u.id = c.user_id where c.id = any(${sql.param(ids)}::int[])`);
     return rows;

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { reviews } from '#db/schema.ts';
-import type { AdminTable } from '#features/admin/table/server/admin-table.ts';
+import type { AdminTable, RowAction } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit, differences } from '#features/audit/server/audit.ts';
-import { deleteReview } from '#features/reviews/server/removal.ts';
+import { removeAndTell } from '#features/moderation/server/remove-and-tell.ts';
+import { reviewSubject } from '#features/reviews/server/report-subject.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
@@ -16,10 +17,12 @@ import {
 } from '../contract.ts';
 import { quickSearchReviews, readReview, reviewsPage } from './reviews.ts';
 
+const removeReview: RowAction = (context, id, reason) => removeAndTell(context, reviewSubject, id, reason);
+
 export const reviewsTable: AdminTable = {
   name: 'reviews',
   quickSearch: quickSearchReviews,
-  rowActions: { delete: deleteReview },
+  rowActions: { delete: removeReview },
   handlers: [
     handle(listAdminReviews, ({ db, input }) => reviewsPage(db, input)),
     handleExport(exportReviews, 'reviews', AdminReview, reviewsPage),
@@ -40,7 +43,7 @@ export const reviewsTable: AdminTable = {
     }),
 
     handle(deleteAdminReview, async (context) => {
-      await deleteReview(context, context.input.id);
+      await removeReview(context, context.input.id, context.input.reason);
       return { message: 'Review deleted successfully' };
     }),
   ],

@@ -95,6 +95,7 @@ export function ReviewsTab() {
             label: 'Delete',
             noun: NOUN,
             says: 'They are gone for good, and their restaurants are counted anew.',
+            reasonHint: 'Each author is told.',
             rows,
             nameOf: nameOfReview,
           }),

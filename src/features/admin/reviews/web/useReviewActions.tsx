@@ -1,6 +1,6 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
+import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
 import { type AdminReview, deleteAdminReview } from '../contract.ts';
@@ -16,14 +16,14 @@ export function useReviewActions(onGone?: () => void) {
   const [form, setForm] = useState<{ review: AdminReview; open: boolean; times: number } | null>(null);
   const edit = (review: AdminReview) =>
     setForm((previous) => ({ review, open: true, times: (previous?.times ?? 0) + 1 }));
-  const deletion = useDeletion({
+  const removal = useRemoval({
     thing: 'Review',
     to: deleteAdminReview,
     says: 'It is gone for good, and the restaurant is counted anew.',
     onDone: onGone,
   });
   const remove = (review: AdminReview) =>
-    deletion.ask({ id: review.id, name: `the review of ${review.username}` });
+    removal.ask({ id: review.id, name: `the review of ${review.username}` });
 
   function menu(review: AdminReview, preview: (id: number) => void): MenuItem[] {
     return [
@@ -41,7 +41,7 @@ export function useReviewActions(onGone?: () => void) {
 
   const dialogs = (
     <>
-      {deletion.dialog}
+      {removal.dialog}
       {form && (
         <ReviewDialog
           key={form.times}

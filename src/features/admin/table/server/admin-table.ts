@@ -4,7 +4,7 @@ import type { BulkAction } from '#features/admin/options.ts';
 import type { AdminContext } from '#kit/server/events.ts';
 import type { Handler } from '#kit/server/serve.ts';
 
-/** Does one thing to one row; `notes` is the reason of a rejection. */
+/** Does one thing to one row; `notes` is the reason of a rejection or a removal. */
 export type RowAction = (context: AdminContext, id: number, notes?: string) => Promise<void>;
 
 /** A table of the administration, as the folder of its noun brings it. */

@@ -21,6 +21,8 @@ interface Given {
   noun: readonly [one: string, many: string];
   /** What follows from it. */
   says: string;
+  /** Who is told why; left out where nobody asks. */
+  reasonHint?: string;
   ids: readonly number[];
   names: readonly string[];
 }
@@ -49,13 +51,15 @@ export function bulkChoice<Row extends { id: number }>(
 type Props = Given & { open: boolean; onClose: () => void; onDone: () => void };
 
 const Plain = z.object({ notes: text(1000), currentPassword: CurrentPasswordIfAsked });
+const WithReason = Plain.extend({ notes: text(1000).min(1, 'Say why') });
 const Rejection = Plain.extend({ notes: text(1000).min(1, 'Please provide a reason for rejection') });
 
 /** Asks once for all; those where it was refused are named afterwards. */
 function BulkDialog(props: Props) {
-  const { table, action, label, noun, says, ids, names, open, onClose, onDone } = props;
+  const { table, action, label, noun, says, reasonHint, ids, names, open, onClose, onDone } = props;
   const rejects = action === 'reject';
-  const form = useZodForm(rejects ? Rejection : Plain, { notes: '' });
+  const hint = rejects ? 'Each owner is told.' : reasonHint;
+  const form = useZodForm(rejects ? Rejection : hint ? WithReason : Plain, { notes: '' });
   const sayFailed = sayFailure(`${label} failed`, 'Nothing was changed');
   const send = useChange(bulk, {
     success: ({ done, refused }) => {
@@ -94,8 +98,8 @@ function BulkDialog(props: Props) {
           send.mutateAsync({ table, action, ids: [...ids], notes: notes || null, currentPassword })
         }
       >
-        {rejects && (
-          <FormField name="notes" label="Reason" hint="Each owner is told.">
+        {hint && (
+          <FormField name="notes" label="Reason" hint={hint}>
             {(control) => <Textarea {...control} maxLength={1000} />}
           </FormField>
         )}

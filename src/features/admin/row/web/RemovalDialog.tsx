@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { text } from '#kit/contract/shapes.ts';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+
+const Shape = z.object({ reason: text(1000).min(1, 'Say why') });
+
+interface Props {
+  /** "the review of ana". */
+  name: string;
+  /** "Delete review". */
+  label: string;
+  says: string;
+  open: boolean;
+  onClose: () => void;
+  onSubmit: (reason: string) => unknown;
+}
+
+/** Asks why something is removed: its author is told. */
+export function RemovalDialog({ name, label, says, open, onClose, onSubmit }: Props) {
+  const form = useZodForm(Shape, { reason: '' });
+  return (
+    <Dialog open={open} onClose={onClose} title={`Delete ${name}?`} description={says}>
+      <Form form={form} showFailure onSubmit={({ reason }) => onSubmit(reason)}>
+        <FormField name="reason" label="Reason" hint="The author is told.">
+          {(control) => <Textarea {...control} rows={3} maxLength={1000} />}
+        </FormField>
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton variant="destructive">{label}</SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}
