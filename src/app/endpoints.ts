@@ -1,9 +1,11 @@
 import * as account from '#features/account/contract.ts';
 import * as adminAudit from '#features/admin/audit/contract.ts';
+import * as adminComments from '#features/admin/comments/contract.ts';
 import * as admin from '#features/admin/contract.ts';
 import * as adminMenuItems from '#features/admin/menu-items/contract.ts';
 import * as adminOverview from '#features/admin/overview/contract.ts';
 import * as adminPayments from '#features/admin/payments/contract.ts';
+import * as adminPosts from '#features/admin/posts/contract.ts';
 import * as adminRestaurants from '#features/admin/restaurants/contract.ts';
 import * as adminReviews from '#features/admin/reviews/contract.ts';
 import * as adminUsers from '#features/admin/users/contract.ts';
@@ -62,6 +64,8 @@ const CONTRACTS: Array<[feature: string, contract: object]> = [
   ['admin', adminRestaurants],
   ['admin', adminMenuItems],
   ['admin', adminReviews],
+  ['admin', adminPosts],
+  ['admin', adminComments],
   ['admin', adminPayments],
   ['admin', adminVouchers],
   ['admin', adminAudit],

@@ -1,7 +1,9 @@
 import { accountData } from '#features/account/server/personal-data.ts';
 import { auditTable } from '#features/admin/audit/server/api.ts';
+import { commentsTable } from '#features/admin/comments/server/api.ts';
 import { menuItemsTable } from '#features/admin/menu-items/server/api.ts';
 import { paymentsTable } from '#features/admin/payments/server/api.ts';
+import { postsTable } from '#features/admin/posts/server/api.ts';
 import { restaurantsTable } from '#features/admin/restaurants/server/api.ts';
 import { reviewsTable } from '#features/admin/reviews/server/api.ts';
 import type { AdminTable } from '#features/admin/table/server/admin-table.ts';
@@ -107,6 +109,8 @@ export const registries: Registries = {
     restaurantsTable,
     menuItemsTable,
     reviewsTable,
+    postsTable,
+    commentsTable,
     paymentsTable,
     vouchersTable,
     auditTable,

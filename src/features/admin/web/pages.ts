@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 /** Pages outside of the area that it leads to. */
 export interface Pages {
   restaurant: (id: number) => string;
+  post: (id: number) => string;
   /** What anyone can check of the money. */
   ledger: string;
   /** The links below the area. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { comments, posts } from '#db/schema.ts';
-import { ANYONE, DINERS, defineAccessWith, SIGNED_IN } from '#testing/access.ts';
+import { ADMIN, ANYONE, DINERS, defineAccessWith, SIGNED_IN } from '#testing/access.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { Fixtures } from '#testing/fixtures.ts';
 
@@ -32,6 +32,16 @@ export const postsAccess = defineAccessWith(addPost, {
   'GET /api/posts/:id/comments': [ANYONE, ({ post }) => ({ id: post })],
   'POST /api/posts/:id/comments': [SIGNED_IN, ({ post }) => ({ id: post, content: 'Nice' })],
   'DELETE /api/comments/:id': ['401 yes 404 404 404 yes', ({ comment }) => ({ id: comment })],
+  'GET /api/admin/posts': [ADMIN],
+  'GET /api/admin/posts.csv': [ADMIN],
+  'GET /api/admin/posts/:id': [ADMIN, ({ post }) => ({ id: post })],
+  'PATCH /api/admin/posts/:id': [ADMIN, ({ post }) => ({ id: post, content: 'Stew' })],
+  'DELETE /api/admin/posts/:id': [ADMIN, ({ post }) => ({ id: post, reason: 'Rude' })],
+  'GET /api/admin/comments': [ADMIN],
+  'GET /api/admin/comments.csv': [ADMIN],
+  'GET /api/admin/comments/:id': [ADMIN, ({ comment }) => ({ id: comment })],
+  'PATCH /api/admin/comments/:id': [ADMIN, ({ comment }) => ({ id: comment, content: 'Fine' })],
+  'DELETE /api/admin/comments/:id': [ADMIN, ({ comment }) => ({ id: comment })],
   'PUT /api/comments/:id/like': [SIGNED_IN, ({ comment }) => ({ id: comment })],
   'DELETE /api/comments/:id/like': [SIGNED_IN, ({ comment }) => ({ id: comment })],
 });

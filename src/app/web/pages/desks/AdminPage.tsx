@@ -4,6 +4,7 @@ import { ADMIN_TABS } from './adminTabs.ts';
 
 const PAGES = {
   restaurant: links.restaurant,
+  post: (id: number) => `/posts/${id}`,
   ledger: links.ledger,
   footer: [
     { label: 'Restaurants', href: links.restaurants },

@@ -1,8 +1,10 @@
 import { approvalTab } from '#features/admin/approvals/web/tab.ts';
 import { auditTab } from '#features/admin/audit/web/tab.ts';
+import { commentsTab } from '#features/admin/comments/web/tab.ts';
 import { menuItemsTab } from '#features/admin/menu-items/web/tab.ts';
 import { dashboardTab } from '#features/admin/overview/web/tab.ts';
 import { paymentsTab } from '#features/admin/payments/web/tab.ts';
+import { postsTab } from '#features/admin/posts/web/tab.ts';
 import { reportsTab } from '#features/admin/reports/web/tab.ts';
 import { restaurantsTab } from '#features/admin/restaurants/web/tab.ts';
 import { reviewsTab } from '#features/admin/reviews/web/tab.ts';
@@ -18,6 +20,8 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   approvalTab,
   menuItemsTab,
   reviewsTab,
+  postsTab,
+  commentsTab,
   paymentsTab,
   vouchersTab,
   reportsTab,

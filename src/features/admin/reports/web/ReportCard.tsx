@@ -13,7 +13,13 @@ import { Picture } from '#kit/web/ui/media/Picture.tsx';
 const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx'), 'ReportDialog');
 
 /** Kinds that administration has a table of; others have a page of their own. */
-const TABS: Record<string, string> = { review: 'user-reviews', user: 'users', restaurant: 'restaurants' };
+const TABS: Record<string, string> = {
+  review: 'user-reviews',
+  post: 'posts',
+  comment: 'comments',
+  user: 'users',
+  restaurant: 'restaurants',
+};
 
 /** All reports of one thing: what it says, why it was reported, and the decision. */
 export function ReportCard({ group }: { group: ReportGroup }) {

@@ -1,0 +1,35 @@
+import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
+import { useSaving } from '#features/admin/row/web/useSaving.ts';
+import { POSTS } from '#features/posts/rules.ts';
+import { Form, FormField, useZodForm } from '#kit/web/form.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { type AdminComment, CommentChanges, editAdminComment } from '../contract.ts';
+
+interface Props {
+  comment: AdminComment;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Takes words out of a comment. */
+export function CommentDialog({ comment, open, onClose }: Props) {
+  const { id, username, content } = comment;
+  const form = useZodForm(CommentChanges, { content });
+  const save = useSaving(editAdminComment, 'Comment', 'saved', onClose);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Edit the comment by ${username}`}
+      description="Words that must not stand there can be taken out."
+    >
+      <Form form={form} showFailure onSubmit={(changes) => save.mutateAsync({ ...changes, id })}>
+        <FormField name="content" label="Comment">
+          {(control) => <Textarea {...control} rows={5} maxLength={POSTS.longestComment} />}
+        </FormField>
+        <FormFoot onClose={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

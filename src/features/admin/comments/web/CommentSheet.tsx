@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { FactLink } from '#features/admin/row/web/FactLink.tsx';
+import { Facts } from '#features/admin/row/web/Facts.tsx';
+import { Sheet } from '#features/admin/row/web/Sheet.tsx';
+import { When } from '#features/admin/row/web/When.tsx';
+import { useAddress } from '#features/admin/web/address.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { query } from '#kit/web/api.ts';
+import { formatCount } from '#kit/web/format.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { getAdminComment } from '../contract.ts';
+import { useCommentActions } from './useCommentActions.tsx';
+
+/** A comment with all that is known of it. */
+export function CommentSheet({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
+  const { toHref } = useAddress();
+  const read = useQuery({ ...query(getAdminComment, { id }), enabled: open });
+  const { edit, remove, dialogs } = useCommentActions(onClose);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      thing="Comment"
+      read={read}
+      title={({ username }) => `Comment by ${username}`}
+    >
+      {(comment) => (
+        <>
+          <p className="mb-5 wrap-anywhere whitespace-pre-line">{comment.content}</p>
+          <Facts
+            facts={[
+              ['Number', comment.id],
+              [
+                'Author',
+                <FactLink key="author" href={toHref({ tab: 'users', open: comment.userId })}>
+                  {comment.username}
+                </FactLink>,
+              ],
+              [
+                'Post',
+                <FactLink key="post" href={toHref({ tab: 'posts', open: comment.postId })}>
+                  {comment.post || 'Photos only'}
+                </FactLink>,
+              ],
+              [
+                'Answers',
+                comment.parentId && (
+                  <FactLink key="parent" href={toHref({ tab: 'comments', open: comment.parentId })}>
+                    Comment {comment.parentId}
+                  </FactLink>
+                ),
+              ],
+              ['Likes', formatNumber(comment.likes)],
+              ['Replies', formatNumber(comment.replyCount)],
+              ['Written', <When key="written" at={comment.createdAt} exact />],
+              [
+                'Reports',
+                comment.openReports > 0 ? (
+                  <FactLink key="reports" href={toHref({ tab: 'reports', kind: 'comment' })}>
+                    {formatCount(comment.openReports, 'open report')}
+                  </FactLink>
+                ) : null,
+              ],
+              [
+                'History',
+                <FactLink key="audit" href={toHref({ tab: 'audit', kind: 'comment', targetId: comment.id })}>
+                  Show in the audit log
+                </FactLink>,
+              ],
+            ]}
+          />
+          <DialogFoot>
+            <Button variant="quiet" className="text-error!" onClick={() => remove(comment)}>
+              Delete
+            </Button>
+            <Button variant="primary" onClick={() => edit(comment)}>
+              Edit
+            </Button>
+          </DialogFoot>
+          {dialogs}
+        </>
+      )}
+    </Sheet>
+  );
+}

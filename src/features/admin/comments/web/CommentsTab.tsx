@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
+import { usePreview } from '#features/admin/row/web/usePreview.ts';
+import { When } from '#features/admin/row/web/When.tsx';
+import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
+import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { useTable } from '#features/admin/table/web/useTable.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { query } from '#kit/web/api.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import type { Column } from '#kit/web/ui/DataTable.tsx';
+import {
+  type AdminComment,
+  COMMENT_PLACES,
+  COMMENT_SORTS,
+  exportComments,
+  listAdminComments,
+} from '../contract.ts';
+import { nameOfComment, useCommentActions } from './useCommentActions.tsx';
+
+const CommentSheet = lazyDialog(() => import('./CommentSheet.tsx'), 'CommentSheet');
+
+const NOUN = ['comment', 'comments'] as const;
+
+const COLUMNS: readonly Column<AdminComment>[] = [
+  {
+    id: 'comment',
+    label: 'Comment',
+    main: true,
+    cell: ({ id, content }) => (
+      <OpenLink id={id}>
+        <span className="line-clamp-2">{content}</span>
+      </OpenLink>
+    ),
+  },
+  { id: 'author', label: 'Author', cell: ({ username }) => username },
+  {
+    id: 'post',
+    label: 'Post',
+    cell: ({ post }) => <span className="line-clamp-1">{post || 'Photos only'}</span>,
+  },
+  { id: 'likes', label: 'Likes', end: true, cell: ({ likes }) => formatNumber(likes) },
+  { id: 'replies', label: 'Replies', end: true, cell: ({ replyCount }) => formatNumber(replyCount) },
+  { id: 'createdAt', label: 'Written', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+];
+
+const PLACE_LABELS = { post: 'Posts', comment: 'Other comments' } as const;
+
+const FILTERS = [
+  {
+    name: 'answers',
+    label: 'Answers',
+    all: 'Comments and replies',
+    options: COMMENT_PLACES.map((value) => ({ value, label: PLACE_LABELS[value] })),
+  },
+] as const;
+
+export function CommentsTab() {
+  const { input, table } = useTable({
+    sorts: COMMENT_SORTS,
+    choices: { answers: COMMENT_PLACES },
+    numbers: { post: 'On post', author: 'Of account' },
+  });
+  const list = useQuery({ ...query(listAdminComments, input), placeholderData: keepPreviousData });
+  const preview = usePreview();
+  const { menu, dialogs } = useCommentActions();
+  return (
+    <>
+      <TableScreen
+        id="comments"
+        title="Comments"
+        noun={NOUN}
+        table={table}
+        list={list}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        nameOf={nameOfComment}
+        filters={FILTERS}
+        file={exportComments}
+        actions={(comment) => menu(comment, preview.open)}
+        bulk={(rows) => [
+          bulkChoice({
+            table: 'comments',
+            action: 'delete',
+            label: 'Delete',
+            noun: NOUN,
+            says: 'They are gone for good, with their replies.',
+            reasonHint: 'Each author is told.',
+            rows,
+            nameOf: nameOfComment,
+          }),
+        ]}
+      />
+      {dialogs}
+      {preview.id !== null && (
+        <CommentSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
+      )}
+    </>
+  );
+}

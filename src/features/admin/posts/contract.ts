@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { KeptPicture } from '#features/media/contract.ts';
+import { POSTS } from '#features/posts/rules.ts';
+import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { Alts, Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
+import { AUDIENCES } from '#vocabulary.ts';
+import { access, exportEndpoint, PAGE, readEndpoint, removeEndpoint, tableInput } from '../table/contract.ts';
+
+/** What the table can be sorted by; it has an index behind it. */
+export const POST_SORTS = ['createdAt'] as const;
+
+/** Who speaks in a post. */
+export const POST_SPEAKERS = ['people', 'restaurants'] as const;
+
+export const AdminPost = z.object({
+  id: Id,
+  /** Who wrote it, also where it speaks for a restaurant. */
+  userId: Id,
+  username: z.string(),
+  authorRestaurantId: Id.nullable(),
+  authorRestaurant: z.string().nullable(),
+  /** The restaurant that it is about. */
+  restaurantId: Id.nullable(),
+  restaurant: z.string().nullable(),
+  menuItemId: Id.nullable(),
+  dish: z.string().nullable(),
+  communityId: Id.nullable(),
+  community: z.string().nullable(),
+  content: z.string(),
+  images: z.array(z.string()),
+  audience: z.enum(AUDIENCES),
+  likes: z.int(),
+  commentCount: z.int(),
+  createdAt: Timestamp,
+  editedAt: Timestamp.nullable(),
+});
+export type AdminPost = z.infer<typeof AdminPost>;
+
+/** An administrator takes out what must not stand there, or where it must not stand. */
+export const PostChanges = z.object({
+  content: text(POSTS.longest).optional(),
+  images: z.array(KeptPicture).max(POSTS.photos, `At most ${POSTS.photos} photos`).optional(),
+  restaurantId: z.null().optional(),
+  communityId: z.null().optional(),
+});
+
+export const listAdminPosts = listEndpoint({
+  method: 'GET',
+  path: '/api/admin/posts',
+  access,
+  summary: 'Posts of all people and restaurants, newest first',
+  input: z.object({
+    speaker: z.enum(POST_SPEAKERS).optional(),
+    audience: z.enum(AUDIENCES).optional(),
+    /** The number of an account. */
+    author: PathId.optional(),
+    /** The number of a restaurant: posts by it and about it. */
+    restaurant: PathId.optional(),
+    /** The number of a community. */
+    community: PathId.optional(),
+    ...tableInput(POST_SORTS),
+  }),
+  reply: z.array(AdminPost),
+});
+
+export const exportPosts = exportEndpoint('posts', 'Posts', listAdminPosts.input.omit(PAGE));
+
+export const getAdminPost = readEndpoint(
+  '/api/admin/posts/:id',
+  'One post, with how many open reports it has',
+  AdminPost.extend({ alts: Alts, openReports: z.int() }),
+);
+
+export const editAdminPost = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/posts/:id',
+  access,
+  summary: 'Take words or photos out of a post, or the post out of a community or from a restaurant',
+  input: PostChanges.extend({ id: PathId }),
+  reply: AdminPost,
+});
+
+export const deleteAdminPost = removeEndpoint(
+  '/api/admin/posts/:id',
+  'Take a post out for good, with its comments and likes',
+);

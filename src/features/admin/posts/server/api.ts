@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { posts } from '#db/schema.ts';
+import type { AdminTable, RowAction } from '#features/admin/table/server/admin-table.ts';
+import { handleExport } from '#features/admin/table/server/export.ts';
+import { audit, differences } from '#features/audit/server/audit.ts';
+import { removeAndTell } from '#features/moderation/server/remove-and-tell.ts';
+import { postEdited } from '#features/posts/server/events.ts';
+import { forgetRecent } from '#features/posts/server/recent.ts';
+import { postSubject } from '#features/posts/server/report-subjects.ts';
+import { checkContent, saveTokens } from '#features/posts/server/writing.ts';
+import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { type AdminContext, emit } from '#kit/server/events.ts';
+import { badInput } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import {
+  AdminPost,
+  deleteAdminPost,
+  editAdminPost,
+  exportPosts,
+  getAdminPost,
+  listAdminPosts,
+} from '../contract.ts';
+import { describePost, postsPage, quickSearchPosts, readPost } from './posts.ts';
+
+const removePost: RowAction = (context, id, reason) => removeAndTell(context, postSubject, id, reason);
+
+export const postsTable: AdminTable = {
+  name: 'posts',
+  quickSearch: quickSearchPosts,
+  rowActions: { delete: removePost },
+  handlers: [
+    handle(listAdminPosts, ({ db, input }) => postsPage(db, input)),
+    handleExport(exportPosts, 'posts', AdminPost, postsPage),
+    handle(getAdminPost, ({ db, input }) => describePost(db, input.id)),
+
+    handle(editAdminPost, async (context) => {
+      await editPost(context, context.input);
+      return readPost(context.db, context.input.id);
+    }),
+
+    handle(deleteAdminPost, async (context) => {
+      await removePost(context, context.input.id, context.input.reason);
+      return { message: 'Post deleted successfully' };
+    }),
+  ],
+};
+
+async function editPost(
+  context: AdminContext,
+  { id, ...input }: ParsedOf<typeof editAdminPost>,
+): Promise<void> {
+  const { db, user, services, after } = context;
+  // Held, so that what its author changes meanwhile is not lost.
+  await db.select({ id: posts.id }).from(posts).where(eq(posts.id, id)).for('update');
+  const before = await readPost(db, id);
+  if (input.images?.some((image) => !before.images.includes(image)))
+    throw badInput({ images: 'Photos can only be taken out' });
+  // A dish stands on the menu of the restaurant that it is about.
+  const change = input.restaurantId === null ? { ...input, menuItemId: null } : input;
+  const changed = differences(before, change);
+  if (!changed) return;
+  const { userId, communityId, restaurantId, content, images } = { ...before, ...changed.after };
+  checkContent({ content, images });
+  await db.update(posts).set(change).where(eq(posts.id, id));
+  if (content !== before.content) await saveTokens(db, { ...before, content }, userId, true);
+  await audit(db, user, {
+    action: 'edit',
+    kind: 'post',
+    targetId: id,
+    target: before.content.slice(0, 80),
+    ...changed,
+  });
+  await emit(context, postEdited, { postId: id, userId, restaurantId, communityId });
+  after(async () => forgetRecent(services));
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
+import { KeptPictures } from '#features/admin/row/web/KeptPictures.tsx';
+import { useSaving } from '#features/admin/row/web/useSaving.ts';
+import { POSTS } from '#features/posts/rules.ts';
+import { Form, FormField, FormGroup, useZodForm } from '#kit/web/form.tsx';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { type AdminPost, editAdminPost, PostChanges } from '../contract.ts';
+import { authorOfPost } from './wording.ts';
+
+interface Props {
+  post: AdminPost;
+  open: boolean;
+  onClose: () => void;
+}
+
+type Fields = z.input<typeof PostChanges>;
+
+/** Takes words or photos out of a post, or the post from where it must not stand. */
+export function PostDialog({ post, open, onClose }: Props) {
+  const { id, content, images, restaurant, community } = post;
+  const form = useZodForm(PostChanges, { content, images });
+  const save = useSaving(editAdminPost, 'Post', 'saved', onClose);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      tall
+      title={`Edit the post by ${authorOfPost(post)}`}
+      description="Words and photos that must not stand there can be taken out."
+    >
+      <Form form={form} showFailure onSubmit={(changes) => save.mutateAsync({ ...changes, id })}>
+        <FormField name="content" label="Text" optional>
+          {(control) => <Textarea {...control} rows={6} maxLength={POSTS.longest} />}
+        </FormField>
+        <FormGroup<Fields, 'images'> name="images" label="Photos" optional>
+          {({ value, onChange }) => <KeptPictures value={value ?? []} onChange={onChange} />}
+        </FormGroup>
+        {restaurant !== null && (
+          <FormGroup<Fields, 'restaurantId'> name="restaurantId" label="Restaurant" optional>
+            {({ value, onChange }) => (
+              <Checkbox
+                label={`Take it away from ${restaurant}`}
+                checked={value === null}
+                onChange={({ target }) => onChange(target.checked ? null : undefined)}
+              />
+            )}
+          </FormGroup>
+        )}
+        {community !== null && (
+          <FormGroup<Fields, 'communityId'> name="communityId" label="Community" optional>
+            {({ value, onChange }) => (
+              <Checkbox
+                label={`Take it out of ${community}`}
+                checked={value === null}
+                onChange={({ target }) => onChange(target.checked ? null : undefined)}
+              />
+            )}
+          </FormGroup>
+        )}
+        <FormFoot onClose={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

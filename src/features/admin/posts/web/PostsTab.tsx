@@ -1,0 +1,110 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
+import { usePreview } from '#features/admin/row/web/usePreview.ts';
+import { When } from '#features/admin/row/web/When.tsx';
+import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
+import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { useTable } from '#features/admin/table/web/useTable.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { query } from '#kit/web/api.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
+import type { Column } from '#kit/web/ui/DataTable.tsx';
+import { AUDIENCES } from '#vocabulary.ts';
+import { type AdminPost, exportPosts, listAdminPosts, POST_SORTS, POST_SPEAKERS } from '../contract.ts';
+import { usePostActions } from './usePostActions.tsx';
+import { AUDIENCE_LABELS, authorOfPost, nameOfPost } from './wording.ts';
+
+const PostSheet = lazyDialog(() => import('./PostSheet.tsx'), 'PostSheet');
+
+const NOUN = ['post', 'posts'] as const;
+
+const COLUMNS: readonly Column<AdminPost>[] = [
+  {
+    id: 'post',
+    label: 'Post',
+    main: true,
+    cell: ({ id, content }) => (
+      <OpenLink id={id}>
+        <span className="line-clamp-2">{content || 'Photos only'}</span>
+      </OpenLink>
+    ),
+  },
+  { id: 'author', label: 'Author', cell: authorOfPost },
+  { id: 'restaurant', label: 'Restaurant', cell: ({ restaurant }) => restaurant },
+  { id: 'photos', label: 'Photos', end: true, cell: ({ images }) => images.length },
+  { id: 'likes', label: 'Likes', end: true, cell: ({ likes }) => formatNumber(likes) },
+  { id: 'comments', label: 'Comments', end: true, cell: ({ commentCount }) => formatNumber(commentCount) },
+  { id: 'createdAt', label: 'Written', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { id: 'audience', label: 'Seen by', extra: true, cell: ({ audience }) => AUDIENCE_LABELS[audience] },
+  { id: 'community', label: 'Community', extra: true, cell: ({ community }) => community },
+  { id: 'dish', label: 'Dish', extra: true, cell: ({ dish }) => dish },
+  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+];
+
+const SPEAKER_LABELS = { people: 'People', restaurants: 'Restaurants' } as const;
+
+const FILTERS = [
+  {
+    name: 'speaker',
+    label: 'Written by',
+    all: 'Everybody',
+    options: POST_SPEAKERS.map((value) => ({ value, label: SPEAKER_LABELS[value] })),
+  },
+  {
+    name: 'audience',
+    label: 'Seen by',
+    all: 'Any audience',
+    options: AUDIENCES.map((value) => ({ value, label: AUDIENCE_LABELS[value] })),
+  },
+] as const;
+
+export function PostsTab() {
+  const { input, table } = useTable({
+    sorts: POST_SORTS,
+    choices: { speaker: POST_SPEAKERS, audience: AUDIENCES },
+    numbers: { author: 'Of account', restaurant: 'Of restaurant', community: 'Of community' },
+  });
+  const list = useQuery({ ...query(listAdminPosts, input), placeholderData: keepPreviousData });
+  const preview = usePreview();
+  const { add, menu, dialogs } = usePostActions();
+  return (
+    <>
+      <TableScreen
+        id="posts"
+        title="Posts"
+        noun={NOUN}
+        table={table}
+        list={list}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        nameOf={nameOfPost}
+        filters={FILTERS}
+        file={exportPosts}
+        add={
+          <Button variant="primary" icon={<Plus size={18} />} onClick={add}>
+            Add Post
+          </Button>
+        }
+        actions={(post) => menu(post, preview.open)}
+        bulk={(rows) => [
+          bulkChoice({
+            table: 'posts',
+            action: 'delete',
+            label: 'Delete',
+            noun: NOUN,
+            says: 'They are gone for good, with their comments and likes.',
+            reasonHint: 'Each author is told.',
+            rows,
+            nameOf: nameOfPost,
+          }),
+        ]}
+      />
+      {dialogs}
+      {preview.id !== null && (
+        <PostSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
+      )}
+    </>
+  );
+}
