@@ -1,19 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, lazyFn, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { walletSearch } from '#app/web/pages/wallet/walletSearch.ts';
-import { myClosing, myExports, mySessions } from '#features/account/web/account.ts';
-import { getList, listLists } from '#features/lists/contract.ts';
-import { getPerson } from '#features/people/contract.ts';
-import { query } from '#kit/web/api.ts';
 import { listHead, personHead, privateHead } from './head.ts';
 import { links } from './links.ts';
-import { latestReviews, myActivity, myPlaces, pickedForMe, reviewsByPerson } from './pages/accountQueries.ts';
-import { orNotFound, root, signedIn } from './root.ts';
-
-/** What the server has just rendered need not be asked for again; what was read on an earlier visit is. */
-const FRESH_MS = 10_000;
-
-const fresh = <Options extends object>(options: Options) => ({ ...options, staleTime: FRESH_MS });
+import { root, signedIn } from './root.ts';
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -23,12 +12,7 @@ const home = createRoute({
     const user = await signedIn(at);
     if (user.isAdmin || user.type === 'restaurant') throw redirect({ href: links.admin });
   },
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([
-      queryClient.fetchQuery(fresh(pickedForMe)),
-      queryClient.fetchInfiniteQuery(fresh(myPlaces)),
-      queryClient.fetchQuery(fresh(latestReviews)),
-    ]).then(() => undefined),
+  loader: lazyFn(() => import('./pages/HomePage.tsx'), 'loadHome'),
   head: () => privateHead('Home'),
   component: lazyRouteComponent(() => import('./pages/HomePage.tsx'), 'HomePage'),
 });
@@ -39,16 +23,7 @@ const profile = createRoute({
   staticData: { page: 'src/app/web/pages/people/ProfilePage.tsx' },
   validateSearch: walletSearch,
   beforeLoad: signedIn,
-  loader: async (at) => {
-    const { queryClient } = at.context;
-    const { username } = await signedIn(at);
-    await Promise.all([
-      queryClient.fetchQuery(fresh(query(getPerson, { username }))),
-      queryClient.fetchInfiniteQuery(fresh(myActivity)),
-      queryClient.fetchInfiniteQuery(fresh(myPlaces)),
-      queryClient.fetchQuery(fresh(query(listLists, {}))),
-    ]);
-  },
+  loader: lazyFn(() => import('./pages/people/ProfilePage.tsx'), 'loadProfile'),
   head: () => privateHead('Your profile'),
   component: lazyRouteComponent(() => import('./pages/people/ProfilePage.tsx'), 'ProfilePage'),
 });
@@ -60,46 +35,30 @@ const settings = createRoute({
   beforeLoad: async (at) => {
     await signedIn(at);
   },
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([
-      queryClient.fetchQuery(fresh(mySessions)),
-      queryClient.fetchQuery(fresh(myExports)),
-      queryClient.fetchQuery(fresh(myClosing)),
-    ]).then(() => undefined),
+  loader: lazyFn(() => import('./pages/account/SettingsPage.tsx'), 'loadSettings'),
   head: () => privateHead('Settings'),
   component: lazyRouteComponent(() => import('./pages/account/SettingsPage.tsx'), 'SettingsPage'),
 });
 
-const readCache = (queryClient: QueryClient) => ({
-  person: (username: string) => queryClient.getQueryData(query(getPerson, { username }).queryKey),
-  list: (token: string) => queryClient.getQueryData(query(getList, { id: token }).queryKey),
-});
+const loadPerson = lazyFn(() => import('./pages/people/PersonPage.tsx'), 'loadPerson');
 
 const person = createRoute({
   getParentRoute: () => root,
   path: '/people/$username',
   staticData: { page: 'src/app/web/pages/people/PersonPage.tsx' },
-  loader: ({ context: { queryClient }, params: { username } }) =>
-    orNotFound(
-      Promise.all([
-        queryClient.fetchQuery(fresh(query(getPerson, { username }))),
-        queryClient.fetchInfiniteQuery(fresh(reviewsByPerson(username))),
-      ]).then(() => undefined),
-    ),
-  head: ({ match, params }) => personHead(readCache(match.context.queryClient).person(params.username)),
+  loader: loadPerson,
+  head: ({ loaderData }) => personHead(loaderData),
   component: lazyRouteComponent(() => import('./pages/people/PersonPage.tsx'), 'PersonPage'),
 });
+
+const loadList = lazyFn(() => import('./pages/people/ListPage.tsx'), 'loadList');
 
 const list = createRoute({
   getParentRoute: () => root,
   path: '/lists/$token',
   staticData: { page: 'src/app/web/pages/people/ListPage.tsx' },
-  loader: async ({ context: { queryClient }, params }) => {
-    const found = await orNotFound(queryClient.fetchQuery(fresh(query(getList, { id: params.token }))));
-    // Its owner may have kept the address of before, which held its number.
-    if (found.token !== params.token) throw redirect({ href: links.list(found.token), replace: true });
-  },
-  head: ({ match, params }) => listHead(readCache(match.context.queryClient).list(params.token)),
+  loader: loadList,
+  head: ({ loaderData }) => listHead(loaderData),
   component: lazyRouteComponent(() => import('./pages/people/ListPage.tsx'), 'ListPage'),
 });
 

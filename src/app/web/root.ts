@@ -9,6 +9,19 @@ import { Shell } from './shell/Shell.tsx';
 
 export type Context = { queryClient: QueryClient };
 
+/** What the loader of a page is given; it lies in the page's own module and comes with it. */
+export type LoaderOf<Params extends object = object, Deps extends object = object> = {
+  context: Context;
+  location: { href: string };
+  params: Params;
+  deps: Deps;
+};
+
+/** What the server has just rendered need not be asked for again; what was read on an earlier visit is. */
+const FRESH_MS = 10_000;
+
+export const fresh = <Options extends object>(options: Options) => ({ ...options, staleTime: FRESH_MS });
+
 /** What every page stands in. */
 export const root = createRootRouteWithContext<Context>()({
   loader: async ({ context }) => {

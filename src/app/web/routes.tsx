@@ -1,22 +1,16 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { myHandovers } from '#features/account/web/account.ts';
+import { createRoute, lazyFn, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { currentUser, useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { getSettings } from '#features/discovery/contract.ts';
 import { withSort } from '#features/discovery/web/filters/filters.ts';
-import { getMenuItem } from '#features/menus/contract.ts';
-import { ownRestaurants } from '#features/owner/web/ownRestaurants.ts';
 import { getPreferences } from '#features/preferences/contract.ts';
-import { getRestaurant } from '#features/restaurants/contract.ts';
-import { getReviewSummary } from '#features/reviews/contract.ts';
 import { readFilters } from '#features/reviews/web/filters.ts';
 import { query } from '#kit/web/api.ts';
 import { accountRoutes } from './account.ts';
 import { ARTICLES } from './articles.ts';
 import { dishHead, privateHead, publicHead, restaurantHead, restaurantsHead } from './head.ts';
 import { links, ownAddress } from './links.ts';
-import { menuQuery, photoReviewsQuery, restaurantsQuery, reviewsQuery } from './pages/queries.ts';
+import { restaurantsQuery } from './pages/queries.ts';
 import { RestaurantsSkeleton } from './pages/restaurants/RestaurantsSkeleton.tsx';
-import { orNotFound, root, signedIn, who } from './root.ts';
+import { root, signedIn, who } from './root.ts';
 import {
   addRestaurantSearch,
   authSearch,
@@ -75,6 +69,8 @@ const restaurants = createRoute({
   component: lazyRouteComponent(() => import('./pages/restaurants/RestaurantsPage.tsx'), 'RestaurantsPage'),
 });
 
+const loadRestaurant = lazyFn(() => import('./pages/restaurant/RestaurantPage.tsx'), 'loadRestaurant');
+
 const restaurant = createRoute({
   getParentRoute: () => root,
   path: '/restaurants/$id',
@@ -84,28 +80,8 @@ const restaurant = createRoute({
     if (at.search.write || at.search.checkIn) await signedIn(at);
   },
   loaderDeps: ({ search }) => ({ tab: search.tab, filters: readFilters({ ...search }) }),
-  loader: async ({ context: { queryClient }, params, deps: { tab, filters } }) => {
-    const id = Number(params.id);
-    await orNotFound(
-      Promise.all([
-        queryClient.ensureQueryData(query(getRestaurant, { id })),
-        queryClient.ensureInfiniteQueryData(menuQuery(id)),
-        queryClient.ensureInfiniteQueryData(reviewsQuery(id)),
-        tab === 'gallery' && queryClient.ensureInfiniteQueryData(photoReviewsQuery(id)),
-      ]),
-    );
-    if (tab !== 'reviews') return;
-    const shown = [
-      queryClient.prefetchQuery(query(getReviewSummary, { id })),
-      queryClient.prefetchInfiniteQuery(reviewsQuery(id, filters)),
-    ];
-    // In a browser the page is there at once, and its list when it comes.
-    if (import.meta.env.SSR) await Promise.all(shown);
-  },
-  head: ({ match, params }) =>
-    restaurantHead(
-      match.context.queryClient.getQueryData(query(getRestaurant, { id: Number(params.id) }).queryKey),
-    ),
+  loader: loadRestaurant,
+  head: ({ loaderData }) => restaurantHead(loaderData),
   component: lazyRouteComponent(() => import('./pages/restaurant/RestaurantPage.tsx'), 'RestaurantPage'),
   notFoundComponent: lazyRouteComponent(
     () => import('./pages/restaurant/RestaurantMissingPage.tsx'),
@@ -113,28 +89,14 @@ const restaurant = createRoute({
   ),
 });
 
+const loadDish = lazyFn(() => import('./pages/restaurant/DishPage.tsx'), 'loadDish');
+
 const dish = createRoute({
   getParentRoute: () => root,
   path: '/restaurants/$id/dishes/$dishId',
   staticData: { page: 'src/app/web/pages/restaurant/DishPage.tsx' },
-  loader: async ({ context: { queryClient }, params }) => {
-    const id = Number(params.id);
-    await orNotFound(
-      Promise.all([
-        queryClient.ensureQueryData(query(getRestaurant, { id })),
-        queryClient.ensureQueryData(query(getMenuItem, { id, itemId: Number(params.dishId) })),
-        queryClient.ensureInfiniteQueryData(reviewsQuery(id, { dish: Number(params.dishId) })),
-      ]),
-    );
-  },
-  head: ({ match: { context }, params }) => {
-    const id = Number(params.id);
-    const dishQuery = query(getMenuItem, { id, itemId: Number(params.dishId) });
-    return dishHead(
-      context.queryClient.getQueryData(dishQuery.queryKey),
-      context.queryClient.getQueryData(query(getRestaurant, { id }).queryKey),
-    );
-  },
+  loader: loadDish,
+  head: ({ loaderData }) => dishHead(loaderData?.dish, loaderData?.restaurant),
   component: lazyRouteComponent(() => import('./pages/restaurant/DishPage.tsx'), 'DishPage'),
 });
 
@@ -156,9 +118,7 @@ const seed = createRoute({
   getParentRoute: () => root,
   path: '/seed',
   staticData: { page: 'src/app/web/pages/desks/SeedPage.tsx' },
-  loader: async ({ context }) => {
-    await context.queryClient.ensureQueryData(query(getSettings, {}));
-  },
+  loader: lazyFn(() => import('./pages/desks/SeedPage.tsx'), 'loadSeed'),
   head: () => privateHead('Sample data'),
   component: lazyRouteComponent(() => import('./pages/desks/SeedPage.tsx'), 'SeedPage'),
 });
@@ -171,6 +131,7 @@ async function administrators(at: Parameters<typeof signedIn>[0]) {
 }
 
 const OwnerPage = lazyRouteComponent(() => import('./pages/desks/OwnerPage.tsx'), 'OwnerPage');
+const loadOwner = lazyFn(() => import('./pages/desks/OwnerPage.tsx'), 'loadOwner');
 
 /** An owner has their own area here, an administrator who is none the platform's. */
 function ManagingArea() {
@@ -196,12 +157,7 @@ const admin = createRoute({
   loader: async ({ context: { queryClient } }) => {
     const user = await queryClient.ensureQueryData(currentUser);
     if (user?.type !== 'restaurant') return AdminPage.preload?.();
-    await Promise.all([
-      OwnerPage.preload?.(),
-      // Unlike `ensureQueryData`, it reads again what is out of date.
-      queryClient.fetchQuery(ownRestaurants),
-      queryClient.ensureQueryData(myHandovers),
-    ]);
+    await Promise.all([OwnerPage.preload?.(), loadOwner(queryClient)]);
   },
   head: ({ match }) =>
     match.context.queryClient.getQueryData(currentUser.queryKey)?.type === 'restaurant'

@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { fresh, type LoaderOf } from '#app/web/root.ts';
 import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { WhyThis } from '#features/discovery/web/WhyThis.tsx';
@@ -16,6 +17,14 @@ import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { links } from '../links.ts';
 import { latestReviews, myPlaces, pickedForMe } from './accountQueries.ts';
 import { NearYou } from './NearYou.tsx';
+
+export const loadHome = async ({ context: { queryClient } }: LoaderOf) => {
+  await Promise.all([
+    queryClient.fetchQuery(fresh(pickedForMe)),
+    queryClient.fetchInfiniteQuery(fresh(myPlaces)),
+    queryClient.fetchQuery(fresh(latestReviews)),
+  ]);
+};
 
 /** Where somebody begins. Who signs out while it is open is nobody until the next page is there. */
 export function HomePage() {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { links } from '#app/web/links.ts';
+import { fresh, type LoaderOf } from '#app/web/root.ts';
+import { myClosing, myExports, mySessions } from '#features/account/web/account.ts';
 import { ClosingSection } from '#features/account/web/ClosingSection.tsx';
 import { EmailForm } from '#features/account/web/EmailForm.tsx';
 import { ExportSection } from '#features/account/web/ExportSection.tsx';
@@ -9,6 +11,14 @@ import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
+
+export const loadSettings = async ({ context: { queryClient } }: LoaderOf) => {
+  await Promise.all([
+    queryClient.fetchQuery(fresh(mySessions)),
+    queryClient.fetchQuery(fresh(myExports)),
+    queryClient.fetchQuery(fresh(myClosing)),
+  ]);
+};
 
 /** What somebody decides about their account. Who signs out while it is open is nobody until the next page is there. */
 export function SettingsPage() {

@@ -1,8 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { links } from '#app/web/links.ts';
 import { AccountMenu } from '#app/web/shell/AccountMenu.tsx';
+import { myHandovers } from '#features/account/web/account.ts';
 import { HandoverOffers } from '#features/account/web/HandoverOffers.tsx';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import type { OwnRestaurant } from '#features/owner/contract.ts';
@@ -69,6 +70,13 @@ function Screen({ tab, restaurant, owner, isShown, now }: ScreenProps) {
     </Suspense>
   );
 }
+
+export const loadOwner = (queryClient: QueryClient) =>
+  Promise.all([
+    // Unlike `ensureQueryData`, it reads again what is out of date.
+    queryClient.fetchQuery(ownRestaurants),
+    queryClient.ensureQueryData(myHandovers),
+  ]);
 
 /** Where owners look after their restaurants. */
 export function OwnerPage() {

@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Database } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import type { LoaderOf } from '#app/web/root.ts';
 import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
 import { currentUser } from '#features/auth/web/currentUser.ts';
 import { getSettings } from '#features/discovery/contract.ts';
@@ -21,6 +22,10 @@ const CREATES = [
   '5-20 reviews per restaurant',
 ];
 const CREATES_FOR_TRYING = [...CREATES, 'Tips'];
+
+export const loadSeed = async ({ context: { queryClient } }: LoaderOf) => {
+  await queryClient.ensureQueryData(query(getSettings, {}));
+};
 
 export function SeedPage() {
   const queryClient = useQueryClient();

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, redirect, useNavigate } from '@tanstack/react-router';
 import { Link2, Lock, X } from 'lucide-react';
 import { links } from '#app/web/links.ts';
+import { fresh, type LoaderOf, orNotFound } from '#app/web/root.ts';
 import { getList, type SharedList } from '#features/lists/contract.ts';
 import { ListMenu } from '#features/lists/web/ListMenu.tsx';
 import { useLists } from '#features/lists/web/lists.ts';
@@ -16,6 +17,16 @@ import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 
 const route = getRouteApi('/lists/$token');
+
+export const loadList = async ({
+  context: { queryClient },
+  params: { token },
+}: LoaderOf<{ token: string }>): Promise<SharedList> => {
+  const list = await orNotFound(queryClient.fetchQuery(fresh(query(getList, { id: token }))));
+  // Its owner may have kept the address of before, which held its number.
+  if (list.token !== token) throw redirect({ href: links.list(list.token), replace: true });
+  return list;
+};
 
 /** A named list, for its owner and for those who were given its link. */
 export function ListPage() {

@@ -1,8 +1,9 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { links } from '#app/web/links.ts';
+import { fresh, type LoaderOf, orNotFound } from '#app/web/root.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { getPerson } from '#features/people/contract.ts';
+import { getPerson, type Person } from '#features/people/contract.ts';
 import { ProfileHead } from '#features/people/web/ProfileHead.tsx';
 import { ShortReview } from '#features/people/web/ShortReview.tsx';
 import { ReportButton } from '#features/reports/web/ReportButton.tsx';
@@ -14,6 +15,19 @@ import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { reviewsByPerson } from '../accountQueries.ts';
 
 const route = getRouteApi('/people/$username');
+
+export const loadPerson = async ({
+  context: { queryClient },
+  params: { username },
+}: LoaderOf<{ username: string }>): Promise<Person> => {
+  const [person] = await orNotFound(
+    Promise.all([
+      queryClient.fetchQuery(fresh(query(getPerson, { username }))),
+      queryClient.fetchInfiniteQuery(fresh(reviewsByPerson(username))),
+    ]),
+  );
+  return person;
+};
 
 /** Somebody as others see them. */
 export function PersonPage() {

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { LogOut, PenLine, Settings, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { links } from '#app/web/links.ts';
+import { fresh, type LoaderOf, signedIn } from '#app/web/root.ts';
 import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { useSignOut } from '#features/auth/web/useAccount.ts';
@@ -12,7 +13,7 @@ import { ProfileHead } from '#features/people/web/ProfileHead.tsx';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
-import { myPlaces } from '../accountQueries.ts';
+import { myActivity, myPlaces } from '../accountQueries.ts';
 import { WalletSection } from '../wallet/WalletSection.tsx';
 import { MyActivity } from './MyActivity.tsx';
 import { MyLists } from './MyLists.tsx';
@@ -24,6 +25,17 @@ const EditProfileDialog = lazyDialog(
 );
 
 const route = getRouteApi('/profile');
+
+export const loadProfile = async (at: LoaderOf) => {
+  const { queryClient } = at.context;
+  const { username } = await signedIn(at);
+  await Promise.all([
+    queryClient.fetchQuery(fresh(query(getPerson, { username }))),
+    queryClient.fetchInfiniteQuery(fresh(myActivity)),
+    queryClient.fetchInfiniteQuery(fresh(myPlaces)),
+    queryClient.fetchQuery(fresh(query(listLists, {}))),
+  ]);
+};
 
 /** What is mine. Somebody who signs out while it is open is nobody until the next page is there. */
 export function ProfilePage() {

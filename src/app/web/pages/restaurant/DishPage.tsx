@@ -2,11 +2,12 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import { getRouteApi } from '@tanstack/react-router';
 import { ChevronLeft, PenLine } from 'lucide-react';
 import { links } from '#app/web/links.ts';
+import { type LoaderOf, orNotFound } from '#app/web/root.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { getMenuItem, type MenuItem } from '#features/menus/contract.ts';
 import { DishFacts } from '#features/menus/web/DishFacts.tsx';
-import { getRestaurant } from '#features/restaurants/contract.ts';
+import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
 import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
 import { query } from '#kit/web/api.ts';
@@ -20,6 +21,21 @@ import { Section } from '../Section.tsx';
 import { useViewer } from './useViewer.ts';
 
 const route = getRouteApi('/restaurants/$id/dishes/$dishId');
+
+export const loadDish = async ({
+  context: { queryClient },
+  params,
+}: LoaderOf<{ id: string; dishId: string }>): Promise<{ restaurant: Restaurant; dish: MenuItem }> => {
+  const [id, itemId] = [Number(params.id), Number(params.dishId)];
+  const [restaurant, dish] = await orNotFound(
+    Promise.all([
+      queryClient.ensureQueryData(query(getRestaurant, { id })),
+      queryClient.ensureQueryData(query(getMenuItem, { id, itemId })),
+      queryClient.ensureInfiniteQueryData(reviewsQuery(id, { dish: itemId })),
+    ]),
+  );
+  return { restaurant, dish };
+};
 
 /** One dish: what it is, what it costs, and what people said of it. */
 export function DishPage() {

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { BadgeCheck, ChevronLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { links } from '#app/web/links.ts';
+import { type LoaderOf, orNotFound } from '#app/web/root.ts';
 import { openTone } from '#features/discovery/web/filters/wording.ts';
 import { SaveButton } from '#features/discovery/web/SaveButton.tsx';
 import { localTime, openLabel } from '#features/hours/rules.ts';
@@ -17,13 +18,15 @@ import { intervalSentence } from '#features/restaurants/web/interval.ts';
 import { Mosaic } from '#features/restaurants/web/Mosaic.tsx';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
 import { visitorsSentence } from '#features/restaurants/web/visitorsSentence.ts';
-import { readFilters } from '#features/reviews/web/filters.ts';
+import { getReviewSummary } from '#features/reviews/contract.ts';
+import { type ReviewFilters, readFilters } from '#features/reviews/web/filters.ts';
 import { query } from '#kit/web/api.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Rating } from '#kit/web/ui/Rating.tsx';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
+import { menuQuery, photoReviewsQuery, reviewsQuery } from '../queries.ts';
 import { CheckIn, CheckInLink } from './CheckIn.tsx';
 import { GalleryTab } from './GalleryTab.tsx';
 import { MenuTab } from './MenuTab.tsx';
@@ -36,6 +39,31 @@ import { useViewer } from './useViewer.ts';
 import { WriteReview, WriteReviewLink } from './WriteReview.tsx';
 
 const route = getRouteApi('/restaurants/$id');
+
+type Shown = { tab: string | undefined; filters: ReviewFilters };
+
+export async function loadRestaurant(at: LoaderOf<{ id: string }, Shown>): Promise<Restaurant> {
+  const { queryClient } = at.context;
+  const { tab, filters } = at.deps;
+  const id = Number(at.params.id);
+  const [restaurant] = await orNotFound(
+    Promise.all([
+      queryClient.ensureQueryData(query(getRestaurant, { id })),
+      queryClient.ensureInfiniteQueryData(menuQuery(id)),
+      queryClient.ensureInfiniteQueryData(reviewsQuery(id)),
+      tab === 'gallery' && queryClient.ensureInfiniteQueryData(photoReviewsQuery(id)),
+    ]),
+  );
+  if (tab === 'reviews') {
+    const shown = [
+      queryClient.prefetchQuery(query(getReviewSummary, { id })),
+      queryClient.prefetchInfiniteQuery(reviewsQuery(id, filters)),
+    ];
+    // In a browser the page is there at once, and its list when it comes.
+    if (import.meta.env.SSR) await Promise.all(shown);
+  }
+  return restaurant;
+}
 
 export function RestaurantPage() {
   const id = Number(route.useParams().id);
