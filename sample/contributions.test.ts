@@ -110,3 +110,19 @@ test('a contribution that throws leaves what was there', async () => {
   expect(await readFingerprints()).toEqual(before);
   expect(await app.services.db.$count(users)).toBe(26);
 });
+
+test('six communities have a picture, a founder who is a guest, and as many members as they say', async () => {
+  await load(1);
+  const { rows } = await app.services.db.execute(sql`
+    select count(*)::int as communities, count(distinct c.image)::int as pictures,
+      bool_and(c.member_count = (select count(*) from community_members m where m.community_id = c.id)) as counted,
+      bool_and(c.member_count >= 5 and u.type = 'user' and not u.is_admin) as guests,
+      bool_and(exists (select from community_members m
+        where m.community_id = c.id and m.user_id = c.founder_id and m.role = 'founder')) as founded,
+      bool_and((select min(m.created_at) >= c.created_at and max(m.created_at) <= ${NOW.toISOString()}
+        from community_members m where m.community_id = c.id)) as dated
+    from communities c join users u on u.id = c.founder_id`);
+  expect(rows).toEqual([
+    { communities: 6, pictures: 6, counted: true, guests: true, founded: true, dated: true },
+  ]);
+});

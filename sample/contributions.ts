@@ -1,4 +1,5 @@
 import type { Contribution } from './contribution.ts';
+import { communities } from './fill/communities.ts';
 import { counters } from './fill/counters.ts';
 import { lists } from './fill/lists.ts';
 import { menus } from './fill/menus.ts';
@@ -22,6 +23,7 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   wallet,
   moderation,
   reports,
+  communities,
   // Last: they count what the others wrote.
   counters,
   pageViews,

@@ -28,6 +28,7 @@ import * as reports from '#features/reports/contract.ts';
 import * as restaurants from '#features/restaurants/contract.ts';
 import * as reviews from '#features/reviews/contract.ts';
 import * as seed from '#features/seed/contract.ts';
+import * as stories from '#features/stories/contract.ts';
 import * as visits from '#features/visits/contract.ts';
 import * as vouchers from '#features/vouchers/contract.ts';
 import * as wallet from '#features/wallet/contract.ts';
@@ -53,6 +54,7 @@ const CONTRACTS: Array<[feature: string, contract: object]> = [
   ['reviews', reviews],
   ['communities', communities],
   ['posts', posts],
+  ['stories', stories],
   ['discovery', discovery],
   ['lists', lists],
   ['account', account],

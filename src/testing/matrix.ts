@@ -19,6 +19,7 @@ import { reportsAccess } from '#features/reports/testing/access.ts';
 import { restaurantsAccess } from '#features/restaurants/testing/access.ts';
 import { reviewsAccess } from '#features/reviews/testing/access.ts';
 import { seedAccess } from '#features/seed/testing/access.ts';
+import { storiesAccess } from '#features/stories/testing/access.ts';
 import { visitsAccess } from '#features/visits/testing/access.ts';
 import { vouchersAccess } from '#features/vouchers/testing/access.ts';
 import { walletAccess } from '#features/wallet/testing/access.ts';
@@ -43,6 +44,7 @@ export const MATRIX: readonly AccessRow[] = [
   ...reviewsAccess,
   ...communitiesAccess,
   ...postsAccess,
+  ...storiesAccess,
   ...discoveryAccess,
   ...listsAccess,
   ...ownerAccess,

@@ -45,6 +45,9 @@ import { reviewNotificationSubject } from '#features/reviews/server/notification
 import { reviewsData } from '#features/reviews/server/personal-data.ts';
 import { reviewSubject } from '#features/reviews/server/report-subject.ts';
 import { reviewPictures } from '#features/reviews/server/shown-pictures.ts';
+import { storiesData } from '#features/stories/server/personal-data.ts';
+import { storySubject } from '#features/stories/server/report-subject.ts';
+import { storyPictures } from '#features/stories/server/shown-pictures.ts';
 import { visitsData } from '#features/visits/server/personal-data.ts';
 import { vouchersData } from '#features/vouchers/server/personal-data.ts';
 import { walletData } from '#features/wallet/server/personal-data.ts';
@@ -83,6 +86,7 @@ export const registries: Registries = {
     reviewsData,
     communitiesData,
     postsData,
+    storiesData,
     discoveryData,
     listsData,
     moderationData,
@@ -95,11 +99,13 @@ export const registries: Registries = {
     reviewPictures,
     communityPictures,
     postPictures,
+    storyPictures,
   ],
   reportSubjects: [
     reviewSubject,
     postSubject,
     commentSubject,
+    storySubject,
     communitySubject,
     userSubject,
     restaurantSubject,

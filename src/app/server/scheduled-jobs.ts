@@ -6,6 +6,7 @@ import { purge } from '#features/moderation/server/purge.ts';
 import { reconcilePayments } from '#features/payments/server/reconcile.ts';
 import { repairCounters } from '#features/posts/server/counters.ts';
 import { recount } from '#features/reviews/server/counters.ts';
+import { sweepStories } from '#features/stories/server/sweep.ts';
 import { countVisitors } from '#features/visits/server/visitors.ts';
 import { sweepKeys } from '#kit/server/idempotency.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -33,6 +34,8 @@ export async function upkeep(services: Services, now: Date): Promise<void> {
     'looking after payments': () => reconcilePayments(services),
     'forgetting offers of restaurants': () => sweepHandovers(db),
     'removing what was deleted': () => purge(db, registries.reportSubjects, now),
+    'removing stories that ended': () => sweepStories(db, now),
+    // After what ended was removed: pictures go in the hour in which nothing shows them any more.
     'sweeping pictures': () => sweepPictures(services, registries.pictures),
     'measuring trends': () => retrend(db, now),
     'counting visitors': () => countVisitors(db, now),

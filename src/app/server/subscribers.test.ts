@@ -14,6 +14,8 @@ const WITHOUT_LISTENERS: string[] = [
   'post.deleted',
   'post.edited',
   'post.liked',
+  'story.created',
+  'story.deleted',
 ];
 
 /** What a feature's events.ts exports. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, not, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { uploads } from '#db/schema.ts';
 import { Id } from '#kit/contract/shapes.ts';
@@ -8,8 +8,8 @@ import { handle } from '#kit/server/serve.ts';
 import { describePicture, fetchPicture, listUploads, removePicture, sendPicture } from '../contract.ts';
 import { keepPicture } from './keep.ts';
 import { keepFetched } from './outside.ts';
-import { isShown, type PictureSource } from './shown.ts';
-import { mediaService } from './store.ts';
+import { removeUnshown } from './removal.ts';
+import type { PictureSource } from './shown.ts';
 
 const CursorKey = z.tuple([Id]);
 
@@ -48,15 +48,9 @@ export const createMediaApi = (pictures: readonly PictureSource[]) => [
 
   handle(removePicture, async ({ db, user, input, services }) => {
     const mine = and(eq(uploads.id, input.id), eq(uploads.userId, user.id));
-    // Locked first: a row that is being written with this picture is then seen by the look after it.
-    const [upload] = await db.select().from(uploads).where(mine).for('update');
-    if (!upload) throw notFound('Picture');
-    const gone = await db
-      .delete(uploads)
-      .where(and(mine, not(isShown(pictures))))
-      .returning({ id: uploads.id });
-    if (gone.length === 0) throw conflict('This picture is still shown somewhere.');
-    await services.get(mediaService).remove(upload.address);
+    const outcome = await removeUnshown({ db, services }, pictures, mine);
+    if (outcome === 'missing') throw notFound('Picture');
+    if (outcome === 'shown') throw conflict('This picture is still shown somewhere.');
     return { message: 'The picture is removed.' };
   }),
 ];

@@ -1,0 +1,26 @@
+import { and, not, type SQL } from 'drizzle-orm';
+import { uploads } from '#db/schema.ts';
+import type { SubscriberContext } from '#kit/server/services.ts';
+import { isShown, type PictureSource } from './shown.ts';
+import { mediaService } from './store.ts';
+
+/**
+ * Removes one upload with its files unless some row shows it. Belongs at the end of the transaction: files do not come
+ * back with a rollback.
+ */
+export async function removeUnshown(
+  { db, services }: SubscriberContext,
+  pictures: readonly PictureSource[],
+  where: SQL | undefined,
+): Promise<'removed' | 'shown' | 'missing'> {
+  // Locked first: a row that is being written with this picture is then seen by the look after it.
+  const [upload] = await db.select().from(uploads).where(where).for('update');
+  if (!upload) return 'missing';
+  const gone = await db
+    .delete(uploads)
+    .where(and(where, not(isShown(pictures))))
+    .returning({ id: uploads.id });
+  if (gone.length === 0) return 'shown';
+  await services.get(mediaService).remove(upload.address);
+  return 'removed';
+}

@@ -1,0 +1,75 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { stories, storyViews, uploads } from '#db/schema.ts';
+import { checkPictures } from '#features/media/server/pictures.ts';
+import { removeUnshown } from '#features/media/server/removal.ts';
+import type { PictureSource } from '#features/media/server/shown.ts';
+import { findTokens } from '#features/posts/rules.ts';
+import { isVisible } from '#features/restaurants/server/visible.ts';
+import { emit } from '#kit/server/events.ts';
+import { badInput, notFound } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import { createStory, deleteStory, listStories, listStoryViewers, viewStory } from '../contract.ts';
+import { isUpright, STORIES } from '../rules.ts';
+import { storyCreated, storyDeleted } from './events.ts';
+import { pageOfStories, readOwnStory } from './listing.ts';
+import { pageOfViewers } from './viewers.ts';
+import { holdVisibleStory } from './visible.ts';
+
+export const createStoriesApi = (pictures: readonly PictureSource[]) => [
+  handle(listStories, ({ db, user, input }) => pageOfStories(db, user?.id ?? null, input)),
+
+  handle(createStory, async (context) => {
+    const { db, user, input } = context;
+    const { image, line, restaurantId = null } = input;
+    if (user.isNew && findTokens(line ?? '').hasLink)
+      throw badInput({ line: 'New accounts can add links after their first day' });
+    if (restaurantId !== null && !(await isVisible(db, restaurantId, user)))
+      throw badInput({ restaurantId: 'This restaurant is not there any more' });
+    await checkPictures(db, user.id, [image], { field: 'image' });
+    await checkUpright(db, image);
+    const [made] = await db
+      .insert(stories)
+      .values({
+        userId: user.id,
+        restaurantId,
+        image,
+        line: line || null,
+        expiresAt: sql`now() + make_interval(hours => ${STORIES.hours})`,
+      })
+      .returning({ id: stories.id });
+    if (!made) throw new Error('An insert returned no row.');
+    await emit(context, storyCreated, { storyId: made.id, userId: user.id, restaurantId });
+    return readOwnStory(db, made.id, user.id);
+  }),
+
+  handle(viewStory, async ({ db, user, input }) => {
+    const { id, userId } = await holdVisibleStory(db, input.id, user.id);
+    if (userId !== user.id)
+      await db.insert(storyViews).values({ storyId: id, userId: user.id }).onConflictDoNothing();
+    return { message: 'Story seen' };
+  }),
+
+  handle(listStoryViewers, ({ db, user, input }) => pageOfViewers(db, user.id, input)),
+
+  handle(deleteStory, async (context) => {
+    const { db, user, input } = context;
+    const mine = and(
+      eq(stories.id, input.id),
+      eq(stories.userId, user.id),
+      gt(stories.expiresAt, sql`now()`),
+    );
+    const [gone] = await db.delete(stories).where(mine).returning();
+    if (!gone) throw notFound('Story');
+    const { id: storyId, userId, restaurantId, image } = gone;
+    await emit(context, storyDeleted, { storyId, userId, restaurantId });
+    const photo = and(eq(uploads.address, image), eq(uploads.userId, user.id));
+    await removeUnshown(context, pictures, photo);
+    return { message: 'Story deleted' };
+  }),
+];
+
+async function checkUpright(db: Database, image: string): Promise<void> {
+  const [upload] = await db.select().from(uploads).where(eq(uploads.address, image));
+  if (!upload || !isUpright(upload)) throw badInput({ image: 'Choose an upright photo, or crop it to 9:16' });
+}

@@ -1,0 +1,115 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#db/connect.ts';
+import { isUnmuted, isVisiblePerson } from '#features/people/server/visibility.ts';
+import type { Page } from '#kit/contract/endpoint.ts';
+import { Id, Timestamp } from '#kit/contract/shapes.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
+import { statement } from '#kit/server/statements.ts';
+import type { Story } from '../contract.ts';
+import { isVisibleStory, type Viewer } from './visible.ts';
+
+/** The newest stories of all that visitors are shown. */
+const RECENT = 100;
+
+/** Of a story, in the shape of the contract; `s`, `u` and `v` are the story, its author and the viewer's look at it. */
+const columns = (viewer: Viewer): SQL => sql`
+  s.id, s.user_id as "userId", u.username, coalesce(nullif(u.name, ''), u.username) as name, u.avatar, s.image,
+  (select max(up.alt) from uploads up where up.address = s.image) as alt, s.line,
+  (select json_build_object('id', r.id, 'name', r.name) from restaurants r
+    where r.id = s.restaurant_id and r.status = 'approved') as restaurant,
+  (s.user_id = ${viewer} or v.created_at is not null) as viewed, s.user_id = ${viewer} as "isMine",
+  case when s.user_id = ${viewer} then (
+    select count(*)::int from story_views w join users u on u.id = w.user_id
+    where w.story_id = s.id and ${isVisiblePerson(viewer, 'u')}
+  ) end as "viewCount",
+  s.created_at as "createdAt", s.expires_at as "expiresAt"`;
+
+const toIso = (time: string) => new Date(time).toISOString();
+
+/** The database's own form of moments in the contract's. */
+const withIsoTimes = <Row extends Story>(row: Row): Row => ({
+  ...row,
+  createdAt: toIso(row.createdAt),
+  expiresAt: toIso(row.expiresAt),
+});
+
+/** A person's stories stand together; `rank` is 0 for the viewer's own, 1 for people with unseen ones, else 2. */
+type Row = Story & { rank: number; newest: number; asOf: string };
+
+/** What was added or seen since the first page was read changes no later page: none of them skips or repeats a story. */
+const CursorKey = z.tuple([Timestamp, z.int().min(0).max(2), Id, Id]);
+
+const page = (name: string, from: (me: Viewer) => SQL) =>
+  statement<Row>(
+    name,
+    (param) => sql`
+    with moment as (
+      select coalesce(${param('asOf')}::timestamptz, date_trunc('milliseconds', now()) + interval '1 millisecond') as as_of
+    ), seen as (
+      select s.*, s.user_id = ${param('me')} as is_mine,
+        bool_or(s.user_id <> ${param('me')} and (v.created_at is null or v.created_at > moment.as_of)) over person as has_unseen,
+        max(s.id) over person as newest
+      from moment cross join (${from(param('me'))}) s
+        left join story_views v on v.story_id = s.id and v.user_id = ${param('me')}
+      where s.created_at <= moment.as_of
+      window person as (partition by s.user_id)
+    ), ranked as (
+      select id, newest, case when is_mine then 0 when has_unseen then 1 else 2 end as rank from seen
+    ), wanted as (
+      select * from ranked
+      where (rank, -newest, id) > (${param('rank')}::int, -${param('newest')}::int, ${param('last')}::int)
+      order by rank, newest desc, id limit ${param('limit')}
+    )
+    select ${columns(param('me'))}, wanted.rank, wanted.newest, moment.as_of as "asOf"
+    from wanted join stories s on s.id = wanted.id join users u on u.id = s.user_id
+      left join story_views v on v.story_id = s.id and v.user_id = ${param('me')}
+      cross join moment
+    order by wanted.rank, wanted.newest desc, s.id`,
+  );
+
+const findFollowed = page(
+  'stories_followed',
+  (me) => sql`
+    select s.* from (
+        select ${me}::int as id union select following_id from follows where follower_id = ${me}
+      ) near join users u on u.id = near.id join stories s on s.user_id = u.id
+    where ${isVisibleStory(me)} and ${isUnmuted(me, sql`u.id`)}`,
+);
+
+const findRecent = page(
+  'stories_recent',
+  (me) => sql`
+    select s.* from stories s join users u on u.id = s.user_id
+    where ${isVisibleStory(me)} order by s.created_at desc, s.id desc limit ${sql.raw(String(RECENT))}`,
+);
+
+type Paging = { limit: number; cursor?: string | undefined };
+
+/** The stories of the viewer and of whom they follow; for visitors the newest public ones. */
+export async function pageOfStories(
+  db: Database,
+  viewer: number | null,
+  { limit, cursor }: Paging,
+): Promise<Page<Story>> {
+  const [asOf, rank, newest, last] = cursor ? decodeCursor(cursor, CursorKey) : [null, -1, 0, 0];
+  const find = viewer === null ? findRecent : findFollowed;
+  const rows = await find(db, { me: viewer ?? 0, asOf, rank, newest, last, limit: limit + 1 });
+  const items = rows.map((row) => ({ ...withIsoTimes(row), asOf: toIso(row.asOf) }));
+  return toPage(items, limit, (row) => [row.asOf, row.rank, row.newest, row.id]);
+}
+
+const findOne = statement<Story>(
+  'stories_find',
+  (param) => sql`
+    select ${columns(param('me'))} from stories s join users u on u.id = s.user_id
+      left join story_views v on v.story_id = s.id and v.user_id = ${param('me')}
+    where s.id = ${param('id')}`,
+);
+
+/** A story of the viewer's, as they see it. */
+export async function readOwnStory(db: Database, id: number, me: number): Promise<Story> {
+  const [found] = await findOne(db, { id, me });
+  if (!found) throw new Error('A story that was just written has no row.');
+  return withIsoTimes(found);
+}

@@ -1,0 +1,20 @@
+import { eq, sql } from 'drizzle-orm';
+import { stories, storyViews } from '#db/schema.ts';
+import { selectUsername } from '#features/auth/server/accounts.ts';
+import type { PersonalData } from '#kit/server/personal-data.ts';
+
+export const storiesData: PersonalData = {
+  tables: (me) => ({
+    stories: sql`select s.id, s.image, s.line, s.restaurant_id as "restaurantId", r.name as restaurant,
+        s.created_at as "createdAt", s.expires_at as "expiresAt"
+      from stories s left join restaurants r on r.id = s.restaurant_id where s.user_id = ${me} order by s.id`,
+    'story-views': sql`select v.story_id as "storyId", ${selectUsername(sql`s.user_id`)} as username,
+        v.created_at as "createdAt"
+      from story_views v join stories s on s.id = v.story_id where v.user_id = ${me} order by v.created_at`,
+  }),
+  pictures: (me) => sql`select image from stories where user_id = ${me}`,
+  async erase(tx, me) {
+    await tx.delete(storyViews).where(eq(storyViews.userId, me));
+    await tx.delete(stories).where(eq(stories.userId, me));
+  },
+};

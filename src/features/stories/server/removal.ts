@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { stories } from '#db/schema.ts';
+import { audit } from '#features/audit/server/audit.ts';
+import { type AdminContext, emit } from '#kit/server/events.ts';
+import { notFound } from '#kit/server/problem.ts';
+import { storyDeleted } from './events.ts';
+
+/** Takes a story out for good as an administrator. */
+export async function removeStory(context: AdminContext, id: number, note?: string): Promise<void> {
+  const { db: tx, user: actor } = context;
+  const [gone] = await tx.delete(stories).where(eq(stories.id, id)).returning();
+  if (!gone) throw notFound('Story');
+  const { userId, restaurantId, image, line } = gone;
+  await audit(tx, actor, {
+    action: 'delete',
+    kind: 'story',
+    targetId: id,
+    target: (line ?? 'A photo').slice(0, 80),
+    before: { userId, restaurantId, image, line },
+    note,
+  });
+  await emit(context, storyDeleted, { storyId: id, userId, restaurantId });
+}

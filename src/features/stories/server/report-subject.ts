@@ -1,0 +1,41 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { restaurants, stories, users } from '#db/schema.ts';
+import type { ReportSubject } from '#kit/server/report-subject.ts';
+import { removeStory } from './removal.ts';
+import { isVisibleStory } from './visible.ts';
+
+export const storySubject: ReportSubject = {
+  kind: 'story',
+  noun: 'story',
+  plural: 'stories',
+  own: 'This story is your own: you can delete it.',
+  async find(db, id, reporter) {
+    const { rows } = await db.execute<{ userId: number }>(sql`
+      select s.user_id as "userId" from stories s join users u on u.id = s.user_id
+      where s.id = ${id} and ${isVisibleStory(reporter.id)}`);
+    return rows[0] ?? null;
+  },
+  async list(db, ids) {
+    const rows = await db
+      .select({
+        id: stories.id,
+        restaurant: restaurants.name,
+        text: stories.line,
+        userId: stories.userId,
+        username: users.username,
+        restaurantId: stories.restaurantId,
+        image: stories.image,
+      })
+      .from(stories)
+      .innerJoin(users, eq(users.id, stories.userId))
+      .leftJoin(restaurants, eq(restaurants.id, stories.restaurantId))
+      .where(inArray(stories.id, ids));
+    return rows.map(({ restaurant, image, ...row }) => ({
+      ...row,
+      title: restaurant ? `Story at ${restaurant}` : `Story by ${row.username}`,
+      images: [image],
+    }));
+  },
+  remove: removeStory,
+  ownedBy: (userId) => sql`select id from stories where user_id = ${userId}`,
+};

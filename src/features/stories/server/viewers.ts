@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#db/connect.ts';
+import type { PersonInList } from '#features/people/contract.ts';
+import { personInList } from '#features/people/server/people-list.ts';
+import { isVisiblePerson } from '#features/people/server/visibility.ts';
+import type { Page } from '#kit/contract/endpoint.ts';
+import { Id, Timestamp } from '#kit/contract/shapes.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
+import { notFound } from '#kit/server/problem.ts';
+
+const CursorKey = z.tuple([Timestamp, Id]);
+const FIRST_KEY: z.output<typeof CursorKey> = ['9999-12-31T00:00:00.000Z', 2_147_483_647];
+
+type Viewer = PersonInList & { createdAt: string };
+type Wanted = { id: number; limit: number; cursor?: string | undefined };
+
+/** Who looked at a story of this person's, as far as they may see them, newest first; a 404 for stories of others. */
+export async function pageOfViewers(
+  db: Database,
+  me: number,
+  { id, limit, cursor }: Wanted,
+): Promise<Page<Viewer>> {
+  const mine = await db.execute(
+    sql`select from stories where id = ${id} and user_id = ${me} and expires_at > now()`,
+  );
+  if (mine.rowCount === 0) throw notFound('Story');
+  const [time, last] = cursor ? decodeCursor(cursor, CursorKey) : FIRST_KEY;
+  const { rows } = await db.execute<Viewer>(sql`
+    select v.created_at as "createdAt", ${personInList(me, 'u')}
+    from story_views v join users u on u.id = v.user_id
+    where v.story_id = ${id} and ${isVisiblePerson(me, 'u')}
+      and (v.created_at, v.user_id) < (${time}::timestamptz, ${last}::int)
+    order by v.created_at desc, v.user_id desc limit ${limit + 1}`);
+  const items = rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
+  return toPage(items, limit, ({ createdAt, id: viewer }) => [createdAt, viewer]);
+}

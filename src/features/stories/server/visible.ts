@@ -1,0 +1,27 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { canSeeProfile, isVisiblePerson } from '#features/people/server/visibility.ts';
+import { notFound } from '#kit/server/problem.ts';
+import { statement } from '#kit/server/statements.ts';
+
+/** Who looks: 0, the number of nobody, for a visitor. */
+export type Viewer = number | Placeholder;
+
+/** Whether the viewer may see a story; `s` is the alias of its row and `u` of its author's. */
+export const isVisibleStory = (viewer: Viewer): SQL =>
+  sql`(s.expires_at > now() and ${isVisiblePerson(viewer, 'u')} and ${canSeeProfile(viewer, 'u')})`;
+
+const holdSeen = statement<{ id: number; userId: number }>(
+  'stories_hold_seen',
+  (param) => sql`
+    select s.id, s.user_id as "userId" from stories s join users u on u.id = s.user_id
+    where s.id = ${param('id')} and ${isVisibleStory(param('me'))}
+    for key share of s`,
+);
+
+/** A story that the viewer may see, held against deletion until the transaction ends; a 404 for all others. */
+export async function holdVisibleStory(db: Database, id: number, viewer: number) {
+  const [found] = await holdSeen(db, { id, me: viewer });
+  if (!found) throw notFound('Story');
+  return found;
+}
