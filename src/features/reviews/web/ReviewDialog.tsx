@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { tooSmall } from '#features/wallet/rules.ts';
 import { CallError, useEndpointMutation } from '#kit/web/api.ts';
+import { readDraft } from '#kit/web/draft.ts';
 import { Form, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -10,13 +11,13 @@ import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { useDraft } from '#kit/web/useDraft.ts';
 import { REVIEW_TYPES } from '#vocabulary.ts';
 import { createReview, ReviewInput } from '../contract.ts';
 import { SUBJECTS } from '../options.ts';
-import { BLANK, type Draft, draftKey, readDraft } from './draft.ts';
+import { BLANK, type Draft, draftKey, REVIEW_DRAFT } from './draft.ts';
 import { OpinionFields } from './OpinionFields.tsx';
 import { TipField, useBalance } from './TipField.tsx';
-import { useDraft } from './useDraft.ts';
 
 interface Props {
   restaurant: { id: number; name: string };
@@ -47,13 +48,13 @@ function ReviewForm(props: Props & { onStartOver: () => void }) {
   const { restaurant, dishes, about, userId, addFunds, onClose, onPosted, onStartOver } = props;
   const [busy, setBusy] = useState(false);
   const key = draftKey(userId, restaurant.id);
-  const [draft] = useState(() => readDraft(key));
+  const [draft] = useState(() => readDraft(key, REVIEW_DRAFT));
   const balance = useBalance();
   const form = useZodForm(ReviewInput, {
     ...{ restaurantId: restaurant.id, ...BLANK, ...draft },
     ...(about && dishes.some(({ id }) => id === about) && { reviewType: 'dish', menuItemId: about }),
   });
-  const forget = useDraft(key, form);
+  const forget = useDraft(key, REVIEW_DRAFT, form);
   const [reviewType = 'dish', tip = 0] = useWatch({
     control: form.control,
     name: ['reviewType', 'tipAmount'],

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as drafts from '#kit/web/draft.ts';
 import { createStorage } from '#testing/storage.ts';
-import { BLANK, draftKey, forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { BLANK, draftKey, REVIEW_DRAFT } from './draft.ts';
 
 const KEY = draftKey(7, 3);
+const readDraft = (key: string) => drafts.readDraft(key, REVIEW_DRAFT);
+const keepDraft = (key: string, typed: unknown) => drafts.keepDraft(key, REVIEW_DRAFT, typed);
+const forgetDraft = (key: string) => drafts.forgetDraft(key, REVIEW_DRAFT);
 let browser = createStorage();
 beforeEach(() => {
   browser = createStorage();

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { stored } from '#kit/web/storage.ts';
 import { REVIEW_TYPES } from '#vocabulary.ts';
 
 const stars = z.int().min(1).max(5);
@@ -41,16 +40,4 @@ export const BLANK: Draft = {
 /** Where a browser keeps what one person is writing about one restaurant. */
 export const draftKey = (userId: number, restaurantId: number) => `review:${userId}:${restaurantId}`;
 
-/** What was typed before; null where there is nothing, or nothing that can be read. */
-export const readDraft = (key: string): Draft | null => stored(key, Draft).read();
-
-/** Keeps what is typed; what is blank again is no draft, nor is what no form could hold. */
-export function keepDraft(key: string, typed: unknown): void {
-  const draft = Draft.safeParse(typed).data;
-  if (!draft) return;
-  stored(key, Draft).write(JSON.stringify(draft) === JSON.stringify(Draft.parse(BLANK)) ? null : draft);
-}
-
-export function forgetDraft(key: string): void {
-  stored(key, Draft).write(null);
-}
+export const REVIEW_DRAFT = { schema: Draft, blank: BLANK };

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { forgetDraft, keepDraft } from './draft.ts';
+import { type DraftShape, forgetDraft, keepDraft } from './draft.ts';
 
 const PAUSE_MS = 300;
 
-/** Keeps what is typed into a form, at the next pause and when the page goes; gives what forgets it. */
-export function useDraft<Values extends FieldValues>(
+/** Keeps what is typed into a form, at the next pause and when the page goes; gives what forgets it. `shape` stays the same. */
+export function useDraft<Values extends FieldValues, Value>(
   key: string,
+  shape: DraftShape<Value>,
   form: Pick<UseFormReturn<Values>, 'watch' | 'getValues'>,
 ): () => void {
   const isDone = useRef(false);
@@ -15,7 +16,7 @@ export function useDraft<Values extends FieldValues>(
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
-      if (!isDone.current) keepDraft(key, getValues());
+      if (!isDone.current) keepDraft(key, shape, getValues());
     };
     const watching = watch(() => {
       clearTimeout(timer);
@@ -28,10 +29,10 @@ export function useDraft<Values extends FieldValues>(
       clearTimeout(timer);
       keep();
     };
-  }, [key, watch, getValues]);
+  }, [key, shape, watch, getValues]);
 
   return () => {
     isDone.current = true;
-    forgetDraft(key);
+    forgetDraft(key, shape);
   };
 }

@@ -1,0 +1,37 @@
+import { CircleUserRound, LogOut, Settings, ShieldCheck, Sparkles } from 'lucide-react';
+import type { User } from '#features/auth/contract.ts';
+import { useSignOut } from '#features/auth/web/useAccount.ts';
+import { Menu } from '#kit/web/ui/overlays/Menu.tsx';
+import type { MenuControl } from '#kit/web/ui/overlays/MenuButton.tsx';
+import { links } from '../links.ts';
+
+/** What the account's menu holds. */
+export function AccountItems({ user, ...control }: MenuControl & { user: User }) {
+  const signOut = useSignOut(links.restaurants);
+  return (
+    <Menu
+      {...control}
+      header={
+        <>
+          <p className="font-semibold">{user.username}</p>
+          <p className="text-ink-3">{user.email}</p>
+        </>
+      }
+      items={[
+        { label: 'Profile', href: links.profile, icon: <CircleUserRound size={20} /> },
+        { label: 'Settings', href: links.settings, icon: <Settings size={20} /> },
+        { label: 'Your tastes', href: `${links.preferences}?edit=1`, icon: <Sparkles size={20} /> },
+        ...(user.isAdmin
+          ? [{ label: 'Administration', href: links.superAdmin, icon: <ShieldCheck size={20} /> }]
+          : []),
+        {
+          label: signOut.isPending ? 'Logging out...' : 'Log out',
+          icon: <LogOut size={20} />,
+          destructive: true,
+          separated: true,
+          onSelect: () => signOut.mutate({}),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { User } from '#features/auth/contract.ts';
+import { RestaurantPicker } from '#features/discovery/web/RestaurantPicker.tsx';
+import { ownRestaurants } from '#features/owner/web/ownRestaurants.ts';
+import { getPost, type Post } from '#features/posts/contract.ts';
+import type { Speaker } from '#features/posts/web/composer/AuthorFields.tsx';
+import { type Composition, readComposition } from '#features/posts/web/composer/composition.ts';
+import { BLANK, type Draft, toDraft } from '#features/posts/web/composer/draft.ts';
+import { PostForm } from '#features/posts/web/composer/PostForm.tsx';
+import { useComposer } from '#features/posts/web/composer/useComposer.ts';
+import { getRestaurant } from '#features/restaurants/contract.ts';
+import { query } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { Spinner } from '#kit/web/ui/Spinner.tsx';
+import { links } from '../links.ts';
+
+const TITLES = { post: 'New Post', photo: 'Share Photo', as: 'New Post', edit: 'Edit Post' };
+
+interface Props {
+  open: boolean;
+  user: User;
+  /** What `?compose=` says while it is open. */
+  compose: unknown;
+}
+
+/** The composer over any page. */
+export function Composer({ open, user, compose }: Props) {
+  // The address says it no longer while the dialog closes.
+  const [composition] = useState(() => readComposition(compose));
+  const { close } = useComposer();
+  if (!composition) return null;
+  return (
+    <Dialog open={open} onClose={close} tall size="lg" title={TITLES[composition.kind]}>
+      <Loaded composition={composition} user={user} onClose={close} />
+    </Dialog>
+  );
+}
+
+interface LoadedProps {
+  composition: Composition;
+  user: User;
+  onClose: () => void;
+}
+
+/** Reads what the form begins with: the post, the restaurant, the restaurants of an owner. */
+function Loaded({ composition: { kind, id }, user, onClose }: LoadedProps) {
+  const navigate = useNavigate();
+  const isEdit = kind === 'edit';
+  const post = useQuery({ ...query(getPost, { id: id ?? 0 }), enabled: isEdit });
+  const restaurant = useQuery({ ...query(getRestaurant, { id: id ?? 0 }), enabled: !isEdit && id !== null });
+  const own = useQuery({ ...ownRestaurants, enabled: user.type === 'restaurant' });
+  const needed = [post, restaurant, own].filter(({ isEnabled }) => isEnabled);
+  const failed = needed.find(({ error }) => error);
+  if (failed)
+    return (
+      <ErrorState busy={failed.isFetching} onRetry={() => void failed.refetch()}>
+        {failed.error?.sentence}
+      </ErrorState>
+    );
+  if (needed.some(({ isPending }) => isPending))
+    return (
+      <div className="grid min-h-60 place-items-center">
+        <Spinner />
+      </div>
+    );
+  if (post.data?.isMine === false) return <ErrorState>Only its author can change this post.</ErrorState>;
+
+  const speakers = (own.data?.items ?? [])
+    .filter(({ status }) => status === 'approved')
+    .map(({ id, name, logo, images }): Speaker => ({ id, name, picture: logo ?? images[0] ?? null }));
+  const place = restaurant.data ?? null;
+  const about: Draft = { ...BLANK, restaurantId: place?.id ?? null, restaurantName: place?.name ?? null };
+  const speaker = kind === 'as' ? (speakers.find((one) => one.id === id)?.id ?? null) : null;
+
+  function onSent(sent: Post) {
+    onClose();
+    toast({
+      title: isEdit ? 'Post updated' : 'Post shared',
+      action: { label: 'View post', onClick: () => void navigate({ href: links.post(sent.id) }) },
+    });
+  }
+
+  return (
+    <PostForm
+      me={{ id: user.id, name: user.name || user.username, picture: user.avatar }}
+      blank={post.data ? toDraft(post.data) : { ...about, authorRestaurantId: speaker }}
+      subject={id === null ? 'new' : kind === 'photo' || kind === 'post' ? `about-${id}` : `${kind}-${id}`}
+      post={post.data ?? null}
+      speakers={speakers}
+      photosFirst={kind === 'photo'}
+      findRestaurant={(pick) => <RestaurantPicker onPick={pick} />}
+      onClose={onClose}
+      onSent={onSent}
+    />
+  );
+}

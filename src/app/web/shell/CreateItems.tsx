@@ -1,0 +1,52 @@
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { useComposer } from '#features/posts/web/composer/useComposer.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { Menu } from '#kit/web/ui/overlays/Menu.tsx';
+import type { MenuControl } from '#kit/web/ui/overlays/MenuButton.tsx';
+import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import { links } from '../links.ts';
+import type { Creation } from './CreateDialog.tsx';
+
+const CreateDialog = lazyDialog(() => import('./CreateDialog.tsx'), 'CreateDialog');
+
+/** What can be added, in the words of a desk or of a phone; what it is about is asked for where the page does not say it. */
+export function CreateItems({ onPhone, ...control }: MenuControl & { onPhone: boolean }) {
+  const user = useCurrentUser();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const compose = useComposer();
+  // Where it was asked for: on another page there is nothing left of it.
+  const [asked, setAsked] = useState<{ for: Creation; at: string } | null>(null);
+  const ask = (creation: Creation) => () => setAsked({ for: creation, at: pathname });
+  const restaurantId = Number(/^\/restaurants\/(\d+)/.exec(pathname)?.[1] ?? 0) || undefined;
+
+  const post = (kind: 'post' | 'photo', label: string): MenuItem =>
+    user
+      ? { label, onSelect: () => compose.open(kind, restaurantId) }
+      : { label, href: links.auth(links.compose(pathname, kind, restaurantId)) };
+  const tip: MenuItem = user
+    ? { label: 'Send Tip', onSelect: ask('tip') }
+    : { label: 'Send Tip', href: links.auth(links.wallet('tip')) };
+  const items: MenuItem[] = onPhone
+    ? [{ label: 'Add Review', onSelect: ask('review') }, post('post', 'New Post'), tip]
+    : [
+        post('post', 'Write Post'),
+        post('photo', 'Share Photo'),
+        { label: 'Write Review', onSelect: ask('review') },
+        tip,
+      ];
+  if (user?.type === 'restaurant') items.push({ label: 'Add Menu Item', href: `${links.admin}?tab=menu` });
+  return (
+    <>
+      <Menu {...control} items={items} />
+      {asked && (
+        <CreateDialog
+          creation={asked.for}
+          open={asked.at === pathname}
+          onClose={() => setAsked({ ...asked, at: '' })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Globe, Users } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FormGroup } from '#kit/web/form.tsx';
+import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
+import { Field } from '#kit/web/ui/forms/Field.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import type { Draft } from './draft.ts';
+
+/** Somebody in whose name a post can be written: the person, or a restaurant of theirs. */
+export interface Speaker {
+  id: number;
+  name: string;
+  picture: string | null;
+}
+
+interface SpeakerFieldProps {
+  me: Speaker;
+  restaurants: readonly Speaker[];
+}
+
+/** Who speaks: oneself, or one of one's restaurants. */
+export function SpeakerField({ me, restaurants }: SpeakerFieldProps) {
+  const { setValue, getValues, getFieldState, formState } = useFormContext<Draft>();
+  const id = useWatch<Draft, 'authorRestaurantId'>({ name: 'authorRestaurantId' });
+  const speaker = restaurants.find((restaurant) => restaurant.id === id);
+
+  function choose(value: string) {
+    const next = restaurants.find((restaurant) => restaurant.id === Number(value));
+    setValue('authorRestaurantId', next?.id ?? null);
+    if (!next) return;
+    setValue('audience', 'everyone');
+    if (getValues('restaurantId') !== null) return;
+    setValue('restaurantId', next.id);
+    setValue('restaurantName', next.name);
+  }
+
+  return (
+    <div className="flex items-end gap-3">
+      <Avatar
+        name={(speaker ?? me).name}
+        src={(speaker ?? me).picture}
+        size={48}
+        className={speaker && 'rounded-field!'}
+      />
+      <Field
+        label="Post as"
+        className="min-w-0 flex-1"
+        error={getFieldState('authorRestaurantId', formState).error?.message}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            value={id ?? ''}
+            onChange={({ target }) => choose(target.value)}
+            options={[
+              { value: '', label: me.name },
+              ...restaurants.map(({ id: value, name: label }) => ({ value, label })),
+            ]}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+const AUDIENCE_OPTIONS = [
+  {
+    value: 'everyone' as const,
+    label: (
+      <>
+        <Globe size={18} /> Everyone
+      </>
+    ),
+  },
+  {
+    value: 'followers' as const,
+    label: (
+      <>
+        <Users size={18} /> Followers
+      </>
+    ),
+  },
+];
+
+/** Who sees it; everyone does where a restaurant speaks. */
+export function AudienceField() {
+  const speaker = useWatch<Draft, 'authorRestaurantId'>({ name: 'authorRestaurantId' });
+  if (speaker !== null) return <p className="text-sm text-ink-2">Everyone sees the posts of a restaurant.</p>;
+  return (
+    <FormGroup<Draft, 'audience'> name="audience" label="Who can see it?">
+      {(control) => <ChoiceGroup {...control} label="Who can see it?" options={AUDIENCE_OPTIONS} />}
+    </FormGroup>
+  );
+}

@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MapPin, X } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { listMenu } from '#features/menus/contract.ts';
+import { pages } from '#kit/web/api.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Field } from '#kit/web/ui/forms/Field.tsx';
+import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
+import { IconButton } from '#kit/web/ui/IconButton.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import type { Draft } from './draft.ts';
+
+interface Place {
+  id: number;
+  name: string;
+}
+
+/** Draws what finds a restaurant. */
+export type FindRestaurant = (pick: (restaurant: Place) => void) => ReactNode;
+
+/** The restaurant that a post is about, and one of its dishes. */
+export function PlaceFields({ findRestaurant }: { findRestaurant: FindRestaurant }) {
+  const { setValue, getFieldState, formState, clearErrors } = useFormContext<Draft>();
+  const [id, name] = useWatch<Draft, ['restaurantId', 'restaurantName']>({
+    name: ['restaurantId', 'restaurantName'],
+  });
+  const [isFinding, setIsFinding] = useState(false);
+
+  function choose(place: Place | null) {
+    setValue('restaurantId', place?.id ?? null);
+    setValue('restaurantName', place?.name ?? null);
+    setValue('menuItemId', null);
+    clearErrors(['restaurantId', 'menuItemId']);
+    setIsFinding(false);
+  }
+
+  return (
+    <>
+      <FieldGroup label="Restaurant" optional error={getFieldState('restaurantId', formState).error?.message}>
+        {id === null ? (
+          <Button
+            icon={<MapPin size={18} />}
+            aria-haspopup="dialog"
+            onClick={() => setIsFinding(true)}
+            className="justify-self-start"
+          >
+            Add a restaurant
+          </Button>
+        ) : (
+          <div className="flex items-center gap-3 rounded-card bg-sunken py-1.5 pr-1.5 pl-4">
+            <MapPin size={20} className="shrink-0 text-accent" />
+            <p className="min-w-0 flex-1 truncate font-semibold">{name}</p>
+            <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setIsFinding(true)}>
+              Change
+            </Button>
+            <IconButton label={`Remove ${name}`} onClick={() => choose(null)}>
+              <X size={18} />
+            </IconButton>
+          </div>
+        )}
+      </FieldGroup>
+      {id !== null && <DishField restaurantId={id} />}
+      <Dialog open={isFinding} onClose={() => setIsFinding(false)} tall title="Which restaurant is it about?">
+        {findRestaurant(choose)}
+      </Dialog>
+    </>
+  );
+}
+
+function DishField({ restaurantId }: { restaurantId: number }) {
+  const { setValue, getFieldState, formState, clearErrors } = useFormContext<Draft>();
+  const dishId = useWatch<Draft, 'menuItemId'>({ name: 'menuItemId' });
+  const menu = useInfiniteQuery(pages(listMenu, { id: restaurantId }));
+  const { hasNextPage, isFetching, isError, fetchNextPage } = menu;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  const dishes = menu.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (dishes.length === 0) return null;
+  return (
+    <Field label="Dish" optional error={getFieldState('menuItemId', formState).error?.message}>
+      {(control) => (
+        <Select
+          {...control}
+          // Until its name is here, no dish can show as the chosen one.
+          value={dishes.some((dish) => dish.id === dishId) ? (dishId ?? '') : ''}
+          onChange={({ target }) => {
+            setValue('menuItemId', target.value === '' ? null : Number(target.value));
+            clearErrors('menuItemId');
+          }}
+          placeholder="No dish in particular"
+          options={dishes.map((dish) => ({ value: dish.id, label: dish.name }))}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { CallError, useEndpointMutation } from '#kit/web/api.ts';
+import { readDraft } from '#kit/web/draft.ts';
+import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { useDraft } from '#kit/web/useDraft.ts';
+import {
+  countNewPosts,
+  createPost,
+  editPost,
+  getPost,
+  listPosts,
+  listSuggestedPosts,
+  type Post,
+} from '../../contract.ts';
+import { AudienceField, type Speaker, SpeakerField } from './AuthorFields.tsx';
+import { ComposerInput, type Draft, draftKey, draftShape } from './draft.ts';
+import { PhotosField } from './PhotosField.tsx';
+import { type FindRestaurant, PlaceFields } from './PlaceFields.tsx';
+import { storedKeys } from './storedKeys.ts';
+import { TextField } from './TextField.tsx';
+
+const READS = [listPosts, listSuggestedPosts, countNewPosts, getPost];
+
+interface Props {
+  me: Speaker;
+  /** What the form begins with. */
+  blank: Draft;
+  /** What is written here, to find its draft by: "new", "about-3", "edit-7". */
+  subject: string;
+  /** The post to be changed; null for a new one. */
+  post: Post | null;
+  /** The approved restaurants of an owner. */
+  speakers: readonly Speaker[];
+  photosFirst: boolean;
+  findRestaurant: FindRestaurant;
+  onClose: () => void;
+  onSent: (post: Post) => void;
+}
+
+/** Writes or changes a post. What is typed is kept in the browser until it is sent. */
+export function PostForm(props: Props) {
+  const [times, setTimes] = useState(0);
+  return <Fields key={times} {...props} onDiscard={() => setTimes(times + 1)} />;
+}
+
+function Fields(props: Props & { onDiscard: () => void }) {
+  const { me, blank, subject, post, speakers, photosFirst, findRestaurant, onClose, onSent, onDiscard } =
+    props;
+  const [busy, setBusy] = useState(false);
+  const key = draftKey(me.id, subject);
+  const [shape] = useState(() => draftShape(blank));
+  const [draft] = useState(() => readDraft(key, shape));
+  const [keys] = useState(() => storedKeys(key));
+  const form = useZodForm(ComposerInput, { ...blank, ...draft });
+  const forget = useDraft(key, shape, form);
+  const handlers = {
+    refreshes: READS,
+    success: (sent: Post) => {
+      forget();
+      onSent(sent);
+    },
+    failure: ({ sentence }: CallError) =>
+      toast({
+        title: post ? 'Your changes were not saved' : 'Your post was not sent',
+        description: sentence,
+        variant: 'destructive',
+      }),
+  };
+  const create = useEndpointMutation(createPost, { ...handlers, keys });
+  const edit = useEndpointMutation(editPost, handlers);
+
+  async function send({
+    restaurantName: _,
+    ...input
+  }: Parameters<typeof create.mutateAsync>[0] & {
+    restaurantName: string | null;
+  }) {
+    if (input.content === '' && input.images?.length === 0) {
+      const sentence = 'Write something or add a photo';
+      throw new CallError(400, sentence, { content: sentence });
+    }
+    if (!post) return create.mutateAsync(input);
+    const { communityId, authorRestaurantId, ...change } = input;
+    return edit.mutateAsync({ id: post.id, ...change });
+  }
+
+  const photos = <PhotosField onBusy={setBusy} />;
+  return (
+    <Form form={form} className="grid gap-5" onSubmit={send}>
+      {draft && (
+        <p
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-x-3 rounded-card bg-sunken px-4 py-1 text-sm"
+        >
+          Draft restored
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => {
+              forget();
+              onDiscard();
+            }}
+          >
+            Discard draft
+          </Button>
+        </p>
+      )}
+      {!post && speakers.length > 0 && <SpeakerField me={me} restaurants={speakers} />}
+      {photosFirst && photos}
+      <TextField />
+      {!photosFirst && photos}
+      <PlaceFields findRestaurant={findRestaurant} />
+      <AudienceField />
+      <DialogFoot>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton disabled={busy} busyLabel={post ? 'Saving...' : 'Posting...'}>
+          {busy ? 'Photos are uploading' : post ? 'Save' : 'Post'}
+        </SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}

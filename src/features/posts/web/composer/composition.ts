@@ -1,0 +1,19 @@
+/**
+ * What the composer opens for: a post, or one that begins with its photos, maybe about a restaurant; a post in the name of
+ * a restaurant of mine; a change to a post of mine.
+ */
+export type CompositionKind = 'post' | 'photo' | 'as' | 'edit';
+
+export interface Composition {
+  kind: CompositionKind;
+  /** Of the restaurant, or of the post to be changed. */
+  id: number | null;
+}
+
+/** What `?compose=` says: "post", "photo-3", "as-3", "edit-7"; null where it says nothing that there is. */
+export function readComposition(value: unknown): Composition | null {
+  const [, kind, id] = /^(post|photo|as|edit)(?:-([1-9]\d{0,8}))?$/.exec(String(value)) ?? [];
+  if (!kind || (!id && (kind === 'as' || kind === 'edit'))) return null;
+  // The pattern names no other kinds.
+  return { kind: kind as CompositionKind, id: id ? Number(id) : null };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { DraftShape } from '#kit/web/draft.ts';
+import { AUDIENCES } from '#vocabulary.ts';
+import { type Post, PostInput } from '../../contract.ts';
+
+/** What the form sends, and the name of its restaurant beside the number. */
+export const ComposerInput = PostInput.extend({ restaurantName: z.string().nullable() });
+
+const Draft = z.object({
+  content: z.string(),
+  images: z.array(z.string()),
+  restaurantId: z.int().nullable(),
+  restaurantName: z.string().nullable(),
+  menuItemId: z.int().nullable(),
+  communityId: z.int().nullable(),
+  audience: z.enum(AUDIENCES),
+  authorRestaurantId: z.int().nullable(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+export const BLANK: Draft = {
+  content: '',
+  images: [],
+  restaurantId: null,
+  restaurantName: null,
+  menuItemId: null,
+  communityId: null,
+  audience: 'everyone',
+  authorRestaurantId: null,
+};
+
+/** A post as the form holds it while it is changed. */
+export const toDraft = (post: Post): Draft => ({
+  content: post.content,
+  images: post.images,
+  restaurantId: post.restaurantId,
+  restaurantName: post.restaurant?.name ?? null,
+  menuItemId: post.dish?.id ?? null,
+  communityId: post.community?.id ?? null,
+  audience: post.audience,
+  authorRestaurantId: post.author.kind === 'restaurant' ? post.author.id : null,
+});
+
+/** What one person is writing; `blank` is what their form begins with. */
+export const draftShape = (blank: Draft): DraftShape<Draft> => ({ schema: Draft, blank });
+
+/** Where a browser keeps it: by person, and by what it is about, speaks for or changes. */
+export const draftKey = (userId: number, subject: string) => `post:${userId}:${subject}`;
