@@ -1,4 +1,5 @@
 import type { OwnerTab } from '#features/owner/web/tabs.ts';
+import type { CompositionKind } from '#features/posts/web/composer/composition.ts';
 import { stringifySearch } from '#kit/web/query-string.ts';
 import type { WallTab } from '#vocabulary.ts';
 
@@ -18,6 +19,9 @@ export const links = {
   reviews: (id: number, filters: object) =>
     `/restaurants/${id}${stringifySearch({ tab: 'reviews', ...filters })}`,
   dish: (id: number, dishId: number) => `/restaurants/${id}/dishes/${dishId}`,
+  /** The composer, open over a page; about a restaurant where one is given. */
+  compose: (page: string, kind: CompositionKind, restaurantId?: number) =>
+    `${page}?compose=${kind}${restaurantId ? `-${restaurantId}` : ''}`,
   profile: '/profile',
   /** The steps are numbered from 1. */
   addRestaurant: (step = 1) => (step > 1 ? `/add-restaurant?step=${step}` : '/add-restaurant'),

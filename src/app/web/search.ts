@@ -32,8 +32,8 @@ export interface RestaurantsSearch extends ReadSearch {
   map?: '1';
 }
 
-export function restaurantsSearch(raw: Search): RestaurantsSearch {
-  // What the address holds beside them must be named to leave it.
+export function restaurantsSearch({ compose, ...raw }: Search): RestaurantsSearch {
+  // What the address holds beside them must be named to leave it; the composer is open over any page.
   const cleared = Object.fromEntries(Object.keys(raw).map((name) => [name, undefined]));
   const size = findChoice(raw.size, ['1', '2', '3', '4']);
   const map = findChoice(raw.map, ['1']);

@@ -2,7 +2,7 @@ import { CircleUserRound, LogOut, Settings, ShieldCheck, Sparkles } from 'lucide
 import type { User } from '#features/auth/contract.ts';
 import { useSignOut } from '#features/auth/web/useAccount.ts';
 import { Menu } from '#kit/web/ui/overlays/Menu.tsx';
-import type { MenuControl } from '#kit/web/ui/overlays/MenuButton.tsx';
+import type { MenuControl } from '#kit/web/ui/overlays/menu-item.ts';
 import { links } from '../links.ts';
 
 /** What the account's menu holds. */

@@ -1,39 +1,20 @@
-import { CircleUserRound, LogOut, Settings, ShieldCheck, Sparkles } from 'lucide-react';
 import type { User } from '#features/auth/contract.ts';
-import { useSignOut } from '#features/auth/web/useAccount.ts';
+import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
-import { links } from '../links.ts';
+
+const load = () => import('./AccountItems.tsx');
+const AccountItems = lazyPart(load, 'AccountItems');
 
 /** The person's picture, and behind it where their own things are. */
 export function AccountMenu({ user }: { user: User }) {
-  const signOut = useSignOut(links.restaurants);
   return (
     <MenuButton
       label="Your account"
       iconOnly
       className="rounded-full"
-      header={
-        <>
-          <p className="font-semibold">{user.username}</p>
-          <p className="text-ink-3">{user.email}</p>
-        </>
-      }
-      items={[
-        { label: 'Profile', href: links.profile, icon: <CircleUserRound size={20} /> },
-        { label: 'Settings', href: links.settings, icon: <Settings size={20} /> },
-        { label: 'Your tastes', href: `${links.preferences}?edit=1`, icon: <Sparkles size={20} /> },
-        ...(user.isAdmin
-          ? [{ label: 'Administration', href: links.superAdmin, icon: <ShieldCheck size={20} /> }]
-          : []),
-        {
-          label: signOut.isPending ? 'Logging out...' : 'Log out',
-          icon: <LogOut size={20} />,
-          destructive: true,
-          separated: true,
-          onSelect: () => signOut.mutate({}),
-        },
-      ]}
+      onReach={() => void load()}
+      menu={(control) => <AccountItems {...control} user={user} />}
     >
       <Avatar name={user.username} src={user.avatar} />
     </MenuButton>

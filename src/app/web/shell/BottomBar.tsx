@@ -47,9 +47,7 @@ export function BottomBar() {
         <span className="grid w-20 shrink-0 place-items-center">
           <CreateMenu
             label="Create New"
-            review="Add Review"
-            align="center"
-            iconOnly
+            onPhone
             className="-mt-6 grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-float smooth active:scale-95"
           >
             <Plus size={26} />

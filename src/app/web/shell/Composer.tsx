@@ -18,7 +18,7 @@ import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
 import { links } from '../links.ts';
 
-const TITLES = { post: 'New Post', photo: 'Share Photo', as: 'New Post', edit: 'Edit Post' };
+const TITLES = { post: 'New Post', photo: 'Share Photo', as: 'New Post', in: 'New Post', edit: 'Edit Post' };
 
 interface Props {
   open: boolean;
@@ -51,7 +51,8 @@ function Loaded({ composition: { kind, id }, user, onClose }: LoadedProps) {
   const navigate = useNavigate();
   const isEdit = kind === 'edit';
   const post = useQuery({ ...query(getPost, { id: id ?? 0 }), enabled: isEdit });
-  const restaurant = useQuery({ ...query(getRestaurant, { id: id ?? 0 }), enabled: !isEdit && id !== null });
+  const hasPlace = id !== null && !isEdit && kind !== 'in';
+  const restaurant = useQuery({ ...query(getRestaurant, { id: id ?? 0 }), enabled: hasPlace });
   const own = useQuery({ ...ownRestaurants, enabled: user.type === 'restaurant' });
   const needed = [post, restaurant, own].filter(({ isEnabled }) => isEnabled);
   const failed = needed.find(({ error }) => error);
@@ -73,8 +74,13 @@ function Loaded({ composition: { kind, id }, user, onClose }: LoadedProps) {
     .filter(({ status }) => status === 'approved')
     .map(({ id, name, logo, images }): Speaker => ({ id, name, picture: logo ?? images[0] ?? null }));
   const place = restaurant.data ?? null;
-  const about: Draft = { ...BLANK, restaurantId: place?.id ?? null, restaurantName: place?.name ?? null };
-  const speaker = kind === 'as' ? (speakers.find((one) => one.id === id)?.id ?? null) : null;
+  const blank: Draft = {
+    ...BLANK,
+    restaurantId: place?.id ?? null,
+    restaurantName: place?.name ?? null,
+    communityId: kind === 'in' ? id : null,
+    authorRestaurantId: kind === 'as' ? (speakers.find((one) => one.id === id)?.id ?? null) : null,
+  };
 
   function onSent(sent: Post) {
     onClose();
@@ -87,7 +93,7 @@ function Loaded({ composition: { kind, id }, user, onClose }: LoadedProps) {
   return (
     <PostForm
       me={{ id: user.id, name: user.name || user.username, picture: user.avatar }}
-      blank={post.data ? toDraft(post.data) : { ...about, authorRestaurantId: speaker }}
+      blank={post.data ? toDraft(post.data) : blank}
       subject={id === null ? 'new' : kind === 'photo' || kind === 'post' ? `about-${id}` : `${kind}-${id}`}
       post={post.data ?? null}
       speakers={speakers}

@@ -1,12 +1,15 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { useLiveNotices } from '#features/notifications/web/useLiveNotices.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Toaster } from '#kit/web/ui/overlays/Toaster.tsx';
 import { toTitle } from '../head.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { TopBar } from './TopBar.tsx';
+
+const Composer = lazyDialog(() => import('./Composer.tsx'), 'Composer');
 
 /** What stands around every page. */
 export function Shell() {
@@ -17,7 +20,9 @@ export function Shell() {
     document.title = title;
   }, [title]);
 
-  useLiveNotices(useCurrentUser()?.id ?? null);
+  const user = useCurrentUser();
+  useLiveNotices(user?.id ?? null);
+  const compose = useLocation({ select: ({ search }) => 'compose' in search && search.compose });
 
   return (
     <>
@@ -32,6 +37,7 @@ export function Shell() {
       </main>
       <Suspense>{!bare && <Footer />}</Suspense>
       <Suspense>{!bare && <BottomBar />}</Suspense>
+      {user && <Composer open={!!compose} user={user} compose={compose} />}
       <Toaster />
     </>
   );

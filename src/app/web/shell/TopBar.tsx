@@ -32,7 +32,7 @@ export function TopBar() {
         </nav>
         {onList && <SearchBox placeholder="Search restaurants..." className="w-80" />}
         <div className="ml-auto flex items-center gap-3">
-          <CreateMenu label="Create New" review="Write Review" className={buttonClass()}>
+          <CreateMenu label="Create New" className={buttonClass()}>
             <Plus size={18} /> Create New
           </CreateMenu>
           {user ? (

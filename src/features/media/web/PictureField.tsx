@@ -21,11 +21,13 @@ interface PictureFieldProps extends FieldProps {
   onBusy?: (busy: boolean) => void;
   /** Also takes the web address of a picture. */
   fromAddress?: boolean;
+  /** Stands below the pictures while one of them has no words yet. */
+  reminder?: string;
 }
 
 /** Several pictures: sent as soon as they are chosen, with progress, retry, order and words for each. */
 export function PictureField(props: PictureFieldProps) {
-  const { value, onChange, max, onBusy, fromAddress = false, ...group } = props;
+  const { value, onChange, max, onBusy, fromAddress = false, reminder, ...group } = props;
   const pictures = usePictures({ value, onChange, max, onBusy });
   const [leftOut, setLeftOut] = useState(0);
   const known = useKnown(value, pictures.uploads);
@@ -62,6 +64,9 @@ export function PictureField(props: PictureFieldProps) {
               />
             ))}
           </ol>
+        )}
+        {reminder && [...known.values()].some(({ address, alt }) => !alt && value.includes(address)) && (
+          <p className="text-xs text-ink-2">{reminder}</p>
         )}
         {rest > 0 && <PictureDrop label="Add photos" onFiles={add} />}
         {rest > 0 && fromAddress && <AddressInput onAddress={(address) => add([address])} />}

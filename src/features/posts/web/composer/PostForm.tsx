@@ -16,6 +16,7 @@ import {
   type Post,
 } from '../../contract.ts';
 import { AudienceField, type Speaker, SpeakerField } from './AuthorFields.tsx';
+import { CommunityField } from './CommunityField.tsx';
 import { ComposerInput, type Draft, draftKey, draftShape } from './draft.ts';
 import { PhotosField } from './PhotosField.tsx';
 import { type FindRestaurant, PlaceFields } from './PlaceFields.tsx';
@@ -113,6 +114,7 @@ function Fields(props: Props & { onDiscard: () => void }) {
       <TextField />
       {!photosFirst && photos}
       <PlaceFields findRestaurant={findRestaurant} />
+      {!post && <CommunityField />}
       <AudienceField />
       <DialogFoot>
         <Button variant="quiet" onClick={onClose}>

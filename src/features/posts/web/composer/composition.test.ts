@@ -6,6 +6,7 @@ test.each([
   ['photo', { kind: 'photo', id: null }],
   ['photo-3', { kind: 'photo', id: 3 }],
   ['as-12', { kind: 'as', id: 12 }],
+  ['in-5', { kind: 'in', id: 5 }],
   ['edit-7', { kind: 'edit', id: 7 }],
   ['as', null],
   ['edit', null],

@@ -1,19 +1,19 @@
 /**
  * What the composer opens for: a post, or one that begins with its photos, maybe about a restaurant; a post in the name of
- * a restaurant of mine; a change to a post of mine.
+ * a restaurant of mine (`as`), or in a community that I joined (`in`); a change to a post of mine.
  */
-export type CompositionKind = 'post' | 'photo' | 'as' | 'edit';
+export type CompositionKind = 'post' | 'photo' | 'as' | 'in' | 'edit';
 
 export interface Composition {
   kind: CompositionKind;
-  /** Of the restaurant, or of the post to be changed. */
+  /** Of the restaurant, the community or the post to be changed. */
   id: number | null;
 }
 
 /** What `?compose=` says: "post", "photo-3", "as-3", "edit-7"; null where it says nothing that there is. */
 export function readComposition(value: unknown): Composition | null {
-  const [, kind, id] = /^(post|photo|as|edit)(?:-([1-9]\d{0,8}))?$/.exec(String(value)) ?? [];
-  if (!kind || (!id && (kind === 'as' || kind === 'edit'))) return null;
+  const [, kind, id] = /^(post|photo|as|in|edit)(?:-([1-9]\d{0,8}))?$/.exec(String(value)) ?? [];
+  if (!kind || (!id && kind !== 'post' && kind !== 'photo')) return null;
   // The pattern names no other kinds.
   return { kind: kind as CompositionKind, id: id ? Number(id) : null };
 }

@@ -5,7 +5,7 @@ import type { CompositionKind } from './composition.ts';
 export function useComposer() {
   const { open, close } = useUrlDialog('compose');
   return {
-    /** `id` is of the restaurant that it is about or speaks for, or of the post to be changed. */
+    /** `id` is of the restaurant that it is about or speaks for, of the community, or of the post to be changed. */
     open: (kind: CompositionKind, id?: number) => open(id ? `${kind}-${id}` : kind),
     close,
   };

@@ -1,18 +1,13 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import { Fragment, type ReactNode, type RefObject } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import type { MenuItem } from './menu-item.ts';
+import type { MenuControl, MenuItem } from './menu-item.ts';
 
-interface MenuProps {
-  open: boolean;
-  onClose: () => void;
-  anchor: RefObject<HTMLButtonElement | null>;
-  label: string;
+interface MenuProps extends MenuControl {
   /** Stands above the items, such as who is signed in. */
   header?: ReactNode;
   items: readonly MenuItem[];
-  align?: 'start' | 'center' | 'end';
 }
 
 const ITEM =

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
-import type { MenuItem } from './menu-item.ts';
+import type { MenuControl, MenuItem } from './menu-item.ts';
 
 const load = () => import('./Menu.tsx');
 const Menu = lazyPart(load, 'Menu');
@@ -8,8 +8,10 @@ const Menu = lazyPart(load, 'Menu');
 interface MenuButtonProps {
   /** Names the menu, and the button where `children` has no words. */
   label: string;
-  items: readonly MenuItem[];
+  items?: readonly MenuItem[];
   header?: ReactNode;
+  /** Draws the menu, in place of `items` and `header`: for one whose contents come when it is opened. */
+  menu?: (control: MenuControl) => ReactNode;
   align?: 'start' | 'center' | 'end';
   /** The button's look: `buttonClass(…)` or `iconButtonClass(…)`. */
   className: string;
@@ -23,8 +25,9 @@ interface MenuButtonProps {
 /** A button that opens a menu; the menu's code comes when somebody reaches for it. */
 export function MenuButton({
   label,
-  items,
+  items = [],
   header,
+  menu,
   align,
   className,
   iconOnly,
@@ -34,6 +37,7 @@ export function MenuButton({
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
+  const control = { open, onClose: () => setOpen(false), anchor: button, label, align };
   function reach() {
     void load();
     onReach?.();
@@ -58,17 +62,7 @@ export function MenuButton({
         {children}
       </button>
       {used && (
-        <Suspense>
-          <Menu
-            open={open}
-            onClose={() => setOpen(false)}
-            anchor={button}
-            label={label}
-            header={header}
-            items={items}
-            align={align}
-          />
-        </Suspense>
+        <Suspense>{menu ? menu(control) : <Menu {...control} header={header} items={items} />}</Suspense>
       )}
     </>
   );
