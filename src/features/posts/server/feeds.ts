@@ -5,10 +5,13 @@ import { CHALLENGE_TAG } from '../rules.ts';
 import { type PostRow, selectPosts } from './posts.ts';
 import { isVisiblePost } from './visible.ts';
 
+/** A page has 100 posts at most, and one is read that says whether there are more. */
+const MOST_READ = 101;
+
 type Param = (name: string) => Placeholder;
 
 /** Visitors find the posts of so many of the largest communities; suggestions come from as many. */
-const LARGEST_COMMUNITIES = 50;
+const LARGEST_COMMUNITIES = 20;
 
 /**
  * A list of posts as a statement of its own: `page` gives `phase`, `id` and `created_at` of at most `limit` posts below
@@ -30,10 +33,21 @@ const isBefore = (param: Param) =>
 
 const newest = (param: Param) => sql`order by p.created_at desc, p.id desc limit ${param('limit')}`;
 
+/**
+ * Cut twice: by a number that the planner knows, so that it reads an index in its order and stops, and by what is asked,
+ * which it knows of no statement that is planned once.
+ */
+const cut = (param: Param, sorted: SQL) => sql`
+  select * from (${sorted} limit ${sql.raw(`${MOST_READ}`)}) sorted order by created_at desc, id desc limit ${param('limit')}`;
+
 /** The newest posts under a condition, in the order of an index. */
-const page = (param: Param, condition: SQL, from = sql`posts p join users u on u.id = p.user_id`) => sql`
-  select 0 as phase, p.id, p.created_at from ${from}
-  where ${condition} and ${isVisiblePost(param('me'))} and ${isBefore(param)} ${newest(param)}`;
+const page = (param: Param, condition: SQL) =>
+  cut(
+    param,
+    sql`select 0 as phase, p.id, p.created_at from posts p join users u on u.id = p.user_id
+      where ${condition} and ${isVisiblePost(param('me'))} and ${isBefore(param)}
+      order by p.created_at desc, p.id desc`,
+  );
 
 /** Whom the viewer follows and does not mute, and the viewer. */
 const followees = (param: Param, rest: SQL) => sql`
@@ -72,28 +86,38 @@ export const restaurants = defineFeed('restaurants', (param) => {
       ) p
       where f.user_id = ${param('me')} ${newest(param)})
     union all
-    (select 1 as phase, p.id, p.created_at
-      from posts p join restaurants r on r.id = p.author_restaurant_id and r.status = 'approved'
-      where p.author_restaurant_id is not null and not ${isFollowed}
-        and (p.created_at, p.id) < (${param('otherTime')}::timestamptz, ${param('otherLast')}::int) ${newest(param)})
+    (${cut(
+      param,
+      sql`select 1 as phase, p.id, p.created_at
+        from posts p join restaurants r on r.id = p.author_restaurant_id and r.status = 'approved'
+        where p.author_restaurant_id is not null and not ${isFollowed}
+          and (p.created_at, p.id) < (${param('otherTime')}::timestamptz, ${param('otherLast')}::int)
+        order by p.created_at desc, p.id desc`,
+    )})
     order by phase, created_at desc, id desc limit ${param('limit')}`;
 });
 
 const postsInCommunities = (param: Param, communities: SQL) => sql`
-  select p.id, p.created_at from (${communities}) community cross join lateral (
-    select p.id, p.created_at from posts p join users u on u.id = p.user_id
-    where p.community_id = community.id and ${isVisiblePost(param('me'))}
-      and ${isUnmuted(param('me'), sql`p.user_id`)} and ${isBefore(param)} ${newest(param)}
-  ) p ${newest(param)}`;
+  select p.id, p.created_at from (${communities}) community cross join lateral (${cut(
+    param,
+    sql`select p.id, p.created_at from posts p join users u on u.id = p.user_id
+      where p.community_id = community.id and ${isVisiblePost(param('me'))}
+        and ${isUnmuted(param('me'), sql`p.user_id`)} and ${isBefore(param)}
+      order by p.created_at desc, p.id desc`,
+  )}) p ${newest(param)}`;
 
 const joined = (param: Param) =>
   sql`select m.community_id as id from community_members m where m.user_id = ${param('me')}`;
 
-const tagged = (param: Param, tag: SQL | Placeholder) => sql`
-  select p.id, p.created_at from post_tags t join posts p on p.id = t.post_id join users u on u.id = p.user_id
-  where t.tag = ${tag} and (t.created_at, t.post_id) < (${param('time')}::timestamptz, ${param('last')}::int)
-    and ${isVisiblePost(param('me'))} and ${isUnmuted(param('me'), sql`p.user_id`)}
-  order by t.created_at desc, t.post_id desc limit ${param('limit')}`;
+const tagged = (param: Param, tag: SQL | Placeholder) =>
+  cut(
+    param,
+    sql`select p.id, t.created_at
+      from post_tags t join posts p on p.id = t.post_id join users u on u.id = p.user_id
+      where t.tag = ${tag} and (t.created_at, t.post_id) < (${param('time')}::timestamptz, ${param('last')}::int)
+        and ${isVisiblePost(param('me'))} and ${isUnmuted(param('me'), sql`p.user_id`)}
+      order by t.created_at desc, t.post_id desc`,
+  );
 
 const communitiesWith = (communities: (param: Param) => SQL) => (param: Param) =>
   sql`
