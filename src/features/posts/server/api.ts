@@ -7,13 +7,13 @@ import { badInput, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
 import { createPost, deletePost, editPost, getPost } from '../contract.ts';
-import { commentHandlers } from './comment-handlers.ts';
+import { commentHandlers } from './comments/handlers.ts';
 import { postCreated, postDeleted, postEdited } from './events.ts';
 import { findLastPost, noteLastPost } from './last-posts.ts';
-import { likeHandlers } from './like-handlers.ts';
-import { listHandlers } from './list-handlers.ts';
+import { likeHandlers } from './likes/handlers.ts';
+import { listHandlers } from './lists/handlers.ts';
+import { forgetRecent } from './lists/recent.ts';
 import { readPost } from './posts.ts';
-import { forgetRecent } from './recent.ts';
 import { tellMentioned } from './telling.ts';
 import { isOwnPost } from './visible.ts';
 import {

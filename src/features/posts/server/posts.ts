@@ -5,7 +5,7 @@ import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
 import type { Post } from '../contract.ts';
-import { type CommentRow, commentColumns, type Reader, toComment } from './comments.ts';
+import { type CommentRow, commentColumns, type Reader, toComment } from './comments/comments.ts';
 import { isOpenToComments, isOwnPost, isVisibleComment, isVisiblePost, type Viewer } from './visible.ts';
 
 /** A post as the database gives it, with its place in the list that it was read for. */

@@ -3,10 +3,10 @@ import { posts } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
 import { notFound } from '#kit/server/problem.ts';
-import { findComment, removeComment } from './comment-removal.ts';
+import { findComment, removeComment } from './comments/remove.ts';
 import { postDeleted } from './events.ts';
 import { findLastPost } from './last-posts.ts';
-import { forgetRecent } from './recent.ts';
+import { forgetRecent } from './lists/recent.ts';
 
 /** So much of a text the audit log shows of what was removed. */
 const TITLE = 80;

@@ -5,7 +5,7 @@ import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit, differences } from '#features/audit/server/audit.ts';
 import { removeAndTell } from '#features/moderation/server/remove-and-tell.ts';
 import { postEdited } from '#features/posts/server/events.ts';
-import { forgetRecent } from '#features/posts/server/recent.ts';
+import { forgetRecent } from '#features/posts/server/lists/recent.ts';
 import { postSubject } from '#features/posts/server/report-subjects.ts';
 import { checkContent, saveTokens } from '#features/posts/server/writing.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';

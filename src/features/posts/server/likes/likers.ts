@@ -7,7 +7,7 @@ import { isFollowing, isVisiblePerson } from '#features/people/server/visibility
 import type { Page } from '#kit/contract/endpoint.ts';
 import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
-import { findVisiblePost } from './visible.ts';
+import { findVisiblePost } from '../visible.ts';
 
 /** Whether the last person is followed, when they liked, and who they are. */
 const CursorKey = z.tuple([z.int().min(0).max(1), Timestamp, Id]);

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import type { Post } from '#features/posts/contract.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { WallTab } from '#vocabulary.ts';
-import type { Post } from '../contract.ts';
-import type { Reader } from './comments.ts';
+import type { Reader } from '../comments/comments.ts';
+import { toPost } from '../posts.ts';
 import {
   communities,
   type Feed,
@@ -17,7 +18,6 @@ import {
   suggestedByOthers,
   suggestedInCommunities,
 } from './feeds.ts';
-import { toPost } from './posts.ts';
 
 export type Paging = { limit: number; cursor?: string | undefined };
 

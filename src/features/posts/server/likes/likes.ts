@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { NotificationKind } from '#features/notifications/kinds.ts';
 import { notify, withdrawNotification } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
+import { commentLiked, postLiked } from '#features/posts/notifications.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
-import { commentLiked, postLiked } from '../notifications.ts';
-import { isVisibleComment, isVisiblePost, postOwner } from './visible.ts';
+import { isVisibleComment, isVisiblePost, postOwner } from '../visible.ts';
 
 type LikeState = { likes: number; isLiked: boolean };
 type Counted = { likes: number };

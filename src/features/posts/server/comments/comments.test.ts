@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { blocks, commentLikes, comments, follows, postLikes, posts } from '#db/schema.ts';
-import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import {
   type Comment,
   createComment,
@@ -14,7 +13,8 @@ import {
   listPostLikes,
   unlikeComment,
   unlikePost,
-} from '../contract.ts';
+} from '#features/posts/contract.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
 
 let app: TestApp;
 let author: Person;

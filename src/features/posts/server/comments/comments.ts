@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
+import type { Comment } from '#features/posts/contract.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
-import type { Comment } from '../contract.ts';
-import { isVisibleComment, type Viewer } from './visible.ts';
+import { isVisibleComment, type Viewer } from '../visible.ts';
 
 /** A comment as the database gives it. */
 export type CommentRow = Omit<Comment, 'canDelete'>;

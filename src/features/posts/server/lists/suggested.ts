@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
+import type { Post } from '#features/posts/contract.ts';
 import { statement } from '#kit/server/statements.ts';
-import type { Post } from '../contract.ts';
 
 /** So many likes make a post popular. */
 const POPULAR_LIKES = 5;

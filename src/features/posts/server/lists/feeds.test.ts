@@ -12,8 +12,6 @@ import {
   savedRestaurants,
   users,
 } from '#db/schema.ts';
-import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { addRestaurant } from '#testing/rows.ts';
 import {
   countNewPosts,
   createPost,
@@ -21,7 +19,9 @@ import {
   listPosts,
   listSuggestedPosts,
   type Post,
-} from '../contract.ts';
+} from '#features/posts/contract.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { addRestaurant } from '#testing/rows.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
+import { likeComment, likePost, listPostLikes, unlikeComment, unlikePost } from '#features/posts/contract.ts';
 import { emit } from '#kit/server/events.ts';
 import { handle } from '#kit/server/serve.ts';
-import { likeComment, likePost, listPostLikes, unlikeComment, unlikePost } from '../contract.ts';
-import { postLiked } from './events.ts';
+import { postLiked } from '../events.ts';
 import { readLikers } from './likers.ts';
 import { addLike, takeLikeBack } from './likes.ts';
 

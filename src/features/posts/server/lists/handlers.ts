@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { findVisiblePerson } from '#features/people/server/people-list.ts';
+import { countNewPosts, listPosts, listSuggestedPosts } from '#features/posts/contract.ts';
+import { toTag } from '#features/posts/rules.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
-import { countNewPosts, listPosts, listSuggestedPosts } from '../contract.ts';
-import { toTag } from '../rules.ts';
 import { byPerson, type Feed, inCommunity, ofRestaurant, recent, withTag } from './feeds.ts';
 import { chooseSuggestions, chooseTab, countNewer, readFeed } from './listing.ts';
 import { readRecent } from './recent.ts';

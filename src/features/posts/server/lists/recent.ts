@@ -1,6 +1,6 @@
+import type { Post } from '#features/posts/contract.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import type { Services } from '#kit/server/services.ts';
-import type { Post } from '../contract.ts';
 
 /** So long a visitor may wait for what is new. */
 const KEPT_MS = 3_000;

@@ -1,9 +1,9 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { isFollowing, isUnmuted } from '#features/people/server/visibility.ts';
+import { CHALLENGE_TAG } from '#features/posts/rules.ts';
 import { statement } from '#kit/server/statements.ts';
-import { CHALLENGE_TAG } from '../rules.ts';
-import { type PostRow, selectPosts } from './posts.ts';
-import { isVisiblePost } from './visible.ts';
+import { type PostRow, selectPosts } from '../posts.ts';
+import { isVisiblePost } from '../visible.ts';
 
 /** A page has 100 posts at most, and one is read that says whether there are more. */
 const MOST_READ = 101;

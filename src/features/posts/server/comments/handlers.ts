@@ -1,20 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { commentMentions, comments, posts } from '#db/schema.ts';
+import { createComment, deleteComment, listComments } from '#features/posts/contract.ts';
+import { findTokens } from '#features/posts/rules.ts';
 import { emit } from '#kit/server/events.ts';
 import { forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
-import { createComment, deleteComment, listComments } from '../contract.ts';
-import { findTokens } from '../rules.ts';
-import { findComment, removeComment } from './comment-removal.ts';
+import { commentCreated } from '../events.ts';
+import { forgetRecent } from '../lists/recent.ts';
+import { removeCommentAsAdmin } from '../removal.ts';
+import { tellOfComment } from '../telling.ts';
+import { findVisiblePost, holdVisiblePost, isOwnPost, isVisibleComment } from '../visible.ts';
+import { checkLinks, findMentioned } from '../writing.ts';
 import { readComment, readComments } from './comments.ts';
-import { commentCreated } from './events.ts';
-import { forgetRecent } from './recent.ts';
-import { removeCommentAsAdmin } from './removal.ts';
-import { tellOfComment } from './telling.ts';
-import { findVisiblePost, holdVisiblePost, isOwnPost, isVisibleComment } from './visible.ts';
-import { checkLinks, findMentioned } from './writing.ts';
+import { findComment, removeComment } from './remove.ts';
 
 export const commentHandlers = [
   handle(listComments, async ({ db, user, input }) => {
