@@ -95,15 +95,17 @@ test('the counters lead to what they count, and more activity comes when asked f
 test('a person is reported on their page, by somebody who is signed in', async ({ page, person }) => {
   const { username } = await person({ name: 'A rude guest' });
   await open(page, `/people/${username}`);
-  await page.getByRole('link', { name: 'Report this person' }).click();
+  await page.getByRole('button', { name: 'More about A rude guest' }).click();
+  await page.getByRole('menuitem', { name: 'Report this person' }).click();
   await expect(page).toHaveURL(`/auth?redirect=${encodeURIComponent(`/people/${username}`)}`);
   const me = await becomeSomebody(page);
   await open(page, `/people/${me}`);
   await expect(page.getByRole('link', { name: 'To my own profile' })).toBeVisible();
-  await expect(page.getByText('Report this person')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /More about/ })).toHaveCount(0);
   await open(page, `/people/${username}`);
   await look(page, 'person-to-report');
-  await page.getByRole('button', { name: 'Report this person' }).click();
+  await page.getByRole('button', { name: 'More about A rude guest' }).click();
+  await page.getByRole('menuitem', { name: 'Report this person' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this person' });
   await dialog.getByLabel('What is wrong?').selectOption('Offensive');
   await dialog.getByRole('button', { name: 'Send report' }).click();

@@ -61,6 +61,7 @@ export const listFollowing = listEndpoint({
 
 /** A request to follow me. */
 export const FollowRequest = z.object({ person: PersonInList, createdAt: Timestamp });
+export type FollowRequest = z.infer<typeof FollowRequest>;
 
 export const listFollowRequests = listEndpoint({
   method: 'GET',

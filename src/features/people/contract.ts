@@ -21,6 +21,8 @@ export const PersonInList = z.object({
   username: z.string(),
   name: z.string(),
   avatar: z.string().nullable(),
+  /** Followers are accepted one by one. */
+  isPrivate: z.boolean(),
   /** Null for visitors and for oneself. */
   relation: Relation.nullable(),
 });

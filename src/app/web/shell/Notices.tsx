@@ -1,3 +1,4 @@
+import { FollowRequests } from '#features/follows/web/FollowRequests.tsx';
 import { NoticesDialog } from '#features/notifications/web/NoticesDialog.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { notificationKinds } from '../../notification-kinds.ts';
@@ -15,6 +16,13 @@ export function Notices({ open, onClose }: { open: boolean; onClose: () => void 
           Find a restaurant
         </a>
       }
-    />
+    >
+      <FollowRequests
+        hrefOf={links.person}
+        onLeave={onClose}
+        heading={<h3 className="text-sm font-semibold">Follow requests</h3>}
+        className="mb-4 border-b border-line pb-3"
+      />
+    </NoticesDialog>
   );
 }

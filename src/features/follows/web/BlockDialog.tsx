@@ -32,7 +32,7 @@ export function BlockDialog({ person, open, onClose, updates, refreshes = [], on
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Block ${person.name}?`}
+      title={<span className="wrap-anywhere">Block {person.name}?</span>}
       confirm="Block"
       busy={send.isPending}
       onConfirm={() => send.mutate({ username: person.username })}

@@ -1,87 +1,111 @@
-import type { PersonInList, Relation } from '#features/people/contract.ts';
-import { getPerson } from '#features/people/contract.ts';
+import { Clock, UserCheck, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { getPerson, type PersonInList, type Relation } from '#features/people/contract.ts';
 import { type Patch, useEndpointMutation } from '#kit/web/api.ts';
-import { patch } from '#kit/web/patch.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
-import {
-  followPerson,
-  listFollowers,
-  listFollowing,
-  searchPeople,
-  suggestPeople,
-  unfollowPerson,
-} from '../contract.ts';
+import { followPerson, unfollowPerson } from '../contract.ts';
+import { patchRelation } from './relation.ts';
+
+const UnfollowDialog = lazyDialog(() => import('./UnfollowDialog.tsx'), 'UnfollowDialog');
 
 interface Props {
-  person: PersonInList;
+  person: Pick<PersonInList, 'username' | 'name' | 'isPrivate' | 'relation'>;
   /** Where a visitor signs in; null for somebody who is. */
   signIn: string | null;
   /** Shows it in lists of other features. */
   updates?: (relation: Relation) => Patch[];
+  /** The first action of a page, with an icon. */
+  prominent?: boolean;
 }
 
-/** Follows somebody, or stops: shown at once, and taken back where it could not be kept. */
-export function FollowButton({ person, signIn, updates }: Props) {
-  const { username, name, relation } = person;
+/** Follows somebody, or stops: shown at once, and taken back where the call fails. */
+export function FollowButton({ person, signIn, updates, prominent = false }: Props) {
+  const { username, name, isPrivate, relation } = person;
+  const { follow, unfollow } = useFollow(person, updates);
+  const [asking, setAsking] = useState(false);
+  const size = prominent ? 'md' : 'sm';
+  const named = <span className="sr-only"> {name}</span>;
+  if (signIn)
+    return (
+      <a href={signIn} className={buttonClass({ size, variant: prominent ? 'primary' : 'secondary' })}>
+        {prominent && <UserPlus size={18} />}
+        <span>
+          Follow
+          {named}
+        </span>
+      </a>
+    );
+  if (!relation) return null;
+  const { isFollowing, isRequested, followsMe } = relation;
+  const isOn = isFollowing || isRequested;
+  const Icon = isFollowing ? UserCheck : isRequested ? Clock : UserPlus;
+
+  function press() {
+    if (follow.isPending || unfollow.isPending) return;
+    if (!isOn) follow.mutate({ username });
+    // Following a private account again takes another request.
+    else if (isFollowing && isPrivate) setAsking(true);
+    else unfollow.mutate({ username });
+  }
+  return (
+    <>
+      <Button
+        size={size}
+        variant={prominent && !isOn ? 'primary' : 'secondary'}
+        className={isOn && !prominent ? 'text-ink-2' : undefined}
+        icon={prominent && <Icon size={18} />}
+        title={isFollowing ? 'Unfollow' : isRequested ? 'Take the request back' : undefined}
+        onClick={press}
+      >
+        <span>
+          {isFollowing ? 'Following' : isRequested ? 'Requested' : followsMe ? 'Follow back' : 'Follow'}
+          {named}
+        </span>
+      </Button>
+      {isPrivate && (
+        <UnfollowDialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          name={name}
+          onConfirm={() => {
+            setAsking(false);
+            unfollow.mutate({ username });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function useFollow({ username, name, isPrivate, relation }: Props['person'], updates: Props['updates']) {
   const show = (relation: Relation, followerCount?: number) => [
     ...patchRelation(username, relation, followerCount),
     ...(updates?.(relation) ?? []),
   ];
-  const toggled = (isFollowing: boolean) => () =>
-    relation ? show({ ...relation, isFollowing, isRequested: false }) : [];
+  const toggled = (isOn: boolean) => () =>
+    relation ? show({ ...relation, isFollowing: isOn && !isPrivate, isRequested: isOn && isPrivate }) : [];
   const told = (reply: { relation: Relation; followerCount: number }) =>
     show(reply.relation, reply.followerCount);
-  const follow = useEndpointMutation(followPerson, {
-    optimistic: toggled(true),
-    updates: told,
-    failure: ({ sentence }) =>
-      toast({ title: `You do not follow ${name}`, description: sentence, variant: 'destructive' }),
-  });
-  const unfollow = useEndpointMutation(unfollowPerson, {
-    optimistic: toggled(false),
-    updates: told,
-    failure: ({ sentence }) =>
-      toast({ title: `You still follow ${name}`, description: sentence, variant: 'destructive' }),
-  });
-  const named = <span className="sr-only"> {name}</span>;
-  if (signIn)
-    return (
-      <a href={signIn} className={buttonClass({ size: 'sm' })}>
-        Follow{named}
-      </a>
-    );
-  if (!relation) return null;
-  const isOn = relation.isFollowing || relation.isRequested;
-  return (
-    <Button
-      size="sm"
-      variant={isOn ? 'quiet' : 'secondary'}
-      onClick={() => {
-        if (!follow.isPending && !unfollow.isPending) (isOn ? unfollow : follow).mutate({ username });
-      }}
-    >
-      <span>
-        {relation.isFollowing ? 'Following' : relation.isRequested ? 'Requested' : 'Follow'}
-        {named}
-      </span>
-    </Button>
-  );
-}
-
-/** Shows how I stand to somebody wherever people are listed. */
-function patchRelation(username: string, relation: Relation, followerCount?: number): Patch[] {
-  const one = <Person extends { username: string; relation: Relation | null }>(person: Person) =>
-    person.username === username ? { ...person, relation } : person;
-  return [
-    patch(listFollowers, one),
-    patch(listFollowing, one),
-    patch(searchPeople, one),
-    patch(suggestPeople, (list) => list.map((entry) => ({ ...entry, person: one(entry.person) }))),
-    patch(getPerson, (person) =>
-      person.username === username
-        ? { ...one(person), followerCount: followerCount ?? person.followerCount }
-        : person,
-    ),
-  ];
+  const failed =
+    (title: string) =>
+    ({ sentence }: { sentence: string }) =>
+      toast({ title, description: sentence, variant: 'destructive' });
+  // My own count of people whom I follow stands on my profile.
+  const refreshes = [getPerson];
+  return {
+    follow: useEndpointMutation(followPerson, {
+      optimistic: toggled(true),
+      updates: told,
+      refreshes,
+      failure: failed(`You do not follow ${name}`),
+    }),
+    unfollow: useEndpointMutation(unfollowPerson, {
+      optimistic: toggled(false),
+      updates: told,
+      refreshes,
+      failure: failed(relation?.isRequested ? 'Your request still waits' : `You still follow ${name}`),
+    }),
+  };
 }

@@ -4,6 +4,8 @@ import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 interface Props {
   person: { username: string; name: string; avatar: string | null };
   href: string;
+  /** The link was followed. */
+  onLeave?: (() => void) | undefined;
   /** Below the name in place of the username. */
   note?: ReactNode;
   /** What can be done, at the end of the line. */
@@ -11,17 +13,19 @@ interface Props {
 }
 
 /** Somebody in a list of people. */
-export function PersonRow({ person, href, note, children }: Props) {
+export function PersonRow({ person, href, onLeave, note, children }: Props) {
   const { username, name, avatar } = person;
   return (
     <li className="flex items-center gap-3 py-2">
-      <Avatar name={name} src={avatar} size={44} />
-      <div className="min-w-0 flex-1 leading-tight">
-        <a href={href} className="block truncate text-sm font-semibold hover:underline">
-          <bdi>{name}</bdi>
-        </a>
-        <div className="text-xs wrap-anywhere text-ink-3">{note ?? `@${username}`}</div>
-      </div>
+      <a href={href} onClick={onLeave} className="group flex min-h-11 min-w-0 flex-1 items-center gap-3">
+        <Avatar name={name} src={avatar} size={44} />
+        <span className="min-w-0 leading-tight">
+          <bdi className="block truncate text-sm font-semibold underline-offset-4 group-hover:underline">
+            {name}
+          </bdi>
+          <span className="block truncate text-xs text-ink-3">{note ?? <bdi>@{username}</bdi>}</span>
+        </span>
+      </a>
       {children}
     </li>
   );

@@ -22,14 +22,17 @@ interface Props {
   kinds: readonly NotificationKind[];
   /** The next step while there is nothing. */
   nextStep: ReactNode;
+  /** What waits for an answer, above the list. */
+  children?: ReactNode;
 }
 
 /** What happened, newest first; stays true while it is open. */
-export function NoticesDialog({ open, onClose, kinds, nextStep }: Props) {
+export function NoticesDialog({ open, onClose, kinds, nextStep, children }: Props) {
   const unread = useUnread();
   const read = useRead();
   return (
     <Dialog open={open} onClose={onClose} title="Notifications" side tall>
+      {children}
       {unread > 0 && (
         <Button
           size="sm"

@@ -21,7 +21,7 @@ export const relationTo = (viewer: Viewer, person: SQL): SQL =>
 export const personInList = (viewer: Viewer, u: string): SQL => {
   const alias = sql.raw(u);
   return sql`${alias}.id, ${alias}.username, coalesce(nullif(${alias}.name, ''), ${alias}.username) as name,
-    ${alias}.avatar, ${relationTo(viewer, sql`${alias}.id`)} as relation`;
+    ${alias}.avatar, ${alias}.is_private as "isPrivate", ${relationTo(viewer, sql`${alias}.id`)} as relation`;
 };
 
 /** The same as one JSON value. */

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
-import { formatMonth } from '#kit/contract/format.ts';
+import { formatMonth, formatNumber } from '#kit/contract/format.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 
 interface ProfileHeadProps {
   person: { username: string; name: string; bio: string; avatar: string | null; createdAt: string };
-  /** What is counted of them; each leads to what it counts. */
-  counters: readonly { label: string; count: number; href: string }[];
+  /** What is counted of them; each leads to what it counts, where that is to be seen. */
+  counters: readonly { label: string; count: number; href: string | null }[];
+  /** Below the bio. */
+  details?: ReactNode;
   /** What can be done here. */
   children?: ReactNode;
 }
 
 /** Who somebody is, at the top of their profile. */
-export function ProfileHead({ person, counters, children }: ProfileHeadProps) {
+export function ProfileHead({ person, counters, details, children }: ProfileHeadProps) {
   const { username, name, bio, avatar, createdAt } = person;
   return (
     <header className="grid justify-items-center gap-4 text-center sm:grid-cols-[auto_1fr] sm:justify-items-start sm:gap-x-6 sm:text-left">
@@ -23,18 +25,30 @@ export function ProfileHead({ person, counters, children }: ProfileHeadProps) {
         <p className="text-sm wrap-anywhere text-ink-3">
           <bdi>@{username}</bdi> · Member since {formatMonth(createdAt)}
         </p>
-        <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere text-ink-2">{bio}</p>
+        {bio && <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere text-ink-2">{bio}</p>}
+        {details}
       </div>
       <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3 sm:justify-start">
-        <ul className="flex gap-6">
-          {counters.map(({ label, count, href }) => (
-            <li key={label}>
-              <a href={href} className="group grid min-h-11 content-center justify-items-center">
-                <strong className="text-lg leading-6 font-bold">{count}</strong>
+        <ul className="flex gap-6" data-stay>
+          {counters.map(({ label, count, href }) => {
+            const content = (
+              <>
+                <strong className="text-lg leading-6 font-bold">{formatNumber(count)}</strong>
                 <span className="text-xs text-ink-2 underline-offset-4 group-hover:underline">{label}</span>
-              </a>
-            </li>
-          ))}
+              </>
+            );
+            return (
+              <li key={label}>
+                {href ? (
+                  <a href={href} className="group grid min-h-11 content-center justify-items-center">
+                    {content}
+                  </a>
+                ) : (
+                  <span className="grid min-h-11 content-center justify-items-center">{content}</span>
+                )}
+              </li>
+            );
+          })}
         </ul>
         {children && <div className="flex flex-wrap justify-center gap-2.5">{children}</div>}
       </div>

@@ -1,4 +1,4 @@
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { LogOut, PenLine, Settings, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -18,6 +18,9 @@ import { WalletSection } from '../wallet/WalletSection.tsx';
 import { MyActivity } from './MyActivity.tsx';
 import { MyLists } from './MyLists.tsx';
 import { MyPlaces } from './MyPlaces.tsx';
+import { MyRequests } from './MyRequests.tsx';
+import { PersonLists } from './PersonLists.tsx';
+import { profileCounters } from './profileCounters.ts';
 
 const EditProfileDialog = lazyDialog(
   () => import('#features/people/web/EditProfileDialog.tsx'),
@@ -49,6 +52,7 @@ function Profile({ user }: { user: User }) {
     <div className="mx-auto grid max-w-page gap-x-12 gap-y-8 px-4 pt-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr] lg:px-8 lg:pt-10">
       <div className="min-w-0">
         <MyHead user={user} />
+        <MyRequests />
       </div>
       <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
         <WalletSection search={search} />
@@ -65,18 +69,12 @@ function Profile({ user }: { user: User }) {
 
 function MyHead({ user }: { user: User }) {
   const { data: person } = useSuspenseQuery(query(getPerson, { username: user.username }));
-  const { data: places } = useSuspenseInfiniteQuery(myPlaces);
-  const { data: lists } = useSuspenseQuery(query(listLists, {}));
   const [editing, setEditing] = useState(false);
   return (
     <>
       <ProfileHead
         person={person}
-        counters={[
-          { label: 'Reviews', count: person.reviewCount, href: `${links.person(user.username)}#reviews` },
-          { label: 'Saved', count: places.pages[0]?.total ?? 0, href: '#saved' },
-          { label: 'Lists', count: lists.length, href: '#lists' },
-        ]}
+        counters={profileCounters(person, links.profile, `${links.person(user.username)}#reviews`)}
       >
         <Button
           icon={<PenLine size={18} />}
@@ -95,6 +93,7 @@ function MyHead({ user }: { user: User }) {
           </a>
         )}
       </ProfileHead>
+      <PersonLists person={person} />
       <EditProfileDialog user={user} open={editing} onClose={() => setEditing(false)} />
     </>
   );

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import type { Person } from '#features/people/contract.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { useUrlDialog } from '#kit/web/urlDialog.ts';
+import { links } from '../../links.ts';
+import { usePersonSearch } from './personSearch.ts';
+
+const PeopleDialog = lazyDialog(() => import('#features/follows/web/PeopleDialog.tsx'), 'PeopleDialog');
+const RequestsDialog = lazyDialog(() => import('#features/follows/web/RequestsDialog.tsx'), 'RequestsDialog');
+
+/** The lists of people that the counters of a profile open, by their address. */
+export function PersonLists({ person }: { person: Person }) {
+  const { people } = usePersonSearch();
+  const dialog = useUrlDialog('people');
+  const user = useCurrentUser();
+  const isMine = user?.id === person.id;
+  const which = people === 'requests' || !person.isOpen ? null : people;
+  // What closes stays until it has gone out of sight.
+  const [last, setLast] = useState(which);
+  if (which && which !== last) setLast(which);
+  const hrefOf = (username: string) => (username === user?.username ? links.profile : links.person(username));
+  return (
+    <>
+      {last && (
+        <PeopleDialog
+          which={last}
+          person={person}
+          isMine={isMine}
+          open={which !== null && which !== undefined}
+          onClose={dialog.close}
+          signIn={user ? null : links.auth(links.person(person.username))}
+          hrefOf={hrefOf}
+        />
+      )}
+      {isMine && <RequestsDialog open={people === 'requests'} onClose={dialog.close} hrefOf={hrefOf} />}
+    </>
+  );
+}

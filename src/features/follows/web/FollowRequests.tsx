@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { getPerson } from '#features/people/contract.ts';
+import { pages, useEndpointMutation } from '#kit/web/api.ts';
+import { patch } from '#kit/web/patch.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import {
+  acceptFollowRequest,
+  declineFollowRequest,
+  type FollowRequest,
+  listFollowers,
+  listFollowRequests,
+} from '../contract.ts';
+import { PeopleSkeleton } from './PeopleSkeleton.tsx';
+import { PersonRow } from './PersonRow.tsx';
+
+/** A few at a time. */
+const myFollowRequests = pages(listFollowRequests, { limit: 5 });
+
+interface Props {
+  hrefOf: (username: string) => string;
+  /** A link was followed. */
+  onLeave?: () => void;
+  /** Stands above the list where there is one. */
+  heading?: ReactNode;
+  /** Stands here where nobody asks. */
+  empty?: ReactNode;
+  className?: string;
+}
+
+/** Who asks to follow me. */
+export function FollowRequests({ hrefOf, onLeave, heading, empty, className }: Props) {
+  const list = useInfiniteQuery({ ...myFollowRequests, staleTime: 0 });
+  const requests = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (list.isPending) return empty && <PeopleSkeleton />;
+  if (requests.length === 0) return empty;
+  return (
+    <section className={className}>
+      {heading}
+      <ul className="grid">
+        {requests.map((request) => (
+          <Request key={request.person.id} request={request} hrefOf={hrefOf} onLeave={onLeave} />
+        ))}
+      </ul>
+      <ShowMore list={list} noun="request" size="md" className="mt-2" />
+    </section>
+  );
+}
+
+function Request({
+  request: { person },
+  hrefOf,
+  onLeave,
+}: Pick<Props, 'hrefOf' | 'onLeave'> & { request: FollowRequest }) {
+  const { id, name, username } = person;
+  const answered = {
+    // The row goes at once; a refusal brings it back.
+    optimistic: () => [patch(listFollowRequests, (one) => (one.person.id === id ? null : one))],
+    refreshes: [listFollowRequests, listFollowers, getPerson],
+  };
+  const accept = useEndpointMutation(acceptFollowRequest, {
+    ...answered,
+    success: () => toast({ title: `${name} follows you now` }),
+    failure: ({ sentence }) =>
+      toast({ title: 'Not accepted', description: sentence, variant: 'destructive' }),
+  });
+  const decline = useEndpointMutation(declineFollowRequest, {
+    ...answered,
+    failure: ({ sentence }) =>
+      toast({ title: 'Not declined', description: sentence, variant: 'destructive' }),
+  });
+  const named = <span className="sr-only"> {name}</span>;
+  return (
+    <PersonRow person={person} href={hrefOf(username)} onLeave={onLeave}>
+      <Button size="sm" variant="primary" onClick={() => accept.mutate({ id })}>
+        <span>
+          Accept
+          {named}
+        </span>
+      </Button>
+      <Button size="sm" variant="quiet" className="-ml-2" onClick={() => decline.mutate({ id })}>
+        <span>
+          Decline
+          {named}
+        </span>
+      </Button>
+    </PersonRow>
+  );
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+
+/** A list of people while it is read. */
+export function PeopleSkeleton() {
+  return (
+    <div role="status" className="grid gap-4 py-2">
+      <span className="sr-only">Loading</span>
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex items-center gap-3">
+          <Skeleton className="size-11 rounded-full" />
+          <Skeleton className="h-5 w-40" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { FollowRequests } from './FollowRequests.tsx';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  hrefOf: (username: string) => string;
+}
+
+/** Who asks to follow me, in a dialog. */
+export function RequestsDialog({ open, onClose, hrefOf }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Follow requests">
+      <FollowRequests
+        hrefOf={hrefOf}
+        empty={<p className="py-8 text-center text-ink-2">Nobody asks to follow you at the moment.</p>}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  name: string;
+  onConfirm: () => void;
+}
+
+/** Asks once more before a private account is unfollowed. */
+export function UnfollowDialog({ open, onClose, name, onConfirm }: Props) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={<span className="wrap-anywhere">Unfollow {name}?</span>}
+      confirm="Unfollow"
+      onConfirm={onConfirm}
+    >
+      This account is private: you no longer see its posts and lists, and following it again takes another
+      request.
+    </ConfirmDialog>
+  );
+}
