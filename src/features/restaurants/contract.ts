@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { OpeningHours, OpenState, SentHours } from '#features/hours/contract.ts';
 import { PictureAddress } from '#features/media/contract.ts';
+import { PersonInList } from '#features/people/contract.ts';
 import { download } from '#kit/contract/download.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Alts, Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
+import { Alts, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { NOISE_LEVELS, PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
 import { FILTER_FEATURED } from './options.ts';
 import { CHALLENGE_TEMPLATES } from './rules.ts';
@@ -122,6 +123,66 @@ export const listStatusHistory = listEndpoint({
   summary: 'The steps of a restaurant’s status, newest first; for its owner and administrators',
   input: z.object({ id: PathId }),
   reply: z.array(StatusChange),
+});
+
+const FollowState = z.object({ followerCount: z.int(), isFollowing: z.boolean() });
+
+export const getRestaurantFollow = endpoint({
+  method: 'GET',
+  path: '/api/restaurants/:id/follow',
+  access: 'public',
+  summary: 'How many people follow a restaurant, and whether I do',
+  input: z.object({ id: PathId }),
+  reply: FollowState,
+});
+
+export const followRestaurant = endpoint({
+  method: 'PUT',
+  path: '/api/restaurants/:id/follow',
+  access: 'signed-in',
+  summary: 'Follow a restaurant: its posts come to my wall; twice is like once',
+  input: z.object({ id: PathId }),
+  reply: FollowState,
+  limit: { points: 60, seconds: 3600, isLowForNewAccounts: true },
+});
+
+export const unfollowRestaurant = endpoint({
+  method: 'DELETE',
+  path: '/api/restaurants/:id/follow',
+  access: 'signed-in',
+  summary: 'Stop following a restaurant',
+  input: z.object({ id: PathId }),
+  reply: FollowState,
+  limit: { points: 120, seconds: 3600 },
+});
+
+export const listRestaurantFollowers = listEndpoint({
+  method: 'GET',
+  path: '/api/restaurants/:id/followers',
+  access: 'public',
+  summary: 'Who follows a restaurant, newest first; private accounts show to their followers only',
+  input: z.object({ id: PathId, q: text(80).optional(), ...pageInput }),
+  reply: z.array(PersonInList),
+});
+
+/** A restaurant that somebody follows. */
+export const FollowedRestaurant = z.object({
+  id: Id,
+  name: z.string(),
+  image: z.string().nullable(),
+  cuisineType: z.string(),
+  followerCount: z.int(),
+  /** Whether the caller follows it too. */
+  isFollowing: z.boolean(),
+});
+
+export const listFollowedRestaurants = listEndpoint({
+  method: 'GET',
+  path: '/api/people/:username/followed-restaurants',
+  access: 'public',
+  summary: 'The restaurants that somebody follows, newest first; of a private account for its followers',
+  input: z.object({ username: z.string().min(1).max(100), ...pageInput }),
+  reply: z.array(FollowedRestaurant),
 });
 
 const once = <Item>(items: Item[]) => [...new Set(items)];

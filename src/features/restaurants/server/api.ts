@@ -1,9 +1,19 @@
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
-import { downloadCalendar, getRestaurant, listStatusHistory } from '../contract.ts';
+import {
+  downloadCalendar,
+  followRestaurant,
+  getRestaurant,
+  getRestaurantFollow,
+  listFollowedRestaurants,
+  listRestaurantFollowers,
+  listStatusHistory,
+  unfollowRestaurant,
+} from '../contract.ts';
 import { renderCalendar } from './calendar.ts';
+import { findFollowState, follow, pageOfFollowed, pageOfFollowers, unfollow } from './follows.ts';
 import { statusHistory } from './status.ts';
-import { findVisible, isOwn } from './visible.ts';
+import { findVisible, findVisibleStatus, isOwn, isVisible } from './visible.ts';
 
 export const restaurantsApi = [
   handle(getRestaurant, async ({ db, user, input }) => {
@@ -26,4 +36,29 @@ export const restaurantsApi = [
     if (!(await isOwn(db, input.id, user))) throw notFound('Restaurant');
     return { items: await statusHistory(db, input.id), next: null, total: null };
   }),
+
+  handle(getRestaurantFollow, async ({ db, user, input: { id } }) => {
+    if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
+    return findFollowState(db, user?.id ?? null, id);
+  }),
+
+  handle(followRestaurant, async ({ db, user, input: { id } }) => {
+    const restaurant = await findVisibleStatus(db, id, user);
+    if (restaurant?.status !== 'approved') throw notFound('Restaurant');
+    await follow(db, user.id, id);
+    return findFollowState(db, user.id, id);
+  }),
+
+  handle(unfollowRestaurant, async ({ db, user, input: { id } }) => {
+    if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
+    await unfollow(db, user.id, id);
+    return findFollowState(db, user.id, id);
+  }),
+
+  handle(listRestaurantFollowers, async ({ db, user, input }) => {
+    if (!(await isVisible(db, input.id, user))) throw notFound('Restaurant');
+    return pageOfFollowers(db, user?.id ?? null, input);
+  }),
+
+  handle(listFollowedRestaurants, ({ db, user, input }) => pageOfFollowed(db, user?.id ?? null, input)),
 ];

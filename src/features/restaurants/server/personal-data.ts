@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { restaurants } from '#db/schema.ts';
 import type { PersonalData } from '#kit/server/personal-data.ts';
+import { unfollowAll } from './follows.ts';
 
 export const restaurantsData: PersonalData = {
   tables: (me) => ({
@@ -10,9 +11,12 @@ export const restaurantsData: PersonalData = {
         noise_level as "noiseLevel", has_live_music as "hasLiveMusic", shows_type as "showsType", events,
         challenge_templates as "challengeTemplates", status, review_notes as "reviewNotes", created_at as "createdAt"
       from restaurants where user_id = ${me} and deleted_at is null order by id`,
+    'followed-restaurants': sql`select r.name as restaurant, f.created_at as "createdAt"
+      from restaurant_follows f join restaurants r on r.id = f.restaurant_id where f.user_id = ${me} order by f.id`,
   }),
   pictures: (me) => sql`select unnest(images) from restaurants where user_id = ${me} and deleted_at is null`,
   async erase(tx, me) {
+    await unfollowAll(tx, me);
     await tx.delete(restaurants).where(eq(restaurants.userId, me));
   },
 };

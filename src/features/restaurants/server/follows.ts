@@ -1,0 +1,113 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#db/connect.ts';
+import { restaurantAudiences, restaurantFollows } from '#db/schema.ts';
+import type { PersonInList } from '#features/people/contract.ts';
+import { findVisiblePerson, personInList } from '#features/people/server/people-list.ts';
+import { nameBeginsWith } from '#features/people/server/search.ts';
+import { canSeeProfile, isVisiblePerson } from '#features/people/server/visibility.ts';
+import type { Page } from '#kit/contract/endpoint.ts';
+import { Id } from '#kit/contract/shapes.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
+
+type Viewer = number | null;
+type Paging = { limit: number; cursor?: string | undefined };
+
+const CursorKey = z.tuple([Id]);
+const FIRST_KEY = 2_147_483_647;
+
+/** How many people follow a restaurant, and whether the viewer does. */
+export async function findFollowState(db: Database, viewer: Viewer, id: number) {
+  const { rows } = await db.execute<{ followerCount: number; isFollowing: boolean }>(sql`
+    select coalesce((select follower_count from restaurant_audiences where restaurant_id = ${id}), 0) as "followerCount",
+      exists (select from restaurant_follows where restaurant_id = ${id} and user_id = ${viewer}::int) as "isFollowing"`);
+  return rows[0] ?? { followerCount: 0, isFollowing: false };
+}
+
+/** Follows a restaurant and counts it, the counter last: those who follow at once wait for each other there only. */
+export async function follow(tx: Database, userId: number, restaurantId: number): Promise<void> {
+  const made = await tx
+    .insert(restaurantFollows)
+    .values({ userId, restaurantId })
+    .onConflictDoNothing()
+    .returning({ id: restaurantFollows.id });
+  if (made.length === 0) return;
+  await tx
+    .insert(restaurantAudiences)
+    .values({ restaurantId, followerCount: 1 })
+    .onConflictDoUpdate({
+      target: restaurantAudiences.restaurantId,
+      set: { followerCount: sql`${restaurantAudiences.followerCount} + 1` },
+    });
+}
+
+export async function unfollow(tx: Database, userId: number, restaurantId: number): Promise<void> {
+  const removed = await tx
+    .delete(restaurantFollows)
+    .where(and(eq(restaurantFollows.userId, userId), eq(restaurantFollows.restaurantId, restaurantId)))
+    .returning({ id: restaurantFollows.id });
+  if (removed.length === 0) return;
+  await tx
+    .update(restaurantAudiences)
+    .set({ followerCount: sql`${restaurantAudiences.followerCount} - 1` })
+    .where(eq(restaurantAudiences.restaurantId, restaurantId));
+}
+
+/** Ends all follows of somebody who leaves, in the order of the restaurants: two who leave at once wait in turn. */
+export async function unfollowAll(tx: Database, userId: number): Promise<void> {
+  await tx.execute(sql`
+    with gone as (delete from restaurant_follows where user_id = ${userId} returning restaurant_id),
+    locked as (
+      select restaurant_id from restaurant_audiences where restaurant_id in (select restaurant_id from gone)
+      order by restaurant_id for no key update
+    )
+    update restaurant_audiences a set follower_count = a.follower_count - 1
+    from locked where a.restaurant_id = locked.restaurant_id`);
+}
+
+/** Who follows a restaurant, as far as the viewer may know whom they follow. */
+export async function pageOfFollowers(
+  db: Database,
+  viewer: Viewer,
+  { id, q, limit, cursor }: Paging & { id: number; q?: string | undefined },
+): Promise<Page<PersonInList>> {
+  const [before] = cursor ? decodeCursor(cursor, CursorKey) : [FIRST_KEY];
+  const { rows } = await db.execute<PersonInList & { key: number }>(sql`
+    select x.id as key, ${personInList(viewer, 'u')}
+    from restaurant_follows x join users u on u.id = x.user_id
+    where x.restaurant_id = ${id} and x.id < ${before} and ${isVisiblePerson(viewer, 'u')}
+      and ${canSeeProfile(viewer, 'u')} and ${q ? nameBeginsWith(q, 'u') : sql`true`}
+    order by x.id desc limit ${limit + 1}`);
+  return toPage(rows, limit, ({ key }) => [key]);
+}
+
+type FollowedRow = {
+  id: number;
+  name: string;
+  image: string | null;
+  cuisineType: string;
+  followerCount: number;
+  isFollowing: boolean;
+};
+
+/** The approved restaurants that somebody follows; none of a private account for those who do not follow it. */
+export async function pageOfFollowed(
+  db: Database,
+  viewer: Viewer,
+  { username, limit, cursor }: Paging & { username: string },
+): Promise<Page<FollowedRow>> {
+  const person = await findVisiblePerson(db, viewer, username);
+  const [before] = cursor ? decodeCursor(cursor, CursorKey) : [FIRST_KEY];
+  const { rows } = await db.execute<FollowedRow & { key: number }>(sql`
+    select x.id as key, r.id, r.name, r.images[1] as image, r.cuisine_type as "cuisineType",
+      coalesce(a.follower_count, 0) as "followerCount",
+      exists (select from restaurant_follows m where m.restaurant_id = r.id and m.user_id = ${viewer}::int)
+        as "isFollowing"
+    from restaurant_follows x
+    join users u on u.id = x.user_id and ${canSeeProfile(viewer, 'u')}
+    join restaurants r on r.id = x.restaurant_id and r.status = 'approved'
+    left join restaurant_audiences a on a.restaurant_id = r.id
+    where x.user_id = ${person.id} and x.id < ${before}
+    order by x.id desc limit ${limit + 1}`);
+  return toPage(rows, limit, ({ key }) => [key]);
+}
