@@ -40,7 +40,6 @@ export type Weekday = (typeof WEEKDAYS)[number];
 
 /** Who sees a post: everyone, or people who follow its author. */
 export const AUDIENCES = ['everyone', 'followers'] as const;
-export type Audience = (typeof AUDIENCES)[number];
 
 /** Who may mention somebody or comment on their posts; 'followers' are the people who follow them. */
 export const CONTACT_POLICIES = ['everyone', 'followers', 'nobody'] as const;
