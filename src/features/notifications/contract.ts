@@ -86,7 +86,8 @@ const NotificationSettings = z.object({
     z.object({
       setting: z.string(),
       label: z.string(),
-      channels: z.record(z.enum(NOTIFICATION_CHANNELS), z.boolean()),
+      /** By the name of the channel. */
+      channels: z.object({ 'in-app': z.boolean() }),
     }),
   ),
   /** When no channel but the bell is used. */
