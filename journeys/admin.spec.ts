@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { restaurants, users } from '#db/schema.ts';
+import { comments, communities, notifications, posts, restaurants, users } from '#db/schema.ts';
 import { look } from './look.ts';
 import { becomeSomebody, expect, newName, notice, open, PASSWORD, PHONE, test } from './support.ts';
 
@@ -252,4 +252,59 @@ test('people who are no administrators do not see it', async ({ page }) => {
   await becomeSomebody(page);
   await open(page, '/super-admin');
   await expect(page).toHaveURL('/');
+});
+
+test('a post is found, edited and removed with a reason that its author is told', async ({
+  page,
+  person,
+  rows: { db },
+}) => {
+  const author = await person({ username: newName('guest') });
+  const word = newName('soup');
+  const [post] = await db
+    .insert(posts)
+    .values({ userId: author.id, content: `${word} and <b>rude</b> words` })
+    .returning();
+  if (!post) throw new Error('An insert returned no row.');
+  await db.insert(comments).values({ postId: post.id, userId: author.id, content: `More ${word}` });
+  await open(page, `/admin?tab=posts&q=${word}`);
+  await page.getByRole('button', { name: `Actions for post ${post.id} by ${author.username}` }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Text').fill(`${word} and kind words`);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(notice(page)).toContainText('Post saved successfully');
+  await page.getByRole('link', { name: `${word} and kind words` }).click();
+  await look(page, 'admin-post');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  const removal = page.getByRole('dialog', { name: `Delete the post by ${author.username}?` });
+  await removal.getByRole('button', { name: 'Delete post' }).click();
+  await expect(removal.getByText('Say why')).toBeVisible();
+  await removal.getByLabel('Reason').fill('Not about food');
+  await removal.getByRole('button', { name: 'Delete post' }).click();
+  await expect(notice(page)).toContainText('Post deleted successfully');
+  await expect(page.getByRole('heading', { name: 'No posts found' })).toBeVisible();
+  const [told] = await db.select().from(notifications).where(eq(notifications.userId, author.id));
+  expect(told?.data.text).toBe(`Your post (${word} and kind words) was removed: Not about food`);
+});
+
+test('posts, comments, stories and communities have their tables', async ({ page, person, rows: { db } }) => {
+  const author = await person({ username: newName('guest') });
+  const userId = author.id;
+  const [post] = await db.insert(posts).values({ userId, content: 'Caldo verde' }).returning();
+  await db.insert(comments).values({ postId: post?.id ?? 0, userId, content: 'With chouriço' });
+  const slug = newName('club').toLowerCase();
+  await db.insert(communities).values({ slug, name: 'Soup people', founderId: userId, memberCount: 1 });
+  for (const tab of ['posts', 'comments', 'stories', 'communities']) {
+    await open(page, `/admin?tab=${tab}`);
+    await expect(page.getByRole('heading', { level: 2, name: tab })).toBeVisible();
+    await look(page, `admin-${tab}`);
+  }
+  await page.getByRole('link', { name: 'Soup people' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Soup people' })).toContainText(`/c/${slug}`);
+  await look(page, 'admin-community');
+  await open(page, '/admin?tab=posts');
+  await page.getByRole('link', { name: 'Add Post' }).click();
+  await expect(page.getByRole('dialog', { name: 'New Post' })).toBeVisible();
+  await look(page, 'admin-add-post');
 });

@@ -1,6 +1,7 @@
 import * as account from '#features/account/contract.ts';
 import * as adminAudit from '#features/admin/audit/contract.ts';
 import * as adminComments from '#features/admin/comments/contract.ts';
+import * as adminCommunities from '#features/admin/communities/contract.ts';
 import * as admin from '#features/admin/contract.ts';
 import * as adminMenuItems from '#features/admin/menu-items/contract.ts';
 import * as adminOverview from '#features/admin/overview/contract.ts';
@@ -8,6 +9,7 @@ import * as adminPayments from '#features/admin/payments/contract.ts';
 import * as adminPosts from '#features/admin/posts/contract.ts';
 import * as adminRestaurants from '#features/admin/restaurants/contract.ts';
 import * as adminReviews from '#features/admin/reviews/contract.ts';
+import * as adminStories from '#features/admin/stories/contract.ts';
 import * as adminUsers from '#features/admin/users/contract.ts';
 import * as adminVouchers from '#features/admin/vouchers/contract.ts';
 import * as auth from '#features/auth/contract.ts';
@@ -68,6 +70,8 @@ const CONTRACTS: Array<[feature: string, contract: object]> = [
   ['admin', adminReviews],
   ['admin', adminPosts],
   ['admin', adminComments],
+  ['admin', adminStories],
+  ['admin', adminCommunities],
   ['admin', adminPayments],
   ['admin', adminVouchers],
   ['admin', adminAudit],

@@ -1,11 +1,13 @@
 import { accountData } from '#features/account/server/personal-data.ts';
 import { auditTable } from '#features/admin/audit/server/api.ts';
 import { commentsTable } from '#features/admin/comments/server/api.ts';
+import { communitiesTable } from '#features/admin/communities/server/api.ts';
 import { menuItemsTable } from '#features/admin/menu-items/server/api.ts';
 import { paymentsTable } from '#features/admin/payments/server/api.ts';
 import { postsTable } from '#features/admin/posts/server/api.ts';
 import { restaurantsTable } from '#features/admin/restaurants/server/api.ts';
 import { reviewsTable } from '#features/admin/reviews/server/api.ts';
+import { storiesTable } from '#features/admin/stories/server/api.ts';
 import type { AdminTable } from '#features/admin/table/server/admin-table.ts';
 import { usersTable } from '#features/admin/users/server/api.ts';
 import { vouchersTable } from '#features/admin/vouchers/server/api.ts';
@@ -117,6 +119,8 @@ export const registries: Registries = {
     reviewsTable,
     postsTable,
     commentsTable,
+    storiesTable,
+    communitiesTable,
     paymentsTable,
     vouchersTable,
     auditTable,

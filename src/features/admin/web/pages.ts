@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react';
 export interface Pages {
   restaurant: (id: number) => string;
   post: (id: number) => string;
+  community: (slug: string) => string;
   /** What anyone can check of the money. */
   ledger: string;
   /** The links below the area. */

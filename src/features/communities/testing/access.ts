@@ -1,5 +1,5 @@
 import { communities, communityBans, communityMembers, posts } from '#db/schema.ts';
-import { ANYONE, defineAccessWith, SIGNED_IN } from '#testing/access.ts';
+import { ADMIN, ANYONE, defineAccessWith, SIGNED_IN } from '#testing/access.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { Fixtures } from '#testing/fixtures.ts';
 
@@ -26,7 +26,7 @@ async function addCommunity(app: TestApp, fixtures: Fixtures) {
     .insert(posts)
     .values({ userId: member.id, communityId, content: 'Soup' })
     .returning();
-  return { slug, member: member.id, removed: removed.id, post: post?.id ?? 0 };
+  return { community: communityId, slug, member: member.id, removed: removed.id, post: post?.id ?? 0 };
 }
 
 const reason = 'Not about food';
@@ -54,5 +54,10 @@ export const communitiesAccess = defineAccessWith(addCommunity, {
     FOUNDERS,
     ({ slug, post }) => ({ slug, postId: post, reason }),
   ],
+  'GET /api/admin/communities': [ADMIN],
+  'GET /api/admin/communities.csv': [ADMIN],
+  'GET /api/admin/communities/:id': [ADMIN, ({ community }) => ({ id: community })],
+  'PATCH /api/admin/communities/:id': [ADMIN, ({ community }) => ({ id: community, rules: 'Be kind.' })],
+  'DELETE /api/admin/communities/:id': [ADMIN, ({ community }) => ({ id: community, reason })],
   'PUT /api/communities/:slug/pin': [FOUNDERS, ({ slug, post }) => ({ slug, postId: post })],
 });

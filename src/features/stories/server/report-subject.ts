@@ -33,6 +33,7 @@ export const storySubject: ReportSubject = {
     return rows.map(({ restaurant, image, ...row }) => ({
       ...row,
       title: restaurant ? `Story at ${restaurant}` : `Story by ${row.username}`,
+      ownTitle: row.text,
       images: [image],
     }));
   },

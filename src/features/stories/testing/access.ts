@@ -1,5 +1,5 @@
 import { stories, uploads } from '#db/schema.ts';
-import { ANYONE, DINERS, defineAccessWith, SIGNED_IN } from '#testing/access.ts';
+import { ADMIN, ANYONE, DINERS, defineAccessWith, SIGNED_IN } from '#testing/access.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { Fixtures } from '#testing/fixtures.ts';
 
@@ -22,5 +22,10 @@ export const storiesAccess = defineAccessWith(addStory, {
   'POST /api/stories': ['401 yes 400 400 400 400', ({ image }) => ({ image })],
   'PUT /api/stories/:id/view': [SIGNED_IN, ({ story }) => ({ id: story })],
   'GET /api/stories/:id/viewers': [DINERS, ({ story }) => ({ id: story })],
+  'GET /api/admin/stories': [ADMIN],
+  'GET /api/admin/stories.csv': [ADMIN],
+  'GET /api/admin/stories/:id': [ADMIN, ({ story }) => ({ id: story })],
+  'PATCH /api/admin/stories/:id': [ADMIN, ({ story }) => ({ id: story, line: null })],
+  'DELETE /api/admin/stories/:id': [ADMIN, ({ story }) => ({ id: story, reason: 'Rude' })],
   'DELETE /api/stories/:id': [DINERS, ({ story }) => ({ id: story })],
 });

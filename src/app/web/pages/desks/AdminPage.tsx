@@ -4,7 +4,8 @@ import { ADMIN_TABS } from './adminTabs.ts';
 
 const PAGES = {
   restaurant: links.restaurant,
-  post: (id: number) => `/posts/${id}`,
+  post: links.post,
+  community: links.community,
   ledger: links.ledger,
   footer: [
     { label: 'Restaurants', href: links.restaurants },

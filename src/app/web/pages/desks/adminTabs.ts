@@ -1,6 +1,7 @@
 import { approvalTab } from '#features/admin/approvals/web/tab.ts';
 import { auditTab } from '#features/admin/audit/web/tab.ts';
 import { commentsTab } from '#features/admin/comments/web/tab.ts';
+import { communitiesTab } from '#features/admin/communities/web/tab.ts';
 import { menuItemsTab } from '#features/admin/menu-items/web/tab.ts';
 import { dashboardTab } from '#features/admin/overview/web/tab.ts';
 import { paymentsTab } from '#features/admin/payments/web/tab.ts';
@@ -8,6 +9,7 @@ import { postsTab } from '#features/admin/posts/web/tab.ts';
 import { reportsTab } from '#features/admin/reports/web/tab.ts';
 import { restaurantsTab } from '#features/admin/restaurants/web/tab.ts';
 import { reviewsTab } from '#features/admin/reviews/web/tab.ts';
+import { storiesTab } from '#features/admin/stories/web/tab.ts';
 import { usersTab } from '#features/admin/users/web/tab.ts';
 import { vouchersTab } from '#features/admin/vouchers/web/tab.ts';
 import type { AdminTab } from '#features/admin/web/tabs.ts';
@@ -22,6 +24,8 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   reviewsTab,
   postsTab,
   commentsTab,
+  storiesTab,
+  communitiesTab,
   paymentsTab,
   vouchersTab,
   reportsTab,

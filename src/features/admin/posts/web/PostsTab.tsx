@@ -6,10 +6,11 @@ import { When } from '#features/admin/row/web/When.tsx';
 import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
+import { useAddress } from '#features/admin/web/address.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
-import { Button } from '#kit/web/ui/Button.tsx';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
 import { AUDIENCES } from '#vocabulary.ts';
 import { type AdminPost, exportPosts, listAdminPosts, POST_SORTS, POST_SPEAKERS } from '../contract.ts';
@@ -68,7 +69,8 @@ export function PostsTab() {
   });
   const list = useQuery({ ...query(listAdminPosts, input), placeholderData: keepPreviousData });
   const preview = usePreview();
-  const { add, menu, dialogs } = usePostActions();
+  const { hrefWith } = useAddress();
+  const { menu, dialogs } = usePostActions();
   return (
     <>
       <TableScreen
@@ -83,9 +85,10 @@ export function PostsTab() {
         filters={FILTERS}
         file={exportPosts}
         add={
-          <Button variant="primary" icon={<Plus size={18} />} onClick={add}>
+          <a href={hrefWith({ compose: 'post' })} className={buttonClass({ variant: 'primary' })}>
+            <Plus size={18} />
             Add Post
-          </Button>
+          </a>
         }
         actions={(post) => menu(post, preview.open)}
         bulk={(rows) => [

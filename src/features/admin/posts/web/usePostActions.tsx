@@ -9,14 +9,13 @@ import { type AdminPost, deleteAdminPost } from '../contract.ts';
 import { authorOfPost } from './wording.ts';
 
 const PostDialog = lazyDialog(() => import('./PostDialog.tsx'), 'PostDialog');
-const AddPostDialog = lazyDialog(() => import('./AddPostDialog.tsx'), 'AddPostDialog');
 
 /** What can be done with posts; `dialogs` stands where they are asked for. */
 export function usePostActions(onGone?: () => void) {
   const { toHref } = useAddress();
   const pages = usePages();
-  const [form, setForm] = useState<{ post: AdminPost | null; open: boolean; times: number } | null>(null);
-  const open = (post: AdminPost | null) =>
+  const [form, setForm] = useState<{ post: AdminPost; open: boolean; times: number } | null>(null);
+  const edit = (post: AdminPost) =>
     setForm((previous) => ({ post, open: true, times: (previous?.times ?? 0) + 1 }));
   const close = () => setForm((previous) => previous && { ...previous, open: false });
   const removal = useRemoval({
@@ -36,7 +35,7 @@ export function usePostActions(onGone?: () => void) {
         icon: <MessagesSquare size={18} />,
         href: toHref({ tab: 'comments', post: post.id }),
       },
-      { label: 'Edit', icon: <Pencil size={18} />, onSelect: () => open(post) },
+      { label: 'Edit', icon: <Pencil size={18} />, onSelect: () => edit(post) },
       {
         label: 'Delete',
         icon: <Trash2 size={18} />,
@@ -50,13 +49,8 @@ export function usePostActions(onGone?: () => void) {
   const dialogs = (
     <>
       {removal.dialog}
-      {form &&
-        (form.post ? (
-          <PostDialog key={form.times} post={form.post} open={form.open} onClose={close} />
-        ) : (
-          <AddPostDialog key={form.times} open={form.open} onClose={close} />
-        ))}
+      {form && <PostDialog key={form.times} post={form.post} open={form.open} onClose={close} />}
     </>
   );
-  return { add: () => open(null), edit: open, remove, menu, dialogs };
+  return { edit, remove, menu, dialogs };
 }

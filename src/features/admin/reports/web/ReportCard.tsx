@@ -17,6 +17,8 @@ const TABS: Record<string, string> = {
   review: 'user-reviews',
   post: 'posts',
   comment: 'comments',
+  story: 'stories',
+  community: 'communities',
   user: 'users',
   restaurant: 'restaurants',
 };

@@ -14,18 +14,28 @@ interface Props {
   /** "Delete review". */
   label: string;
   says: string;
+  /** Who is told why. */
+  hint?: string | undefined;
   open: boolean;
   onClose: () => void;
   onSubmit: (reason: string) => unknown;
 }
 
 /** Asks why something is removed: its author is told. */
-export function RemovalDialog({ name, label, says, open, onClose, onSubmit }: Props) {
+export function RemovalDialog({
+  name,
+  label,
+  says,
+  hint = 'The author is told.',
+  open,
+  onClose,
+  onSubmit,
+}: Props) {
   const form = useZodForm(Shape, { reason: '' });
   return (
     <Dialog open={open} onClose={onClose} title={`Delete ${name}?`} description={says}>
       <Form form={form} showFailure onSubmit={({ reason }) => onSubmit(reason)}>
-        <FormField name="reason" label="Reason" hint="The author is told.">
+        <FormField name="reason" label="Reason" hint={hint}>
           {(control) => <Textarea {...control} rows={3} maxLength={1000} />}
         </FormField>
         <DialogFoot>

@@ -15,9 +15,11 @@ export function useRemoval(options: {
   to: ReturnType<typeof removeEndpoint>;
   /** What goes with it. */
   says: string;
+  /** Who is told; the author without. */
+  hint?: string;
   onDone?: () => void;
 }) {
-  const { thing, to, says, onDone } = options;
+  const { thing, to, says, hint, onDone } = options;
   const [asked, setAsked] = useState<{ row: Row; open: boolean; times: number } | null>(null);
   const close = () => setAsked((previous) => previous && { ...previous, open: false });
   const sayFailed = sayFailure('Delete failed', `Failed to delete ${thing.toLowerCase()}`);
@@ -41,6 +43,7 @@ export function useRemoval(options: {
         name={asked.row.name}
         label={`Delete ${thing.toLowerCase()}`}
         says={says}
+        hint={hint}
         open={asked.open}
         onClose={close}
         onSubmit={(reason) => send.mutateAsync({ id: asked.row.id, reason })}

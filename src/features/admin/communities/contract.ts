@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { CommunityInput } from '#features/communities/contract.ts';
+import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { Id, PathId, Timestamp } from '#kit/contract/shapes.ts';
+import { access, exportEndpoint, PAGE, readEndpoint, removeEndpoint, tableInput } from '../table/contract.ts';
+
+/** What the table can be sorted by; the first is the default. Each has an index behind it. */
+export const COMMUNITY_SORTS = ['createdAt', 'memberCount'] as const;
+
+export const AdminCommunity = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  rules: z.string(),
+  image: z.string().nullable(),
+  /** Null where the founder has left. */
+  founderId: Id.nullable(),
+  founder: z.string().nullable(),
+  memberCount: z.int(),
+  createdAt: Timestamp,
+});
+export type AdminCommunity = z.infer<typeof AdminCommunity>;
+
+const { name, description, rules } = CommunityInput.shape;
+
+/** An administrator takes out what must not stand there; members stay, and so does the address. */
+export const CommunityChanges = z.object({
+  name: name.optional(),
+  description: description.unwrap().optional(),
+  rules: rules.unwrap().optional(),
+  /** A picture can only be taken out. */
+  image: z.null().optional(),
+});
+
+export const listAdminCommunities = listEndpoint({
+  method: 'GET',
+  path: '/api/admin/communities',
+  access,
+  summary: 'Communities, the newest first',
+  input: z.object({
+    /** The number of an account. */
+    founder: PathId.optional(),
+    ...tableInput(COMMUNITY_SORTS),
+  }),
+  reply: z.array(AdminCommunity),
+});
+
+export const exportCommunities = exportEndpoint(
+  'communities',
+  'Communities',
+  listAdminCommunities.input.omit(PAGE),
+);
+
+export const getAdminCommunity = readEndpoint(
+  '/api/admin/communities/:id',
+  'One community, with how many posts and open reports it has',
+  AdminCommunity.extend({ postCount: z.int(), openReports: z.int() }),
+);
+
+export const editAdminCommunity = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/communities/:id',
+  access,
+  summary: 'Change name, description or rules of a community, or take its picture out',
+  input: CommunityChanges.extend({ id: PathId }),
+  reply: AdminCommunity,
+});
+
+export const deleteAdminCommunity = removeEndpoint(
+  '/api/admin/communities/:id',
+  'Take a community out for good; its posts stay with their authors',
+);

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { communities } from '#db/schema.ts';
+import type { AdminTable, RowAction } from '#features/admin/table/server/admin-table.ts';
+import { handleExport } from '#features/admin/table/server/export.ts';
+import { audit, differences } from '#features/audit/server/audit.ts';
+import { communitySubject } from '#features/communities/server/report-subject.ts';
+import { removeAndTell } from '#features/moderation/server/remove-and-tell.ts';
+import { handle } from '#kit/server/serve.ts';
+import {
+  AdminCommunity,
+  deleteAdminCommunity,
+  editAdminCommunity,
+  exportCommunities,
+  getAdminCommunity,
+  listAdminCommunities,
+} from '../contract.ts';
+import { communitiesPage, describeCommunity, quickSearchCommunities, readCommunity } from './communities.ts';
+
+const removeCommunity: RowAction = (context, id, reason) =>
+  removeAndTell(context, communitySubject, id, reason);
+
+export const communitiesTable: AdminTable = {
+  name: 'communities',
+  quickSearch: quickSearchCommunities,
+  rowActions: { delete: removeCommunity },
+  handlers: [
+    handle(listAdminCommunities, ({ db, input }) => communitiesPage(db, input)),
+    handleExport(exportCommunities, 'communities', AdminCommunity, communitiesPage),
+    handle(getAdminCommunity, ({ db, input }) => describeCommunity(db, input.id)),
+
+    handle(editAdminCommunity, async ({ db, user, input }) => {
+      const { id, ...change } = input;
+      const before = await readCommunity(db, id);
+      const changed = differences(before, change);
+      if (changed) {
+        await db.update(communities).set(change).where(eq(communities.id, id));
+        const target = before.name;
+        await audit(db, user, { action: 'edit', kind: 'community', targetId: id, target, ...changed });
+      }
+      return readCommunity(db, id);
+    }),
+
+    handle(deleteAdminCommunity, async (context) => {
+      await removeCommunity(context, context.input.id, context.input.reason);
+      return { message: 'Community deleted successfully' };
+    }),
+  ],
+};

@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
+import { usePreview } from '#features/admin/row/web/usePreview.ts';
+import { When } from '#features/admin/row/web/When.tsx';
+import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
+import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { useTable } from '#features/admin/table/web/useTable.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { query } from '#kit/web/api.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import type { Column } from '#kit/web/ui/DataTable.tsx';
+import {
+  type AdminCommunity,
+  COMMUNITY_SORTS,
+  exportCommunities,
+  listAdminCommunities,
+} from '../contract.ts';
+import { useCommunityActions } from './useCommunityActions.tsx';
+
+const CommunitySheet = lazyDialog(() => import('./CommunitySheet.tsx'), 'CommunitySheet');
+
+const NOUN = ['community', 'communities'] as const;
+
+const COLUMNS: readonly Column<AdminCommunity>[] = [
+  {
+    id: 'name',
+    label: 'Name',
+    main: true,
+    cell: ({ id, name }) => <OpenLink id={id}>{name}</OpenLink>,
+  },
+  { id: 'slug', label: 'Address', cell: ({ slug }) => `/c/${slug}` },
+  {
+    id: 'founder',
+    label: 'Founder',
+    cell: ({ founder }) => founder ?? <span className="text-ink-3">Has left</span>,
+  },
+  {
+    id: 'memberCount',
+    label: 'Members',
+    sortable: 'down',
+    end: true,
+    cell: ({ memberCount }) => formatNumber(memberCount),
+  },
+  { id: 'createdAt', label: 'Founded', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { id: 'description', label: 'Description', extra: true, cell: ({ description }) => description },
+  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+];
+
+export function CommunitiesTab() {
+  const { input, table } = useTable({
+    sorts: COMMUNITY_SORTS,
+    choices: {},
+    numbers: { founder: 'Of account' },
+  });
+  const list = useQuery({ ...query(listAdminCommunities, input), placeholderData: keepPreviousData });
+  const preview = usePreview();
+  const { menu, dialogs } = useCommunityActions();
+  return (
+    <>
+      <TableScreen
+        id="communities"
+        title="Communities"
+        noun={NOUN}
+        table={table}
+        list={list}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        filters={[]}
+        file={exportCommunities}
+        actions={(community) => menu(community, preview.open)}
+        bulk={(rows) => [
+          bulkChoice({
+            table: 'communities',
+            action: 'delete',
+            label: 'Delete',
+            noun: NOUN,
+            says: 'They are gone for good; their posts stay with their authors.',
+            reasonHint: 'Each founder is told.',
+            rows,
+            nameOf: ({ name }) => name,
+          }),
+        ]}
+      />
+      {dialogs}
+      {preview.id !== null && (
+        <CommunitySheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
+import { useSaving } from '#features/admin/row/web/useSaving.ts';
+import { Form, FormField, FormGroup, useZodForm } from '#kit/web/form.tsx';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { type AdminCommunity, CommunityChanges, editAdminCommunity } from '../contract.ts';
+
+interface Props {
+  community: AdminCommunity;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Changes what a community says of itself. */
+export function CommunityDialog({ community, open, onClose }: Props) {
+  const { id, name, description, rules, image } = community;
+  const form = useZodForm(CommunityChanges, { name, description, rules });
+  const save = useSaving(editAdminCommunity, 'Community', 'saved', onClose);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      tall
+      title={`Edit ${name}`}
+      description="Its address and its members stay as they are."
+    >
+      <Form form={form} showFailure onSubmit={(changes) => save.mutateAsync({ ...changes, id })}>
+        <FormField name="name" label="Name" maxLength={60} />
+        <FormField name="description" label="Description" optional>
+          {(control) => <Textarea {...control} rows={3} maxLength={300} />}
+        </FormField>
+        <FormField name="rules" label="Rules" optional>
+          {(control) => <Textarea {...control} rows={6} maxLength={2000} />}
+        </FormField>
+        {image !== null && (
+          <FormGroup<z.input<typeof CommunityChanges>, 'image'> name="image" label="Picture" optional>
+            {({ value, onChange }) => (
+              <Checkbox
+                label="Take the picture away"
+                checked={value === null}
+                onChange={({ target }) => onChange(target.checked ? null : undefined)}
+              />
+            )}
+          </FormGroup>
+        )}
+        <FormFoot onClose={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { FactLink } from '#features/admin/row/web/FactLink.tsx';
+import { Facts } from '#features/admin/row/web/Facts.tsx';
+import { Sheet } from '#features/admin/row/web/Sheet.tsx';
+import { When } from '#features/admin/row/web/When.tsx';
+import { useAddress } from '#features/admin/web/address.ts';
+import { usePages } from '#features/admin/web/pages.ts';
+import { pictureSources } from '#features/media/rules.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { query } from '#kit/web/api.ts';
+import { formatCount } from '#kit/web/format.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { getAdminCommunity } from '../contract.ts';
+import { useCommunityActions } from './useCommunityActions.tsx';
+
+/** A community with all that is known of it. */
+export function CommunitySheet({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
+  const { toHref } = useAddress();
+  const pages = usePages();
+  const read = useQuery({ ...query(getAdminCommunity, { id }), enabled: open });
+  const { edit, remove, dialogs } = useCommunityActions(onClose);
+  return (
+    <Sheet open={open} onClose={onClose} thing="Community" read={read} title={({ name }) => name}>
+      {(community) => (
+        <>
+          {community.image && (
+            <Picture
+              {...pictureSources(community.image)}
+              sizes="400px"
+              alt={`Picture of ${community.name}`}
+              className="mb-5 aspect-video rounded-card"
+            />
+          )}
+          <Facts
+            facts={[
+              ['Number', community.id],
+              [
+                'Address',
+                <FactLink key="page" href={pages.community(community.slug)}>
+                  /c/{community.slug}
+                </FactLink>,
+              ],
+              ['Description', community.description],
+              ['Rules', community.rules],
+              [
+                'Founder',
+                community.founderId ? (
+                  <FactLink key="founder" href={toHref({ tab: 'users', open: community.founderId })}>
+                    {community.founder}
+                  </FactLink>
+                ) : (
+                  'Has left'
+                ),
+              ],
+              ['Members', formatNumber(community.memberCount)],
+              [
+                'Posts',
+                <FactLink key="posts" href={toHref({ tab: 'posts', community: community.id })}>
+                  {formatCount(community.postCount, 'post')}
+                </FactLink>,
+              ],
+              ['Founded', <When key="founded" at={community.createdAt} exact />],
+              [
+                'Reports',
+                community.openReports > 0 ? (
+                  <FactLink key="reports" href={toHref({ tab: 'reports', kind: 'community' })}>
+                    {formatCount(community.openReports, 'open report')}
+                  </FactLink>
+                ) : null,
+              ],
+              [
+                'History',
+                <FactLink
+                  key="audit"
+                  href={toHref({ tab: 'audit', kind: 'community', targetId: community.id })}
+                >
+                  Show in the audit log
+                </FactLink>,
+              ],
+            ]}
+          />
+          <DialogFoot>
+            <Button variant="quiet" className="text-error!" onClick={() => remove(community)}>
+              Delete
+            </Button>
+            <Button variant="primary" onClick={() => edit(community)}>
+              Edit
+            </Button>
+          </DialogFoot>
+          {dialogs}
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { STORIES } from '#features/stories/rules.ts';
+import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
+import { access, exportEndpoint, PAGE, readEndpoint, removeEndpoint, tableInput } from '../table/contract.ts';
+
+/** What the table can be sorted by; it has an index behind it. */
+export const STORY_SORTS = ['createdAt'] as const;
+
+export const AdminStory = z.object({
+  id: Id,
+  userId: Id,
+  username: z.string(),
+  restaurantId: Id.nullable(),
+  restaurant: z.string().nullable(),
+  image: z.string(),
+  /** The text on the photo. */
+  line: z.string().nullable(),
+  viewCount: z.int(),
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
+});
+export type AdminStory = z.infer<typeof AdminStory>;
+
+/** An administrator takes out what must not stand there. */
+export const StoryChanges = z.object({
+  line: text(STORIES.longestLine).nullish(),
+  restaurantId: z.null().optional(),
+});
+
+export const listAdminStories = listEndpoint({
+  method: 'GET',
+  path: '/api/admin/stories',
+  access,
+  summary: 'Stories that are still there, the newest first',
+  input: z.object({
+    /** The number of an account. */
+    author: PathId.optional(),
+    /** The number of a restaurant. */
+    restaurant: PathId.optional(),
+    ...tableInput(STORY_SORTS),
+  }),
+  reply: z.array(AdminStory),
+});
+
+export const exportStories = exportEndpoint('stories', 'Stories', listAdminStories.input.omit(PAGE));
+
+export const getAdminStory = readEndpoint(
+  '/api/admin/stories/:id',
+  'One story, with how many open reports it has',
+  AdminStory.extend({ openReports: z.int() }),
+);
+
+export const editAdminStory = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/stories/:id',
+  access,
+  summary: 'Take words out of a story, or the story from a restaurant; the photo stays',
+  input: StoryChanges.extend({ id: PathId }),
+  reply: AdminStory,
+});
+
+export const deleteAdminStory = removeEndpoint('/api/admin/stories/:id', 'Take a story out for good');

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { stories } from '#db/schema.ts';
+import type { AdminTable, RowAction } from '#features/admin/table/server/admin-table.ts';
+import { handleExport } from '#features/admin/table/server/export.ts';
+import { audit, differences } from '#features/audit/server/audit.ts';
+import { removeAndTell } from '#features/moderation/server/remove-and-tell.ts';
+import { storySubject } from '#features/stories/server/report-subject.ts';
+import { handle } from '#kit/server/serve.ts';
+import {
+  AdminStory,
+  deleteAdminStory,
+  editAdminStory,
+  exportStories,
+  getAdminStory,
+  listAdminStories,
+} from '../contract.ts';
+import { describeStory, quickSearchStories, readStory, storiesPage } from './stories.ts';
+
+const removeStory: RowAction = (context, id, reason) => removeAndTell(context, storySubject, id, reason);
+
+export const storiesTable: AdminTable = {
+  name: 'stories',
+  quickSearch: quickSearchStories,
+  rowActions: { delete: removeStory },
+  handlers: [
+    handle(listAdminStories, ({ db, input }) => storiesPage(db, input)),
+    handleExport(exportStories, 'stories', AdminStory, storiesPage),
+    handle(getAdminStory, ({ db, input }) => describeStory(db, input.id)),
+
+    handle(editAdminStory, async ({ db, user, input }) => {
+      const { id, ...change } = input;
+      const before = await readStory(db, id);
+      const changed = differences(before, change);
+      if (changed) {
+        await db.update(stories).set(change).where(eq(stories.id, id));
+        const target = (before.line ?? 'A photo').slice(0, 80);
+        await audit(db, user, { action: 'edit', kind: 'story', targetId: id, target, ...changed });
+      }
+      return readStory(db, id);
+    }),
+
+    handle(deleteAdminStory, async (context) => {
+      await removeStory(context, context.input.id, context.input.reason);
+      return { message: 'Story deleted successfully' };
+    }),
+  ],
+};

@@ -1,0 +1,70 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { reports, restaurants, stories, users } from '#db/schema.ts';
+import { createOrder } from '#features/admin/table/server/order.ts';
+import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { notFound } from '#kit/server/problem.ts';
+import type { listAdminStories } from '../contract.ts';
+
+const KEYS = { createdAt: { by: sql`${stories.createdAt}`, type: 'timestamptz' } } as const;
+
+const columns = {
+  ...getTableColumns(stories),
+  username: users.username,
+  restaurant: restaurants.name,
+  viewCount: sql<number>`(select count(*)::int from story_views v where v.story_id = ${stories.id})`,
+};
+
+/** A story lives for a day: there are never many, and none keeps the words that it is found by. */
+const words = sql`to_search_vector(concat_ws(' ', ${stories.line}, ${users.username}, ${restaurants.name}))`;
+
+type Input = ParsedOf<typeof listAdminStories>;
+
+const narrow = ({ q, author, restaurant }: Pick<Input, 'q' | 'author' | 'restaurant'>) =>
+  and(
+    sql`${users.deletedAt} is null`,
+    q ? sql`${words} @@ to_prefix_query(${q})` : undefined,
+    author ? eq(stories.userId, author) : undefined,
+    restaurant ? eq(stories.restaurantId, restaurant) : undefined,
+  );
+
+/** A page of the table of stories; they are found by their words, their author and their restaurant. */
+export async function storiesPage(db: Database, input: Input) {
+  const order = createOrder(KEYS, 'createdAt', stories.id, input);
+  const rows = await select(db)
+    .where(and(narrow(input), order.after))
+    .orderBy(order.by)
+    .limit(order.limit)
+    .execute(order.values);
+  return order.page(rows);
+}
+
+export async function quickSearchStories(db: Database, { q, limit }: { q: string; limit: number }) {
+  const rows = await select(db).where(narrow({ q })).orderBy(sql`${stories.createdAt} desc`).limit(limit);
+  const items = rows.map(({ id, username, line, restaurant }) => ({
+    id,
+    title: `Story by ${username}`,
+    detail: line ?? restaurant ?? '',
+  }));
+  return { items };
+}
+
+export async function readStory(db: Database, id: number) {
+  const [found] = await select(db).where(eq(stories.id, id));
+  if (!found) throw notFound('Story');
+  return found;
+}
+
+/** A story with how many reports wait. */
+export async function describeStory(db: Database, id: number) {
+  const ofIt = and(eq(reports.kind, 'story'), eq(reports.targetId, id), eq(reports.status, 'open'));
+  const [story, openReports] = await Promise.all([readStory(db, id), db.$count(reports, ofIt)]);
+  return { ...story, openReports };
+}
+
+const select = (db: Database) =>
+  db
+    .select({ ...columns, key: sql<string>`to_json(${stories.createdAt}) #>> '{}'` })
+    .from(stories)
+    .innerJoin(users, eq(users.id, stories.userId))
+    .leftJoin(restaurants, eq(restaurants.id, stories.restaurantId));

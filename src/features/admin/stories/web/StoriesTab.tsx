@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
+import { usePreview } from '#features/admin/row/web/usePreview.ts';
+import { Ago, When } from '#features/admin/row/web/When.tsx';
+import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
+import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { useTable } from '#features/admin/table/web/useTable.ts';
+import { pictureSources } from '#features/media/rules.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { query } from '#kit/web/api.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import type { Column } from '#kit/web/ui/DataTable.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
+import { type AdminStory, exportStories, listAdminStories, STORY_SORTS } from '../contract.ts';
+import { nameOfStory, useStoryActions } from './useStoryActions.tsx';
+
+const StorySheet = lazyDialog(() => import('./StorySheet.tsx'), 'StorySheet');
+
+const NOUN = ['story', 'stories'] as const;
+
+const COLUMNS: readonly Column<AdminStory>[] = [
+  {
+    id: 'story',
+    label: 'Story',
+    main: true,
+    cell: ({ id, image, line }) => (
+      <span className="flex items-center gap-3">
+        <Picture
+          {...pictureSources(image)}
+          sizes="36px"
+          alt=""
+          className="aspect-9/16 w-9 shrink-0 rounded-field"
+        />
+        <OpenLink id={id}>
+          <span className="line-clamp-2">{line ?? 'Without words'}</span>
+        </OpenLink>
+      </span>
+    ),
+  },
+  { id: 'author', label: 'Author', cell: ({ username }) => username },
+  { id: 'restaurant', label: 'Restaurant', cell: ({ restaurant }) => restaurant },
+  { id: 'views', label: 'Seen', end: true, cell: ({ viewCount }) => formatNumber(viewCount) },
+  { id: 'createdAt', label: 'Added', sortable: 'down', cell: ({ createdAt }) => <Ago at={createdAt} /> },
+  { id: 'expiresAt', label: 'Ends', extra: true, cell: ({ expiresAt }) => <When at={expiresAt} exact /> },
+  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+];
+
+export function StoriesTab() {
+  const { input, table } = useTable({
+    sorts: STORY_SORTS,
+    choices: {},
+    numbers: { author: 'Of account', restaurant: 'At restaurant' },
+  });
+  const list = useQuery({ ...query(listAdminStories, input), placeholderData: keepPreviousData });
+  const preview = usePreview();
+  const { menu, dialogs } = useStoryActions();
+  return (
+    <>
+      <TableScreen
+        id="stories"
+        title="Stories"
+        noun={NOUN}
+        table={table}
+        list={list}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        nameOf={nameOfStory}
+        filters={[]}
+        file={exportStories}
+        actions={(story) => menu(story, preview.open)}
+        bulk={(rows) => [
+          bulkChoice({
+            table: 'stories',
+            action: 'delete',
+            label: 'Delete',
+            noun: NOUN,
+            says: 'They are gone for good, with their photos.',
+            reasonHint: 'Each author is told.',
+            rows,
+            nameOf: nameOfStory,
+          }),
+        ]}
+      />
+      {dialogs}
+      {preview.id !== null && (
+        <StorySheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
+      )}
+    </>
+  );
+}

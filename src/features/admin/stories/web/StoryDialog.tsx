@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
+import { useSaving } from '#features/admin/row/web/useSaving.ts';
+import { STORIES } from '#features/stories/rules.ts';
+import { Form, FormField, FormGroup, useZodForm } from '#kit/web/form.tsx';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { type AdminStory, editAdminStory, StoryChanges } from '../contract.ts';
+
+interface Props {
+  story: AdminStory;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Takes words out of a story. */
+export function StoryDialog({ story, open, onClose }: Props) {
+  const { id, username, line, restaurant } = story;
+  const form = useZodForm(StoryChanges, { line: line ?? '' });
+  const save = useSaving(editAdminStory, 'Story', 'saved', onClose);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Edit the story by ${username}`}
+      description="Words that must not stand there can be taken out; the photo goes with the story only."
+    >
+      <Form
+        form={form}
+        showFailure
+        onSubmit={({ line, ...changes }) => save.mutateAsync({ ...changes, line: line || null, id })}
+      >
+        <FormField name="line" label="Text" optional maxLength={STORIES.longestLine} />
+        {restaurant !== null && (
+          <FormGroup<z.input<typeof StoryChanges>, 'restaurantId'>
+            name="restaurantId"
+            label="Restaurant"
+            optional
+          >
+            {({ value, onChange }) => (
+              <Checkbox
+                label={`Take it away from ${restaurant}`}
+                checked={value === null}
+                onChange={({ target }) => onChange(target.checked ? null : undefined)}
+              />
+            )}
+          </FormGroup>
+        )}
+        <FormFoot onClose={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

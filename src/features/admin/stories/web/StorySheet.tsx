@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { FactLink } from '#features/admin/row/web/FactLink.tsx';
+import { Facts } from '#features/admin/row/web/Facts.tsx';
+import { Sheet } from '#features/admin/row/web/Sheet.tsx';
+import { When } from '#features/admin/row/web/When.tsx';
+import { useAddress } from '#features/admin/web/address.ts';
+import { pictureSources } from '#features/media/rules.ts';
+import { query } from '#kit/web/api.ts';
+import { formatCount } from '#kit/web/format.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { getAdminStory } from '../contract.ts';
+import { useStoryActions } from './useStoryActions.tsx';
+
+/** A story with all that is known of it; who looks here is not counted as having seen it. */
+export function StorySheet({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
+  const { toHref } = useAddress();
+  const read = useQuery({ ...query(getAdminStory, { id }), enabled: open });
+  const { edit, remove, dialogs } = useStoryActions(onClose);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      thing="Story"
+      read={read}
+      title={({ username }) => `Story by ${username}`}
+    >
+      {(story) => (
+        <>
+          <a href={story.image} target="_blank" rel="noreferrer noopener">
+            <Picture
+              {...pictureSources(story.image)}
+              sizes="240px"
+              alt="Photo of the story"
+              className="mb-5 aspect-9/16 w-60 max-w-full rounded-card"
+            />
+          </a>
+          <Facts
+            facts={[
+              ['Number', story.id],
+              ['Text', story.line],
+              [
+                'Author',
+                <FactLink key="author" href={toHref({ tab: 'users', open: story.userId })}>
+                  {story.username}
+                </FactLink>,
+              ],
+              [
+                'Restaurant',
+                story.restaurantId && (
+                  <FactLink key="place" href={toHref({ tab: 'restaurants', open: story.restaurantId })}>
+                    {story.restaurant}
+                  </FactLink>
+                ),
+              ],
+              ['Seen by', formatCount(story.viewCount, 'person', 'people')],
+              ['Added', <When key="added" at={story.createdAt} exact />],
+              ['Ends', <When key="ends" at={story.expiresAt} exact />],
+              [
+                'Reports',
+                story.openReports > 0 ? (
+                  <FactLink key="reports" href={toHref({ tab: 'reports', kind: 'story' })}>
+                    {formatCount(story.openReports, 'open report')}
+                  </FactLink>
+                ) : null,
+              ],
+              [
+                'History',
+                <FactLink key="audit" href={toHref({ tab: 'audit', kind: 'story', targetId: story.id })}>
+                  Show in the audit log
+                </FactLink>,
+              ],
+            ]}
+          />
+          <DialogFoot>
+            <Button variant="quiet" className="text-error!" onClick={() => remove(story)}>
+              Delete
+            </Button>
+            <Button variant="primary" onClick={() => edit(story)}>
+              Edit
+            </Button>
+          </DialogFoot>
+          {dialogs}
+        </>
+      )}
+    </Sheet>
+  );
+}
