@@ -1,11 +1,13 @@
 import type { Contribution } from './contribution.ts';
 import { communities } from './fill/communities.ts';
 import { counters } from './fill/counters.ts';
+import { follows } from './fill/follows.ts';
 import { lists } from './fill/lists.ts';
 import { menus } from './fill/menus.ts';
 import { moderation } from './fill/moderation.ts';
 import { pageViews } from './fill/page-views.ts';
 import { people } from './fill/people.ts';
+import { posts } from './fill/posts.ts';
 import { reports } from './fill/reports.ts';
 import { restaurants } from './fill/restaurants.ts';
 import { reviews } from './fill/reviews.ts';
@@ -24,6 +26,8 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   moderation,
   reports,
   communities,
+  follows,
+  posts,
   // Last: they count what the others wrote.
   counters,
   pageViews,

@@ -4,8 +4,8 @@ import type { Random } from '../random.ts';
 import type { DishIdea, Place } from './types.ts';
 
 /** How many variants of a dish and of a room are painted: few, so that places share their pictures. */
-const DISH_VARIANTS = 3;
-const ROOM_VARIANTS = 3;
+export const DISH_VARIANTS = 3;
+export const ROOM_VARIANTS = 3;
 
 const variants = (count: number) => Array.from({ length: count }, (_, index) => index);
 

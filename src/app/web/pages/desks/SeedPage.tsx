@@ -20,8 +20,10 @@ const CREATES = [
   '30 restaurants',
   '5-10 menu items per restaurant',
   '5-20 reviews per restaurant',
+  '50 wall posts',
 ];
-const CREATES_FOR_TRYING = [...CREATES, 'Tips'];
+const ON_PUBLIC_SITES = [...CREATES, 'Plus comments and follows'];
+const FOR_TRYING = [...CREATES, 'Plus comments, follows and tips'];
 
 export const loadSeed = async ({ context: { queryClient } }: LoaderOf) => {
   await queryClient.ensureQueryData(query(getSettings, {}));
@@ -57,7 +59,7 @@ export function SeedPage() {
       </p>
       <Panel title="It creates">
         <ul className="list-disc pl-5 text-ink-2">
-          {(publicSite ? CREATES : CREATES_FOR_TRYING).map((line) => (
+          {(publicSite ? ON_PUBLIC_SITES : FOR_TRYING).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

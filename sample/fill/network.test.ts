@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { POSTS } from '#sample/data/posts/posts.ts';
+import { seedDatabase } from '#sample/seed.ts';
+import { openApp, type TestApp } from '#testing/app.ts';
+
+// Painting takes a minute and is tested beside the painter: here a picture is its name.
+vi.mock(import('#sample/pictures/gallery.ts'), () => ({
+  paintAll: vi.fn(async () => (spec: object) => `/media/${Object.values(spec).join('-')}/1200.webp`),
+}));
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openApp();
+  await seedDatabase(app.services);
+});
+afterAll(() => app.close());
+
+const readOne = async (columns: string) => {
+  const { rows } = await app.services.pool.query(`select ${columns}`);
+  return rows[0];
+};
+
+/** How many rows of a kind stand in a wrong relation; the same after the rows are multiplied. */
+const FAULTS = `
+  (select count(*)::int from posts p where likes <> (select count(*) from post_likes where post_id = p.id)
+    or comment_count <> (select count(*) from comments where post_id = p.id)) as posts,
+  (select count(*)::int from comments c where likes <> (select count(*) from comment_likes where comment_id = c.id)
+    or reply_count <> (select count(*) from comments where parent_id = c.id)) as comments,
+  (select count(*)::int from comments c join comments p on p.id = c.parent_id
+    where p.parent_id is not null or p.post_id <> c.post_id or p.created_at > c.created_at) as threads,
+  (select count(*)::int from users u where follower_count <> (select count(*) from follows where following_id = u.id)
+    or following_count <> (select count(*) from follows where follower_id = u.id)
+    or last_post_at is distinct from (select max(created_at) from posts
+      where user_id = u.id and author_restaurant_id is null)) as people,
+  (select count(*)::int from restaurants r left join restaurant_audiences a on a.restaurant_id = r.id
+    where coalesce(a.follower_count, 0) <> (select count(*) from restaurant_follows where restaurant_id = r.id)
+    or a.last_post_at is distinct from (select max(created_at) from posts where author_restaurant_id = r.id)) as places,
+  (select count(*)::int from posts p join restaurants r on r.id = p.author_restaurant_id
+    where r.user_id <> p.user_id) as speakers,
+  (select count(*)::int from posts p join menu_items d on d.id = p.menu_item_id
+    where d.restaurant_id <> p.restaurant_id) as dishes,
+  (select count(*)::int from posts p where community_id is not null and not exists (select from community_members
+    where community_id = p.community_id and user_id = p.user_id and created_at < p.created_at)) as strangers,
+  (select count(*)::int from communities c
+    where member_count <> (select count(*) from community_members where community_id = c.id)) as members,
+  (select count(*)::int from post_tags t join posts p on p.id = t.post_id where t.created_at <> p.created_at) as tags`;
+
+const NONE = {
+  posts: 0,
+  comments: 0,
+  threads: 0,
+  people: 0,
+  places: 0,
+  speakers: 0,
+  dishes: 0,
+  strangers: 0,
+  members: 0,
+  tags: 0,
+};
+
+test('there are fifty posts, with all that belongs to them', async () => {
+  const found = await readOne(`(select count(*)::int from posts) as posts,
+    (select count(*)::int from comments where parent_id is not null) as replies,
+    (select count(*)::int from comments) as comments, (select count(*)::int from post_likes) as likes,
+    (select count(*)::int from comment_likes) as hearts, (select count(*)::int from post_tags) as tags,
+    (select count(*)::int from post_mentions) as mentions, (select count(*)::int from follows) as follows,
+    (select count(*)::int from restaurant_follows) as places,
+    (select count(*)::int from posts where community_id is not null) as shared`);
+  expect(found.posts).toBe(50);
+  expect(found.comments).toBeGreaterThan(80);
+  for (const kind of ['replies', 'hearts', 'tags']) expect(found[kind]).toBeGreaterThan(20);
+  for (const kind of ['likes', 'follows', 'places']) expect(found[kind]).toBeGreaterThan(100);
+  expect(found.shared).toBe(POSTS.filter(({ community }) => community !== null).length);
+  expect(found.mentions).toBeGreaterThan(3);
+});
+
+test('every counter is what the rows add up to, and nothing lies in the future', async () => {
+  expect(await readOne(FAULTS)).toEqual(NONE);
+  const times = ['posts', 'comments', 'post_likes', 'comment_likes', 'follows', 'restaurant_follows'];
+  for (const table of times)
+    expect(await readOne(`count(*)::int as late from ${table} where created_at > now()`)).toEqual({
+      late: 0,
+    });
+});
+
+test('everybody but administrators follows somebody, and nobody comments before the post', async () => {
+  const found = await readOne(`
+    (select count(*)::int from users where following_count = 0 and type = 'user' and not is_admin) as lonely,
+    (select count(*)::int from comments c join posts p on p.id = c.post_id where c.created_at < p.created_at) as early`);
+  expect(found).toEqual({ lonely: 0, early: 0 });
+});
