@@ -5,11 +5,18 @@ import { recount } from '#features/reviews/server/counters.ts';
 import { VISITS } from '#features/visits/rules.ts';
 import { countVisitors } from '#features/visits/server/visitors.ts';
 import type { Services } from '#kit/server/services.ts';
+import { multiplyNetwork } from './scale-network.ts';
+import {
+  chance,
+  earlier,
+  isKept,
+  multiply,
+  readSizes,
+  type Sizes,
+  shifted,
+  type Table,
+} from './scale-table.ts';
 import { sampleWords, type Words } from './scale-words.ts';
-
-/** A whole number from 0 that is the same in every run, for the copy `n` of the row `t`. */
-const chance = (seed: number, row = 't.id') =>
-  `(hashint8extended(${row}::bigint * 100003 + n, ${seed}) & 2147483647)::int`;
 
 /** One of a list of words, which `w` holds. */
 const one = (list: keyof Words, seed: number) => `w.${list}[1 + ${chance(seed)} % cardinality(w.${list})]`;
@@ -26,11 +33,6 @@ const DISH_NAME = `case ${chance(8)} % 4
   else ${one('dishes', 13)} || ', ' || ${one('garnishes', 14)} end`;
 /** A copy lies in one of twenty towns, the first of which are the largest. */
 const TOWN = `floor(20 * power(${chance(15)} / 2147483648.0, 2))`;
-/** Copies came to be at other times than the row, or those of one row would lie together in the order of time. */
-const earlier = (days: number) => `t.created_at - ${chance(22)} % ${days * 86_400} * interval '1 second'`;
-/** Of a thousand copies of dishes and reviews so many are made; a review goes with its dish. */
-const isKept = (row: string, kept: number) => (kept < 1000 ? `${chance(16, row)} % 1000 < ${kept}` : 'true');
-
 /** Each copy of a review that a visit speaks for has one of its own; of two on one business day the first is kept. */
 const VISITS_OF_COPIES = `
   insert into visits (user_id, restaurant_id, day, created_at)
@@ -41,23 +43,9 @@ const VISITS_OF_COPIES = `
   where v.is_visited and v.id > $1
   order by 1, 2, 3, 4`;
 
-/** How many rows the tables have before they are multiplied. */
-type Sizes = Record<'users' | 'user_preferences' | 'restaurants' | 'menu_items' | 'reviews', number>;
+type Multiplied = Table & { name: keyof Sizes };
 
-type Table = {
-  name: keyof Sizes;
-  /** How the copies of a row differ from it: SQL over the row `t`, the number `n` of the copy and the words `w`. */
-  differences: Record<string, string>;
-  /** What else the copies are put together from. */
-  joins?: string;
-  /** Which copies are made. */
-  where?: string;
-};
-
-/** The copy n of a row stands (n − 1) table sizes behind it. */
-const shifted = (size: number, id: string) => `${id} + (n - 1) * ${size}`;
-
-const listTables = (sizes: Sizes, kept: number): Table[] => [
+const listTables = (sizes: Sizes, kept: number): Multiplied[] => [
   {
     name: 'users',
     differences: {
@@ -120,7 +108,8 @@ const listTables = (sizes: Sizes, kept: number): Table[] => [
 
 /**
  * Makes `times` rows of every row, inside the database; for measuring. Begins at freshly seeded tables. With
- * 3334 there are about 100,000 restaurants, 700,000 dishes and 1,000,000 reviews, or fewer where less is kept.
+ * 3334 there are about 100,000 restaurants, 700,000 dishes, 1,000,000 reviews and 2,000,000 posts, or fewer dishes and
+ * reviews where less is kept.
  */
 export async function multiplyRows(
   { db, pool }: Services,
@@ -131,13 +120,15 @@ export async function multiplyRows(
   const client = await connectAlone(pool);
   try {
     await client.query(
-      'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+      `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+       set local work_mem = '256MB'; set local maintenance_work_mem = '512MB'`,
     );
     const words = await sampleWords(pool);
     const sizes = await readSizes(pool);
     for (const table of listTables(sizes, kept))
       await multiply(client, table, sizes[table.name], times, words);
     await client.query(VISITS_OF_COPIES, [sizes.reviews]);
+    await multiplyNetwork(client, sizes, words, { times, kept });
     await client.query('commit');
   } finally {
     // Without its commit nothing of it stays.
@@ -161,44 +152,4 @@ async function vacuum(pool: pg.Pool): Promise<void> {
     // Its setting goes with it.
     await client.end();
   }
-}
-
-async function readSizes(pool: pg.Pool): Promise<Sizes> {
-  const { rows } = await pool.query<Sizes>(`select (select count(*)::int from users) as users,
-    (select count(*)::int from user_preferences) as user_preferences,
-    (select count(*)::int from restaurants) as restaurants,
-    (select count(*)::int from menu_items) as menu_items, (select count(*)::int from reviews) as reviews`);
-  const [sizes] = rows;
-  if (!sizes) throw new Error('Counting rows gave no row.');
-  return sizes;
-}
-
-async function multiply(
-  client: pg.Client,
-  { name, differences, joins = '', where = 'true' }: Table,
-  size: number,
-  times: number,
-  words: Words,
-): Promise<void> {
-  const { rows } = await client.query<{ column_name: string }>(
-    `select column_name from information_schema.columns
-     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
-    [name],
-  );
-  const columns = rows.map((row) => row.column_name);
-  const values = columns.map((column) => {
-    if (column === 'id') return shifted(size, 't.id');
-    return differences[column] ?? `t.${column}`;
-  });
-  const lists = Object.keys(words);
-  await client.query(
-    `with w as materialized (select ${lists.map((list, at) => `$${at + 1}::text[] as ${list}`).join(', ')})
-     insert into ${name} (${columns.join(', ')}) overriding system value
-     select ${values.join(', ')}
-     from w cross join ${name} t cross join generate_series(2, ${times}) n
-     ${joins}
-     where ${where}`,
-    Object.values(words),
-  );
-  await client.query(`select setval(pg_get_serial_sequence('${name}', 'id'), max(id)) from ${name}`);
 }

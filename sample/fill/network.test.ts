@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { communities, posts } from '#db/schema.ts';
 import { POSTS } from '#sample/data/posts/posts.ts';
+import { multiplyRows } from '#sample/scale.ts';
 import { seedDatabase } from '#sample/seed.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 
@@ -19,6 +21,10 @@ const readOne = async (columns: string) => {
   const { rows } = await app.services.pool.query(`select ${columns}`);
   return rows[0];
 };
+
+const INDEXES = `(select string_agg(indexdef, ';' order by indexdef) from pg_indexes where schemaname = 'public') as indexes,
+  (select string_agg(conrelid::regclass || ' ' || conname || pg_get_constraintdef(oid), ';' order by conrelid, conname)
+    from pg_constraint) as constraints`;
 
 /** How many rows of a kind stand in a wrong relation; the same after the rows are multiplied. */
 const FAULTS = `
@@ -40,7 +46,7 @@ const FAULTS = `
   (select count(*)::int from posts p join menu_items d on d.id = p.menu_item_id
     where d.restaurant_id <> p.restaurant_id) as dishes,
   (select count(*)::int from posts p where community_id is not null and not exists (select from community_members
-    where community_id = p.community_id and user_id = p.user_id and created_at < p.created_at)) as strangers,
+    where community_id = p.community_id and user_id = p.user_id)) as strangers,
   (select count(*)::int from communities c
     where member_count <> (select count(*) from community_members where community_id = c.id)) as members,
   (select count(*)::int from post_tags t join posts p on p.id = t.post_id where t.created_at <> p.created_at) as tags`;
@@ -88,4 +94,19 @@ test('everybody but administrators follows somebody, and nobody comments before 
     (select count(*)::int from users where following_count = 0 and type = 'user' and not is_admin) as lonely,
     (select count(*)::int from comments c join posts p on p.id = c.post_id where c.created_at < p.created_at) as early`);
   expect(found).toEqual({ lonely: 0, early: 0 });
+});
+
+test('multiplied rows belong together, and indexes and references are there again', async () => {
+  const before = await readOne(INDEXES);
+  await multiplyRows(app.services, 3);
+  expect(await readOne(FAULTS)).toEqual(NONE);
+  expect(await readOne(INDEXES)).toEqual(before);
+  const { db } = app.services;
+  expect(await db.$count(posts)).toBe(50 * 3 * 12);
+  expect(await db.$count(communities)).toBe(6 * 3);
+  const found = await readOne(`(select count(*)::int from comments) as comments,
+    (select count(distinct restaurant_id)::int from posts) as places, (select count(distinct user_id)::int from posts) as people`);
+  expect(found.comments).toBeGreaterThan(80 * 3 * 12);
+  expect(found.places).toBeGreaterThan(60);
+  expect(found.people).toBeGreaterThan(60);
 });
