@@ -12,7 +12,7 @@ const wall = createRoute({
   path: '/wall',
   staticData: { page: 'src/app/web/pages/wall/WallPage.tsx' },
   validateSearch: wallSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: lazyFn(wallPage, 'loadWall'),
   head: ({ loaderData }) => loaderData ?? {},
   component: lazyRouteComponent(wallPage, 'WallPage'),

@@ -26,7 +26,7 @@ export function PostHeader({ post, to, now, level, children }: Props) {
     <header className="flex items-center gap-3">
       <Avatar name={author.name} src={author.avatar} size={44} />
       <div className="min-w-0 flex-1">
-        <Heading className="truncate font-body! text-base! leading-5 font-semibold! tracking-normal!">
+        <Heading className="truncate pb-1 font-body! text-base! leading-5 font-semibold! tracking-normal!">
           <a href={authorAddress(author, to)} className="hover:underline">
             <bdi>{author.name}</bdi>
           </a>

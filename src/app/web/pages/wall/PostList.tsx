@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Post } from '#features/posts/contract.ts';
+import { useComposer } from '#features/posts/web/composer/useComposer.ts';
 import { PostCard } from '#features/posts/web/PostCard.tsx';
 import type { PostViewer } from '#features/posts/web/viewer.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
@@ -22,6 +23,7 @@ interface Props {
 /** Posts that are read on as one comes to their end. */
 export function PostList({ label, list, viewer, now, eager = 0, level }: Props) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const compose = useComposer();
   const end = useRef<HTMLDivElement>(null);
   const pages = data?.pages ?? [];
   const readsOn =
@@ -46,7 +48,7 @@ export function PostList({ label, list, viewer, now, eager = 0, level }: Props) 
           .flatMap(({ items }) => items)
           .map((post, index) => (
             <li key={post.id} className="min-w-0">
-              <PostCard {...{ post, viewer, now, level }} eager={index < eager} />
+              <PostCard {...{ post, viewer, now, level }} eager={index < eager} onEdit={compose.edit} />
             </li>
           ))}
       </ul>

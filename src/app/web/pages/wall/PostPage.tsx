@@ -6,6 +6,7 @@ import { type Context, orNotFound } from '#app/web/root.ts';
 import { getPost } from '#features/posts/contract.ts';
 import { useClock } from '#features/posts/web/clock.ts';
 import { CommentThread } from '#features/posts/web/comments/CommentThread.tsx';
+import { useComposer } from '#features/posts/web/composer/useComposer.ts';
 import { PostCard } from '#features/posts/web/PostCard.tsx';
 import { commentsQuery } from '#features/posts/web/queries.ts';
 import { query } from '#kit/web/api.ts';
@@ -34,6 +35,7 @@ export function PostPage() {
   const viewer = usePostViewer();
   const now = useClock();
   const navigate = useNavigate();
+  const compose = useComposer();
   const { data: post } = useSuspenseQuery(query(getPost, { id }));
   return (
     <div className="mx-auto max-w-[39.5rem] px-4 pt-4 lg:pt-8">
@@ -44,6 +46,7 @@ export function PostPage() {
         {...{ post, viewer, now }}
         eager
         level={1}
+        onEdit={compose.edit}
         onGone={() => void navigate({ href: links.wall(), replace: true })}
       >
         <div className="mt-4 border-t border-line pt-5">

@@ -18,6 +18,7 @@ import { EmptyWall } from './EmptyWall.tsx';
 import { wallHead } from './heads.ts';
 import { PostList } from './PostList.tsx';
 import { usePostViewer } from './usePostViewer.ts';
+import { WriteRow } from './WriteRow.tsx';
 
 const PeopleToFollow = lazyPart(() => import('./PeopleToFollow.tsx'), 'PeopleToFollow');
 
@@ -65,6 +66,7 @@ export function WallPage() {
         <DeskTabs items={tabs} />
       </div>
       <div className="min-w-0 pt-4 lg:pt-0">
+        <WriteRow />
         <Wall key={tab} tab={tab} />
       </div>
       <div className="sticky top-24 hidden self-start xl:block">{hasRoom && <BesideWall />}</div>

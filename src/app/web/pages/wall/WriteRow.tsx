@@ -1,0 +1,58 @@
+import { Camera } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { links } from '#app/web/links.ts';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import type { CompositionKind } from '#features/posts/web/composer/composition.ts';
+import { useComposer } from '#features/posts/web/composer/useComposer.ts';
+import { opensHere } from '#kit/web/clicks.ts';
+import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+
+/** Stands above the posts of the wall and begins one. */
+export function WriteRow() {
+  const user = useCurrentUser();
+  return (
+    <div className="mb-6 flex items-center gap-2.5">
+      {user && <Avatar name={user.username} src={user.avatar} size={44} />}
+      <ComposerLink
+        kind="post"
+        className="flex min-h-12 min-w-0 flex-1 items-center rounded-full border border-line bg-surface px-4 text-ink-2 shadow-rest smooth hover:border-ink-2"
+      >
+        What did you eat?
+      </ComposerLink>
+      <ComposerLink kind="photo" label="Share Photo" className={iconButtonClass({ variant: 'raised' })}>
+        <Camera size={20} />
+      </ComposerLink>
+    </div>
+  );
+}
+
+interface LinkProps {
+  kind: CompositionKind;
+  /** Names it where `children` is an icon. */
+  label?: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** Opens the composer over the wall; visitors sign in on the way. */
+function ComposerLink({ kind, label, className, children }: LinkProps) {
+  const user = useCurrentUser();
+  const { open } = useComposer();
+  const href = links.compose(links.wall(), kind);
+  return (
+    <a
+      href={user ? href : links.auth(href)}
+      aria-label={label}
+      title={label}
+      onClick={(event) => {
+        if (!user || !opensHere(event)) return;
+        event.preventDefault();
+        open(kind);
+      }}
+      className={className}
+    >
+      {children}
+    </a>
+  );
+}
