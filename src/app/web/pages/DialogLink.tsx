@@ -9,7 +9,7 @@ interface Props {
   href: string;
   open: () => void;
   /** Fetches the dialog, as soon as somebody points at the link. */
-  load: () => Promise<unknown>;
+  load?: () => Promise<unknown>;
   variant?: 'primary' | 'secondary' | undefined;
   children: ReactNode;
 }
@@ -20,8 +20,8 @@ export function DialogLink({ href, open, load, variant, children }: Props) {
   return (
     <a
       href={user ? href : links.auth(href)}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
+      onPointerEnter={() => void load?.()}
+      onFocus={() => void load?.()}
       onClick={(event) => {
         if (!user || !opensHere(event)) return;
         event.preventDefault();

@@ -1,6 +1,7 @@
 import { listRestaurants } from '#features/discovery/contract.ts';
 import type { ListSearch } from '#features/discovery/web/filters/filters.ts';
 import { listMenu } from '#features/menus/contract.ts';
+import { listPosts } from '#features/posts/contract.ts';
 import { listReviews } from '#features/reviews/contract.ts';
 import type { ReviewFilters } from '#features/reviews/web/filters.ts';
 import { pages } from '#kit/web/api.ts';
@@ -20,3 +21,6 @@ export const reviewsQuery = (id: number, filters: ReviewFilters = {}) =>
 
 /** The reviews of a restaurant that have photos. */
 export const photoReviewsQuery = (id: number) => pages(listReviews, { id, limit: 30, photos: '1' });
+
+/** The posts about a restaurant and by it, newest first. */
+export const restaurantPostsQuery = (id: number) => pages(listPosts, { restaurant: id, limit: 30 });

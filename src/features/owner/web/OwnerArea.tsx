@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Plus, ShieldCheck } from 'lucide-react';
+import { PenLine, Plus, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
@@ -18,6 +19,8 @@ interface OwnerAreaProps {
   addHref: string;
   /** The administration, for owners who are administrators. */
   adminHref: string | undefined;
+  /** Writes a post in its name, where it may speak. */
+  onWritePost: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -30,6 +33,7 @@ export function OwnerArea({
   publicHref,
   addHref,
   adminHref,
+  onWritePost,
   children,
 }: OwnerAreaProps) {
   const navigate = useNavigate();
@@ -53,6 +57,11 @@ export function OwnerArea({
             >
               <Plus size={16} /> Add another restaurant
             </a>
+            {onWritePost && (
+              <Button size="sm" icon={<PenLine size={16} />} aria-haspopup="dialog" onClick={onWritePost}>
+                Write a post
+              </Button>
+            )}
             {adminHref && (
               <a
                 href={adminHref}

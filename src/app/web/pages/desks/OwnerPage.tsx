@@ -2,7 +2,6 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { links } from '#app/web/links.ts';
-import { AccountMenu } from '#app/web/shell/AccountMenu.tsx';
 import { myHandovers } from '#features/account/web/account.ts';
 import { HandoverOffers } from '#features/account/web/HandoverOffers.tsx';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
@@ -12,6 +11,7 @@ import { ownRestaurants } from '#features/owner/web/ownRestaurants.ts';
 import { StatusPanel } from '#features/owner/web/StatusPanel.tsx';
 import { findOwnerTab, type OwnerTab } from '#features/owner/web/tabs.ts';
 import { Welcome } from '#features/owner/web/Welcome.tsx';
+import { useComposer } from '#features/posts/web/composer/useComposer.ts';
 import { useHydrated } from '#kit/web/hydrated.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { parseSearch } from '#kit/web/query-string.ts';
@@ -82,6 +82,7 @@ export const loadOwner = (queryClient: QueryClient) =>
 export function OwnerPage() {
   const user = useCurrentUser();
   const now = useRenderTime();
+  const compose = useComposer();
   const text = useLocation({ select: ({ searchStr }) => searchStr });
   const search = parseSearch(text);
   const { data } = useSuspenseQuery(ownRestaurants);
@@ -91,12 +92,6 @@ export function OwnerPage() {
 
   return (
     <div className="mx-auto max-w-page px-4 pt-4 lg:px-8 lg:pt-10">
-      <div className="mb-3 flex items-center justify-between lg:hidden">
-        <a href={links.restaurants} className="display inline-flex min-h-11 items-center text-xl text-accent">
-          Tablemate
-        </a>
-        {user && <AccountMenu user={user} />}
-      </div>
       {restaurant ? (
         <OwnerArea
           restaurants={restaurants}
@@ -106,6 +101,7 @@ export function OwnerPage() {
           publicHref={links.restaurant(restaurant.id)}
           addHref={links.addRestaurant()}
           adminHref={user?.isAdmin ? links.superAdmin : undefined}
+          onWritePost={restaurant.status === 'approved' ? () => compose.open('as', restaurant.id) : undefined}
         >
           <HandoverOffers />
           <StatusPanel

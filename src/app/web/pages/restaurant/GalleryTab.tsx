@@ -7,9 +7,9 @@ import { toPhotos } from '#features/restaurants/web/photos.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
-import { photoReviewsQuery } from '../queries.ts';
+import { photoReviewsQuery, restaurantPostsQuery } from '../queries.ts';
 
-/** The restaurant's own pictures, then those of its reviews, newest first. */
+/** The restaurant's own pictures, then those of its reviews and of posts about it, newest first. */
 export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
   const list = useSuspenseInfiniteQuery(photoReviewsQuery(restaurant.id));
   const reviews = list.data.pages.flatMap((page) => page.items);
@@ -20,7 +20,17 @@ export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
       source: `From a review by ${user.name}`,
     })),
   );
-  const photos = [...toPhotos(restaurant), ...theirs];
+  const posts = useSuspenseInfiniteQuery(restaurantPostsQuery(restaurant.id));
+  const posted = posts.data.pages
+    .flatMap((page) => page.items)
+    .flatMap(({ images, alts, author, dish }): Photo[] =>
+      images.map((src) => ({
+        src,
+        alt: altAt(alts, src, dish ? `${dish.name}, by ${author.name}` : `A picture by ${author.name}`),
+        source: `From a post by ${author.name}`,
+      })),
+    );
+  const photos = withoutRepeats([...toPhotos(restaurant), ...theirs, ...posted]);
   if (photos.length === 0) return <EmptyState>No photos yet</EmptyState>;
   return (
     <Photos label={`Pictures of ${restaurant.name}`} photos={photos}>
@@ -42,9 +52,18 @@ export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
               </figure>
             ))}
           </div>
-          <ShowMore list={list} noun="photo" shown={photos.length} className="mt-4" />
+          <ShowMore
+            list={list.hasNextPage ? list : posts}
+            noun="photo"
+            shown={photos.length}
+            className="mt-4"
+          />
         </>
       )}
     </Photos>
   );
 }
+
+/** The same picture may stand in a review and in a post. */
+const withoutRepeats = (photos: Photo[]): Photo[] =>
+  [...new Map(photos.toReversed().map((photo) => [photo.src, photo])).values()].toReversed();

@@ -26,7 +26,7 @@ import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Rating } from '#kit/web/ui/Rating.tsx';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
-import { menuQuery, photoReviewsQuery, reviewsQuery } from '../queries.ts';
+import { menuQuery, photoReviewsQuery, restaurantPostsQuery, reviewsQuery } from '../queries.ts';
 import { CheckIn, CheckInLink } from './CheckIn.tsx';
 import { GalleryTab } from './GalleryTab.tsx';
 import { MenuTab } from './MenuTab.tsx';
@@ -52,6 +52,7 @@ export async function loadRestaurant(at: LoaderOf<{ id: string }, Shown>): Promi
       queryClient.ensureInfiniteQueryData(menuQuery(id)),
       queryClient.ensureInfiniteQueryData(reviewsQuery(id)),
       tab === 'gallery' && queryClient.ensureInfiniteQueryData(photoReviewsQuery(id)),
+      tab === 'gallery' && queryClient.ensureInfiniteQueryData(restaurantPostsQuery(id)),
     ]),
   );
   if (tab === 'reviews') {

@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { PenLine } from 'lucide-react';
+import { links } from '#app/web/links.ts';
+import { useClock } from '#features/posts/web/clock.ts';
+import { useComposer } from '#features/posts/web/composer/useComposer.ts';
+import { PostCard } from '#features/posts/web/PostCard.tsx';
+import type { Restaurant } from '#features/restaurants/contract.ts';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { DialogLink } from '../DialogLink.tsx';
+import { restaurantPostsQuery } from '../queries.ts';
+import { Section } from '../Section.tsx';
+import { usePostViewer } from '../wall/usePostViewer.ts';
+
+const SHOWN = 3;
+
+/** What the restaurant itself has posted last, and the way to write a post about it, or in its name. */
+export function Updates({ restaurant: { id, userId, status } }: { restaurant: Restaurant }) {
+  const viewer = usePostViewer();
+  const now = useClock();
+  const compose = useComposer();
+  const list = useInfiniteQuery(restaurantPostsQuery(id));
+  if (list.error)
+    return (
+      <Section title="Updates">
+        <ErrorState busy={list.isFetching} onRetry={() => void list.refetch()}>
+          {list.error.sentence}
+        </ErrorState>
+      </Section>
+    );
+  if (!list.data) return null;
+  const posts = list.data.pages
+    .flatMap(({ items }) => items)
+    .filter(({ author }) => author.kind === 'restaurant' && author.id === id);
+  const kind = viewer.user?.id === userId ? 'as' : 'post';
+  return (
+    <Section title="Updates">
+      {posts.length === 0 && <p className="mb-4 text-ink-2">No updates yet</p>}
+      <ul aria-label="Updates" className="mb-6 grid max-w-[37.5rem] gap-8 empty:hidden">
+        {posts.slice(0, SHOWN).map((post) => (
+          <li key={post.id} className="min-w-0">
+            <PostCard {...{ post, viewer, now }} level={3} onEdit={compose.edit} />
+          </li>
+        ))}
+      </ul>
+      {status === 'approved' && (
+        <DialogLink href={links.compose(links.restaurant(id), kind, id)} open={() => compose.open(kind, id)}>
+          <PenLine size={18} /> Write a post
+        </DialogLink>
+      )}
+    </Section>
+  );
+}
