@@ -4,7 +4,7 @@ import { notifications, users } from '#db/schema.ts';
 import { becomeSomebody, DESK, expect, expectNoSidewaysScroll, open, PHONE, test } from './support.ts';
 
 /** As the top bar and the bar below call it. */
-const BELL = /^(Notifications|Alerts)/;
+const BELL = /^Notifications/;
 
 test('the bell counts live, its list names what happened, and pressing one leads there', async ({
   page,
@@ -28,7 +28,7 @@ test('the bell counts live, its list names what happened, and pressing one leads
     const listens = page.waitForRequest(/notifications\/stream/);
     await open(page, '/about');
     const bell = page.getByRole('button', { name: BELL });
-    await expect(bell).toHaveAccessibleName(/^(Notifications|Alerts)$/);
+    await expect(bell).toHaveAccessibleName(/^Notifications$/);
     await bell.click();
     const list = page.getByRole('dialog', { name: 'Notifications' });
     await expect(list).toContainText('Nothing new');
@@ -51,9 +51,9 @@ test('the bell counts live, its list names what happened, and pressing one leads
     await expect(bell).toBeFocused();
 
     await tell('Once more');
-    await expect(bell).toHaveAccessibleName(/^(Notifications|Alerts), 1 unread$/);
+    await expect(bell).toHaveAccessibleName(/^Notifications, 1 unread$/);
     await page.reload();
-    await expect(bell).toHaveAccessibleName(/^(Notifications|Alerts), 1 unread$/);
+    await expect(bell).toHaveAccessibleName(/^Notifications, 1 unread$/);
   }
 });
 
@@ -72,7 +72,7 @@ test('read on one page, the count goes down on the other', async ({ page, rows: 
   }
   await page.getByRole('button', { name: BELL }).click();
   await page.getByRole('button', { name: /Welcome to the table/ }).click();
-  await expect(other.getByRole('button', { name: BELL })).toHaveAccessibleName(/^(Notifications|Alerts)$/);
+  await expect(other.getByRole('button', { name: BELL })).toHaveAccessibleName(/^Notifications$/);
 });
 
 test('a visitor has no bell and no stream', async ({ page }) => {

@@ -1,12 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
-import { CircleUserRound, GalleryVerticalEnd, House, Plus, Utensils } from 'lucide-react';
+import { CircleUserRound, GalleryVerticalEnd, Plus, Utensils } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { links } from '../links.ts';
 import { CreateMenu } from './CreateMenu.tsx';
-import { NoticeBell } from './NoticeBell.tsx';
 import { OwnerBar } from './OwnerBar.tsx';
 
 const TAB = 'flex min-h-16 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold';
@@ -24,11 +23,6 @@ export function BottomBar() {
       <div className="flex">
         {/* Both sides are equally wide: the round button stands in the middle, however many tabs there are. */}
         <div className="flex flex-1 basis-0">
-          {user && (
-            <Tab href={links.home} current={pathname === links.home} icon={<House size={22} />}>
-              Home
-            </Tab>
-          )}
           <Tab
             href={links.restaurants}
             current={pathname.startsWith(links.restaurants)}
@@ -54,7 +48,6 @@ export function BottomBar() {
           </CreateMenu>
         </span>
         <div className="flex flex-1 basis-0">
-          {user && <NoticeBell label="Alerts" className={cx(TAB, 'text-ink-2')} />}
           {user ? (
             <Tab
               href={links.profile}

@@ -9,7 +9,6 @@ import {
 } from 'lucide-react';
 import { cx } from '#kit/web/ui/cx.ts';
 import { links } from '../links.ts';
-import { NoticeBell } from './NoticeBell.tsx';
 
 const TABS: { tab: Parameters<typeof links.owner>[0]; label: string; Icon: LucideIcon }[] = [
   { tab: 'dashboard', label: 'Dashboard', Icon: ChartNoAxesColumn },
@@ -47,7 +46,6 @@ export function OwnerBar() {
             </a>
           );
         })}
-        <NoticeBell label="Alerts" className={cx(TAB, 'text-ink-2')} />
       </div>
     </nav>
   );

@@ -1,28 +1,32 @@
 import { useLocation } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { House, Menu, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
-import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
+import { IconButton, iconButtonClass } from '#kit/web/ui/IconButton.tsx';
 import { links } from '../links.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CreateMenu } from './CreateMenu.tsx';
 import { NoticeBell } from './NoticeBell.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
-/** The bar above every page on a wide screen. */
+const NavPanel = lazyDialog(() => import('./NavPanel.tsx'), 'NavPanel');
+
+/** The bar above every page: all of it on a wide screen; on a phone the way home, the bell, and a panel with the rest. */
 export function TopBar() {
   const user = useCurrentUser();
   const pathname = useLocation({ select: (location) => location.pathname });
   const onList = pathname === links.restaurants;
   return (
-    <header className="sticky top-0 z-20 hidden h-16 border-b border-line bg-paper/92 backdrop-blur-md lg:block">
-      <div className="flex h-full items-center gap-6 px-8">
+    <header className="z-20 border-line bg-paper/92 lg:sticky lg:top-0 lg:border-b lg:backdrop-blur-md">
+      <div className="flex h-14 items-center px-4 lg:h-16 lg:gap-6 lg:px-8">
+        <PanelButton at={pathname} />
         <a href={user ? links.home : links.restaurants} className="display text-xl text-accent">
           Tablemate
         </a>
-        <nav aria-label="Main" className="flex gap-1">
+        <nav aria-label="Main" className="hidden gap-1 lg:flex">
           <Place href={links.restaurants} pathname={pathname}>
             Restaurants
           </Place>
@@ -30,15 +34,26 @@ export function TopBar() {
             Social Wall
           </Place>
         </nav>
-        {onList && <SearchBox placeholder="Search restaurants..." className="w-80" />}
-        <div className="ml-auto flex items-center gap-3">
-          <CreateMenu label="Create New" className={buttonClass()}>
+        {onList && <SearchBox placeholder="Search restaurants..." className="w-80 max-lg:hidden" />}
+        <div className="-mr-2.5 ml-auto flex items-center lg:mr-0 lg:gap-3">
+          <CreateMenu label="Create New" className={cx(buttonClass(), 'max-lg:hidden')}>
             <Plus size={18} /> Create New
           </CreateMenu>
           {user ? (
             <>
+              <a
+                href={links.home}
+                aria-label="Home"
+                title="Home"
+                aria-current={pathname === links.home ? 'page' : undefined}
+                className={cx(iconButtonClass(), 'aria-[current]:text-accent lg:hidden')}
+              >
+                <House size={22} />
+              </a>
               <NoticeBell className={iconButtonClass()} />
-              <AccountMenu user={user} />
+              <span className="flex max-lg:hidden">
+                <AccountMenu user={user} />
+              </span>
             </>
           ) : (
             <SignIn />
@@ -46,6 +61,25 @@ export function TopBar() {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Opens the panel of a phone; on another page it is closed again. */
+function PanelButton({ at }: { at: string }) {
+  const [openAt, setOpenAt] = useState('');
+  return (
+    <>
+      <IconButton
+        label="Menu"
+        aria-haspopup="dialog"
+        {...NavPanel.reach}
+        onClick={() => setOpenAt(at)}
+        className="mr-1 -ml-2.5 lg:hidden"
+      >
+        <Menu size={22} />
+      </IconButton>
+      <NavPanel open={openAt === at} onClose={() => setOpenAt('')} />
+    </>
   );
 }
 
@@ -75,7 +109,7 @@ function Place({ href, pathname, children }: PlaceProps) {
 function SignIn() {
   const href = useLocation({ select: (location) => location.href });
   return (
-    <a href={links.auth(href)} className={buttonClass({ variant: 'primary' })}>
+    <a href={links.auth(href)} className={cx(buttonClass({ variant: 'primary' }), 'max-lg:hidden')}>
       Sign in
     </a>
   );

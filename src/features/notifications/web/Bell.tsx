@@ -6,16 +6,13 @@ import { useUnread } from './unread.ts';
 interface BellProps {
   /** The button's look. */
   className: string;
-  /** Stands below the icon, where the button has words. */
-  label?: string;
   /** What it opens; loaded when somebody rings. */
   children: (open: boolean, onClose: () => void) => ReactNode;
 }
 
 /** Says how much is new, and opens the list. */
-export function Bell({ className, label, children }: BellProps) {
+export function Bell({ className, children }: BellProps) {
   const unread = useUnread();
-  const name = label ?? 'Notifications';
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -27,7 +24,7 @@ export function Bell({ className, label, children }: BellProps) {
         className={className}
       >
         <span className="sr-only">
-          {unread > 0 ? `${name}, ${formatCount(unread, 'unread', 'unread')}` : name}
+          {unread > 0 ? `Notifications, ${formatCount(unread, 'unread', 'unread')}` : 'Notifications'}
         </span>
         <span aria-hidden="true" className="relative">
           <BellIcon size={22} />
@@ -37,7 +34,6 @@ export function Bell({ className, label, children }: BellProps) {
             </span>
           )}
         </span>
-        {label && <span aria-hidden="true">{label}</span>}
       </button>
       {children(open, () => setOpen(false))}
     </>

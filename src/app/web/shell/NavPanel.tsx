@@ -1,0 +1,127 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useLocation } from '@tanstack/react-router';
+import {
+  CircleUserRound,
+  GalleryVerticalEnd,
+  House,
+  LogIn,
+  LogOut,
+  Settings,
+  ShieldCheck,
+  Sparkles,
+  Store,
+  Utensils,
+  X,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { User } from '#features/auth/contract.ts';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { useSignOut } from '#features/auth/web/useAccount.ts';
+import { cx } from '#kit/web/ui/cx.ts';
+import { IconButton } from '#kit/web/ui/IconButton.tsx';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { links } from '../links.ts';
+
+const ROW = 'flex min-h-12 w-full items-center gap-4 rounded-field px-3 text-left smooth hover:bg-sunken';
+
+/** Slides in from the left of a small screen: where one can go, one's own things, and the way out. */
+export function NavPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const user = useCurrentUser();
+  return (
+    <Dialog.Root open={open} onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup className="fixed inset-y-0 left-0 z-40 flex w-80 max-w-[86vw] flex-col overflow-y-auto overscroll-contain rounded-r-panel bg-surface px-3 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-float transition-[translate] duration-250 ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
+          <div className="flex items-center justify-between pl-3">
+            <Dialog.Title className="display text-xl text-accent">Tablemate</Dialog.Title>
+            <Dialog.Close render={<IconButton label="Close" />}>
+              <X size={20} />
+            </Dialog.Close>
+          </div>
+          {user && (
+            <div className="mt-2 flex items-center gap-3 px-3 py-2">
+              <Avatar name={user.username} src={user.avatar} size={48} />
+              <p className="min-w-0 text-sm">
+                <span className="block truncate font-semibold">{user.username}</span>
+                <span className="block truncate text-ink-3">{user.email}</span>
+              </p>
+            </div>
+          )}
+          <nav aria-label="Menu" className="mt-2 grid">
+            <Places user={user} onGo={onClose} />
+            {user ? <Own user={user} onGo={onClose} /> : <SignInRow onGo={onClose} />}
+          </nav>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Places({ user, onGo }: { user: User | null; onGo: () => void }) {
+  return (
+    <>
+      {user && <Row onGo={onGo} href={links.home} icon={<House size={20} />} label="Home" />}
+      <Row onGo={onGo} href={links.restaurants} icon={<Utensils size={20} />} label="Restaurants" />
+      <Row onGo={onGo} href={links.wall()} icon={<GalleryVerticalEnd size={20} />} label="Social Wall" />
+    </>
+  );
+}
+
+function Own({ user, onGo }: { user: User; onGo: () => void }) {
+  const signOut = useSignOut(links.restaurants);
+  return (
+    <>
+      <hr className="my-2 border-line" />
+      {user.type === 'restaurant' && (
+        <Row onGo={onGo} href={links.admin} icon={<Store size={20} />} label="Your restaurants" />
+      )}
+      <Row onGo={onGo} href={links.profile} icon={<CircleUserRound size={20} />} label="Profile" />
+      <Row onGo={onGo} href={links.settings} icon={<Settings size={20} />} label="Settings" />
+      <Row
+        onGo={onGo}
+        href={`${links.preferences}?edit=1`}
+        icon={<Sparkles size={20} />}
+        label="Your tastes"
+      />
+      {user.isAdmin && (
+        <Row onGo={onGo} href={links.superAdmin} icon={<ShieldCheck size={20} />} label="Administration" />
+      )}
+      <hr className="my-2 border-line" />
+      <button
+        type="button"
+        onClick={() => signOut.mutate({})}
+        className={cx(ROW, 'cursor-pointer text-error')}
+      >
+        <LogOut size={20} /> {signOut.isPending ? 'Logging out...' : 'Log out'}
+      </button>
+    </>
+  );
+}
+
+function SignInRow({ onGo }: { onGo: () => void }) {
+  const href = useLocation({ select: (location) => location.href });
+  return <Row onGo={onGo} href={links.auth(href)} icon={<LogIn size={20} />} label="Sign in" />;
+}
+
+interface RowProps {
+  href: string;
+  icon: ReactNode;
+  label: string;
+  /** Somebody goes there, be it to the page that is shown. */
+  onGo: () => void;
+}
+
+function Row({ href, icon, label, onGo }: RowProps) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const isCurrent = pathname === href;
+  return (
+    <a
+      href={href}
+      onClick={onGo}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cx(ROW, isCurrent && 'bg-accent-soft font-semibold text-accent')}
+    >
+      {icon} {label}
+    </a>
+  );
+}
