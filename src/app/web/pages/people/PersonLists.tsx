@@ -6,7 +6,7 @@ import { useUrlDialog } from '#kit/web/urlDialog.ts';
 import { links } from '../../links.ts';
 import { usePersonSearch } from './personSearch.ts';
 
-const PeopleDialog = lazyDialog(() => import('#features/follows/web/PeopleDialog.tsx'), 'PeopleDialog');
+const FollowsDialog = lazyDialog(() => import('#features/follows/web/FollowsDialog.tsx'), 'FollowsDialog');
 const RequestsDialog = lazyDialog(() => import('#features/follows/web/RequestsDialog.tsx'), 'RequestsDialog');
 
 /** The lists of people that the counters of a profile open, by their address. */
@@ -23,7 +23,7 @@ export function PersonLists({ person }: { person: Person }) {
   return (
     <>
       {last && (
-        <PeopleDialog
+        <FollowsDialog
           which={last}
           person={person}
           isMine={isMine}

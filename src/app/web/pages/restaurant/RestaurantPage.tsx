@@ -3,17 +3,18 @@ import { getRouteApi } from '@tanstack/react-router';
 import { BadgeCheck, ChevronLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { links } from '#app/web/links.ts';
-import { type LoaderOf, orNotFound } from '#app/web/root.ts';
+import { fresh, type LoaderOf, orNotFound } from '#app/web/root.ts';
 import { openTone } from '#features/discovery/web/filters/wording.ts';
 import { SaveButton } from '#features/discovery/web/SaveButton.tsx';
 import { localTime, openLabel } from '#features/hours/rules.ts';
 import { AddToList } from '#features/lists/web/AddToList.tsx';
 import { pictureSources } from '#features/media/rules.ts';
 import { ReportButton } from '#features/reports/web/ReportButton.tsx';
-import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
+import { getRestaurant, getRestaurantFollow, type Restaurant } from '#features/restaurants/contract.ts';
 import { Address } from '#features/restaurants/web/Address.tsx';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';
 import { FactsPanel, QuickFacts } from '#features/restaurants/web/FactsPanel.tsx';
+import { FollowRestaurant } from '#features/restaurants/web/FollowRestaurant.tsx';
 import { intervalSentence } from '#features/restaurants/web/interval.ts';
 import { Mosaic } from '#features/restaurants/web/Mosaic.tsx';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
@@ -31,6 +32,7 @@ import { CheckIn, CheckInLink } from './CheckIn.tsx';
 import { GalleryTab } from './GalleryTab.tsx';
 import { MenuTab } from './MenuTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
+import { RestaurantFollowers } from './RestaurantFollowers.tsx';
 import { ReviewsTab } from './ReviewsTab.tsx';
 import { SendTip } from './SendTip.tsx';
 import { useFullMenu } from './useFullMenu.ts';
@@ -51,6 +53,7 @@ export async function loadRestaurant(at: LoaderOf<{ id: string }, Shown>): Promi
       queryClient.ensureQueryData(query(getRestaurant, { id })),
       queryClient.ensureInfiniteQueryData(menuQuery(id)),
       queryClient.ensureInfiniteQueryData(reviewsQuery(id)),
+      queryClient.fetchQuery(fresh(query(getRestaurantFollow, { id }))),
       tab === 'gallery' && queryClient.ensureInfiniteQueryData(photoReviewsQuery(id)),
       tab === 'gallery' && queryClient.ensureInfiniteQueryData(restaurantPostsQuery(id)),
     ]),
@@ -102,7 +105,7 @@ export function RestaurantPage() {
       </Suspense>
       <div className="mt-6 gap-12 px-4 lg:mt-8 lg:grid lg:grid-cols-[1fr_22rem] lg:px-0">
         <div className="min-w-0">
-          <Heading restaurant={restaurant} isMine={isMine} write={write} />
+          <Heading restaurant={restaurant} isMine={isMine} signIn={signIn} write={write} />
           <QuickFacts restaurant={restaurant} now={now} />
           <div data-stay>
             <Tabs label="About this restaurant" items={tabs} className="mt-6" />
@@ -133,14 +136,20 @@ export function RestaurantPage() {
   );
 }
 
-function Heading(props: { restaurant: Restaurant; isMine: boolean; write: 'review' | 'tip' | undefined }) {
-  const { restaurant, isMine, write } = props;
+interface HeadingProps {
+  restaurant: Restaurant;
+  isMine: boolean;
+  signIn: string | null;
+  write: 'review' | 'tip' | undefined;
+}
+
+function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
   const { id, name, rating, reviewCount, interval, cuisineType, priceRange, address } = restaurant;
   const { vibeType, open, verified, status, logo, weeklyVisitors } = restaurant;
   const believed = intervalSentence(interval, reviewCount);
   return (
     <>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {logo && (
           <Picture
             {...pictureSources(logo)}
@@ -152,6 +161,7 @@ function Heading(props: { restaurant: Restaurant; isMine: boolean; write: 'revie
           />
         )}
         <h1 className="min-w-0 text-2xl wrap-anywhere lg:text-3xl">{name}</h1>
+        {!isMine && status === 'approved' && <FollowRestaurant {...{ id, name, signIn }} />}
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 wrap-anywhere text-ink-2">
         <Rating mean={rating} count={reviewCount} />
@@ -160,6 +170,7 @@ function Heading(props: { restaurant: Restaurant; isMine: boolean; write: 'revie
         <span>
           <Address>{address}</Address>
         </span>
+        <RestaurantFollowers id={id} />
       </p>
       {believed && <p className="mt-1 text-xs text-ink-3">{believed}</p>}
       {weeklyVisitors !== null && (
