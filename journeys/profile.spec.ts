@@ -47,6 +47,7 @@ test('saved places stand on the profile, go on a list, and the list is shared by
 
   await open(page, '/profile');
   await expect(page.locator('#saved').getByRole('link', { name, exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Lists', exact: true }).click();
   await expect(page.locator('#lists')).toContainText('1 restaurant');
   await page.getByRole('button', { name: 'Options of Date night' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
@@ -87,8 +88,8 @@ test('the counters lead to what they count, and more activity comes when asked f
   await activity.getByRole('button', { name: 'View More' }).click();
   await expect(activity.getByRole('listitem')).toHaveCount(12);
   await look(page, 'profile');
-  await page.getByRole('link', { name: /Reviews$/ }).click();
-  await expect(page).toHaveURL('/people/joana_reis#reviews');
+  await page.getByRole('link', { name: /^\d+ ?Reviews$/ }).click();
+  await expect(page).toHaveURL('/profile?tab=reviews');
   await look(page, 'person');
 });
 

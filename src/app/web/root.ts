@@ -12,7 +12,7 @@ export type Context = { queryClient: QueryClient };
 /** What the loader of a page is given; it lies in the page's own module and comes with it. */
 export type LoaderOf<Params extends object = object, Deps extends object = object> = {
   context: Context;
-  location: { href: string };
+  location: { href: string; search: object };
   params: Params;
   deps: Deps;
 };

@@ -19,7 +19,7 @@ export const SavedList = z.object({
   id: Id,
   token: ListToken,
   name: z.string(),
-  /** Whether everybody who has its link may read it. */
+  /** Whether all who have its link or see the profile may read it. */
   isShared: z.boolean(),
   createdAt: Timestamp,
   /** What is on it, the newest first; what cannot be seen any more is left out. */
@@ -35,6 +35,16 @@ export const listLists = endpoint({
   access: 'signed-in',
   summary: `My named lists, newest first; ${MOST_LISTS} at most`,
   input: z.object({}),
+  reply: z.array(SavedList),
+});
+
+export const listPersonLists = endpoint({
+  method: 'GET',
+  path: '/api/people/:username/lists',
+  access: 'public',
+  refuses: [404],
+  summary: 'The shared lists of somebody, newest first; of a private account for its followers',
+  input: z.object({ username: z.string().min(1).max(100) }),
   reply: z.array(SavedList),
 });
 

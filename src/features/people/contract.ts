@@ -119,6 +119,10 @@ export const Activity = z.object({
   time: Timestamp,
   /** The place to look at; null where there is none, or none any more. */
   restaurantId: Id.nullable(),
+  /** The person whom it was about, where they can be seen. */
+  username: z.string().nullable(),
+  /** The post that it was. */
+  postId: Id.nullable(),
 });
 export type Activity = z.infer<typeof Activity>;
 
@@ -126,7 +130,8 @@ export const listActivity = listEndpoint({
   method: 'GET',
   path: '/api/user/activity',
   access: 'signed-in',
-  summary: 'My reviews, saved restaurants and tips, newest first; nobody else reads them',
+  summary:
+    'My reviews, posts, follows, check-ins, saved restaurants and tips, newest first; nobody else reads them',
   input: z.object(pageInput),
   reply: z.array(Activity),
 });

@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { savedListItems, savedLists, users } from '#db/schema.ts';
-import { authorColumns, isActiveAccount } from '#features/auth/server/accounts.ts';
+import { authorColumns } from '#features/auth/server/accounts.ts';
+import { findVisiblePerson } from '#features/people/server/people-list.ts';
 import { pageOfReviews } from '#features/people/server/reviews.ts';
+import { canSeeProfile, isVisiblePerson } from '#features/people/server/visibility.ts';
 import { findCards } from '#features/restaurants/server/cards.ts';
 import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
@@ -14,6 +16,7 @@ import {
   deleteList,
   getList,
   listLists,
+  listPersonLists,
   listSavedCards,
   listSavedReviews,
   removeFromList,
@@ -27,6 +30,16 @@ const FIRST_KEY: z.output<typeof CursorKey> = ['9999-12-31T00:00:00.000Z', 0];
 export const listsApi = [
   handle(listLists, ({ db, user }) => listSavedLists(db, user.id)),
 
+  handle(listPersonLists, async ({ db, user, input: { username } }) => {
+    const viewer = user?.id ?? null;
+    const person = await findVisiblePerson(db, viewer, username);
+    const { rows } = await db.execute<{ isOpen: boolean }>(
+      sql`select ${canSeeProfile(viewer, 'u')} as "isOpen" from users u where u.id = ${person.id}`,
+    );
+    if (!rows[0]?.isOpen) return [];
+    return (await listSavedLists(db, person.id)).filter(({ isShared }) => isShared);
+  }),
+
   handle(createList, async ({ db, user, input: { name, restaurantId } }) => {
     const id = await beginList(db, user.id, name);
     if (restaurantId !== undefined) await putOnList(db, id, restaurantId);
@@ -34,6 +47,7 @@ export const listsApi = [
   }),
 
   handle(getList, async ({ db, user, input: { id } }) => {
+    const viewer = user?.id ?? null;
     const [found] = await db
       .select({
         userId: savedLists.userId,
@@ -46,7 +60,13 @@ export const listsApi = [
       })
       .from(savedLists)
       .innerJoin(users, eq(users.id, savedLists.userId))
-      .where(and(typeof id === 'number' ? eq(savedLists.id, id) : eq(savedLists.token, id), isActiveAccount));
+      .where(
+        and(
+          typeof id === 'number' ? eq(savedLists.id, id) : eq(savedLists.token, id),
+          isVisiblePerson(viewer, 'users'),
+          canSeeProfile(viewer, 'users'),
+        ),
+      );
     const isMine = found?.userId === user?.id;
     // Numbers can be counted through: only the owner gets a list by its number.
     const isReadable = isMine || (found?.isShared && typeof id === 'string');

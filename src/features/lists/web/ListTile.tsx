@@ -7,7 +7,7 @@ import type { SavedList } from '../contract.ts';
 import { ListMenu } from './ListMenu.tsx';
 
 /** A list among the others: what it looks like, how much is on it, and what can be done with it. */
-export function ListTile({ list, href }: { list: SavedList; href: string }) {
+export function ListTile({ list, href, isMine }: { list: SavedList; href: string; isMine: boolean }) {
   const { name, images, restaurantIds, isShared } = list;
   const [first, ...others] = images;
   return (
@@ -42,14 +42,14 @@ export function ListTile({ list, href }: { list: SavedList; href: string }) {
           </h3>
           <p className="flex flex-wrap items-center gap-2 text-xs text-ink-3">
             {formatCount(restaurantIds.length, 'restaurant')}
-            {isShared && (
+            {isMine && isShared && (
               <Chip tone="herb" icon={<Link2 size={14} />}>
                 Shared
               </Chip>
             )}
           </p>
         </div>
-        <ListMenu list={list} href={href} />
+        {isMine && <ListMenu list={list} href={href} />}
       </div>
     </article>
   );

@@ -6,6 +6,7 @@ import {
   deleteList,
   getList,
   listLists,
+  listPersonLists,
   removeFromList,
   updateList,
 } from '../contract.ts';
@@ -17,7 +18,7 @@ const failed = (title: string) => (error: { message: string }) =>
 
 /** What can be done with one's lists. */
 export function useLists() {
-  const refreshes = [listLists, getList];
+  const refreshes = [listLists, listPersonLists, getList];
   return {
     // Their forms say what went wrong.
     create: useEndpointMutation(createList, { refreshes }),
@@ -46,7 +47,10 @@ export async function shareLink(title: string, path: string): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(url);
-    toast({ title: 'Link copied', description: 'Everybody who has it can read the list.' });
+    toast({
+      title: 'Link copied',
+      description: 'Everybody who has it can read the list, and your profile shows it.',
+    });
   } catch {
     toast({ title: 'The link could not be copied', description: url, variant: 'destructive' });
   }

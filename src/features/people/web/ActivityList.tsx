@@ -7,36 +7,42 @@ interface ActivityListProps {
   items: readonly Activity[];
   /** In milliseconds. */
   now: number;
-  hrefOf: (restaurantId: number) => string;
+  /** The page of what it was about; null where there is none. */
+  hrefOf: (item: Activity) => string | null;
 }
 
 /** What somebody did, newest first. */
 export function ActivityList({ items, now, hrefOf }: ActivityListProps) {
   return (
     <ul className="grid">
-      {items.map((item) => (
-        <li key={item.id} className="flex items-center gap-4 border-t border-line py-3 first:border-0">
-          <Picture
-            {...(item.image && pictureSources(item.image))}
-            sizes="4rem"
-            alt=""
-            className="aspect-square w-16! shrink-0 rounded-field"
-          />
-          <div className="min-w-0 flex-1">
-            <p className="font-semibold wrap-anywhere">
-              {item.restaurantId === null ? (
-                item.title
-              ) : (
-                <a href={hrefOf(item.restaurantId)} className="underline-offset-4 hover:underline">
-                  {item.title}
-                </a>
+      {items.map((item) => {
+        const href = hrefOf(item);
+        return (
+          <li key={item.id} className="flex items-center gap-4 border-t border-line py-3 first:border-0">
+            <Picture
+              {...(item.image && pictureSources(item.image))}
+              sizes="4rem"
+              alt=""
+              className="aspect-square w-16! shrink-0 rounded-field"
+            />
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold wrap-anywhere">
+                {href === null ? (
+                  item.title
+                ) : (
+                  <a href={href} className="underline-offset-4 hover:underline">
+                    {item.title}
+                  </a>
+                )}
+              </p>
+              {item.description && (
+                <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{item.description}</p>
               )}
-            </p>
-            <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{item.description}</p>
-            <p className="text-xs text-ink-3">{formatTimeAgo(item.time, now)}</p>
-          </div>
-        </li>
-      ))}
+              <p className="text-xs text-ink-3">{formatTimeAgo(item.time, now)}</p>
+            </div>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -9,6 +9,8 @@ export const wallQuery = (tab: WallTab) => pages(listPosts, { tab, limit: POSTS_
 
 export const suggestedQuery = (tab: WallTab) => pages(listSuggestedPosts, { tab, limit: 10 });
 
+export const authorQuery = (author: string) => pages(listPosts, { author, limit: POSTS_A_PAGE });
+
 export const tagQuery = (tag: string) => pages(listPosts, { tag, limit: POSTS_A_PAGE });
 
 export const commentsQuery = (id: number) => pages(listComments, { id, limit: 20 });

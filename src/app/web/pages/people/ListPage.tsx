@@ -92,7 +92,7 @@ function ListTop({ list }: { list: SharedList }) {
           {isMine &&
             (isShared ? (
               <Chip tone="herb" icon={<Link2 size={14} />}>
-                Everybody with the link
+                On your profile and by link
               </Chip>
             ) : (
               <Chip icon={<Lock size={14} />}>Only you</Chip>

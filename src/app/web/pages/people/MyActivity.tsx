@@ -1,5 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { links } from '#app/web/links.ts';
+import type { Activity } from '#features/people/contract.ts';
 import { ActivityList } from '#features/people/web/ActivityList.tsx';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
@@ -26,11 +27,18 @@ export function MyActivity() {
           No recent activity
         </EmptyState>
       ) : (
-        <ActivityList items={items} now={now} hrefOf={links.restaurant} />
+        <ActivityList items={items} now={now} hrefOf={toPage} />
       )}
       <ShowMore list={list} noun="activity" nouns="activities" className="mt-2">
         View More
       </ShowMore>
     </section>
   );
+}
+
+/** A post before the restaurant that it is about, a restaurant before who was tipped there. */
+function toPage({ postId, restaurantId, username }: Activity): string | null {
+  if (postId !== null) return links.post(postId);
+  if (restaurantId !== null) return links.restaurant(restaurantId);
+  return username && links.person(username);
 }

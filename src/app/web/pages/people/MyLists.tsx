@@ -24,7 +24,7 @@ export function MyLists() {
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {lists.map((list) => (
             <li key={list.id} className="min-w-0">
-              <ListTile list={list} href={links.list(list.token)} />
+              <ListTile isMine list={list} href={links.list(list.token)} />
             </li>
           ))}
         </ul>

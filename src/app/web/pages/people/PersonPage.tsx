@@ -1,4 +1,4 @@
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { links } from '#app/web/links.ts';
@@ -6,49 +6,62 @@ import { fresh, type LoaderOf, orNotFound } from '#app/web/root.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { getPerson, type Person } from '#features/people/contract.ts';
 import { ProfileHead } from '#features/people/web/ProfileHead.tsx';
-import { ShortReview } from '#features/people/web/ShortReview.tsx';
 import { query } from '#kit/web/api.ts';
-import { useRenderTime } from '#kit/web/renderTime.ts';
-import { buttonClass } from '#kit/web/ui/Button.tsx';
-import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
-import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
-import { reviewsByPerson } from '../accountQueries.ts';
+import { Tabs } from '#kit/web/ui/Tabs.tsx';
+import { OwnedRestaurants } from './OwnedRestaurants.tsx';
 import { PersonActions } from './PersonActions.tsx';
 import { PersonLists } from './PersonLists.tsx';
-import { usePersonSearch } from './personSearch.ts';
+import { loadTab, PersonPosts, PersonReviews, PersonSharedLists, TAB_LABELS } from './PersonTabs.tsx';
+import { type ProfileTab, readTab, usePersonSearch } from './personSearch.ts';
 import { profileCounters } from './profileCounters.ts';
 
 const route = getRouteApi('/people/$username');
 
-export const loadPerson = async ({
-  context: { queryClient },
-  params: { username },
-}: LoaderOf<{ username: string }>): Promise<Person> => {
-  const [person] = await orNotFound(
-    Promise.all([
-      queryClient.fetchQuery(fresh(query(getPerson, { username }))),
-      queryClient.fetchInfiniteQuery(fresh(reviewsByPerson(username))),
-    ]),
-  );
+export const loadPerson = async (at: LoaderOf<{ username: string }>): Promise<Person> => {
+  const { context, params, location } = at;
+  const { username } = params;
+  const [person] = await Promise.all([
+    orNotFound(context.queryClient.fetchQuery(fresh(query(getPerson, { username })))),
+    loadTab(context, username, readTab(location.search) ?? 'posts'),
+  ]);
   return person;
 };
+
+const CONTENT = { posts: PersonPosts, reviews: PersonReviews, lists: PersonSharedLists };
+const TABS: readonly ProfileTab[] = ['posts', 'reviews', 'lists'];
 
 /** Somebody as others see them. */
 export function PersonPage() {
   const { username } = route.useParams();
   const user = useCurrentUser();
   const { data: person } = useSuspenseQuery(query(getPerson, { username }));
-  const { give } = usePersonSearch();
+  const { give, tab = 'posts' } = usePersonSearch();
   const here = links.person(person.username);
-  const isMe = user?.id === person.id;
+  const Content = CONTENT[tab];
+  const tabs = TABS.map((value) => ({
+    label: TAB_LABELS[value],
+    href: value === 'posts' ? here : `${here}?tab=${value}`,
+    current: value === tab,
+  }));
   return (
     <div className="mx-auto max-w-wide px-4 pt-6 lg:px-8 lg:pt-10">
-      <ProfileHead person={person} counters={profileCounters(person, here, '#reviews')}>
+      <ProfileHead
+        person={person}
+        counters={profileCounters(person, here)}
+        details={<OwnedRestaurants restaurants={person.restaurants} />}
+      >
         <PersonActions person={person} give={give} />
       </ProfileHead>
       <PersonLists person={person} />
       {person.isOpen ? (
-        <PersonReviews username={username} name={person.name} isMe={isMe} />
+        <>
+          <div data-stay>
+            <Tabs label={`What ${person.name} shares`} items={tabs} className="mt-8" />
+          </div>
+          <div className="pt-6">
+            <Content username={username} name={person.name} isMe={user?.id === person.id} />
+          </div>
+        </>
       ) : (
         <PrivateNote name={person.name} />
       )}
@@ -68,37 +81,5 @@ function PrivateNote({ name }: { name: string }) {
         Only people whom {name} accepted as followers see posts, reviews and lists here.
       </p>
     </div>
-  );
-}
-
-function PersonReviews({ username, name, isMe }: { username: string; name: string; isMe: boolean }) {
-  const now = useRenderTime();
-  const list = useSuspenseInfiniteQuery(reviewsByPerson(username));
-  const reviews = list.data.pages.flatMap((page) => page.items);
-  return (
-    <section id="reviews" className="mt-10 scroll-mt-20">
-      <h2 className="mb-2 text-xl">Reviews</h2>
-      {reviews.length === 0 ? (
-        <EmptyState
-          action={
-            <a href={links.restaurants} className={buttonClass()}>
-              Explore restaurants
-            </a>
-          }
-        >
-          {isMe ? 'You have not reviewed anything yet.' : `${name} has not reviewed anything yet.`}
-        </EmptyState>
-      ) : (
-        reviews.map((review) => (
-          <ShortReview
-            key={review.id}
-            review={review}
-            now={now}
-            href={links.restaurant(review.restaurant.id)}
-          />
-        ))
-      )}
-      <ShowMore list={list} noun="review" />
-    </section>
   );
 }

@@ -1,25 +1,30 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { LogOut, PenLine, Settings, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { links } from '#app/web/links.ts';
-import { fresh, type LoaderOf, signedIn } from '#app/web/root.ts';
+import { type Context, fresh, type LoaderOf, signedIn } from '#app/web/root.ts';
 import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { useSignOut } from '#features/auth/web/useAccount.ts';
 import { listLists } from '#features/lists/contract.ts';
 import { getPerson } from '#features/people/contract.ts';
+import { displayName } from '#features/people/rules.ts';
 import { ProfileHead } from '#features/people/web/ProfileHead.tsx';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { Tabs } from '#kit/web/ui/Tabs.tsx';
 import { myActivity, myPlaces } from '../accountQueries.ts';
 import { WalletSection } from '../wallet/WalletSection.tsx';
 import { MyActivity } from './MyActivity.tsx';
 import { MyLists } from './MyLists.tsx';
 import { MyPlaces } from './MyPlaces.tsx';
 import { MyRequests } from './MyRequests.tsx';
+import { OwnedRestaurants } from './OwnedRestaurants.tsx';
 import { PersonLists } from './PersonLists.tsx';
+import { loadTab, PersonPosts, PersonReviews, TAB_LABELS } from './PersonTabs.tsx';
+import { type ProfileTab, readTab, usePersonSearch } from './personSearch.ts';
 import { profileCounters } from './profileCounters.ts';
 
 const EditProfileDialog = lazyDialog(
@@ -34,11 +39,19 @@ export const loadProfile = async (at: LoaderOf) => {
   const { username } = await signedIn(at);
   await Promise.all([
     queryClient.fetchQuery(fresh(query(getPerson, { username }))),
-    queryClient.fetchInfiniteQuery(fresh(myActivity)),
-    queryClient.fetchInfiniteQuery(fresh(myPlaces)),
-    queryClient.fetchQuery(fresh(query(listLists, {}))),
+    loadMine(at.context, username, readTab(at.location.search)),
   ]);
 };
+
+function loadMine(context: Context, username: string, tab: ProfileTab | undefined): Promise<unknown> {
+  const { queryClient } = context;
+  if (tab === 'lists') return queryClient.fetchQuery(fresh(query(listLists, {})));
+  if (tab) return loadTab(context, username, tab);
+  return Promise.all([
+    queryClient.fetchInfiniteQuery(fresh(myActivity)),
+    queryClient.fetchInfiniteQuery(fresh(myPlaces)),
+  ]);
+}
 
 /** What is mine. Somebody who signs out while it is open is nobody until the next page is there. */
 export function ProfilePage() {
@@ -58,12 +71,50 @@ function Profile({ user }: { user: User }) {
         <WalletSection search={search} />
       </aside>
       <div className="grid min-w-0 content-start gap-10 lg:col-start-1">
-        <MyActivity />
-        <MyPlaces />
-        <MyLists />
+        <Mine user={user} />
         <SignOut />
       </div>
     </div>
+  );
+}
+
+/** What the open tab holds. */
+function Mine({ user }: { user: User }) {
+  const { tab } = usePersonSearch();
+  const { username } = user;
+  const here = links.profile;
+  const tabs = [
+    { label: 'Overview', href: here, current: tab === undefined },
+    ...(['posts', 'reviews', 'lists'] as const).map((value) => ({
+      label: TAB_LABELS[value],
+      href: `${here}?tab=${value}`,
+      current: value === tab,
+    })),
+  ];
+  const mine = { username, name: displayName(user), isMe: true };
+  return (
+    <>
+      <div data-stay>
+        <Tabs label="What is mine" items={tabs} />
+      </div>
+      {tab === undefined && (
+        <Suspense>
+          <MyActivity />
+          <MyPlaces />
+        </Suspense>
+      )}
+      {tab === 'posts' && <PersonPosts {...mine} />}
+      {tab === 'reviews' && (
+        <div>
+          <PersonReviews {...mine} />
+        </div>
+      )}
+      {tab === 'lists' && (
+        <Suspense>
+          <MyLists />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -74,7 +125,8 @@ function MyHead({ user }: { user: User }) {
     <>
       <ProfileHead
         person={person}
-        counters={profileCounters(person, links.profile, `${links.person(user.username)}#reviews`)}
+        counters={profileCounters(person, links.profile)}
+        details={<OwnedRestaurants restaurants={person.restaurants} />}
       >
         <Button
           icon={<PenLine size={18} />}

@@ -3,13 +3,19 @@ import { useLocation } from '@tanstack/react-router';
 const LISTS = ['followers', 'following', 'requests'] as const;
 const GIFTS = ['send', 'tip'] as const;
 
+const TABS = ['posts', 'reviews', 'lists'] as const;
+export type ProfileTab = (typeof TABS)[number];
+
+/** The tab that an address names. */
+export const readTab = (search: object): ProfileTab | undefined =>
+  'tab' in search ? TABS.find((name) => name === search.tab) : undefined;
+
 /** What the address opens on somebody's page; read here, so that no other page has to load it. */
 export function usePersonSearch() {
-  const { people, give } = useLocation({
-    select: ({ search }): Record<string, unknown> => search,
-  });
+  const search = useLocation({ select: ({ search }): Record<string, unknown> => search });
   return {
-    people: LISTS.find((name) => name === people),
-    give: GIFTS.find((name) => name === give),
+    tab: readTab(search),
+    people: LISTS.find((name) => name === search.people),
+    give: GIFTS.find((name) => name === search.give),
   };
 }

@@ -1,0 +1,102 @@
+import type { Browser, Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema.ts';
+import { look } from './look.ts';
+import { becomeSomebody, expect, newName, notice, open, PHONE, test } from './support.ts';
+
+/** Somebody else on a phone of their own. */
+async function otherPhone(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    viewport: PHONE,
+    hasTouch: true,
+    locale: 'en-US',
+  });
+  return context.newPage();
+}
+
+test.use({ viewport: PHONE, hasTouch: true });
+
+test('two people follow each other, one of them privately, and one blocks the other', async ({
+  page,
+  browser,
+  rows,
+}) => {
+  const ana = await becomeSomebody(page);
+  await open(page, '/profile');
+  const benPage = await otherPhone(browser, page);
+  const ben = await becomeSomebody(benPage);
+
+  // Ben follows Ana: shown at once, counted on her page, and listed.
+  await open(benPage, `/people/${ana}`);
+  await benPage.getByRole('button', { name: `Follow ${ana}` }).tap();
+  await expect(benPage.getByRole('button', { name: `Following ${ana}` })).toBeVisible();
+  await expect(benPage.getByRole('link', { name: /^1 ?Followers$/ })).toBeVisible();
+  await benPage.getByRole('link', { name: /^1 ?Followers$/ }).tap();
+  await expect(benPage).toHaveURL(`/people/${ana}?people=followers`);
+  const followers = benPage.getByRole('dialog', { name: 'Followers' });
+  await expect(followers.getByRole('link', { name: ben })).toBeVisible();
+  await followers.getByLabel('Search followers').fill('nobody-of-this-name');
+  await expect(followers).toContainText('Nobody here is called');
+  await benPage.goBack();
+  await expect(followers).toBeHidden();
+  await look(benPage, 'follows-person');
+
+  // Ana follows back from her own list, then removes him.
+  await open(page, '/profile?people=followers');
+  const mine = page.getByRole('dialog', { name: 'Followers' });
+  await mine.getByRole('button', { name: `Follow back ${ben}` }).tap();
+  await expect(mine.getByRole('button', { name: `Following ${ben}` })).toBeVisible();
+  await look(page, 'follows-followers');
+  await mine.getByRole('button', { name: `Remove ${ben}` }).tap();
+  await page
+    .getByRole('dialog', { name: `Remove ${ben}?` })
+    .getByRole('button', { name: 'Remove' })
+    .tap();
+  await expect(mine).toContainText('Nobody follows you yet.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: /^0 ?Followers$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^1 ?Following$/ })).toBeVisible();
+
+  // As a private account she is asked first.
+  await rows.db.update(users).set({ isPrivate: true }).where(eq(users.username, ana));
+  await open(benPage, `/people/${ana}`);
+  await expect(benPage.getByText('This account is private')).toBeVisible();
+  await look(benPage, 'follows-private');
+  await benPage.getByRole('button', { name: `Follow back ${ana}` }).tap();
+  await expect(benPage.getByRole('button', { name: `Requested ${ana}` })).toBeVisible();
+  await open(page, '/profile');
+  await expect(page.getByRole('heading', { name: 'Follow requests' })).toBeVisible();
+  await look(page, 'follows-request');
+  await page.getByRole('button', { name: `Accept ${ben}` }).tap();
+  await expect(notice(page)).toContainText(`${ben} follows you now`);
+  await expect(page.getByRole('heading', { name: 'Follow requests' })).toHaveCount(0);
+  await open(benPage, `/people/${ana}`);
+  await benPage.getByRole('button', { name: `Following ${ana}` }).tap();
+  await benPage
+    .getByRole('dialog', { name: `Unfollow ${ana}?` })
+    .getByRole('button', { name: 'Cancel' })
+    .tap();
+
+  // Ana blocks Ben, who finds her nowhere after that.
+  await open(page, `/people/${ben}`);
+  await page.getByRole('button', { name: `More about ${ben}` }).tap();
+  await page.getByRole('menuitem', { name: 'Block' }).tap();
+  const block = page.getByRole('dialog', { name: `Block ${ben}?` });
+  await block.getByRole('button', { name: 'Block' }).tap();
+  await expect(notice(page)).toContainText('Person blocked');
+  await expect(page).toHaveURL('/');
+  expect((await benPage.request.get(`/api/people/${ana}`)).status()).toBe(404);
+  expect((await page.request.get(`/api/people/${ben}`)).status()).toBe(404);
+  await benPage.context().close();
+});
+
+test('a call that fails takes Follow back', async ({ page, person }) => {
+  const { username } = await person({ username: newName('cook') });
+  await becomeSomebody(page);
+  await open(page, `/people/${username}`);
+  await page.route('**/follow', (route) => route.fulfill({ status: 200, body: '<html>' }));
+  await page.getByRole('button', { name: `Follow ${username}` }).tap();
+  await expect(notice(page)).toContainText(`You do not follow ${username}`);
+  await expect(page.getByRole('button', { name: `Follow ${username}` })).toBeVisible();
+});

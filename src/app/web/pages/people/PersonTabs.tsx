@@ -1,0 +1,143 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { links } from '#app/web/links.ts';
+import type { Context } from '#app/web/root.ts';
+import { fresh } from '#app/web/root.ts';
+import { listPersonLists } from '#features/lists/contract.ts';
+import { ListTile } from '#features/lists/web/ListTile.tsx';
+import { ShortReview } from '#features/people/web/ShortReview.tsx';
+import { useClock } from '#features/posts/web/clock.ts';
+import { PostSkeletons } from '#features/posts/web/PostSkeleton.tsx';
+import { authorQuery } from '#features/posts/web/queries.ts';
+import { type CallError, query } from '#kit/web/api.ts';
+import { useRenderTime } from '#kit/web/renderTime.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { reviewsByPerson } from '../accountQueries.ts';
+import { PostList } from '../wall/PostList.tsx';
+import { usePostViewer } from '../wall/usePostViewer.ts';
+import type { ProfileTab } from './personSearch.ts';
+
+/** Reads what a tab shows; in a browser the page is there at once, and its tab when it comes. */
+export async function loadTab({ queryClient }: Context, username: string, tab: ProfileTab) {
+  const loaded = {
+    posts: () => queryClient.prefetchInfiniteQuery(fresh(authorQuery(username))),
+    reviews: () => queryClient.prefetchInfiniteQuery(fresh(reviewsByPerson(username))),
+    lists: () => queryClient.prefetchQuery(fresh(query(listPersonLists, { username }))),
+  }[tab]();
+  if (import.meta.env.SSR) await loaded;
+}
+
+export const TAB_LABELS: Record<ProfileTab, string> = { posts: 'Posts', reviews: 'Reviews', lists: 'Lists' };
+
+interface Props {
+  username: string;
+  name: string;
+  isMe: boolean;
+}
+
+/** What somebody posted. */
+export function PersonPosts({ username, name, isMe }: Props) {
+  const viewer = usePostViewer();
+  const now = useClock();
+  const list = useInfiniteQuery(authorQuery(username));
+  if (!list.data) return <Loading list={list} skeleton={<PostSkeletons />} />;
+  if (list.data.pages[0]?.items.length === 0)
+    return (
+      <Nothing href={isMe ? links.wall() : null} label="Go to the Social Wall">
+        {isMe ? 'You have not posted anything yet.' : `${name} has not posted anything yet.`}
+      </Nothing>
+    );
+  return (
+    <div className="max-w-[37.5rem]">
+      <PostList label="Posts" list={list} viewer={viewer} now={now} eager={1} />
+    </div>
+  );
+}
+
+/** What somebody wrote of restaurants. */
+export function PersonReviews({ username, name, isMe }: Props) {
+  const now = useRenderTime();
+  const list = useInfiniteQuery(reviewsByPerson(username));
+  if (!list.data) return <Loading list={list} />;
+  const reviews = list.data.pages.flatMap((page) => page.items);
+  if (reviews.length === 0)
+    return (
+      <Nothing href={links.restaurants} label="Explore restaurants">
+        {isMe ? 'You have not reviewed anything yet.' : `${name} has not reviewed anything yet.`}
+      </Nothing>
+    );
+  return (
+    <>
+      {reviews.map((review) => (
+        <ShortReview
+          key={review.id}
+          review={review}
+          now={now}
+          href={links.restaurant(review.restaurant.id)}
+        />
+      ))}
+      <ShowMore list={list} noun="review" />
+    </>
+  );
+}
+
+/** The lists of restaurants that somebody shares. */
+export function PersonSharedLists({ username, name }: Props) {
+  const list = useQuery(query(listPersonLists, { username }));
+  if (!list.data) return <Loading list={list} />;
+  if (list.data.length === 0)
+    return <Nothing href={null}>{`${name} shares no list of restaurants yet.`}</Nothing>;
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {list.data.map((one) => (
+        <li key={one.id} className="min-w-0">
+          <ListTile list={one} href={links.list(one.token)} isMine={false} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LoadingProps {
+  list: { isError: boolean; error: CallError | null; isFetching: boolean; refetch: () => unknown };
+  skeleton?: ReactNode;
+}
+
+function Loading({ list, skeleton }: LoadingProps) {
+  if (list.isError)
+    return (
+      <ErrorState busy={list.isFetching} onRetry={() => void list.refetch()}>
+        {list.error?.sentence}
+      </ErrorState>
+    );
+  return (
+    skeleton ?? (
+      <div role="status" className="grid gap-5">
+        <span className="sr-only">Loading</span>
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-24" />
+        ))}
+      </div>
+    )
+  );
+}
+
+function Nothing({ href, label, children }: { href: string | null; label?: string; children: ReactNode }) {
+  return (
+    <EmptyState
+      action={
+        href && (
+          <a href={href} className={buttonClass()}>
+            {label}
+          </a>
+        )
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}
