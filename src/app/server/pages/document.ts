@@ -60,8 +60,15 @@ const isOurs = (value: unknown) => typeof value === 'string' && /^\/(media|resta
 /** What React writes before the page's first element for a picture that should come early. */
 const PICTURE_PRELOAD = /^<link rel="preload" as="image"[^>]*>/;
 
-/** The whole document around a rendered page; `origin` is ours, such as `https://tablemate.example`. */
-export function renderDocument(page: RenderedPage, assets: Assets, origin: string): string {
+/** The schemes that a browser's cookie can ask for; any other text leaves it to the device. */
+const SCHEMES: readonly (string | undefined)[] = ['light', 'dark'];
+
+/**
+ * The whole document around a rendered page; `origin` is ours, such as `https://tablemate.example`, and `scheme` what the
+ * browser keeps in its cookie.
+ */
+export function renderDocument(page: RenderedPage, assets: Assets, origin: string, scheme?: string): string {
+  const theme = SCHEMES.includes(scheme) ? scheme : undefined;
   // Links to pictures and to the page itself must name the host in the tags that other sites read.
   const absolute = (value: string | undefined) => (value?.startsWith('/') ? origin + value : value);
   const jsonLd = page.jsonLd.map((data) => {
@@ -86,11 +93,11 @@ export function renderDocument(page: RenderedPage, assets: Assets, origin: strin
     `${tag('script', { type: 'module', src: assets.script })}</script>`,
   ];
   return `<!doctype html>
-<html lang="en">
+${tag('html', { lang: 'en', 'data-theme': theme })}
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+${tag('meta', { name: 'color-scheme', content: theme ?? 'light dark' })}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${head.join('\n')}
 </head>

@@ -46,7 +46,10 @@ export function createPages(
     const { status } =
       rendered.status < 500 ? rendered : reportFailure(findFault(rendered), request, reply, services.log);
     const origin = getOrigin(request, services.config);
-    const html = await finish(request.url, renderDocument(rendered, assets, origin));
+    const html = await finish(
+      request.url,
+      renderDocument(rendered, assets, origin, request.cookies.appearance),
+    );
     return reply.status(status).type('text/html; charset=utf-8').send(html);
   };
 }

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
+import { cx } from '#kit/web/ui/cx.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+
+const LOOK = 'flex min-h-11 min-w-0 flex-1 items-center gap-3';
 
 interface Props {
   person: { username: string; name: string; avatar: string | null };
-  href: string;
+  /** Null where their page is not there for the reader. */
+  href: string | null;
   /** The link was followed. */
   onLeave?: (() => void) | undefined;
   /** Below the name in place of the username. */
@@ -15,17 +19,26 @@ interface Props {
 /** Somebody in a list of people. */
 export function PersonRow({ person, href, onLeave, note, children }: Props) {
   const { username, name, avatar } = person;
+  const content = (
+    <>
+      <Avatar name={name} src={avatar} size={44} />
+      <span className="min-w-0 leading-tight">
+        <bdi className="block truncate text-sm font-semibold underline-offset-4 group-hover:underline">
+          {name}
+        </bdi>
+        <span className="block truncate text-xs text-ink-3">{note ?? <bdi>@{username}</bdi>}</span>
+      </span>
+    </>
+  );
   return (
     <li className="flex items-center gap-3 py-2">
-      <a href={href} onClick={onLeave} className="group flex min-h-11 min-w-0 flex-1 items-center gap-3">
-        <Avatar name={name} src={avatar} size={44} />
-        <span className="min-w-0 leading-tight">
-          <bdi className="block truncate text-sm font-semibold underline-offset-4 group-hover:underline">
-            {name}
-          </bdi>
-          <span className="block truncate text-xs text-ink-3">{note ?? <bdi>@{username}</bdi>}</span>
-        </span>
-      </a>
+      {href ? (
+        <a href={href} onClick={onLeave} className={cx('group', LOOK)}>
+          {content}
+        </a>
+      ) : (
+        <span className={LOOK}>{content}</span>
+      )}
       {children}
     </li>
   );

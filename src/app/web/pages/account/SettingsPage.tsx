@@ -9,14 +9,25 @@ import { PasswordForm } from '#features/account/web/PasswordForm.tsx';
 import { SessionList } from '#features/account/web/SessionList.tsx';
 import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { HiddenPeople, myBlockedPeople, myMutedPeople } from '#features/follows/web/HiddenPeople.tsx';
+import { myPrivacySettings, PrivacySettings } from '#features/follows/web/PrivacySettings.tsx';
+import {
+  myNotificationSettings,
+  NotificationSettings,
+} from '#features/notifications/web/NotificationSettings.tsx';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { AppearanceSection } from './AppearanceSection.tsx';
 
 export const loadSettings = async ({ context: { queryClient } }: LoaderOf) => {
   await Promise.all([
     queryClient.fetchQuery(fresh(mySessions)),
     queryClient.fetchQuery(fresh(myExports)),
     queryClient.fetchQuery(fresh(myClosing)),
+    queryClient.fetchQuery(fresh(myNotificationSettings)),
+    queryClient.fetchQuery(fresh(myPrivacySettings)),
+    queryClient.fetchInfiniteQuery(fresh(myBlockedPeople)),
+    queryClient.fetchInfiniteQuery(fresh(myMutedPeople)),
   ]);
 };
 
@@ -30,6 +41,10 @@ function Settings({ user }: { user: User }) {
   const now = useRenderTime();
   const sections = [
     { id: 'account', title: 'Account', content: <Account user={user} /> },
+    { id: 'notifications', title: 'Notifications', content: <NotificationSettings /> },
+    { id: 'privacy', title: 'Privacy', content: <PrivacySettings /> },
+    { id: 'blocked', title: 'Blocked and muted people', content: <HiddenPeople hrefOf={links.person} /> },
+    { id: 'appearance', title: 'Appearance', content: <AppearanceSection /> },
     { id: 'password', title: 'Password', content: <PasswordForm /> },
     { id: 'devices', title: 'Where you are signed in', content: <SessionList now={now} /> },
     { id: 'data', title: 'Your data', content: <ExportSection /> },

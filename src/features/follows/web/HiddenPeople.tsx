@@ -1,0 +1,102 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { pages, useEndpointMutation } from '#kit/web/api.ts';
+import { formatDate } from '#kit/web/formatDate.ts';
+import { patch } from '#kit/web/patch.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { listBlockedPeople, listMutedPeople, unblockPerson, unmutePerson } from '../contract.ts';
+import { PersonRow } from './PersonRow.tsx';
+
+export const myBlockedPeople = pages(listBlockedPeople, { limit: 10 });
+export const myMutedPeople = pages(listMutedPeople, { limit: 10 });
+
+interface Props {
+  hrefOf: (username: string) => string;
+}
+
+/** Whom I blocked and muted, each with the way back. */
+export function HiddenPeople({ hrefOf }: Props) {
+  return (
+    <div className="grid gap-6">
+      <BlockedPeople />
+      <MutedPeople hrefOf={hrefOf} />
+    </div>
+  );
+}
+
+function BlockedPeople() {
+  const list = useSuspenseInfiniteQuery(myBlockedPeople);
+  const people = list.data.pages.flatMap(({ items }) => items);
+  const unblock = useEndpointMutation(unblockPerson, {
+    optimistic: ({ id }) => [patch(listBlockedPeople, (one) => (one.id === id ? null : one))],
+    refreshes: [listBlockedPeople],
+    success: ({ message }) => toast({ title: message }),
+    failure: ({ sentence }) =>
+      toast({ title: 'Not unblocked', description: sentence, variant: 'destructive' }),
+  });
+  return (
+    <Group title="Blocked" list={list} isEmpty={people.length === 0} empty="You blocked nobody.">
+      {people.map((person) => (
+        <PersonRow key={person.id} person={person} href={null}>
+          <Undo label="Unblock" name={person.name} onClick={() => unblock.mutate({ id: person.id })} />
+        </PersonRow>
+      ))}
+    </Group>
+  );
+}
+
+function MutedPeople({ hrefOf }: Props) {
+  const list = useSuspenseInfiniteQuery(myMutedPeople);
+  const people = list.data.pages.flatMap(({ items }) => items);
+  const unmute = useEndpointMutation(unmutePerson, {
+    optimistic: ({ id }) => [patch(listMutedPeople, (one) => (one.id === id ? null : one))],
+    refreshes: [listMutedPeople],
+    success: ({ message }) => toast({ title: message }),
+    failure: ({ sentence }) => toast({ title: 'Not unmuted', description: sentence, variant: 'destructive' }),
+  });
+  return (
+    <Group title="Muted" list={list} isEmpty={people.length === 0} empty="You muted nobody.">
+      {people.map((person) => (
+        <PersonRow
+          key={person.id}
+          person={person}
+          href={hrefOf(person.username)}
+          note={person.until ? `Until ${formatDate(person.until, 'day', 'UTC')}` : 'Always'}
+        >
+          <Undo label="Unmute" name={person.name} onClick={() => unmute.mutate({ id: person.id })} />
+        </PersonRow>
+      ))}
+    </Group>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  list: Parameters<typeof ShowMore>[0]['list'];
+  isEmpty: boolean;
+  empty: string;
+  children: ReactNode;
+}
+
+function Group({ title, list, isEmpty, empty, children }: GroupProps) {
+  return (
+    <div>
+      <h3 className="mb-1 text-sm font-semibold">{title}</h3>
+      {isEmpty ? <p className="text-sm text-ink-2">{empty}</p> : <ul className="grid">{children}</ul>}
+      <ShowMore list={list} noun="person" nouns="people" className="mt-2" />
+    </div>
+  );
+}
+
+function Undo({ label, name, onClick }: { label: string; name: string; onClick: () => void }) {
+  return (
+    <Button size="sm" onClick={onClick}>
+      <span>
+        {label}
+        <span className="sr-only"> {name}</span>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,143 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
+import { patch } from '#kit/web/patch.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { Field } from '#kit/web/ui/forms/Field.tsx';
+import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
+import type { NOTIFICATION_CHANNELS } from '#vocabulary.ts';
+import { getNotificationSettings, saveNotificationSettings } from '../contract.ts';
+
+export const myNotificationSettings = query(getNotificationSettings, {});
+
+const LABELS: Record<(typeof NOTIFICATION_CHANNELS)[number], string> = { 'in-app': 'In the app' };
+const QUIET = { startsAt: '22:00', endsAt: '08:00' };
+
+/** What I am told of, by kind and channel, and when not. */
+export function NotificationSettings() {
+  const { data } = useSuspenseQuery(myNotificationSettings);
+  const save = useSave();
+  // Objects from JSON have the keys of the vocabulary.
+  const channels = Object.keys(data.settings[0]?.channels ?? {}) as (keyof typeof LABELS)[];
+  return (
+    <div className="grid gap-5">
+      <div className="overflow-x-auto">
+        <table className="w-full">
+          <thead>
+            <tr className="text-xs text-ink-3">
+              <th scope="col" className="pb-2 text-left font-semibold">
+                Tell me of
+              </th>
+              {channels.map((channel) => (
+                <th key={channel} scope="col" className="w-24 pb-2 text-center font-semibold">
+                  {LABELS[channel]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.settings.map(({ setting, label, channels: on }) => (
+              <tr key={setting} className="border-t border-line">
+                <th scope="row" className="py-1 text-left font-normal">
+                  {label}
+                </th>
+                {channels.map((channel) => (
+                  <td key={channel} className="text-center">
+                    <label className="inline-grid size-11 place-items-center">
+                      <span className="sr-only">{`${label}, ${LABELS[channel].toLowerCase()}`}</span>
+                      <input
+                        type="checkbox"
+                        checked={on[channel]}
+                        onChange={({ target }) =>
+                          save.mutate({ settings: [{ setting, channel, enabled: target.checked }] })
+                        }
+                        className="size-5 accent-accent"
+                      />
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <QuietHours hours={data.quietHours} save={save} />
+    </div>
+  );
+}
+
+type Save = ReturnType<typeof useSave>;
+type Hours = { startsAt: string; endsAt: string; timeZone: string };
+
+/** When only the bell shows what happened. */
+function QuietHours({ hours, save }: { hours: Hours | null; save: Save }) {
+  const [times, setTimes] = useState<{ startsAt: string; endsAt: string }>(hours ?? QUIET);
+  const { startsAt, endsAt } = times;
+  const isChanged = hours !== null && (hours.startsAt !== startsAt || hours.endsAt !== endsAt);
+  const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <Checkbox
+        label="Quiet hours"
+        hint="Notifications wait in the bell; nothing else reaches you then."
+        checked={hours !== null}
+        onChange={({ target }) =>
+          save.mutate({ quietHours: target.checked ? { ...times, timeZone: timeZone() } : null })
+        }
+      />
+      {hours && (
+        <form
+          className="flex flex-wrap items-end gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save.mutate({ quietHours: { ...times, timeZone: timeZone() } });
+          }}
+        >
+          {(['startsAt', 'endsAt'] as const).map((name) => (
+            <Field key={name} label={name === 'startsAt' ? 'From' : 'Until'}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="time"
+                  required
+                  value={times[name]}
+                  onChange={({ target }) => setTimes({ ...times, [name]: target.value })}
+                />
+              )}
+            </Field>
+          ))}
+          <Button type="submit" disabled={!isChanged} busy={save.isPending && isChanged}>
+            Save
+          </Button>
+          <p className="basis-full text-xs text-ink-3">Time zone: {hours.timeZone}</p>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function useSave() {
+  return useEndpointMutation(saveNotificationSettings, {
+    optimistic: ({ settings = [] }) => [
+      patch(getNotificationSettings, (saved) => ({
+        ...saved,
+        settings: saved.settings.map((one) => ({
+          ...one,
+          channels: {
+            ...one.channels,
+            ...Object.fromEntries(
+              settings
+                .filter(({ setting }) => setting === one.setting)
+                .map(({ channel, enabled }) => [channel, enabled]),
+            ),
+          },
+        })),
+      })),
+    ],
+    updates: (reply) => [patch(getNotificationSettings, () => reply)],
+    failure: ({ sentence }) =>
+      toast({ title: 'The setting was not saved', description: sentence, variant: 'destructive' }),
+  });
+}
