@@ -15,8 +15,8 @@ import { useCommentActions } from './useCommentActions.tsx';
 /** A comment with all that is known of it. */
 export function CommentSheet({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
   const { toHref } = useAddress();
-  const read = useQuery({ ...query(getAdminComment, { id }), enabled: open });
-  const { edit, remove, dialogs } = useCommentActions(onClose);
+  const { edit, remove, isRemoving, dialogs } = useCommentActions(onClose);
+  const read = useQuery({ ...query(getAdminComment, { id }), enabled: open && !isRemoving });
   return (
     <Sheet
       open={open}

@@ -56,5 +56,5 @@ export function useCommentActions(onGone?: () => void) {
       )}
     </>
   );
-  return { edit, remove, menu, dialogs };
+  return { edit, remove, isRemoving: removal.isRemoving, menu, dialogs };
 }

@@ -19,8 +19,8 @@ import { useCommunityActions } from './useCommunityActions.tsx';
 export function CommunitySheet({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
   const { toHref } = useAddress();
   const pages = usePages();
-  const read = useQuery({ ...query(getAdminCommunity, { id }), enabled: open });
-  const { edit, remove, dialogs } = useCommunityActions(onClose);
+  const { edit, remove, isRemoving, dialogs } = useCommunityActions(onClose);
+  const read = useQuery({ ...query(getAdminCommunity, { id }), enabled: open && !isRemoving });
   return (
     <Sheet open={open} onClose={onClose} thing="Community" read={read} title={({ name }) => name}>
       {(community) => (

@@ -61,5 +61,5 @@ export function useCommunityActions(onGone?: () => void) {
       )}
     </>
   );
-  return { edit, remove: removal.ask, menu, dialogs };
+  return { edit, remove: removal.ask, isRemoving: removal.isRemoving, menu, dialogs };
 }

@@ -20,8 +20,8 @@ import { AUDIENCE_LABELS, authorOfPost } from './wording.ts';
 export function PostSheet({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
   const { toHref } = useAddress();
   const pages = usePages();
-  const read = useQuery({ ...query(getAdminPost, { id }), enabled: open });
-  const { edit, remove, dialogs } = usePostActions(onClose);
+  const { edit, remove, isRemoving, dialogs } = usePostActions(onClose);
+  const read = useQuery({ ...query(getAdminPost, { id }), enabled: open && !isRemoving });
   return (
     <Sheet
       open={open}

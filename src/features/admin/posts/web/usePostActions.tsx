@@ -52,5 +52,5 @@ export function usePostActions(onGone?: () => void) {
       {form && <PostDialog key={form.times} post={form.post} open={form.open} onClose={close} />}
     </>
   );
-  return { edit, remove, menu, dialogs };
+  return { edit, remove, isRemoving: removal.isRemoving, menu, dialogs };
 }

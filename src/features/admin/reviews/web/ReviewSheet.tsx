@@ -18,8 +18,8 @@ const LINK = 'font-semibold text-accent underline-offset-4 hover:underline';
 /** A review with all that is known of it. */
 export function ReviewSheet({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
   const { toHref: hrefOf } = useAddress();
-  const read = useQuery({ ...query(getAdminReview, { id }), enabled: open });
-  const { edit, remove, dialogs } = useReviewActions(onClose);
+  const { edit, remove, isRemoving, dialogs } = useReviewActions(onClose);
+  const read = useQuery({ ...query(getAdminReview, { id }), enabled: open && !isRemoving });
   return (
     <Sheet
       open={open}

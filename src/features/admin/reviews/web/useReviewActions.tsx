@@ -52,5 +52,5 @@ export function useReviewActions(onGone?: () => void) {
       )}
     </>
   );
-  return { edit, remove, menu, dialogs };
+  return { edit, remove, isRemoving: removal.isRemoving, menu, dialogs };
 }

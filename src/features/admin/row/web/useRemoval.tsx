@@ -36,6 +36,8 @@ export function useRemoval(options: {
     },
   });
   return {
+    /** From then on nobody needs to read it again. */
+    isRemoving: send.isPending || send.isSuccess,
     ask: (row: Row) => setAsked((previous) => ({ row, open: true, times: (previous?.times ?? 0) + 1 })),
     dialog: asked && (
       <RemovalDialog

@@ -16,8 +16,8 @@ import { useStoryActions } from './useStoryActions.tsx';
 /** A story with all that is known of it; who looks here is not counted as having seen it. */
 export function StorySheet({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
   const { toHref } = useAddress();
-  const read = useQuery({ ...query(getAdminStory, { id }), enabled: open });
-  const { edit, remove, dialogs } = useStoryActions(onClose);
+  const { edit, remove, isRemoving, dialogs } = useStoryActions(onClose);
+  const read = useQuery({ ...query(getAdminStory, { id }), enabled: open && !isRemoving });
   return (
     <Sheet
       open={open}

@@ -49,5 +49,5 @@ export function useStoryActions(onGone?: () => void) {
       )}
     </>
   );
-  return { edit, remove, menu, dialogs };
+  return { edit, remove, isRemoving: removal.isRemoving, menu, dialogs };
 }
