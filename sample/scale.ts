@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { connectAlone } from '#db/connect.ts';
+import { findInfluencerPicks } from '#features/discovery/server/influencers.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import { VISITS } from '#features/visits/rules.ts';
@@ -138,6 +139,7 @@ export async function multiplyRows(
   await vacuum(pool);
   await recount(db);
   await retrend(db);
+  await findInfluencerPicks(db);
   await countVisitors(db, new Date());
   await vacuum(pool);
 }

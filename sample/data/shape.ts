@@ -35,6 +35,7 @@ type Counted =
   | 'starPrior'
   | 'quality'
   | 'trend'
+  | 'isInfluencerPick'
   | 'weeklyVisitors';
 
 /** What happens later in the life of a row. */

@@ -1,3 +1,4 @@
+import { findInfluencerPicks } from '#features/discovery/server/influencers.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import { countVisitors } from '#features/visits/server/visitors.ts';
@@ -9,6 +10,7 @@ export const counters: Contribution = {
   async fill({ tx, now }) {
     await recount(tx, undefined, now);
     await retrend(tx, now);
+    await findInfluencerPicks(tx, now);
     await countVisitors(tx, now);
   },
 };

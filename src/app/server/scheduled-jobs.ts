@@ -1,5 +1,6 @@
 import { makeExports, sweepExports } from '#features/account/server/exports.ts';
 import { sweepHandovers } from '#features/account/server/handover.ts';
+import { findInfluencerPicks } from '#features/discovery/server/influencers.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
 import { sweepPictures } from '#features/media/server/sweep.ts';
 import { purge } from '#features/moderation/server/purge.ts';
@@ -38,6 +39,7 @@ export async function upkeep(services: Services, now: Date): Promise<void> {
     // After what ended was removed: pictures go in the hour in which nothing shows them any more.
     'sweeping pictures': () => sweepPictures(services, registries.pictures),
     'measuring trends': () => retrend(db, now),
+    'finding what influencers recommend': () => findInfluencerPicks(db, now),
     'counting visitors': () => countVisitors(db, now),
     ...(now.getUTCHours() === NIGHT && {
       'weighing reviews': () => recount(db, undefined, now),

@@ -97,6 +97,8 @@ export const restaurants = pgTable(
     starPrior: real().array().notNull().default([0.05, 0.08, 0.2, 0.36, 0.31]),
     /** How far the last week exceeds what the earlier four lead one to expect. */
     trend: doublePrecision().notNull().default(0),
+    /** Whether people whom many follow recommend it: found anew each hour. */
+    isInfluencerPick: boolean().notNull().default(false),
     /** How many people, its owner aside, checked in during the last seven days: counted at each check-in and each hour. */
     weeklyVisitors: integer().notNull().default(0),
     /** Administrators' picks: "Featured", "Editor's Choice". */

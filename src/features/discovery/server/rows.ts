@@ -34,6 +34,7 @@ type Row = {
   review_count: number;
   quality: number;
   trend: number;
+  is_influencer_pick: boolean;
   created_at: number;
   fresh_at: number | null;
 };
@@ -46,7 +47,7 @@ const APPROVED = `
     json_build_array(r.tags, r.picks, ${COLUMNS.map(toSql).join(', ')}) as lists,
     r.has_live_music, r.events, d.ids as dish_ids, d.names as dish_names, d.dietary,
     r.latitude, r.longitude, r.time_zone, r.opening_hours::text, e.exceptions,
-    r.rating_sum, r.review_count, r.quality, r.trend,
+    r.rating_sum, r.review_count, r.quality, r.trend, r.is_influencer_pick,
     (extract(epoch from r.created_at) * 1000)::float8 as created_at,
     (extract(epoch from r.confirmed_at) * 1000)::float8 as fresh_at
   from restaurants r
@@ -91,7 +92,7 @@ function toIndexed(row: Row): IndexedRestaurant {
       endsAt: toEndTime(date, row.time_zone),
     })),
     dietary: row.dietary === null ? [] : [...new Set(row.dietary.split('|'))],
-    featured: featuredLabels(picks, row.trend),
+    featured: featuredLabels(picks, row.trend, row.is_influencer_pick),
     tags,
     dishes: (row.dish_ids ?? []).map((id, at) => ({ id, name: names[at] ?? '' })),
     lat: place?.lat ?? null,

@@ -46,6 +46,7 @@ const SHOWN = [
   'reviewCount',
   'picks',
   'trend',
+  'isInfluencerPick',
   'weeklyVisitors',
   'timeZone',
 ] as const satisfies Array<keyof typeof columns>;
@@ -62,6 +63,7 @@ type Row = Pick<typeof restaurants.$inferSelect, (typeof SHOWN)[number]> & {
 type Dated = {
   picks: string[];
   trend: number;
+  isInfluencerPick: boolean;
   weeklyVisitors: number;
   timeZone: string;
   exceptions: HoursException[] | null;
@@ -76,7 +78,7 @@ export function describeNow<Row extends Dated>(
   const open = openState(hours, row.timeZone, now, row.exceptions ?? []);
   return {
     ...row,
-    featured: featuredLabels(row.picks, row.trend),
+    featured: featuredLabels(row.picks, row.trend, row.isInfluencerPick),
     weeklyVisitors: publicVisitors(row.weeklyVisitors),
     open,
   };
@@ -113,6 +115,7 @@ function toReadCard({
   hours,
   picks,
   trend,
+  isInfluencerPick,
   weeklyVisitors,
   timeZone,
   exceptions,
@@ -122,7 +125,7 @@ function toReadCard({
     card: {
       ...shown,
       createdAt: toIso(createdAt),
-      featured: featuredLabels(picks, trend),
+      featured: featuredLabels(picks, trend, isInfluencerPick),
       weeklyVisitors: publicVisitors(weeklyVisitors),
     },
     times: { hours: storedHours(hours), timeZone, exceptions: exceptions ?? [] },
