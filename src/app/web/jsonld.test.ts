@@ -142,7 +142,7 @@ test('the list’s page tells of the restaurants that it shows, in their order',
   });
   const match = { routeId: '/restaurants', params: {}, loaderDeps: { cuisine: ['Italian'] } };
   expect(structuredData(match, queryClient)).toEqual([]);
-  const listed = { ...PLACE, distance: null, matched: null, why: [] };
+  const listed = { ...PLACE, distance: null, matched: null, why: [], followed: null };
   const items = [listed, { ...listed, id: 9, name: 'Bare', images: [] }];
   queryClient.setQueryData(restaurantsQuery({ cuisine: ['Italian'] }).queryKey, {
     pages: [{ items, next: 'more', total: 12 }],

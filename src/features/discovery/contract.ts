@@ -49,6 +49,8 @@ export const ListedRestaurant = RestaurantCard.extend({
   matched: Matched.nullable(),
   /** Why it stands where it does, where the order is `recommended`; strongest first. */
   why: z.array(Reason),
+  /** What people whom the caller follows think of it: "Ana and Miguel gave it 4.5". */
+  followed: z.string().nullable(),
 });
 export type ListedRestaurant = z.infer<typeof ListedRestaurant>;
 
@@ -59,6 +61,16 @@ export const listRestaurants = listEndpoint({
   summary: 'Approved restaurants by filters, in a chosen order',
   input: Filters.extend({ sort: z.enum(SORTS).default('recommended'), ...pageInput }),
   reply: z.array(ListedRestaurant),
+});
+
+export const getFollowedOpinion = endpoint({
+  method: 'GET',
+  path: '/api/restaurants/:id/followed',
+  access: 'signed-in',
+  summary:
+    'What people whom I follow think of a restaurant, in a sentence; null where none rated or saved it',
+  input: z.object({ id: PathId }),
+  reply: z.object({ sentence: z.string().nullable() }),
 });
 
 export const Facets = z.object({

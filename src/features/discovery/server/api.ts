@@ -1,12 +1,20 @@
 import { localTime } from '#features/hours/rules.ts';
 import { findPreferences } from '#features/preferences/server/preferences.ts';
+import { isVisible } from '#features/restaurants/server/visible.ts';
 import { parseSentence } from '#features/sentence/parse-sentence.ts';
-import { badInput } from '#kit/server/problem.ts';
+import { badInput, notFound } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
-import { countFacets, listMarkers, listRestaurants, understandSentence } from '../contract.ts';
+import {
+  countFacets,
+  getFollowedOpinion,
+  listMarkers,
+  listRestaurants,
+  understandSentence,
+} from '../contract.ts';
 import { discoveryService } from './discovery.ts';
 import { computeFacets } from './facets.ts';
 import { parseFilters } from './filters.ts';
+import { findFollowedSentences, readFriendRatings } from './followed.ts';
 import { listedPage, listPage } from './listing.ts';
 import { findMarkers } from './markers.ts';
 import { savedHandlers } from './saved.ts';
@@ -32,9 +40,24 @@ export const discoveryApi = [
     const { sort, limit, cursor, ...asked } = input;
     const now = Date.now();
     const filters = parseFilters(asked, { zone: zones.commonest(), now, sort });
-    const preferences = sort === 'recommended' ? await readPreferences({ db, user }) : undefined;
+    const [preferences, friends] =
+      user && sort === 'recommended'
+        ? await Promise.all([readPreferences({ db, user }), readFriendRatings(db, user.id)])
+        : [];
     const sources = { index, remembered: services.get(discoveryService).cards };
-    return listedPage(db, sources, filters, { sort, limit, cursor, now, preferences });
+    return listedPage(
+      db,
+      sources,
+      filters,
+      { sort, limit, cursor, now, preferences, friends },
+      user?.id ?? null,
+    );
+  }),
+
+  handle(getFollowedOpinion, async ({ db, user, input }) => {
+    if (!(await isVisible(db, input.id, user))) throw notFound('Restaurant');
+    const found = await findFollowedSentences(db, user.id, [input.id]);
+    return { sentence: found.get(input.id) ?? null };
   }),
 
   handle(countFacets, async ({ input, services }) => {
@@ -47,8 +70,10 @@ export const discoveryApi = [
     const { index, zones } = await services.get(discoveryService).ready();
     const now = Date.now();
     const filters = parseFilters(input, { zone: zones.commonest(), now });
-    const preferences = await readPreferences({ db, user });
-    const { ids, total } = listPage(index, filters, { limit: MARKERS, now, preferences });
+    const [preferences, friends] = user
+      ? await Promise.all([readPreferences({ db, user }), readFriendRatings(db, user.id)])
+      : [];
+    const { ids, total } = listPage(index, filters, { limit: MARKERS, now, preferences, friends });
     return { total, markers: await findMarkers(db, ids) };
   }),
 

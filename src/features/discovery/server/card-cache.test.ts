@@ -81,7 +81,13 @@ test.each(CHANGES)('a list shows %o right after the commit, whoever changed it',
   await app.services.db.update(restaurants).set(change).where(isPlace());
   const [shown] = await listed();
   const now = (await findCards(app.services.db, [id], new Date())).get(id);
-  const { distance: _, matched: __, why: ___, ...card } = shown ?? { distance: 0, matched: 0, why: 0 };
+  const {
+    distance: _,
+    matched: __,
+    why: ___,
+    followed: ____,
+    ...card
+  } = shown ?? { distance: 0, matched: 0, why: 0, followed: 0 };
   expect(now).toMatchObject(card);
 });
 

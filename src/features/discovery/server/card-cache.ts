@@ -12,7 +12,7 @@ const MOST = 10_000;
 export type CachedCard = {
   id: number;
   card: PreserializedJson<typeof LastingCard>;
-  facts: Omit<Facts, 'km'>;
+  facts: Omit<Facts, 'km' | 'followed'>;
   times: ReadCard['times'];
 };
 

@@ -9,10 +9,13 @@ import { MergedJson } from '#kit/server/preserialized.ts';
 import { badInput } from '#kit/server/problem.ts';
 import type { ListedRestaurant } from '../contract.ts';
 import type { CachedCard, CardCache } from './card-cache.ts';
+import { findFollowedSentences } from './followed.ts';
 import { explainCard } from './reasons.ts';
 
 /** How often a page is filled up where restaurants of it are no longer approved. */
 const MOST_READS = 3;
+
+const NOBODY: ReadonlyMap<number, string> = new Map();
 
 export function listPage(index: DiscoveryIndex, filters: Filters, paging: Paging): Page {
   try {
@@ -29,6 +32,7 @@ export async function listedPage(
   { index, remembered }: { index: DiscoveryIndex; remembered: CardCache },
   filters: Filters,
   paging: Paging,
+  me: number | null,
 ): Promise<Answer<MergedJson<ListedRestaurant>>> {
   const items: MergedJson<ListedRestaurant>[] = [];
   const now = new Date(paging.now);
@@ -36,10 +40,14 @@ export async function listedPage(
   let total = 0;
   for (let reads = 0; reads < MOST_READS; reads++) {
     const page = listPage(index, filters, { ...paging, cursor, limit: paging.limit - items.length });
-    const cards = await remembered.find(db, page.ids);
+    // What people say whom the caller follows is theirs alone: it stays out of what is remembered for all.
+    const [cards, followed] = await Promise.all([
+      remembered.find(db, page.ids),
+      me === null ? NOBODY : findFollowedSentences(db, me, page.ids),
+    ]);
     for (const id of page.ids) {
       const card = cards.get(id);
-      if (card) items.push(listed(card, page.why.get(id), now));
+      if (card) items.push(listed(card, page.why.get(id), followed.get(id) ?? null, now));
     }
     total = page.total;
     cursor = page.nextCursor ?? undefined;
@@ -51,6 +59,7 @@ export async function listedPage(
 function listed(
   { card, facts, times }: CachedCard,
   why: Why | undefined,
+  followed: string | null,
   now: Date,
 ): MergedJson<ListedRestaurant> {
   const matched = why?.matched;
@@ -59,6 +68,7 @@ function listed(
     open: openAt(times, now),
     distance: km === null ? null : Math.round(km * 1000),
     matched: matched ? { ...matched, dishId: matched.dishId ?? null } : null,
-    why: why?.explanation ? explainCard(why.explanation, { ...facts, km }, now) : [],
+    why: why?.explanation ? explainCard(why.explanation, { ...facts, km, followed }, now) : [],
+    followed,
   });
 }

@@ -11,6 +11,8 @@ export type Facts = {
   /** ISO in UTC; when the owner last confirmed hours and menu. */
   confirmedAt: string | null;
   km: number | null;
+  /** What people whom the reader follows think of it. */
+  followed: string | null;
 };
 
 /** Below so many reviews a place counts as new. */
@@ -41,7 +43,7 @@ export function explainCard({ terms, preferences }: Explanation, facts: Facts, n
     quality: qualityText(facts),
     preferences: preferencesText(preferences),
     distance: `${formatDistance(Math.max(10, (facts.km ?? 0) * 1000))} away`,
-    friends: 'Rated by people you follow',
+    friends: facts.followed ?? 'Not rated by people you follow',
     freshness: freshnessText(facts.confirmedAt, now),
   };
   return terms

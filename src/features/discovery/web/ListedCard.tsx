@@ -56,7 +56,7 @@ export const ListedCard = memo(function ListedCard({
   expanded,
   onExpand,
 }: ListedCardProps) {
-  const { id, name, rating, reviewCount, cuisineType, priceRange, distance, why } = restaurant;
+  const { id, name, rating, reviewCount, cuisineType, priceRange, distance, why, followed } = restaurant;
   const [look, setLook] = useState<{ at: number; open: boolean } | null>(null);
 
   function press(event: MouseEvent<HTMLElement>) {
@@ -103,6 +103,7 @@ export const ListedCard = memo(function ListedCard({
       </div>
       <CardChips restaurant={restaurant} />
       <MatchedLine restaurant={restaurant} href={href} />
+      {followed && <p className="mt-2 text-sm text-ink-2">{followed}</p>}
       {full && why.length > 0 && <WhyThis why={why} />}
       {expanded && (
         <Suspense fallback={<Spinner />}>

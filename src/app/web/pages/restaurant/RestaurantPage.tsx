@@ -4,6 +4,7 @@ import { BadgeCheck, ChevronLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { links } from '#app/web/links.ts';
 import { fresh, type LoaderOf, orNotFound } from '#app/web/root.ts';
+import { FollowedLine } from '#features/discovery/web/FollowedLine.tsx';
 import { openTone } from '#features/discovery/web/filters/wording.ts';
 import { SaveButton } from '#features/discovery/web/SaveButton.tsx';
 import { localTime, openLabel } from '#features/hours/rules.ts';
@@ -176,6 +177,7 @@ function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
       {weeklyVisitors !== null && (
         <p className="mt-1 text-sm text-ink-2">{visitorsSentence(weeklyVisitors)}</p>
       )}
+      {signIn === null && <FollowedLine restaurantId={id} />}
       <p className="mt-3 flex flex-wrap gap-1.5">
         {verified && (
           <Chip tone="herb" icon={<BadgeCheck size={14} />}>

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blocks, follows, mutes, savedRestaurants } from '#db/schema.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { addRestaurant, addReview } from '#testing/rows.ts';
+import { getFollowedOpinion, type ListedRestaurant, listRestaurants } from '../contract.ts';
+import { discoveryService } from './discovery.ts';
+
+let app: TestApp;
+let me: Person;
+let place: number;
+let plain: number;
+const people: Record<'Ana' | 'Miguel' | 'Muted' | 'Blocked' | 'Stranger', Person> = Object.create(null);
+
+const DAY = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+
+beforeAll(async () => {
+  app = await openApp();
+  const { services } = app;
+  me = await app.person();
+  const owner = await app.person({ type: 'restaurant' });
+  place = (await addRestaurant(services, owner.id, { name: 'Tasca' })).id;
+  plain = (await addRestaurant(services, owner.id, { name: 'Cantina' })).id;
+  for (const name of ['Ana', 'Miguel', 'Muted', 'Blocked', 'Stranger'] as const) {
+    const person = await app.person({ name });
+    people[name] = person;
+    if (name !== 'Stranger')
+      await services.db.insert(follows).values({ followerId: me.id, followingId: person.id });
+  }
+  const rate = (person: Person, rating: number, days: number) =>
+    addReview(services, { userId: person.id, restaurantId: place }, { rating, createdAt: ago(days) });
+  await rate(people.Ana, 1, 40);
+  await rate(people.Ana, 5, 1);
+  await rate(people.Miguel, 4, 2);
+  for (const other of [people.Muted, people.Blocked, people.Stranger]) await rate(other, 1, 3);
+  await services.db.insert(mutes).values({ muterId: me.id, mutedId: people.Muted.id });
+  await services.db.insert(blocks).values({ blockerId: people.Blocked.id, blockedId: me.id });
+  await services.get(discoveryService).catchUp();
+});
+afterAll(() => app.close());
+
+const listed = async (person: Pick<Person, 'send'>, id: number, input: object = {}) => {
+  const { body } = await person.send(listRestaurants, input);
+  const found = (body as ListedRestaurant[]).find((one) => one.id === id);
+  if (!found) throw new Error('The list misses a restaurant.');
+  return found;
+};
+
+test('cards say what people whom I follow gave it at last, and name nobody who is blocked or muted', async () => {
+  expect((await listed(me, place)).followed).toBe('Ana and Miguel gave it 4.5');
+  expect((await listed(me, place, { sort: 'newest' })).followed).toBe('Ana and Miguel gave it 4.5');
+  expect((await me.send(getFollowedOpinion, { id: place })).body).toEqual({
+    sentence: 'Ana and Miguel gave it 4.5',
+  });
+  expect((await listed(me, plain)).followed).toBeNull();
+  expect((await listed(people.Stranger, place)).followed).toBeNull();
+  expect((await listed(app.visitor, place)).followed).toBeNull();
+  expect((await app.visitor.send(getFollowedOpinion, { id: place })).status).toBe(401);
+  expect((await me.send(getFollowedOpinion, { id: 999_999 })).status).toBe(404);
+});
+
+test('people whom I follow count in my order as the ranking says, and in nobody else’s', async () => {
+  const termOf = ({ why }: ListedRestaurant) => why.find(({ term }) => term === 'friends');
+  expect(termOf(await listed(me, place))).toMatchObject({ value: 0.75, text: 'Ana and Miguel gave it 4.5' });
+  expect(termOf(await listed(me, plain))).toMatchObject({
+    value: 0.5,
+    text: 'Not rated by people you follow',
+  });
+  expect(termOf(await listed(people.Stranger, place))).toBeUndefined();
+  expect(termOf(await listed(app.visitor, place))).toBeUndefined();
+});
+
+test('where none of them rated it, three who saved it are counted, and two are nobody’s business', async () => {
+  const { db } = app.services;
+  const save = (person: Person) =>
+    db.insert(savedRestaurants).values({ userId: person.id, restaurantId: plain });
+  await save(people.Ana);
+  await save(people.Miguel);
+  await save(people.Blocked);
+  await save(people.Muted);
+  expect((await listed(me, plain)).followed).toBeNull();
+  const third = await app.person();
+  await db.insert(follows).values({ followerId: me.id, followingId: third.id });
+  await save(third);
+  expect((await listed(me, plain)).followed).toBe('3 people you follow saved it');
+});
