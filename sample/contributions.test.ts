@@ -111,6 +111,18 @@ test('a contribution that throws leaves what was there', async () => {
   expect(await app.services.db.$count(users)).toBe(26);
 });
 
+test('stories are of today, at places that are open to all, and nobody looked at one before it was there', async () => {
+  await load(1);
+  const { rows } = await app.services.db.execute(sql`
+    select count(*)::int as stories, count(distinct s.user_id)::int as people,
+      bool_and(s.expires_at = s.created_at + interval '24 hours' and s.created_at < ${NOW.toISOString()}
+        and s.expires_at > ${NOW.toISOString()}) as of_today,
+      bool_and(r.status = 'approved') as visible,
+      bool_and((select min(v.created_at) from story_views v where v.story_id = s.id) >= s.created_at) as dated
+    from stories s join restaurants r on r.id = s.restaurant_id`);
+  expect(rows).toEqual([{ stories: 13, people: 8, of_today: true, visible: true, dated: true }]);
+});
+
 test('six communities have a picture, a founder who is a guest, and as many members as they say', async () => {
   await load(1);
   const { rows } = await app.services.db.execute(sql`

@@ -11,6 +11,7 @@ import { posts } from './fill/posts.ts';
 import { reports } from './fill/reports.ts';
 import { restaurants } from './fill/restaurants.ts';
 import { reviews } from './fill/reviews.ts';
+import { stories } from './fill/stories.ts';
 import { visits } from './fill/visits.ts';
 import { wallet } from './fill/wallet.ts';
 
@@ -28,6 +29,7 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   communities,
   follows,
   posts,
+  stories,
   // Last: they count what the others wrote.
   counters,
   pageViews,

@@ -1,7 +1,5 @@
 import type { MediaStore } from '#features/media/server/store.ts';
-import { WIDTH } from './canvas.ts';
-import { type PictureSpec, paint, pictureName } from './painter.ts';
-import { PORTRAIT_SIZE } from './portrait.ts';
+import { type PictureSpec, paint, pictureName, pictureWidth } from './painter.ts';
 import { forgetSprites } from './sprites.ts';
 
 /** How many pictures are in work at a time: one is drawn while others are being written as WebP. */
@@ -22,7 +20,7 @@ export async function paintAll(
   const missing = new Map<string, PictureSpec>();
   for (const spec of specs) {
     const name = pictureName(spec);
-    const kept = await store.find(name, spec.kind === 'portrait' ? PORTRAIT_SIZE : WIDTH);
+    const kept = await store.find(name, pictureWidth(spec));
     if (kept) addresses.set(name, kept);
     else missing.set(name, spec);
   }

@@ -33,6 +33,7 @@ test.each<[string, PictureSpec, number, number]>([
   ['a drink', { kind: 'dish', motif: 'wine', variant: 0 }, 1200, 900],
   ['a room', { kind: 'room', motif: 'terrace', variant: 0 }, 1200, 900],
   ['a portrait', { kind: 'portrait', face: 3, variant: 0 }, 512, 512],
+  ['a story', { kind: 'story', of: { kind: 'room', motif: 'bar', variant: 0 } }, 810, 1440],
 ])('%s has its size and is the same every time', async (_, spec, width, height) => {
   const picture = await paint(spec);
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width, height, channels: 3 });
