@@ -79,4 +79,10 @@ export const addRestaurantSearch = ({ step }: Search): AddRestaurantSearch => ({
   step: findChoice(step, ['1', '2', '3', '4', '5', '6']),
 });
 
-export const wallSearch = ({ tab }: Search): { tab?: WallTab } => ({ tab: findChoice(tab, WALL_TABS) });
+/** Whose stories are open, by their number, or `add` for the dialog that adds one. */
+type WallSearch = { tab?: WallTab; story?: string };
+
+export const wallSearch = ({ tab, story }: Search): WallSearch => ({
+  tab: findChoice(tab, WALL_TABS),
+  story: one(story),
+});

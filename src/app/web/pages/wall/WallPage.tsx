@@ -8,6 +8,7 @@ import { useClock } from '#features/posts/web/clock.ts';
 import { NewPostsPill } from '#features/posts/web/NewPostsPill.tsx';
 import { PostSkeletons } from '#features/posts/web/PostSkeleton.tsx';
 import { suggestedQuery, wallQuery } from '#features/posts/web/queries.ts';
+import { storiesQuery } from '#features/stories/web/queries.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useMediaQuery } from '#kit/web/mediaQuery.ts';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -18,6 +19,7 @@ import { EmptyWall } from './EmptyWall.tsx';
 import { wallHead } from './heads.ts';
 import { PostList } from './PostList.tsx';
 import { usePostViewer } from './usePostViewer.ts';
+import { WallStories } from './WallStories.tsx';
 import { WriteRow } from './WriteRow.tsx';
 
 const PeopleToFollow = lazyPart(() => import('./PeopleToFollow.tsx'), 'PeopleToFollow');
@@ -39,12 +41,17 @@ export async function loadWall({ context, deps: { tab = 'people' } }: At) {
   const { queryClient } = context;
   const list = wallQuery(tab);
   if (import.meta.env.SSR) {
-    const { pages } = await queryClient.ensureInfiniteQueryData(list);
+    const [{ pages }] = await Promise.all([
+      queryClient.ensureInfiniteQueryData(list),
+      // The wall is there without them, too.
+      queryClient.prefetchQuery(storiesQuery),
+    ]);
     const isWhole = pages.at(-1)?.next === null;
     if (isWhole && (await who(context))) await queryClient.ensureInfiniteQueryData(suggestedQuery(tab));
   } else {
     // In a browser the page is there at once, and its list when it comes.
     void queryClient.prefetchInfiniteQuery(list);
+    void queryClient.prefetchQuery(storiesQuery);
   }
   return wallHead(tab, queryClient.getQueryData(list.queryKey)?.pages[0]?.items ?? []);
 }
@@ -66,6 +73,7 @@ export function WallPage() {
         <DeskTabs items={tabs} />
       </div>
       <div className="min-w-0 pt-4 lg:pt-0">
+        <WallStories />
         <WriteRow />
         <Wall key={tab} tab={tab} />
       </div>

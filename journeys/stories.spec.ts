@@ -1,0 +1,155 @@
+import type { Locator, Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { follows, stories, users } from '#db/schema.ts';
+import { addRestaurant } from '#testing/rows.ts';
+import { look } from './look.ts';
+import { becomeSomebody, expect, expectNoSidewaysScroll, notice, open, PHONE, test } from './support.ts';
+
+// The way is cut once on purpose.
+test.use({ expectedMessages: [/ERR_FAILED/] });
+
+const HOUR = 3600 * 1000;
+
+async function photo(background: string) {
+  const made = sharp({ create: { width: 1200, height: 900, channels: 3, background } });
+  return { name: 'lunch.jpg', mimeType: 'image/jpeg', buffer: await made.jpeg().toBuffer() };
+}
+const words = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('These are only words.') };
+
+const strip = (page: Page) => page.getByRole('region', { name: 'Stories' });
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Stories' });
+
+async function isDrawn(picture: Locator) {
+  await expect
+    .poll(() => picture.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth > 0))
+    .toBe(true);
+}
+
+test('a story is added with a line and a place, watched by a follower, and deleted', async ({
+  page,
+  browser,
+  baseURL,
+  rows,
+  person,
+}) => {
+  await addRestaurant(rows, (await person()).id, { name: 'The Story House' });
+  await page.setViewportSize(PHONE);
+  const ana = await becomeSomebody(page);
+  await open(page, '/wall');
+  await expect(strip(page).getByText('Sample')).toHaveCount(4);
+  await look(page, 'stories-empty');
+
+  await strip(page).getByRole('button', { name: 'Add a story' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a story' });
+  await dialog.getByLabel('Choose a photo', { exact: true }).setInputFiles(words);
+  await expect(dialog.getByRole('alert')).toHaveText(/^Please send a picture/);
+  await dialog.getByLabel('Choose a photo', { exact: true }).setInputFiles(await photo('#b54a2a'));
+  await isDrawn(dialog.getByRole('img', { name: 'Your story' }));
+  await dialog.getByLabel('Move the photo').press('ArrowRight');
+  await dialog.getByLabel('Text on the photo').fill('Soup <b>of the day</b>');
+  await dialog.getByLabel('What does it show?').fill('A red soup');
+  await dialog.getByRole('button', { name: 'Add a restaurant' }).click();
+  await page.getByPlaceholder('Search restaurants...').fill('Story House');
+  await page.getByRole('option', { name: /The Story House/ }).click();
+  await look(page, 'stories-add');
+  await page.route('**/api/uploads', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: 'Share story' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('The connection broke. Please try again.');
+  await dialog.getByRole('button', { name: 'Share story' }).click();
+  await expect(notice(page)).toContainText('Story shared');
+  await expect(strip(page).getByRole('button', { name: 'Your story, 1 story' })).toBeVisible();
+
+  const context = await browser.newContext({ baseURL });
+  const other = await context.newPage();
+  const rui = await becomeSomebody(other);
+  const [one] = await rows.db.select().from(users).where(eq(users.username, ana));
+  const [two] = await rows.db.select().from(users).where(eq(users.username, rui));
+  if (!one || !two) throw new Error('Somebody is missing.');
+  await rows.db.insert(follows).values({ followerId: two.id, followingId: one.id });
+  await open(other, '/wall');
+  await strip(other)
+    .getByRole('button', { name: `${ana}, 1 story, new` })
+    .click();
+  await isDrawn(viewer(other).getByRole('img', { name: 'A red soup' }));
+  await expect(viewer(other).getByText('Soup <b>of the day</b>')).toBeVisible();
+  await other.keyboard.press('Escape');
+  await expect(viewer(other)).toBeHidden();
+  const seen = strip(other).getByRole('button', { name: `${ana}, 1 story, seen` });
+  await expect(seen).toBeFocused();
+  await seen.click();
+  await viewer(other).getByRole('link', { name: 'The Story House' }).click();
+  await expect(other.getByRole('heading', { name: 'The Story House', level: 1 })).toBeVisible();
+  await context.close();
+
+  await open(page, '/wall');
+  await strip(page).getByRole('button', { name: 'Your story, 1 story' }).click();
+  await viewer(page).getByRole('button', { name: 'Seen by 1 person' }).click();
+  await expect(page.getByRole('dialog', { name: 'Seen by' }).getByRole('link', { name: rui })).toBeVisible();
+  await page.getByRole('dialog', { name: 'Seen by' }).getByRole('button', { name: 'Close' }).click();
+  await viewer(page).getByRole('button', { name: 'Your story' }).click();
+  await page.getByRole('menuitem', { name: 'Delete story' }).click();
+  await page.getByRole('button', { name: 'Delete story' }).click();
+  await expect(viewer(page)).toBeHidden();
+  await expect(strip(page).getByRole('button', { name: /^Your story/ })).toHaveCount(0);
+});
+
+test('stories go on by themselves, by taps, swipes and keys, and stop where motion is unwelcome', async ({
+  page,
+  rows,
+  person,
+}) => {
+  const [first, second] = [await person({ name: 'Ana Sousa' }), await person({ name: 'Miguel Antunes' })];
+  const expiresAt = new Date(Date.now() + HOUR).toISOString();
+  const [sample] = await rows.db.select({ image: stories.image }).from(stories).limit(1);
+  if (!sample) throw new Error('The sample data has no stories.');
+  const make = (userId: number, line: string) => ({ userId, image: sample.image, line, expiresAt });
+  await rows.db
+    .insert(stories)
+    .values([make(second.id, 'Third'), make(first.id, 'First'), make(first.id, 'Second')]);
+  await page.setViewportSize(PHONE);
+  const me = await becomeSomebody(page);
+  const [reader] = await rows.db.select().from(users).where(eq(users.username, me));
+  if (!reader) throw new Error('Somebody is missing.');
+  await rows.db.insert(follows).values([
+    { followerId: reader.id, followingId: first.id },
+    { followerId: reader.id, followingId: second.id },
+  ]);
+  await open(page, '/wall');
+  await expectNoSidewaysScroll(page);
+  const shown = (line: string) => viewer(page).getByText(line, { exact: true });
+
+  await strip(page).getByRole('button', { name: 'Ana Sousa, 2 stories, new' }).click();
+  await expect(shown('First')).toBeVisible();
+  await expect(shown('Second')).toBeVisible();
+  await page.keyboard.press(' ');
+  await expect(viewer(page).getByRole('button', { name: 'Play' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(shown('First')).toBeVisible();
+  await page.mouse.click(350, 400);
+  await expect(shown('Second')).toBeVisible();
+  await page.mouse.click(40, 400);
+  await expect(shown('First')).toBeVisible();
+  await page.mouse.move(300, 400);
+  await page.mouse.down();
+  await page.mouse.move(120, 410, { steps: 4 });
+  await page.mouse.up();
+  await expect(shown('Third')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toBeHidden();
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await strip(page).getByRole('button', { name: 'Ana Sousa, 2 stories, seen' }).click();
+  await expect(shown('First')).toBeVisible();
+  await expect(viewer(page).getByRole('button', { name: 'Pause' })).toHaveCount(0);
+  await look(page, 'stories-viewer');
+  await page.goBack();
+  await expect(viewer(page)).toBeHidden();
+
+  await strip(page).getByRole('button', { name: 'Miguel Antunes, 1 story, seen' }).click();
+  await viewer(page).getByRole('button', { name: 'More about the story by Miguel Antunes' }).click();
+  await page.getByRole('menuitem', { name: 'Mute Miguel Antunes' }).click();
+  await page.getByRole('button', { name: 'Mute', exact: true }).click();
+  await expect(viewer(page)).toBeHidden();
+  await expect(strip(page).getByRole('button', { name: /Miguel/ })).toHaveCount(0);
+});

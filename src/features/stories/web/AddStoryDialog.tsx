@@ -1,0 +1,133 @@
+import { MapPin, X } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { z } from 'zod';
+import { describePicture, type Upload } from '#features/media/contract.ts';
+import { sendFile } from '#features/media/web/sendFile.ts';
+import { text } from '#kit/contract/shapes.ts';
+import { httpCall, useEndpointMutation } from '#kit/web/api.ts';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { createStory, listStories, StoryInput } from '../contract.ts';
+import { STORIES } from '../rules.ts';
+import { cropPicture } from './crop.ts';
+import { type Photo, PhotoCrop } from './PhotoCrop.tsx';
+
+type Place = { id: number; name: string };
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  picker: (onPick: (restaurant: Place) => void) => ReactNode;
+}
+
+/** What is typed; the photo and the place are chosen. */
+const Words = z.object({ line: StoryInput.shape.line, alt: text(200).optional() });
+
+/** A photo, cropped to an upright screen, with a line and a place. What was chosen and typed stays when sending fails. */
+export function AddStoryDialog({ open, onClose, picker }: Props) {
+  const form = useZodForm(Words, { line: '', alt: '' });
+  const [photo, setPhoto] = useState<Photo | null>(null);
+  const [place, setPlace] = useState<Place | null>(null);
+  const [isPicking, setPicking] = useState(false);
+  const [progress, setProgress] = useState(0);
+  // A photo that has arrived is not sent a second time.
+  const sent = useRef<{ photo: Photo; upload: Upload } | null>(null);
+  const create = useEndpointMutation(createStory, {
+    refreshes: [listStories],
+    success: () => {
+      onClose();
+      toast({ title: 'Story shared', description: `It shows for ${STORIES.hours} hours.` });
+      form.reset();
+      setPhoto(null);
+      setPlace(null);
+    },
+  });
+
+  async function send(chosen: Photo): Promise<Upload> {
+    if (sent.current?.photo === chosen) return sent.current.upload;
+    setProgress(0);
+    const cropped = await cropPicture(chosen.file, chosen.shift);
+    const { signal } = new AbortController();
+    const upload = await sendFile(cropped, { onProgress: setProgress, signal });
+    sent.current = { photo: chosen, upload };
+    return upload;
+  }
+
+  async function share({ line, alt }: z.output<typeof Words>) {
+    if (!photo) return;
+    const upload = await send(photo);
+    if (alt) await httpCall(describePicture, { id: upload.id, alt });
+    await create.mutateAsync({ image: upload.address, line: line || null, restaurantId: place?.id ?? null });
+  }
+
+  if (isPicking)
+    return (
+      <Dialog open={open} onClose={() => setPicking(false)} title="Where was it?">
+        {picker((restaurant) => {
+          setPlace(restaurant);
+          setPicking(false);
+        })}
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Add a story"
+      description={`A photo that is gone after ${STORIES.hours} hours.`}
+    >
+      <Form form={form} showFailure onSubmit={share}>
+        <PhotoCrop photo={photo} onChange={setPhoto} line={form.watch('line') ?? ''} />
+        {photo && (
+          <>
+            <FormField
+              name="line"
+              label="Text on the photo"
+              optional
+              maxLength={STORIES.longestLine}
+              placeholder="First one through the door tonight"
+            />
+            <FormField
+              name="alt"
+              label="What does it show?"
+              optional
+              maxLength={200}
+              hint="For people who cannot see the photo."
+            />
+            {place ? (
+              <p className="flex min-h-11 items-center gap-2 text-sm font-semibold">
+                <MapPin size={18} className="shrink-0 text-accent" />
+                <bdi className="min-w-0 truncate">{place.name}</bdi>
+                <Button size="sm" variant="quiet" icon={<X size={16} />} onClick={() => setPlace(null)}>
+                  Remove
+                </Button>
+              </p>
+            ) : (
+              <Button
+                size="sm"
+                icon={<MapPin size={18} />}
+                className="justify-self-start"
+                onClick={() => setPicking(true)}
+              >
+                Add a restaurant
+              </Button>
+            )}
+            <DialogFoot>
+              <Button variant="quiet" onClick={onClose}>
+                Cancel
+              </Button>
+              <SubmitButton
+                busyLabel={progress < 1 ? `Sending ${Math.round(progress * 100)}%` : 'Sharing...'}
+              >
+                Share story
+              </SubmitButton>
+            </DialogFoot>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { MAX_BYTES, NO_PICTURE, pictureKind, TOO_LARGE } from '#features/media/rules.ts';
+import { PictureDrop } from '#features/media/web/PictureDrop.tsx';
+import { Field } from '#kit/web/ui/forms/Field.tsx';
+import { Slider } from '#kit/web/ui/forms/Slider.tsx';
+import { STORIES } from '../rules.ts';
+
+/** A chosen photo, and which part of it fills the screen: `shift` from 0 to 1. */
+export type Photo = { file: File; width: number; height: number; shift: number };
+
+interface Props {
+  photo: Photo | null;
+  onChange: (photo: Photo | null) => void;
+  /** Shown on the photo. */
+  line: string;
+}
+
+/** Chooses a photo, or takes one with a phone's camera, and the part of it that an upright screen shows. */
+export function PhotoCrop({ photo, onChange, line }: Props) {
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function choose([file]: File[]) {
+    if (!file) return;
+    try {
+      onChange({ file, ...(await measure(file)), shift: 0.5 });
+      setFailure(null);
+    } catch (error) {
+      setFailure(error instanceof Refusal ? error.message : 'This picture could not be read.');
+    }
+  }
+
+  return (
+    <div className="grid justify-items-center gap-4">
+      {photo && <Preview photo={photo} line={line} />}
+      {photo && Math.abs(photo.width / photo.height - STORIES.ratio) > 0.01 && (
+        <Field label="Move the photo" className="w-full">
+          {(control) => (
+            <Slider
+              {...control}
+              min={0}
+              max={100}
+              value={Math.round(photo.shift * 100)}
+              valueText={`${Math.round(photo.shift * 100)} percent`}
+              onChange={(percent) => onChange({ ...photo, shift: percent / 100 })}
+            />
+          )}
+        </Field>
+      )}
+      <div className="w-full">
+        <PictureDrop
+          label={photo ? 'Choose another photo' : 'Choose a photo'}
+          onFiles={(files) => void choose(files)}
+        />
+      </div>
+      {failure && (
+        <p role="alert" className="w-full text-xs font-medium text-error">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Preview({ photo: { file, shift }, line }: { photo: Photo; line: string }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  const percent = `${shift * 100}%`;
+  return (
+    <div className="relative aspect-9/16 w-44 overflow-hidden rounded-card bg-sunken">
+      {address && (
+        <img
+          src={address}
+          alt="Your story"
+          width={1080}
+          height={1920}
+          style={{ objectPosition: `${percent} ${percent}` }}
+          className="size-full object-cover"
+        />
+      )}
+      {line && (
+        <p
+          dir="auto"
+          className="absolute inset-x-0 bottom-0 display foot px-3 pt-8 pb-3 text-base leading-5 wrap-anywhere text-snow"
+        >
+          {line}
+        </p>
+      )}
+    </div>
+  );
+}
+
+class Refusal extends Error {}
+
+/** What the server asks of a picture too: here nothing travels first. */
+async function measure(file: File): Promise<{ width: number; height: number }> {
+  if (!pictureKind(new Uint8Array(await file.slice(0, 12).arrayBuffer()))) throw new Refusal(NO_PICTURE);
+  if (file.size > 3 * MAX_BYTES) throw new Refusal(TOO_LARGE);
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const { width, height } = picture;
+  picture.close();
+  return { width, height };
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { useUrlDialog } from '#kit/web/urlDialog.ts';
+import { groupByPerson, hasUnseen, type StoryGroup } from './groups.ts';
+import { storiesQuery } from './queries.ts';
+import { SampleStories } from './SampleStories.tsx';
+import type { StoryReader } from './viewer.ts';
+
+const StoryViewer = lazyDialog(() => import('./viewer/StoryViewer.tsx'), 'StoryViewer');
+// The photo and the words stay when it closes by accident.
+const AddStoryDialog = lazyDialog(() => import('./AddStoryDialog.tsx'), 'AddStoryDialog', {
+  keepsState: true,
+});
+
+/** In the address in place of a person's number: the dialog that adds a story. */
+const ADD = 'add';
+
+interface StoryStripProps {
+  reader: StoryReader;
+  /** What the address says in `story`: whose stories are open, by their number, or that one is being added. */
+  opened: string | undefined;
+  /** Finds a restaurant for a new story. */
+  picker: (onPick: (restaurant: { id: number; name: string }) => void) => ReactNode;
+  className?: string;
+}
+
+/** A tile to add a story, then a circle for each person: a bright ring where something was not seen, else a grey one. */
+export function StoryStrip({ reader, opened, picker, className }: StoryStripProps) {
+  const { data, error, isFetching, refetch } = useQuery(storiesQuery);
+  const dialog = useUrlDialog('story');
+  const groups = data ? groupByPerson(data.items) : [];
+  const start = groups.findIndex(({ userId }) => String(userId) === opened);
+
+  return (
+    <section aria-label="Stories" className={className}>
+      <ul className="-mx-4 flex scroll-row gap-3 px-4 py-2">
+        <li>
+          <AddTile signIn={reader.signIn} onAdd={() => dialog.open(ADD)} />
+        </li>
+        {groups.map((group) => (
+          <li key={group.userId}>
+            <Circle group={group} onOpen={() => dialog.open(String(group.userId))} />
+          </li>
+        ))}
+        {!data && !error && [1, 2, 3].map((at) => <SkeletonCircle key={at} />)}
+        {data && groups.length === 0 && <SampleStories />}
+        {error && (
+          <li role="alert" className="flex items-center gap-3 text-sm text-ink-2">
+            Couldn’t load stories
+            <Button size="sm" busy={isFetching} icon={<RotateCw size={16} />} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          </li>
+        )}
+      </ul>
+      <StoryViewer groups={groups} start={start} open={start >= 0} reader={reader} onClose={dialog.close} />
+      {reader.user && <AddStoryDialog open={opened === ADD} onClose={dialog.close} picker={picker} />}
+    </section>
+  );
+}
+
+const TILE = 'grid w-18 justify-items-center gap-1.5 rounded-card text-xs';
+const NAME = 'w-full truncate text-center';
+
+function AddTile({ signIn, onAdd }: { signIn: string | null; onAdd: () => void }) {
+  const content = (
+    <>
+      <span className="grid size-18 place-items-center rounded-full border-2 border-dashed border-edge text-accent smooth group-hover:bg-sunken">
+        <Plus size={24} />
+      </span>
+      <span className={NAME}>
+        Add<span className="sr-only"> a story</span>
+      </span>
+    </>
+  );
+  if (signIn)
+    return (
+      <a href={signIn} className={cx(TILE, 'group')}>
+        {content}
+      </a>
+    );
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      {...AddStoryDialog.reach}
+      onClick={onAdd}
+      className={cx(TILE, 'group')}
+    >
+      {content}
+    </button>
+  );
+}
+
+function Circle({ group, onOpen }: { group: StoryGroup; onOpen: () => void }) {
+  const { name, avatar, isMine, stories } = group;
+  const fresh = hasUnseen(group);
+  const count = stories.length === 1 ? '1 story' : `${stories.length} stories`;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={isMine ? `Your story, ${count}` : `${name}, ${count}, ${fresh ? 'new' : 'seen'}`}
+      {...StoryViewer.reach}
+      onClick={onOpen}
+      className={TILE}
+    >
+      <span
+        className={cx(
+          'grid size-18 place-items-center rounded-full p-0.75 smooth active:scale-95',
+          fresh ? 'feast' : 'bg-line',
+        )}
+      >
+        <span className="grid size-full place-items-center rounded-full bg-paper p-0.5">
+          <Avatar name={name} src={avatar} size={62} />
+        </span>
+      </span>
+      <bdi className={cx(NAME, fresh && 'font-semibold')}>{isMine ? 'You' : name.split(' ')[0]}</bdi>
+    </button>
+  );
+}
+
+function SkeletonCircle() {
+  return (
+    <li aria-hidden="true" className={TILE}>
+      <Skeleton className="size-18 rounded-full!" />
+      <Skeleton className="h-3 w-10" />
+    </li>
+  );
+}

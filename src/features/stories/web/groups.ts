@@ -1,0 +1,51 @@
+import type { Story } from '../contract.ts';
+
+/** Somebody's stories, oldest first. */
+export interface StoryGroup {
+  userId: number;
+  username: string;
+  name: string;
+  avatar: string | null;
+  isMine: boolean;
+  stories: Story[];
+}
+
+/** Which story of whom shows, by their places in the list of groups. */
+export type Spot = { group: number; story: number };
+
+/** The stories of a list by person, people in the order in which they first appear. */
+export function groupByPerson(stories: readonly Story[]): StoryGroup[] {
+  const groups = new Map<number, StoryGroup>();
+  for (const story of stories) {
+    const { userId, username, name, avatar, isMine } = story;
+    const group = groups.get(userId) ?? { userId, username, name, avatar, isMine, stories: [] };
+    group.stories.push(story);
+    groups.set(userId, group);
+  }
+  return [...groups.values()];
+}
+
+export const hasUnseen = ({ stories }: StoryGroup): boolean => stories.some(({ viewed }) => !viewed);
+
+/** Where somebody's stories begin: at the first one that was not seen, else at the first. */
+export function findStart({ stories }: StoryGroup): number {
+  return Math.max(
+    0,
+    stories.findIndex(({ viewed }) => !viewed),
+  );
+}
+
+/** The story after or before one, past the ends of a person's stories the next person's; null past all of them. */
+export function step(groups: readonly StoryGroup[], { group, story }: Spot, by: 1 | -1): Spot | null {
+  const next = story + by;
+  if (groups[group]?.stories[next]) return { group, story: next };
+  const beside = groups[group + by];
+  if (!beside) return null;
+  return { group: group + by, story: by === 1 ? findStart(beside) : beside.stories.length - 1 };
+}
+
+/** The stories of the next or previous person; null past the last one. */
+export function stepPerson(groups: readonly StoryGroup[], { group }: Spot, by: 1 | -1): Spot | null {
+  const beside = groups[group + by];
+  return beside ? { group: group + by, story: findStart(beside) } : null;
+}

@@ -1,0 +1,38 @@
+import { BellOff, Ellipsis, Flag, Trash2 } from 'lucide-react';
+import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
+import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
+import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import type { Story } from '../../contract.ts';
+
+export type StoryDialog = 'delete' | 'report' | 'mute' | 'viewers';
+
+interface Props {
+  story: Story;
+  signIn: string | null;
+  onOpen: (dialog: StoryDialog) => void;
+}
+
+/** What can be done about a story: its author deletes it, others report it or mute its author. */
+export function StoryMenu({ story, signIn, onOpen }: Props) {
+  const opens = (dialog: StoryDialog) => ({ onSelect: () => onOpen(dialog) });
+  const items: MenuItem[] = story.isMine
+    ? [{ label: 'Delete story', icon: <Trash2 size={18} />, destructive: true, ...opens('delete') }]
+    : [
+        {
+          label: 'Report story',
+          icon: <Flag size={18} />,
+          ...(signIn ? { href: signIn } : opens('report')),
+        },
+        ...(signIn ? [] : [{ label: `Mute ${story.name}`, icon: <BellOff size={18} />, ...opens('mute') }]),
+      ];
+  return (
+    <MenuButton
+      label={story.isMine ? 'Your story' : `More about the story by ${story.name}`}
+      items={items}
+      iconOnly
+      className={`${iconButtonClass()} text-snow!`}
+    >
+      <Ellipsis size={22} />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,195 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { ChevronLeft, ChevronRight, Eye, MapPin, Pause, Play, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { pictureSources } from '#features/media/rules.ts';
+import { formatCount, formatTimeAgo } from '#kit/web/format.ts';
+import { cx } from '#kit/web/ui/cx.ts';
+import { IconButton } from '#kit/web/ui/IconButton.tsx';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import type { Story } from '../../contract.ts';
+import type { StoryGroup } from '../groups.ts';
+import type { StoryReader } from '../viewer.ts';
+import { Progress } from './Progress.tsx';
+import { type StoryDialog, StoryMenu } from './StoryMenu.tsx';
+import { useGestures } from './useGestures.ts';
+import type { usePlayback } from './usePlayback.ts';
+
+/** As wide as the screen of a phone, or as high as that of a desk. */
+const SIZES = '(width < 40rem) 100vw, 56dvh';
+
+interface Props {
+  group: StoryGroup;
+  story: Story;
+  /** Its place among those of its author. */
+  at: number;
+  /** The one after it, whose photo is fetched ahead. */
+  following: Story | null | undefined;
+  /** In milliseconds. */
+  now: number;
+  playback: ReturnType<typeof usePlayback>;
+  reader: StoryReader;
+  onStep: (by: 1 | -1) => void;
+  onSwipe: (by: 1 | -1) => void;
+  onClose: () => void;
+  onOpen: (dialog: StoryDialog) => void;
+}
+
+/** One story: the photo to the edges, white on a soft dark head and foot. */
+export function StoryScreen(props: Props) {
+  const { group, story, at, following, now, playback, reader, onStep, onSwipe, onClose, onOpen } = props;
+  const [ready, setReady] = useState(0);
+  const gestures = useGestures({ onHold: playback.setHeld, onSwipe, onPull: onClose });
+  const place = `${at + 1} of ${group.stories.length}`;
+  const who = story.isMine ? 'Your story' : `Story by ${story.name}`;
+  const isReady = ready === story.id;
+  // While it is held nothing lies on the photo.
+  const fades = cx('transition-opacity duration-200', playback.isHeld && 'opacity-0');
+
+  useEffect(() => {
+    if (following) fetchAhead(following.image);
+  }, [following]);
+
+  return (
+    <article
+      aria-label={`${who}, ${place}`}
+      className="relative isolate flex size-full flex-col justify-between overflow-hidden sm:aspect-9/16 sm:h-[min(100dvh-3rem,60rem)] sm:w-auto sm:rounded-panel"
+    >
+      <p aria-live="polite" className="sr-only">
+        {who}, {place}
+      </p>
+      <img
+        key={story.id}
+        {...pictureSources(story.image)}
+        sizes={SIZES}
+        alt={story.alt ?? (story.isMine ? 'Your photo' : `Photo by ${story.name}`)}
+        width={1080}
+        height={1920}
+        draggable={false}
+        onLoad={() => setReady(story.id)}
+        // Its time runs all the same: the next one may be there.
+        onError={() => setReady(story.id)}
+        className="absolute inset-0 -z-10 size-full object-cover transition-opacity duration-150 starting:opacity-0"
+      />
+      <div {...gestures} className="absolute inset-0 flex touch-none select-none">
+        <TapZone label="Previous story" side="left" onPress={() => onStep(-1)} />
+        <TapZone label="Next story" side="right" onPress={() => onStep(1)} />
+      </div>
+
+      <header
+        className={cx(
+          'pointer-events-none relative bg-linear-to-b from-night/75 via-night/45 to-night/0 px-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-8 *:pointer-events-auto',
+          fades,
+        )}
+      >
+        <Progress
+          key={story.id}
+          count={group.stories.length}
+          at={at}
+          isRunning={playback.isRunning}
+          isStill={playback.isStill}
+          isReady={isReady}
+          onEnd={() => onStep(1)}
+        />
+        <div className="mt-2 flex items-center">
+          <a
+            href={reader.to.person(story.username)}
+            className="mr-auto flex min-h-11 min-w-0 items-center gap-3"
+          >
+            <Avatar name={story.name} src={story.avatar} size={36} />
+            <span className="min-w-0 text-sm leading-5">
+              <bdi className="block truncate font-bold">{story.isMine ? 'Your story' : story.name}</bdi>
+              <time dateTime={story.createdAt} className="block text-xs">
+                {formatTimeAgo(story.createdAt, now)}
+              </time>
+            </span>
+          </a>
+          {!playback.isStill && (
+            <IconButton
+              label={playback.isPaused ? 'Play' : 'Pause'}
+              onClick={() => playback.setPaused(!playback.isPaused)}
+              className="text-snow! hover:bg-night/40!"
+            >
+              {playback.isPaused ? <Play size={20} /> : <Pause size={20} />}
+            </IconButton>
+          )}
+          {/* Who reads the menu is not hurried. */}
+          <span onClickCapture={() => playback.setPaused(true)} className="contents">
+            <StoryMenu story={story} signIn={reader.signIn} onOpen={onOpen} />
+          </span>
+          <Dialog.Close render={<IconButton label="Close" className="text-snow! hover:bg-night/40!" />}>
+            <X size={22} />
+          </Dialog.Close>
+        </div>
+      </header>
+
+      <footer
+        className={cx(
+          'pointer-events-none relative grid justify-items-start gap-3 bg-linear-to-t from-night/85 via-night/55 to-night/0 px-4 pt-16 pb-[max(1.25rem,env(safe-area-inset-bottom))] *:pointer-events-auto',
+          fades,
+        )}
+      >
+        {story.line && (
+          <p dir="auto" className="pointer-events-none! display text-xl text-balance wrap-anywhere">
+            {story.line}
+          </p>
+        )}
+        {story.restaurant && (
+          <a
+            href={reader.to.restaurant(story.restaurant.id)}
+            className="flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-snow px-4 text-sm font-semibold text-night"
+          >
+            <MapPin size={18} className="shrink-0" />
+            <bdi className="truncate">{story.restaurant.name}</bdi>
+          </a>
+        )}
+        {story.isMine && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => onOpen('viewers')}
+            className="flex min-h-11 items-center gap-2 rounded-full bg-night/60 px-4 text-sm font-semibold"
+          >
+            <Eye size={18} />
+            {story.viewCount
+              ? `Seen by ${formatCount(story.viewCount, 'person', 'people')}`
+              : 'Seen by nobody yet'}
+          </button>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+interface TapZoneProps {
+  label: string;
+  side: 'left' | 'right';
+  onPress: () => void;
+}
+
+/** A part of the photo that leads on or back when it is tapped; the arrow shows where there is a pointer. */
+function TapZone({ label, side, onPress }: TapZoneProps) {
+  const Icon = side === 'left' ? ChevronLeft : ChevronRight;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className={cx(
+        'group grid items-center px-3 focus-visible:-outline-offset-4 focus-visible:outline-snow',
+        side === 'left' ? 'w-1/3 justify-items-start' : 'w-2/3 justify-items-end',
+      )}
+    >
+      <span className="hidden size-11 place-items-center rounded-full bg-snow/94 text-night opacity-0 smooth group-hover:opacity-100 group-focus-visible:opacity-100 pointer-fine:grid">
+        <Icon size={20} />
+      </span>
+    </button>
+  );
+}
+
+function fetchAhead(address: string): void {
+  const { src, srcSet } = pictureSources(address);
+  const image = new Image();
+  image.sizes = SIZES;
+  if (srcSet) image.srcset = srcSet;
+  image.src = src;
+}

@@ -1,0 +1,108 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { findStart, type Spot, type StoryGroup, step, stepPerson } from '../groups.ts';
+import { removeStories } from '../queries.ts';
+import type { StoryReader } from '../viewer.ts';
+import type { StoryDialog } from './StoryMenu.tsx';
+import { StoryScreen } from './StoryScreen.tsx';
+import { usePlayback } from './usePlayback.ts';
+import { useSeen } from './useSeen.ts';
+
+const DeleteStoryDialog = lazyDialog(() => import('./DeleteStoryDialog.tsx'), 'DeleteStoryDialog');
+const ViewersDialog = lazyDialog(() => import('./ViewersDialog.tsx'), 'ViewersDialog');
+const MuteDialog = lazyDialog(() => import('#features/follows/web/MuteDialog.tsx'), 'MuteDialog');
+const ReportDialog = lazyDialog(() => import('#features/reports/web/ReportDialog.tsx'), 'ReportDialog');
+
+interface Props {
+  groups: readonly StoryGroup[];
+  /** Whose stories show first, by their place in `groups`. */
+  start: number;
+  open: boolean;
+  onClose: () => void;
+  reader: StoryReader;
+}
+
+/** Stories over the whole screen, one after the other and person after person. Import it lazily. */
+export function StoryViewer(props: Props) {
+  const { start, open, onClose, reader } = props;
+  // As they were at the opening: what is seen meanwhile moves nobody.
+  const [groups] = useState(props.groups);
+  const [spot, setSpot] = useState<Spot>(() => {
+    const group = groups[start];
+    return { group: start, story: group ? findStart(group) : 0 };
+  });
+  const [now] = useState(() => Date.now());
+  const [dialog, setDialog] = useState<{ name: StoryDialog; open: boolean } | null>(null);
+  const playback = usePlayback(dialog?.open ?? false);
+  const popup = useRef<HTMLDivElement>(null);
+  const group = groups[spot.group];
+  const story = group?.stories[spot.story];
+  const next = step(groups, spot, 1);
+  useSeen(open ? story : undefined, reader.user !== null);
+
+  function go(to: Spot | null, isForward: boolean) {
+    playback.setPaused(false);
+    if (to) setSpot(to);
+    else if (isForward) onClose();
+  }
+  function press(event: KeyboardEvent) {
+    // Keys of the dialogs over it are theirs.
+    if (!(event.target instanceof Element) || !popup.current?.contains(event.target)) return;
+    if (event.key === 'ArrowRight') go(next, true);
+    else if (event.key === 'ArrowLeft') go(step(groups, spot, -1), false);
+    // On a button the space bar presses it.
+    else if (event.key === ' ' && !event.target.closest('button, a')) playback.setPaused(!playback.isPaused);
+    else return;
+    event.preventDefault();
+  }
+
+  if (!group || !story) return null;
+  const held = {
+    open: dialog?.open ?? false,
+    onClose: () => setDialog(dialog && { ...dialog, open: false }),
+  };
+  return (
+    <Dialog.Root open={open} onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-night transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup
+          ref={popup}
+          initialFocus={popup}
+          tabIndex={-1}
+          data-theme="dark"
+          onKeyDown={press}
+          className="fixed inset-0 z-40 grid place-items-center text-snow outline-none transition-[opacity,scale] duration-200 data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0"
+        >
+          <Dialog.Title className="sr-only">Stories</Dialog.Title>
+          <StoryScreen
+            group={group}
+            story={story}
+            at={spot.story}
+            following={next && groups[next.group]?.stories[next.story]}
+            now={now}
+            playback={playback}
+            reader={reader}
+            onStep={(by) => go(by === 1 ? next : step(groups, spot, -1), by === 1)}
+            onSwipe={(by) => go(stepPerson(groups, spot, by), by === 1)}
+            onClose={onClose}
+            onOpen={(name) => setDialog({ name, open: true })}
+          />
+          {dialog?.name === 'delete' && <DeleteStoryDialog id={story.id} {...held} onGone={onClose} />}
+          {dialog?.name === 'viewers' && (
+            <ViewersDialog id={story.id} now={now} toPerson={reader.to.person} {...held} />
+          )}
+          {dialog?.name === 'report' && <ReportDialog kind="story" targetId={story.id} {...held} />}
+          {dialog?.name === 'mute' && (
+            <MuteDialog
+              person={group}
+              updates={() => [removeStories(({ userId }) => userId === group.userId)]}
+              onMuted={onClose}
+              {...held}
+            />
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

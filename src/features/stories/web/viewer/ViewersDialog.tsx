@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { PersonRow } from '#features/follows/web/PersonRow.tsx';
+import { pages } from '#kit/web/api.ts';
+import { formatTimeAgo } from '#kit/web/format.ts';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { listStoryViewers } from '../../contract.ts';
+
+interface Props {
+  id: number;
+  /** In milliseconds. */
+  now: number;
+  open: boolean;
+  onClose: () => void;
+  toPerson: (username: string) => string;
+}
+
+/** Who looked at a story of mine. */
+export function ViewersDialog({ id, now, open, onClose, toPerson }: Props) {
+  // Others look meanwhile: each opening reads anew.
+  const list = useInfiniteQuery({ ...pages(listStoryViewers, { id, limit: 30 }), staleTime: 0 });
+  const viewers = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Dialog open={open} onClose={onClose} title="Seen by">
+      {!viewers && list.isError && (
+        <ErrorState busy={list.isFetching} onRetry={() => void list.refetch()}>
+          {list.error.sentence}
+        </ErrorState>
+      )}
+      {!viewers && !list.isError && (
+        <div role="status" className="grid gap-4 py-2">
+          <span className="sr-only">Loading</span>
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-11" />
+          ))}
+        </div>
+      )}
+      {viewers?.length === 0 && (
+        <p className="py-10 text-center text-ink-2">Nobody has looked at this story yet.</p>
+      )}
+      {viewers && viewers.length > 0 && (
+        <ul className="grid">
+          {viewers.map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              href={toPerson(person.username)}
+              note={formatTimeAgo(person.createdAt, now)}
+            />
+          ))}
+        </ul>
+      )}
+      <ShowMore list={list} noun="person" nouns="people" className="mt-4 text-center" />
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useMediaQuery } from '#kit/web/mediaQuery.ts';
+
+/** Whether the page is in sight: what nobody sees does not go on. */
+const useInSight = () =>
+  useSyncExternalStore(
+    (changed) => {
+      document.addEventListener('visibilitychange', changed);
+      return () => document.removeEventListener('visibilitychange', changed);
+    },
+    () => document.visibilityState === 'visible',
+    () => true,
+  );
+
+/** Whether stories go on by themselves: not while one is held or paused, nor ever under reduced motion. */
+export function usePlayback(isCovered: boolean) {
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const isInSight = useInSight();
+  const [isPaused, setPaused] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  return {
+    isStill,
+    isPaused,
+    setPaused,
+    isHeld,
+    setHeld,
+    isRunning: !isStill && !isPaused && !isHeld && !isCovered && isInSight,
+  };
+}
