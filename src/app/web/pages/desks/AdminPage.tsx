@@ -9,6 +9,7 @@ const PAGES = {
   ledger: links.ledger,
   footer: [
     { label: 'Restaurants', href: links.restaurants },
+    { label: 'Wall', href: links.wall() },
     { label: 'Profile', href: links.profile },
     { label: 'Administration', href: links.admin },
     { label: 'Ledger', href: links.ledger },

@@ -51,7 +51,7 @@ const FILTERS = [
   {
     name: 'answers',
     label: 'Answers',
-    all: 'Comments and replies',
+    all: 'Everything',
     options: COMMENT_PLACES.map((value) => ({ value, label: PLACE_LABELS[value] })),
   },
 ] as const;

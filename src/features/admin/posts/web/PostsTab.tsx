@@ -33,7 +33,11 @@ const COLUMNS: readonly Column<AdminPost>[] = [
     ),
   },
   { id: 'author', label: 'Author', cell: authorOfPost },
-  { id: 'restaurant', label: 'Restaurant', cell: ({ restaurant }) => restaurant },
+  {
+    id: 'restaurant',
+    label: 'Restaurant',
+    cell: ({ restaurant }) => restaurant ?? <span className="text-ink-3">None</span>,
+  },
   { id: 'photos', label: 'Photos', end: true, cell: ({ images }) => images.length },
   { id: 'likes', label: 'Likes', end: true, cell: ({ likes }) => formatNumber(likes) },
   { id: 'comments', label: 'Comments', end: true, cell: ({ commentCount }) => formatNumber(commentCount) },

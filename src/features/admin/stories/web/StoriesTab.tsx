@@ -38,7 +38,11 @@ const COLUMNS: readonly Column<AdminStory>[] = [
     ),
   },
   { id: 'author', label: 'Author', cell: ({ username }) => username },
-  { id: 'restaurant', label: 'Restaurant', cell: ({ restaurant }) => restaurant },
+  {
+    id: 'restaurant',
+    label: 'Restaurant',
+    cell: ({ restaurant }) => restaurant ?? <span className="text-ink-3">None</span>,
+  },
   { id: 'views', label: 'Seen', end: true, cell: ({ viewCount }) => formatNumber(viewCount) },
   { id: 'createdAt', label: 'Added', sortable: 'down', cell: ({ createdAt }) => <Ago at={createdAt} /> },
   { id: 'expiresAt', label: 'Ends', extra: true, cell: ({ expiresAt }) => <When at={expiresAt} exact /> },
