@@ -95,13 +95,18 @@ test.describe('on a phone', () => {
     });
     expect(shown.images.map((address: string) => shown.alts[address])).toEqual(['The terrace', 'The rice']);
 
-    await open(page, `${place.address}?compose=edit-${shown.id}`);
+    await open(page, '/wall');
+    const card = page.getByRole('list', { name: 'People' }).getByRole('article');
+    await card.getByRole('button', { name: 'Your post' }).tap();
+    await page.getByRole('menuitem', { name: 'Edit post' }).tap();
     const edit = composer(page, 'Edit Post');
     await text(edit).fill('Indoors, after all.');
     await edit.getByRole('button', { name: 'Remove photo 1' }).tap();
     await edit.getByText('Followers').tap();
     await edit.getByRole('button', { name: 'Save' }).tap();
     await expect(notice(page)).toContainText('Post updated');
+    await expect(card).toContainText('Indoors, after all.');
+    await expect(card).toContainText('Followers only');
     const edited = await (await page.request.get(`/api/posts/${shown.id}`)).json();
     expect(edited).toMatchObject({
       content: 'Indoors, after all.',
@@ -111,6 +116,13 @@ test.describe('on a phone', () => {
       mentions: [],
     });
     expect(edited.editedAt).not.toBeNull();
+
+    await page.getByRole('link', { name: 'What did you eat?' }).tap();
+    await text(composer(page)).fill('And a coffee.');
+    await composer(page).getByRole('button', { name: 'Post', exact: true }).tap();
+    await expect(card.first()).toContainText('And a coffee.');
+    await expect(composer(page)).toBeHidden();
+    await expect(card).toHaveCount(2);
   });
 });
 

@@ -90,32 +90,35 @@ function Fields(props: Props & { onDiscard: () => void }) {
 
   const photos = <PhotosField onBusy={setBusy} />;
   return (
-    <Form form={form} className="grid gap-5" onSubmit={send}>
-      {draft && (
-        <p
-          role="status"
-          className="flex flex-wrap items-center justify-between gap-x-3 rounded-card bg-sunken px-4 py-1 text-sm"
-        >
-          Draft restored
-          <Button
-            variant="quiet"
-            size="sm"
-            onClick={() => {
-              forget();
-              onDiscard();
-            }}
+    <Form form={form} className="flex min-h-full flex-col" onSubmit={send}>
+      {/* What is left of a phone's sheet lies above the actions. */}
+      <div className="grid flex-1 content-start gap-5">
+        {draft && (
+          <p
+            role="status"
+            className="flex flex-wrap items-center justify-between gap-x-3 rounded-card bg-sunken px-4 py-1 text-sm"
           >
-            Discard draft
-          </Button>
-        </p>
-      )}
-      {!post && speakers.length > 0 && <SpeakerField me={me} restaurants={speakers} />}
-      {photosFirst && photos}
-      <TextField />
-      {!photosFirst && photos}
-      <PlaceFields findRestaurant={findRestaurant} />
-      {!post && <CommunityField />}
-      <AudienceField />
+            Draft restored
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={() => {
+                forget();
+                onDiscard();
+              }}
+            >
+              Discard draft
+            </Button>
+          </p>
+        )}
+        {!post && speakers.length > 0 && <SpeakerField me={me} restaurants={speakers} />}
+        {photosFirst && photos}
+        <TextField />
+        {!photosFirst && photos}
+        <PlaceFields findRestaurant={findRestaurant} />
+        {!post && <CommunityField />}
+        <AudienceField />
+      </div>
       <DialogFoot>
         <Button variant="quiet" onClick={onClose}>
           Cancel
