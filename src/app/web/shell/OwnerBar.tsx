@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import {
-  CalendarDays,
+  Calendar,
   ChartNoAxesColumn,
   type LucideIcon,
   MessageSquare,
-  Settings,
+  Settings2,
   Utensils,
 } from 'lucide-react';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -14,8 +14,8 @@ const TABS: { tab: Parameters<typeof links.owner>[0]; label: string; Icon: Lucid
   { tab: 'dashboard', label: 'Dashboard', Icon: ChartNoAxesColumn },
   { tab: 'menu', label: 'Menu', Icon: Utensils },
   { tab: 'reviews', label: 'Reviews', Icon: MessageSquare },
-  { tab: 'events', label: 'Events', Icon: CalendarDays },
-  { tab: 'profile', label: 'Settings', Icon: Settings },
+  { tab: 'events', label: 'Events', Icon: Calendar },
+  { tab: 'profile', label: 'Settings', Icon: Settings2 },
 ];
 
 /** As wide as its word needs, and its share of what is left: equal widths have no room for the longest on a small phone. */

@@ -22,7 +22,7 @@ export function TopBar() {
   return (
     <header className="z-20 border-line bg-paper/92 lg:sticky lg:top-0 lg:border-b lg:backdrop-blur-md">
       <div className="flex h-14 items-center px-4 lg:h-16 lg:gap-6 lg:px-8">
-        <PanelButton at={pathname} />
+        <PanelButton />
         <a href={user ? links.home : links.restaurants} className="display text-xl text-accent">
           Tablemate
         </a>
@@ -44,7 +44,6 @@ export function TopBar() {
               <a
                 href={links.home}
                 aria-label="Home"
-                title="Home"
                 aria-current={pathname === links.home ? 'page' : undefined}
                 className={cx(iconButtonClass(), 'aria-[current]:text-accent lg:hidden')}
               >
@@ -64,21 +63,20 @@ export function TopBar() {
   );
 }
 
-/** Opens the panel of a phone; on another page it is closed again. */
-function PanelButton({ at }: { at: string }) {
-  const [openAt, setOpenAt] = useState('');
+/** Opens the panel of a phone. */
+function PanelButton() {
+  const [open, setOpen] = useState(false);
   return (
     <>
       <IconButton
         label="Menu"
         aria-haspopup="dialog"
-        {...NavPanel.reach}
-        onClick={() => setOpenAt(at)}
+        onClick={() => setOpen(true)}
         className="mr-1 -ml-2.5 lg:hidden"
       >
         <Menu size={22} />
       </IconButton>
-      <NavPanel open={openAt === at} onClose={() => setOpenAt('')} />
+      <NavPanel open={open} onClose={() => setOpen(false)} />
     </>
   );
 }
