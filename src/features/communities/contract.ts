@@ -51,8 +51,8 @@ export const getCommunity = endpoint({
 
 const Fields = {
   name: text(60).min(3, 'At least 3 characters'),
-  description: text(300).default(''),
-  rules: text(2000).default(''),
+  description: text(300),
+  rules: text(2000),
   image: KeptPicture.nullish(),
 };
 
@@ -65,6 +65,8 @@ export const CommunityInput = z.object({
     .regex(SLUG, 'Use small letters, digits and single dashes between them')
     .refine((slug) => !isReservedSlug(slug), 'This address is reserved'),
   ...Fields,
+  description: Fields.description.default(''),
+  rules: Fields.rules.default(''),
 });
 
 export const foundCommunity = endpoint({
