@@ -11,7 +11,7 @@ import { withDatabase } from '#testing/database.ts';
 import { addRestaurant } from '#testing/rows.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const COPIED = ['src', 'scripts', 'migrations', 'public', 'package.json', 'package-lock.json'];
+const COPIED = ['src', 'sample', 'scripts', 'migrations', 'public', 'package.json', 'package-lock.json'];
 const SETTINGS = ['tsconfig.json', 'vite.config.ts'];
 
 const { url, template } = inject('database');
