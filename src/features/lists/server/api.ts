@@ -123,6 +123,7 @@ export const listsApi = [
   handle(listSavedReviews, ({ db, user, input }) =>
     pageOfReviews(
       db,
+      user.id,
       input,
       sql`v.user_id <> ${user.id} and v.restaurant_id in (
         select restaurant_id from saved_restaurants where user_id = ${user.id})`,

@@ -14,7 +14,10 @@ export const peopleApi = [
   handle(listPersonReviews, async ({ db, user, input: { username, ...paging } }) => {
     const { id, reviewCount, isOpen } = await findPerson(db, user?.id ?? null, username);
     if (!isOpen) return { items: [], next: null, total: null };
-    return { ...(await pageOfReviews(db, paging, sql`v.user_id = ${id}`)), total: reviewCount };
+    return {
+      ...(await pageOfReviews(db, user?.id ?? null, paging, sql`v.user_id = ${id}`)),
+      total: reviewCount,
+    };
   }),
 
   handle(updateUser, async ({ db, user, input: { name, bio, avatar } }) => {

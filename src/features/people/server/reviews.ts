@@ -6,6 +6,7 @@ import type { Page } from '#kit/contract/endpoint.ts';
 import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { ReviewInShort } from '../contract.ts';
+import { isUnblocked } from './visibility.ts';
 
 const CursorKey = z.tuple([Timestamp, Id]);
 const FIRST_KEY: z.output<typeof CursorKey> = ['9999-12-31T00:00:00.000Z', 0];
@@ -16,8 +17,13 @@ type Row = ReviewInShort & {
 
 type Paging = { limit: number; cursor?: string | undefined };
 
-/** A page of reviews `v` of restaurants that anybody can see, newest first, by people who were not taken out. */
-export async function pageOfReviews(db: Database, { limit, cursor }: Paging, which: SQL): Promise<Page<Row>> {
+/** A page of reviews `v` of restaurants that anybody can see, newest first, by people who were not taken out or blocked. */
+export async function pageOfReviews(
+  db: Database,
+  viewer: number | null,
+  { limit, cursor }: Paging,
+  which: SQL,
+): Promise<Page<Row>> {
   const [time, last] = cursor ? decodeCursor(cursor, CursorKey) : FIRST_KEY;
   const { rows } = await db.execute<Row>(sql`
     select v.id, v.rating, v.title, coalesce(v.review, v.comment) as review, v.review_type as "reviewType",
@@ -29,7 +35,7 @@ export async function pageOfReviews(db: Database, { limit, cursor }: Paging, whi
     join users on users.id = v.user_id and users.deleted_at is null
     join restaurants r on r.id = v.restaurant_id and r.status = 'approved'
     left join menu_items d on d.id = v.menu_item_id
-    where ${which} and (v.created_at, v.id) < (${time}::timestamptz, ${last}::int)
+    where ${which} and ${isUnblocked(viewer, sql`v.user_id`)} and (v.created_at, v.id) < (${time}::timestamptz, ${last}::int)
     order by v.created_at desc, v.id desc limit ${limit + 1}`);
   const read = rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
   return toPage(read, limit, (row) => [row.createdAt, row.id]);

@@ -35,7 +35,8 @@ export const reviewsApi = [
     const { id, ...asked } = input;
     if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
     const wanted = { ...asked, restaurantId: id, me: user?.id ?? 0 };
-    const total = asked.dish || isNarrowed(asked) ? await countReviews(db, wanted) : await countAll(db, id);
+    const total =
+      asked.dish || isNarrowed(asked) ? await countReviews(db, wanted) : await countAll(db, id, wanted.me);
     return readReviews(db, wanted, total);
   }),
 
@@ -179,15 +180,22 @@ async function recountVotes(db: Database, id: number) {
   return counted;
 }
 
+/** How many reviews of a restaurant are by people whom a block hides from the reader: looked for by these few people. */
+const byBlocked = sql`(
+  select count(*) from reviews v join users u on u.id = v.user_id and u.deleted_at is null
+  where v.restaurant_id = ${sql.placeholder('id')} and v.user_id in (
+    select blocked_id from blocks where blocker_id = ${sql.placeholder('me')}
+    union select blocker_id from blocks where blocked_id = ${sql.placeholder('me')}))`;
+
 const reviewCount = prepared((db) =>
   db
-    .select({ count: restaurants.reviewCount })
+    .select({ count: sql<number>`(${restaurants.reviewCount} - ${byBlocked})::int` })
     .from(restaurants)
     .where(eq(restaurants.id, sql.placeholder('id')))
     .prepare('reviews_count'),
 );
 
-async function countAll(db: Database, id: number): Promise<number | null> {
-  const [row] = await reviewCount(db).execute({ id });
+async function countAll(db: Database, id: number, me: number): Promise<number | null> {
+  const [row] = await reviewCount(db).execute({ id, me });
   return row?.count ?? null;
 }

@@ -1,9 +1,10 @@
-import { and, desc, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { menuItems, reviewReplies, reviews, reviewVotes, users } from '#db/schema.ts';
 import { FORMER_MEMBER } from '#features/auth/rules.ts';
 import { selectAlts } from '#features/media/server/alts.ts';
+import { isUnblocked } from '#features/people/server/visibility.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
@@ -67,7 +68,7 @@ export async function readReview(db: Database, id: number, me: number): Promise<
 
 const one = prepared((db) =>
   selectRows(db, sql`${sql.placeholder('me')}`)
-    .where(and(eq(reviews.id, sql.placeholder('id')), isThere))
+    .where(and(eq(reviews.id, sql.placeholder('id')), isThere(sql.placeholder('me'))))
     .prepare('reviews_one'),
 );
 
@@ -81,8 +82,8 @@ export function countReviews(db: Database, input: Wanted): Promise<number> {
     .then(([row]) => row?.count ?? 0);
 }
 
-/** What people whom an administrator deleted have written shows nowhere. */
-const isThere = isNull(users.deletedAt);
+/** What people whom an administrator deleted have written shows nowhere, what a blocked person wrote not to the other. */
+const isThere = (me: number | Placeholder) => and(isNull(users.deletedAt), isUnblocked(me, sql`${users.id}`));
 
 function selectRows(db: Database, me: SQL) {
   const { userId, ...columns } = getTableColumns(reviews);
@@ -146,7 +147,14 @@ const BEFORE = sql`(${reviews.createdAt}, ${reviews.id}) < (${sql.placeholder('t
 
 function selectNewest(db: Database, ...filters: SQL[]) {
   return selectRows(db, sql`${sql.placeholder('me')}`)
-    .where(and(eq(reviews.restaurantId, sql.placeholder('id')), isThere, ...filters, BEFORE))
+    .where(
+      and(
+        eq(reviews.restaurantId, sql.placeholder('id')),
+        isThere(sql.placeholder('me')),
+        ...filters,
+        BEFORE,
+      ),
+    )
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(sql.placeholder('limit'));
 }
@@ -178,11 +186,11 @@ function helpfulnessScore(likes: SQL, votes: SQL): SQL {
 export const isNarrowed = ({ type, rating, maxRating, unanswered, photos, verified }: Filters) =>
   Boolean(type || rating || maxRating || unanswered || photos || verified);
 
-function toConditions(input: Wanted): SQL[] {
-  const { restaurantId, dish, type, rating, maxRating, unanswered, photos, verified } = input;
+function toConditions(input: Wanted) {
+  const { restaurantId, me, dish, type, rating, maxRating, unanswered, photos, verified } = input;
   return [
     eq(reviews.restaurantId, restaurantId),
-    isThere,
+    isThere(me),
     ...(dish ? [eq(reviews.menuItemId, dish)] : []),
     ...(type ? [eq(reviews.reviewType, type)] : []),
     ...(rating ? [eq(reviews.rating, rating)] : []),

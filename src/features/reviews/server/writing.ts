@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { menuItems, restaurants, reviews, users } from '#db/schema.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
+import { isUnblocked } from '#features/people/server/visibility.ts';
 import { findVisibleStatus, isVisible } from '#features/restaurants/server/visible.ts';
 import { sendTip } from '#features/wallet/server/tips.ts';
 import { badInput, conflict, forbidden, notFound, Problem } from '#kit/server/problem.ts';
@@ -86,7 +87,7 @@ export async function holdReview(db: Database, id: number, user: Actor) {
     .from(reviews)
     .innerJoin(restaurants, eq(restaurants.id, reviews.restaurantId))
     .innerJoin(users, eq(users.id, reviews.userId))
-    .where(eq(reviews.id, id))
+    .where(and(eq(reviews.id, id), isUnblocked(user.id, sql`${reviews.userId}`)))
     .for('no key update', { of: reviews });
   if (!found || found.isGone || !(await isVisible(db, found.restaurantId, user))) throw notFound('Review');
   return found;

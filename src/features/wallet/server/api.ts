@@ -52,7 +52,7 @@ export const walletApi = [
   handle(sendMoney, async (context) => {
     const { db, user, input } = context;
     const { to, amount, message = null } = input;
-    const { id: recipientId, ...counterpart } = await findOpenPerson(db, to);
+    const { id: recipientId, ...counterpart } = await findOpenPerson(db, to, user.id);
     if (recipientId === user.id) throw badInput({ to: 'You cannot send money to yourself' });
     const sent = await transfer(db, { kind: 'send', from: user.id, to: recipientId, amount, message });
     await notify(context, {

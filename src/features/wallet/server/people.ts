@@ -1,14 +1,17 @@
-import { and, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
+import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { prepared } from '#kit/server/statements.ts';
 
-const isOpen = and(isNull(users.deletedAt), isNull(users.closedAt));
-
-/** The person of a username, in whatever case; those who left or were taken out are nobody. */
-export async function findOpenPerson(db: Database, username: string): Promise<Recipient & { id: number }> {
-  const [found] = await byUsername(db).execute({ username });
+/** The person of a username, in whatever case; who left, was taken out or is blocked is nobody to the one who asks. */
+export async function findOpenPerson(
+  db: Database,
+  username: string,
+  askerId: number,
+): Promise<Recipient & { id: number }> {
+  const [found] = await byUsername(db).execute({ username, askerId });
   if (!found) throw badInput({ to: 'There is nobody with this username' });
   return found;
 }
@@ -22,7 +25,9 @@ const byUsername = prepared((db) =>
       avatar: users.avatar,
     })
     .from(users)
-    .where(and(sql`lower(${users.username}) = lower(${sql.placeholder('username')})`, isOpen))
+    .where(
+      sql`lower(${users.username}) = lower(${sql.placeholder('username')}) and ${isVisiblePerson(sql.placeholder('askerId'), 'users')}`,
+    )
     .prepare('people_by_username'),
 );
 
@@ -33,7 +38,7 @@ const escaped = (words: string) => words.replaceAll(/[\\%_]/g, '\\$&');
 export async function findPeople(db: Database, words: string, askerId: number) {
   const { rows } = await db.execute<Recipient>(sql`
     select username, coalesce(name, username) as name, avatar from users
-    where id <> ${askerId} and deleted_at is null and closed_at is null
+    where id <> ${askerId} and ${isVisiblePerson(askerId, 'users')}
       and (username ilike ${`%${escaped(words)}%`} or name ilike ${`%${escaped(words)}%`})
     order by username ilike ${`${escaped(words)}%`} or name ilike ${`${escaped(words)}%`} desc nulls last,
       lower(coalesce(name, username)), id
@@ -62,7 +67,7 @@ export async function recentRecipients(db: Database, askerId: number) {
     )
     select u.username, coalesce(u.name, u.username) as name, u.avatar
     from receivers r join users u on u.id = r.user_id
-    where u.deleted_at is null and u.closed_at is null
+    where ${isVisiblePerson(askerId, 'u')}
     order by r.last desc limit ${MOST}`);
   return rows;
 }

@@ -28,7 +28,7 @@ export async function sendTip(context: NotificationContext, tip: TipToSend) {
   const recipientId = restaurant
     ? restaurant.ownerId
     : // What is no restaurant is a person, by its type.
-      (await findOpenPerson(tx, (recipient as { username: string }).username)).id;
+      (await findOpenPerson(tx, (recipient as { username: string }).username, senderId)).id;
   if (recipientId === senderId) {
     throw restaurant
       ? badInput({ restaurantId: 'You cannot tip your own restaurant' })

@@ -66,7 +66,9 @@ async function chooseFeed(
 }
 
 async function findCommunity(db: Database, slug: string): Promise<number> {
-  const { rows } = await db.execute<{ id: number }>(sql`select id from communities where slug = ${slug}`);
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from communities where slug = ${slug.toLowerCase()}`,
+  );
   if (!rows[0]) throw notFound('Community');
   return rows[0].id;
 }
