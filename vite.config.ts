@@ -13,9 +13,17 @@ const notShapes = (id: string) =>
  * first. Neither the wall nor a restaurant's page is to carry the other: what both show stands before them.
  */
 const SHARED = [
+  ['lists', 'kit/web/ui/media/Carousel.tsx'],
+  ['lists', 'kit/web/ui/media/Picture.tsx'],
+  ['lists', 'kit/web/ui/Chip.tsx'],
+  ['lists', 'kit/web/ui/ShowMore.tsx'],
+  ['lists', 'kit/web/storage.ts'],
+  ['lists', 'kit/web/mediaQuery.ts'],
+  ['lists', 'features/media/rules.ts'],
+  ['lists', '../node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js'],
   ['parts', 'app/web/pages/restaurants/RestaurantsPage.tsx'],
   ['both', 'kit/web/ui/Tabs.tsx'],
-  ['both', 'kit/web/ui/ShowMore.tsx'],
+  ['both', 'kit/web/patch.ts'],
   ['both', 'features/media/web/Photos.tsx'],
   ['both', 'features/restaurants/web/ShareButton.tsx'],
   ['both', 'features/reviews/web/ReviewMenu.tsx'],

@@ -1,4 +1,4 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound, redirect } from '@tanstack/react-router';
 import { links } from '#app/web/links.ts';
 import type { Context } from '#app/web/root.ts';
@@ -28,8 +28,8 @@ export function TagPage() {
   const { tag } = route.useParams();
   const viewer = usePostViewer();
   const now = useClock();
-  const list = useSuspenseInfiniteQuery(tagQuery(tag));
-  const isEmpty = list.data.pages[0]?.items.length === 0;
+  const list = useInfiniteQuery(tagQuery(tag));
+  const isEmpty = list.data?.pages[0]?.items.length === 0;
   return (
     <div className="mx-auto max-w-[39.5rem] px-4 pt-6 lg:pt-10">
       <h1 className="mb-6 text-2xl wrap-anywhere">#{tag}</h1>
