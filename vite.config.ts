@@ -19,6 +19,7 @@ const SHARED = [
   ['lists', 'kit/web/ui/ShowMore.tsx'],
   ['lists', 'kit/web/storage.ts'],
   ['lists', 'kit/web/mediaQuery.ts'],
+  ['lists', 'kit/web/renderTime.ts'],
   ['lists', 'features/media/rules.ts'],
   ['lists', '../node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js'],
   ['parts', 'app/web/pages/restaurants/RestaurantsPage.tsx'],

@@ -65,7 +65,7 @@ export function PostActions({ post, viewer, comments, onComments }: Props) {
           }
           className={ACTION}
         >
-          <Share2 size={18} /> Share
+          <Share2 size={18} /> <span className="max-[23rem]:hidden">Share</span>
         </button>
       </div>
       {dish && restaurantId && (

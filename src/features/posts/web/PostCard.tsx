@@ -35,7 +35,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A post: picture first, then what can be done, then words. */
+/** A post: picture first, then what can be done, then words; without a picture the words come first. */
 export const PostCard = memo(function PostCard(props: Props) {
   const { post, viewer, now, eager = false, level = 2, onEdit, onGone, children } = props;
   const { to } = viewer;
@@ -50,8 +50,28 @@ export const PostCard = memo(function PostCard(props: Props) {
     setThread(thread === 'closed' ? place : 'closed');
   }
 
+  const hasPictures = post.images.length > 0;
+  const words = post.content !== '' && (
+    <div>
+      <PostText
+        text={post.content}
+        mentions={post.mentions}
+        to={to}
+        className={isLong ? 'line-clamp-6' : undefined}
+      />
+      {isLong && (
+        <a
+          href={to.post(post.id)}
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-ink-2 hover:underline lg:min-h-8"
+        >
+          Read more
+        </a>
+      )}
+    </div>
+  );
+
   return (
-    <article className="grid min-w-0 gap-2">
+    <article className="grid grid-cols-1 gap-2">
       {post.reason && (
         <p className="flex items-center gap-1.5 text-xs text-ink-3">
           <Sparkles size={14} className="shrink-0" /> {post.reason}
@@ -60,7 +80,7 @@ export const PostCard = memo(function PostCard(props: Props) {
       <PostHeader post={post} to={to} now={now} level={level}>
         <PostMenu post={post} viewer={viewer} onEdit={onEdit} onGone={onGone} />
       </PostHeader>
-      {post.images.length > 0 && <PostPictures post={post} eager={eager} />}
+      {hasPictures ? <PostPictures post={post} eager={eager} /> : words}
       <div>
         <PostActions
           post={post}
@@ -68,29 +88,16 @@ export const PostCard = memo(function PostCard(props: Props) {
           comments={`${to.post(post.id)}#comments`}
           onComments={children ? undefined : openComments}
         />
-        {post.content !== '' && (
-          <PostText
-            text={post.content}
-            mentions={post.mentions}
-            to={to}
-            className={isLong ? 'line-clamp-6' : undefined}
-          />
-        )}
-        {isLong && (
-          <a
-            href={to.post(post.id)}
-            className="inline-flex min-h-11 items-center text-sm font-semibold text-ink-2 hover:underline lg:min-h-8"
-          >
-            Read more
-          </a>
-        )}
+        {hasPictures && words}
         <Marks post={post} now={now} />
       </div>
       {children ??
         (thread === 'here' ? (
-          <Suspense fallback={<ThreadSkeleton />}>
-            <CommentThread post={post} viewer={viewer} now={now} />
-          </Suspense>
+          <div className="mt-2">
+            <Suspense fallback={<ThreadSkeleton />}>
+              <CommentThread post={post} viewer={viewer} now={now} />
+            </Suspense>
+          </div>
         ) : (
           <CommentPreview post={post} viewer={viewer} now={now} onOpen={openComments} />
         ))}

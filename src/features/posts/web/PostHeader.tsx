@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { formatTimeAgo } from '#kit/web/format.ts';
-import { cx } from '#kit/web/ui/cx.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import type { Author, Post } from '../contract.ts';
 import type { PostViewer } from './viewer.ts';
@@ -15,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-const PLACE = 'truncate font-semibold text-accent underline-offset-4 hover:underline';
+const PLACE = 'block truncate leading-6 font-semibold text-accent underline-offset-4 hover:underline';
 
 /** Who speaks, and below it when and of which place. */
 export function PostHeader({ post, to, now, level, children }: Props) {
@@ -26,13 +25,13 @@ export function PostHeader({ post, to, now, level, children }: Props) {
     <header className="flex items-center gap-3">
       <Avatar name={author.name} src={author.avatar} size={44} />
       <div className="min-w-0 flex-1">
-        <Heading className="truncate pb-1 font-body! text-base! leading-5 font-semibold! tracking-normal!">
-          <a href={authorAddress(author, to)} className="hover:underline">
+        <Heading className="font-body! text-base! leading-6 font-semibold! tracking-normal!">
+          <a href={authorAddress(author, to)} className="block truncate leading-6 hover:underline">
             <bdi>{author.name}</bdi>
           </a>
         </Heading>
-        <p className="flex min-w-0 items-baseline gap-1 text-sm leading-5 text-ink-3">
-          <a href={to.post(id)} className={cx('shrink-0 hover:underline', restaurant && 'max-sm:shrink')}>
+        <p className="flex min-w-0 items-baseline gap-1 text-sm leading-6 text-ink-3">
+          <a href={to.post(id)} className="block shrink-0 leading-6 hover:underline">
             <time dateTime={createdAt}>{formatTimeAgo(createdAt, now)}</time>
           </a>
           {restaurant && !isItself && (

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { links } from '#app/web/links.ts';
 import { type PersonSuggestion, suggestPeople } from '#features/follows/contract.ts';
 import { FollowButton } from '#features/follows/web/FollowButton.tsx';
-import { PersonRow } from '#features/follows/web/PersonRow.tsx';
 import { query } from '#kit/web/api.ts';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 
 const suggestions = query(suggestPeople, {});
 
@@ -36,16 +36,26 @@ export function PeopleToFollow() {
 function FollowList({ people }: { people: PersonSuggestion[] }) {
   return (
     <ul>
-      {people.map((suggestion) => (
-        <PersonRow
-          key={suggestion.person.id}
-          person={suggestion.person}
-          href={links.person(suggestion.person.username)}
-          note={<Reason suggestion={suggestion} />}
-        >
-          <FollowButton person={suggestion.person} signIn={null} />
-        </PersonRow>
-      ))}
+      {people.map((suggestion) => {
+        const { username, name, avatar } = suggestion.person;
+        return (
+          <li key={username} className="flex items-center gap-3 py-2">
+            <Avatar name={name} src={avatar} size={40} />
+            <div className="min-w-0 flex-1 leading-tight">
+              <a
+                href={links.person(username)}
+                className="block truncate text-sm font-semibold hover:underline"
+              >
+                <bdi>{name}</bdi>
+              </a>
+              <div className="text-xs wrap-anywhere text-ink-3">
+                <Reason suggestion={suggestion} />
+              </div>
+            </div>
+            <FollowButton person={suggestion.person} signIn={null} />
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -43,7 +43,7 @@ export function PostList({ label, list, viewer, now, eager = 0, level }: Props) 
 
   return (
     <>
-      <ul aria-label={label} className="grid gap-10">
+      <ul aria-label={label} className="grid grid-cols-1 gap-10">
         {pages
           .flatMap(({ items }) => items)
           .map((post, index) => (

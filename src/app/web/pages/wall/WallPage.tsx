@@ -66,7 +66,7 @@ export function WallPage() {
     current: value === tab,
   }));
   return (
-    <div className="mx-auto max-w-page justify-center gap-x-12 px-4 lg:grid lg:grid-cols-[12rem_minmax(0,37.5rem)] lg:px-8 lg:pt-8 xl:grid-cols-[13rem_minmax(0,37.5rem)_minmax(0,1fr)]">
+    <div className="mx-auto max-w-page justify-center gap-x-10 px-4 lg:grid lg:grid-cols-[12rem_minmax(0,37.5rem)] lg:px-8 lg:pt-8 xl:grid-cols-[11rem_minmax(0,37.5rem)_minmax(0,1fr)]">
       <h1 className="sr-only">Social Wall</h1>
       <div className="lg:sticky lg:top-24 lg:self-start">
         <Tabs label="Wall" items={tabs} className="-mx-4 px-4 lg:hidden" />

@@ -65,7 +65,7 @@ export function CommentBox({ user, label, name, start = '', focused = false, bus
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send();
         }}
-        className="max-h-48 min-h-11 min-w-0 flex-1 py-2.5!"
+        className="max-h-48 min-h-11 resize-none min-w-0 flex-1 py-2.5!"
       />
       <Button type="submit" variant="primary" disabled={isEmpty} busy={busy}>
         Post

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { posts, postTags, users } from '#db/schema.ts';
+import { look } from './look.ts';
+import { becomeSomebody, expect, expectNoSidewaysScroll, notice, open, PHONE, test } from './support.ts';
+
+const TEXT = 'Fourteen stools and a queue worth standing in. #NoodleNight';
+
+// One call is made to fail.
+test.use({ expectedMessages: [/net::ERR_FAILED/] });
+
+test('a visitor reads the wall, its tabs, a post and a tag, and is led to sign in', async ({
+  page,
+  person,
+  rows: { db },
+}) => {
+  const writer = await person({ name: 'Ana Sousa' });
+  const post = await addPost(page, writer.id, db);
+
+  await open(page, '/wall');
+  await expect(page).toHaveTitle('Social Wall · Tablemate');
+  const card = page.getByRole('article').filter({ hasText: 'Fourteen stools' }).first();
+  await expect(card.getByRole('heading', { name: 'Ana Sousa' })).toBeVisible();
+  await expect(card.getByText(/seconds ago/)).toBeVisible();
+  await look(page, 'wall');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole('navigation', { name: 'Wall' }).getByRole('link', { name: 'Communities' }).click();
+  await expect(page).toHaveURL(/\?tab=communities$/);
+  await expect(page).toHaveTitle('Communities on the Social Wall · Tablemate');
+  await page.goBack();
+
+  await card.getByRole('link', { name: '#NoodleNight' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '#noodlenight' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /seconds ago/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/posts/${post}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Ana Sousa' })).toBeVisible();
+  await look(page, 'post');
+  await page.getByRole('link', { name: 'Sign in to comment' }).click();
+  await expect(page).toHaveURL(new RegExp(`/auth\\?redirect=${encodeURIComponent(`/posts/${post}`)}`));
+});
+
+test('a person likes a post, comments on it, replies and deletes', async ({ page, person, rows: { db } }) => {
+  const writer = await person({ name: 'Miguel Antunes' });
+  const post = await addPost(page, writer.id, db);
+  await becomeSomebody(page);
+  await open(page, `/posts/${post}`);
+
+  await page.getByRole('button', { name: 'Like the post by Miguel Antunes' }).click();
+  await page.getByRole('button', { name: '1 like, see who' }).click();
+  const likes = page.getByRole('dialog', { name: 'Likes' });
+  await expect(likes.getByRole('listitem')).toHaveCount(1);
+  await likes.getByRole('button', { name: 'Close' }).click();
+
+  const box = page.getByRole('textbox', { name: 'Write a comment' });
+  // What was typed comes back where the call fails.
+  await page.route('**/api/posts/*/comments', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await box.fill('That egg. Friday?');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(notice(page)).toContainText('Your comment was not posted');
+  await expect(box).toHaveValue('That egg. Friday?');
+  await page.unroute('**/api/posts/*/comments');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  const comments = page.getByRole('list', { name: 'Comments' });
+  await expect(comments.getByText('That egg. Friday?')).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 comment' })).toBeVisible();
+
+  await comments.getByRole('button', { name: 'Reply' }).click();
+  await page.getByRole('textbox', { name: /^Reply to/ }).fill('Friday it is.');
+  await page.getByRole('button', { name: 'Post', exact: true }).last().click();
+  await expect(comments.getByText('Friday it is.')).toBeVisible();
+  await expect(page.getByRole('link', { name: '2 comments' })).toBeVisible();
+  await look(page, 'post-thread');
+
+  await comments.getByRole('button', { name: 'Delete' }).first().click();
+  await page.getByRole('button', { name: 'Delete comment' }).click();
+  await expect(page.getByRole('link', { name: '0 comments' })).toBeVisible();
+  await expect(comments.getByText('That egg. Friday?')).toBeHidden();
+});
+
+test('on a phone comments open in a sheet', async ({ page, person, rows: { db } }) => {
+  await page.setViewportSize(PHONE);
+  const writer = await person({ name: 'Priya Raman' });
+  await addPost(page, writer.id, db);
+  await becomeSomebody(page);
+  await page.request.put(`/api/people/${writer.username}/follow`);
+  await open(page, '/wall');
+  await page.getByRole('article').first().getByRole('link', { name: '0 comments' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Comments' });
+  await sheet.getByRole('textbox', { name: 'Write a comment' }).fill('Saving this.');
+  await sheet.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(sheet.getByText('Saving this.')).toBeVisible();
+  await look(page, 'wall-comments');
+});
+
+/** A post with a picture of some restaurant; gives its number. */
+async function addPost(page: Page, userId: number, db: Database): Promise<number> {
+  const [place] = await (await page.request.get('/api/restaurants')).json();
+  const createdAt = new Date().toISOString();
+  const [post] = await db
+    .insert(posts)
+    .values({ userId, restaurantId: place.id, content: TEXT, images: place.images.slice(0, 1), createdAt })
+    .returning();
+  if (!post) throw new Error('An insert returned no row.');
+  await db.insert(postTags).values({ postId: post.id, tag: 'noodlenight', createdAt });
+  await db.update(users).set({ lastPostAt: createdAt }).where(eq(users.id, userId));
+  return post.id;
+}
