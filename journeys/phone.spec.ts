@@ -35,6 +35,8 @@ const VARIANTS: Record<string, string[]> = {
   '/auth': ['?form=login', '?form=register'],
   '/preferences': ['?edit=1'],
   '/restaurants': ['?map=1', '?q=nothing+like+it'],
+  '/communities': ['?q=noodle', '?q=nothing+like+it'],
+  '/c/$slug': ['?tab=about', '?tab=members'],
   '/restaurants/$id': ['?tab=menu', '?tab=reviews', '?tab=gallery'],
   '/add-restaurant': ['?step=2', '?step=3', '?step=4', '?step=5', '?step=6'],
 };
@@ -52,6 +54,7 @@ async function sampleAddresses(page: Page, db: Database): Promise<Record<string,
     '/restaurants/$id/dishes/$dishId': links.dish(id, dish.id),
     '/people/$username': links.person(ROLES.diner.username),
     '/lists/$token': links.list(list.token),
+    '/c/$slug': links.community('noodle-nerds'),
   };
 }
 

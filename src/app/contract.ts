@@ -33,6 +33,7 @@ export type Renderer = {
 /** The pages beside the restaurants that anyone may find: the sitemap names them. */
 export const PUBLIC_PAGES = [
   '/restaurants',
+  '/communities',
   '/ranking',
   '/about',
   '/for-business',

@@ -13,7 +13,7 @@ import { menuQuery, restaurantsQuery } from './pages/queries.ts';
 
 type Match = {
   routeId: string;
-  params: { id?: string; username?: string; token?: string; tag?: string };
+  params: { id?: string; username?: string; token?: string; tag?: string; slug?: string };
   /** What a list is asked for. */
   loaderDeps?: object;
 };

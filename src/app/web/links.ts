@@ -1,3 +1,4 @@
+import type { CommunityTab } from '#features/communities/options.ts';
 import type { OwnerTab } from '#features/owner/web/tabs.ts';
 import type { CompositionKind } from '#features/posts/web/composer/composition.ts';
 import { stringifySearch } from '#kit/web/query-string.ts';
@@ -32,7 +33,9 @@ export const links = {
   wall: (tab: WallTab = 'people') => (tab === 'people' ? '/wall' : `/wall?tab=${tab}`),
   post: (id: number) => `/posts/${id}`,
   tag: (tag: string) => `/tags/${encodeURIComponent(tag)}`,
-  community: (slug: string) => `/c/${slug}`,
+  communities: (q = '') => `/communities${q && `?q=${encodeURIComponent(q)}`}`,
+  community: (slug: string, tab: CommunityTab = 'posts') =>
+    `/c/${slug}${tab === 'posts' ? '' : `?tab=${tab}`}`,
   admin: '/admin',
   /** The owner area; the restaurant is named where there are several. */
   owner: (tab: OwnerTab, restaurant?: number) => {

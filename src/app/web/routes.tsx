@@ -6,6 +6,7 @@ import { readFilters } from '#features/reviews/web/filters.ts';
 import { query } from '#kit/web/api.ts';
 import { accountRoutes } from './account.ts';
 import { ARTICLES } from './articles.ts';
+import { communityRoutes } from './communities.ts';
 import { dishHead, privateHead, publicHead, restaurantHead, restaurantsHead } from './head.ts';
 import { links, ownAddress } from './links.ts';
 import { restaurantsQuery } from './pages/queries.ts';
@@ -198,6 +199,7 @@ const articles = ARTICLES.map(({ path, title, module, component }) =>
 export const routeTree = root.addChildren([
   ...accountRoutes,
   ...wallRoutes,
+  ...communityRoutes,
   auth,
   preferences,
   restaurants,

@@ -1,3 +1,4 @@
+import { COMMUNITY_TABS, type CommunityTab } from '#features/communities/options.ts';
 import { type ReadSearch, readSearch } from '#features/discovery/web/filters/readFilters.ts';
 import { MENU_CHOICES, type MenuChoice } from '#features/menus/rules.ts';
 import { type ReviewFilters, readFilters } from '#features/reviews/web/filters.ts';
@@ -85,4 +86,12 @@ type WallSearch = { tab?: WallTab; story?: string };
 export const wallSearch = ({ tab, story }: Search): WallSearch => ({
   tab: findChoice(tab, WALL_TABS),
   story: one(story),
+});
+
+export const communitiesSearch = ({ q }: Search): { q?: string } => ({
+  q: one(q)?.slice(0, 80) || undefined,
+});
+
+export const communitySearch = ({ tab }: Search): { tab?: CommunityTab } => ({
+  tab: findChoice(tab, COMMUNITY_TABS),
 });

@@ -56,6 +56,9 @@ const Fields = {
   image: KeptPicture.nullish(),
 };
 
+/** What moderators change. */
+export const CommunityFields = z.object(Fields);
+
 export const CommunityInput = z.object({
   /** What stands after /c/. */
   slug: z
@@ -86,7 +89,7 @@ export const editCommunity = endpoint({
   path: '/api/communities/:slug',
   access: 'signed-in',
   summary: 'Change name, description, rules or picture of a community that I moderate',
-  input: z.object({ slug, ...z.object(Fields).partial().shape }),
+  input: z.object({ slug, ...CommunityFields.partial().shape }),
   reply: CommunityDetail,
   limit: { points: 60, seconds: 3600 },
 });
@@ -143,6 +146,9 @@ export const setCommunityRole = endpoint({
 });
 
 const reason = text(300).min(3, 'Give a reason');
+
+/** Why a person or a post is removed; they are told. */
+export const RemovalReason = z.object({ reason });
 
 export const removeCommunityMember = endpoint({
   method: 'POST',

@@ -1,3 +1,5 @@
+import type { CommunityRole } from '#vocabulary.ts';
+
 /** Words after /c/ that sound like pages of ours, or as if the house spoke. */
 const RESERVED = new Set([
   'about',
@@ -50,3 +52,14 @@ export function suggestSlug(name: string): string {
 
 /** So many communities one person may found in so many days. */
 export const FOUNDING = { most: 3, days: 30 };
+
+/** What people are called in a community. */
+export const ROLE_LABELS: Record<CommunityRole, string> = {
+  founder: 'Founder',
+  moderator: 'Moderator',
+  member: 'Member',
+};
+
+/** Whether this role removes posts and members, pins and edits. */
+export const isModerating = (role: CommunityRole | null): boolean =>
+  role === 'founder' || role === 'moderator';

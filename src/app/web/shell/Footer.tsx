@@ -6,6 +6,7 @@ const COLUMNS = [
     links: [
       { label: 'Discover', href: links.restaurants },
       { label: 'Social Wall', href: links.wall() },
+      { label: 'Communities', href: links.communities() },
       { label: 'How ranking works', href: links.ranking },
       { label: 'About', href: links.about },
     ],

@@ -60,6 +60,7 @@ export function PostMenu({ post, viewer, onEdit, onGone }: Props) {
         { label: `Block ${person.name}`, icon: <Ban size={18} />, ...act('block'), destructive: true },
       );
   }
+  items.push(...(viewer.moreActions?.(post) ?? []));
   return (
     <>
       <MenuButton

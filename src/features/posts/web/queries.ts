@@ -13,6 +13,8 @@ export const authorQuery = (author: string) => pages(listPosts, { author, limit:
 
 export const tagQuery = (tag: string) => pages(listPosts, { tag, limit: POSTS_A_PAGE });
 
+export const communityQuery = (slug: string) => pages(listPosts, { community: slug, limit: POSTS_A_PAGE });
+
 export const commentsQuery = (id: number) => pages(listComments, { id, limit: 20 });
 
 export const repliesQuery = (id: number, parent: number) => pages(listComments, { id, parent, limit: 20 });

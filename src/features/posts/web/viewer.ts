@@ -1,8 +1,13 @@
+import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import type { Post } from '../contract.ts';
+
 /** Who looks at posts, and where links on them lead. */
 export interface PostViewer {
   user: { id: number; username: string; avatar: string | null } | null;
   /** Where a visitor signs in; null for somebody who is. */
   signIn: string | null;
+  /** What else can be done about a post, such as by the moderators of its community. */
+  moreActions?: (post: Post) => readonly MenuItem[];
   to: {
     person: (username: string) => string;
     restaurant: (id: number) => string;

@@ -22,6 +22,7 @@ import { usePostViewer } from './usePostViewer.ts';
 import { WallStories } from './WallStories.tsx';
 import { WriteRow } from './WriteRow.tsx';
 
+const MyCommunities = lazyPart(() => import('#features/communities/web/MyCommunities.tsx'), 'MyCommunities');
 const PeopleToFollow = lazyPart(() => import('./PeopleToFollow.tsx'), 'PeopleToFollow');
 
 const route = getRouteApi('/wall');
@@ -59,6 +60,7 @@ export async function loadWall({ context, deps: { tab = 'people' } }: At) {
 /** Posts of people, restaurants and communities, newest first. */
 export function WallPage() {
   const { tab = 'people' } = route.useSearch();
+  const isDesk = useMediaQuery('(width >= 64rem)');
   const hasRoom = useMediaQuery('(width >= 80rem)');
   const tabs = WALL_TABS.map((value) => ({
     label: LABELS[value],
@@ -71,6 +73,7 @@ export function WallPage() {
       <div className="lg:sticky lg:top-24 lg:self-start">
         <Tabs label="Wall" items={tabs} className="-mx-4 px-4 lg:hidden" />
         <DeskTabs items={tabs} />
+        <div className="mt-8 hidden lg:block">{isDesk && <BelowTabs />}</div>
       </div>
       <div className="min-w-0 pt-4 lg:pt-0">
         <WallStories />
@@ -88,6 +91,17 @@ function BesideWall() {
     useCurrentUser() && (
       <Suspense>
         <PeopleToFollow />
+      </Suspense>
+    )
+  );
+}
+
+/** Whoever is signed in finds their communities here. */
+function BelowTabs() {
+  return (
+    useCurrentUser() && (
+      <Suspense>
+        <MyCommunities toCommunity={links.community} directory={links.communities()} />
       </Suspense>
     )
   );

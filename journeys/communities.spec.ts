@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { look } from './look.ts';
+import { becomeSomebody, expect, makeAccount, newName, notice, open, PASSWORD, test } from './support.ts';
+
+/** Signs the page's browser in as somebody else. */
+async function switchTo(page: Page, username: string): Promise<void> {
+  await page.context().clearCookies();
+  const response = await page.request.post('/api/login', { data: { username, password: PASSWORD } });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
+test('a visitor searches the directory and reads a community’s rules and members', async ({ page }) => {
+  await open(page, '/communities');
+  await expect(page).toHaveTitle('Communities · Tablemate');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(6);
+  await look(page, 'communities-visitor');
+  await page.getByRole('searchbox', { name: 'Search communities' }).fill('ramen');
+  await expect(page).toHaveURL(/\/communities\?q=ramen$/);
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Noodle Nerds']);
+  await page.getByRole('link', { name: 'Noodle Nerds', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noodle Nerds');
+  await expect(page.getByRole('link', { name: 'Join Noodle Nerds' })).toHaveAttribute('href', /^\/auth\?/);
+  await page.getByRole('navigation', { name: 'Noodle Nerds' }).getByRole('link', { name: 'About' }).click();
+  await expect(page.getByText('Say where you had it and what it cost.')).toBeVisible();
+  await look(page, 'community-about');
+  await open(page, '/c/noodle-nerds?tab=members');
+  await expect(page.getByText('Founder ·')).toBeVisible();
+  await look(page, 'community-members-visitor');
+});
+
+test('a community is founded, joined and moderated, and handed over when its founder leaves', async ({
+  page,
+}) => {
+  test.slow();
+  const member = await makeAccount(page);
+  const founder = await becomeSomebody(page);
+  const name = `Broth ${newName('club')}`;
+  await open(page, '/communities');
+  await page.getByRole('button', { name: 'Found a community' }).click();
+  const founding = page.getByRole('dialog', { name: 'Found a community' });
+  await founding.getByLabel('Name').fill('Admin');
+  await founding.getByRole('button', { name: 'Found community' }).click();
+  await expect(founding.getByText('This address is reserved')).toBeVisible();
+  await founding.getByLabel('Name').fill(name);
+  await founding.getByLabel('What it is about').fill('Everything that simmers.');
+  await founding.getByLabel('Rules').fill('Name the place.\nSay what it cost.');
+  await look(page, 'community-founding');
+  await founding.getByRole('button', { name: 'Found community' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  const slug = new URL(page.url()).pathname.replace('/c/', '');
+  await expect(page.getByText('1 member')).toBeVisible();
+  await look(page, 'community-empty');
+
+  await page.getByRole('button', { name: `More about ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Edit community' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit community' });
+  await editing.getByLabel('What it is about').fill('Everything that simmers for hours.');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Everything that simmers for hours.')).toBeVisible();
+
+  await switchTo(page, member);
+  await open(page, `/c/${slug}`);
+  await page.getByRole('button', { name: `Join ${name}` }).click();
+  await expect(page.getByText('2 members')).toBeVisible();
+  const communityId = (await (await page.request.get(`/api/communities/${slug}`)).json()).id;
+  for (const content of ['The first broth of the year', 'Buy my spoons']) {
+    const sent = await page.request.post('/api/posts', { data: { content, communityId } });
+    expect(sent.status(), await sent.text()).toBe(200);
+  }
+
+  await switchTo(page, founder);
+  await open(page, `/c/${slug}`);
+  const posts = page.getByRole('list', { name: `Posts in ${name}` });
+  const act = async (post: string, action: string) => {
+    const one = posts.getByRole('listitem').filter({ hasText: post });
+    await one.getByRole('button', { name: /^More about the post by/ }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await act('The first broth', 'Pin to the top');
+  await expect(page.getByText('Pinned by the moderators')).toBeVisible();
+  await act('Buy my spoons', 'Remove from community');
+  const removing = page.getByRole('dialog', { name: /^Remove the post by/ });
+  await removing.getByRole('button', { name: 'Remove post' }).click();
+  await expect(removing.getByText('Give a reason')).toBeVisible();
+  await removing.getByLabel('Reason').fill('Advertising');
+  await look(page, 'community-removing');
+  await removing.getByRole('button', { name: 'Remove post' }).click();
+  await expect(notice(page)).toContainText('Post removed');
+  await expect(page.getByText('Buy my spoons')).toHaveCount(0);
+  await look(page, 'community-founder');
+
+  await open(page, `/c/${slug}?tab=members`);
+  await page.getByRole('button', { name: `More about ${member}` }).click();
+  await page.getByRole('menuitem', { name: 'Make a moderator' }).click();
+  await expect(page.getByText('Moderator ·')).toBeVisible();
+  await look(page, 'community-members-founder');
+  await page.getByRole('button', { name: `More about ${member}` }).click();
+  await page.getByRole('menuitem', { name: 'Remove from community' }).click();
+  const banning = page.getByRole('dialog', { name: `Remove ${member}?` });
+  await banning.getByLabel('Reason').fill('More spoons');
+  await banning.getByRole('button', { name: 'Remove member' }).click();
+  await expect(page.getByText('1 member')).toBeVisible();
+
+  await switchTo(page, member);
+  await open(page, `/c/${slug}`);
+  await expect(page.getByText('Moderators removed you from this community: More spoons')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Join ${name}` })).toHaveCount(0);
+  await page.getByRole('button', { name: /Notifications/ }).click();
+  await expect(page.getByText(`Moderators took your post out of ${name}`)).toBeVisible();
+  await expect(page.getByText('Advertising')).toBeVisible();
+
+  await switchTo(page, founder);
+  await open(page, `/c/${slug}`);
+  await page.getByRole('button', { name: `More about ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Removed people' }).click();
+  const bans = page.getByRole('dialog', { name: 'Removed people' });
+  await expect(bans.getByText('Reason: More spoons')).toBeVisible();
+  await look(page, 'community-bans');
+  await bans.getByRole('button', { name: `Let in ${member} again` }).click();
+  await expect(bans.getByText('Nobody was removed.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bans).toHaveCount(0);
+
+  await switchTo(page, member);
+  await open(page, `/c/${slug}`);
+  await page.getByRole('button', { name: `Join ${name}` }).click();
+  await expect(page.getByText('2 members')).toBeVisible();
+  await switchTo(page, founder);
+  await open(page, `/c/${slug}`);
+  await page.getByRole('button', { name: `More about ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Leave community' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByRole('button', { name: `Join ${name}` })).toBeVisible();
+  await open(page, `/c/${slug}?tab=about`);
+  await expect(page.getByRole('link', { name: member })).toBeVisible();
+
+  await open(page, '/communities');
+  await page.getByRole('button', { name: 'Join Lisbon Brunch' }).first().click();
+  await expect(page.getByRole('heading', { name: 'My communities' })).toBeVisible();
+  await look(page, 'communities-member');
+});

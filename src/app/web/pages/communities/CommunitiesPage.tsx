@@ -1,0 +1,203 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
+import { Plus, Search } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { links } from '#app/web/links.ts';
+import { type Context, who } from '#app/web/root.ts';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import type { Community } from '#features/communities/contract.ts';
+import { CommunityCard } from '#features/communities/web/CommunityCard.tsx';
+import { directoryQuery, myCommunitiesQuery } from '#features/communities/web/queries.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { directoryHead } from './heads.ts';
+
+const FoundDialog = lazyDialog(() => import('#features/communities/web/FoundDialog.tsx'), 'FoundDialog');
+
+/** Who pauses so long has typed what they look for. */
+const PAUSE_MS = 250;
+
+const route = getRouteApi('/communities');
+
+export async function loadCommunities({ context, deps: { q } }: { context: Context; deps: { q?: string } }) {
+  const { queryClient } = context;
+  const lists = [
+    queryClient.prefetchInfiniteQuery(directoryQuery(q)),
+    (await who(context)) && queryClient.prefetchInfiniteQuery(myCommunitiesQuery),
+  ];
+  // In a browser the page is there at once, and its lists when they come.
+  if (import.meta.env.SSR) await Promise.all(lists);
+  return directoryHead();
+}
+
+/** All communities, with a search and the way to found one. */
+export function CommunitiesPage() {
+  const { q = '' } = route.useSearch();
+  return (
+    <div className="mx-auto max-w-wide px-4 pt-6 lg:px-8 lg:pt-10">
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="text-2xl">Communities</h1>
+          <p className="mt-1 text-ink-2">People who love the same food. Join one, or found your own.</p>
+        </div>
+        <FoundButton />
+      </header>
+      <CommunitySearch q={q} />
+      {q === '' && <Mine />}
+      <Directory q={q} />
+    </div>
+  );
+}
+
+function FoundButton() {
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  if (!user)
+    return (
+      <a href={links.auth(links.communities())} className={buttonClass({ variant: 'primary' })}>
+        <Plus size={18} /> Found a community
+      </a>
+    );
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<Plus size={18} />}
+        aria-haspopup="dialog"
+        {...FoundDialog.reach}
+        onClick={() => setOpen(true)}
+      >
+        Found a community
+      </Button>
+      <FoundDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        onFounded={(slug) => void navigate({ href: links.community(slug) })}
+      />
+    </>
+  );
+}
+
+/** What is searched for stands in the address, so that it can be sent to somebody. */
+function CommunitySearch({ q }: { q: string }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(q);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A link may lead from what was found to all.
+  useEffect(() => {
+    if (q === '') setTyped('');
+  }, [q]);
+
+  function search(text: string) {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => void navigate({ href: links.communities(text.trim()), replace: true, resetScroll: false }),
+      PAUSE_MS,
+    );
+  }
+
+  return (
+    <search className="mb-6 block max-w-prose">
+      <form action={links.communities()} onSubmit={(event) => event.preventDefault()}>
+        <TextInput
+          type="search"
+          name="q"
+          pill
+          icon={<Search size={18} />}
+          aria-label="Search communities"
+          placeholder="Search communities"
+          value={typed}
+          maxLength={80}
+          onChange={({ target }) => search(target.value)}
+        />
+      </form>
+    </search>
+  );
+}
+
+function Mine() {
+  const user = useCurrentUser();
+  const { data } = useInfiniteQuery({ ...myCommunitiesQuery, enabled: user !== null });
+  const mine = data?.pages.flatMap(({ items }) => items) ?? [];
+  if (!user || mine.length === 0) return null;
+  return (
+    <Section title="My communities">
+      <Cards communities={mine} />
+    </Section>
+  );
+}
+
+function Directory({ q }: { q: string }) {
+  const list = useInfiniteQuery({ ...directoryQuery(q), placeholderData: keepPreviousData });
+  const found = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Section title={q === '' ? 'All communities' : `Communities for “${q}”`}>
+      {!found &&
+        (list.isError ? (
+          <ErrorState
+            title="Couldn’t load the communities"
+            busy={list.isFetching}
+            onRetry={() => void list.refetch()}
+          >
+            {list.error.sentence}
+          </ErrorState>
+        ) : (
+          <CardsSkeleton />
+        ))}
+      {found?.length === 0 && (
+        <EmptyState>
+          {q === ''
+            ? 'Nobody has founded a community yet. Be the first.'
+            : 'No community is called like this or is about it. You could found it.'}
+        </EmptyState>
+      )}
+      {found && found.length > 0 && <Cards communities={found} />}
+      <ShowMore list={list} noun="community" nouns="communities" className="mt-6 text-center" />
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mb-9">
+      <h2 className="mb-3 text-xl wrap-anywhere">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Cards({ communities }: { communities: Community[] }) {
+  const user = useCurrentUser();
+  const href = useLocation({ select: (location) => location.href });
+  return (
+    <ul className="grid gap-3 md:grid-cols-2">
+      {communities.map((community) => (
+        <li key={community.id} className="min-w-0">
+          <CommunityCard
+            community={community}
+            href={links.community(community.slug)}
+            signIn={user ? null : links.auth(href)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <div role="status" className="grid gap-3 md:grid-cols-2">
+      <span className="sr-only">Communities are loading</span>
+      {Array.from({ length: 6 }, (_, index) => index).map((index) => (
+        <Skeleton key={index} className="h-32 rounded-panel!" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
+import { links } from '#app/web/links.ts';
+import { type Context, orNotFound } from '#app/web/root.ts';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { getCommunity } from '#features/communities/contract.ts';
+import { COMMUNITY_TABS, type CommunityTab } from '#features/communities/options.ts';
+import { AboutCommunity } from '#features/communities/web/AboutCommunity.tsx';
+import { CommunityHead } from '#features/communities/web/CommunityHead.tsx';
+import { MemberList } from '#features/communities/web/MemberList.tsx';
+import { membersQuery } from '#features/communities/web/queries.ts';
+import { getPost } from '#features/posts/contract.ts';
+import { communityQuery } from '#features/posts/web/queries.ts';
+import { query } from '#kit/web/api.ts';
+import { Tabs } from '#kit/web/ui/Tabs.tsx';
+import { CommunityPosts } from './CommunityPosts.tsx';
+import { communityHead } from './heads.ts';
+
+const route = getRouteApi('/c/$slug');
+
+const LABELS: Record<CommunityTab, string> = { posts: 'Posts', about: 'About', members: 'Members' };
+
+interface At {
+  context: Context;
+  params: { slug: string };
+  deps: { tab?: CommunityTab };
+}
+
+export async function loadCommunity({ context, params: { slug }, deps: { tab = 'posts' } }: At) {
+  const { queryClient } = context;
+  const community = await orNotFound(queryClient.ensureQueryData(query(getCommunity, { slug })));
+  const { pinnedPostId } = community;
+  const parts =
+    tab === 'posts'
+      ? [
+          queryClient.prefetchInfiniteQuery(communityQuery(slug)),
+          pinnedPostId !== null && queryClient.prefetchQuery(query(getPost, { id: pinnedPostId })),
+        ]
+      : [tab === 'members' && queryClient.prefetchInfiniteQuery(membersQuery(slug))];
+  // In a browser the page is there at once, and its list when it comes.
+  if (import.meta.env.SSR) await Promise.all(parts);
+  return communityHead(community);
+}
+
+/** A community: its posts, its rules, its people. */
+export function CommunityPage() {
+  const { slug } = route.useParams();
+  const { tab = 'posts' } = route.useSearch();
+  const user = useCurrentUser();
+  const href = useLocation({ select: (location) => location.href });
+  const signIn = user ? null : links.auth(href);
+  const { data: community } = useSuspenseQuery(query(getCommunity, { slug }));
+  const tabs = COMMUNITY_TABS.map((value) => ({
+    label: LABELS[value],
+    href: links.community(slug, value),
+    current: value === tab,
+  }));
+  return (
+    <div className="mx-auto max-w-[43rem] px-4 pt-6 lg:pt-10">
+      <CommunityHead
+        community={community}
+        signIn={signIn}
+        directory={links.communities()}
+        members={links.community(slug, 'members')}
+        toPerson={links.person}
+      />
+      <Tabs label={community.name} items={tabs} className="mt-6 mb-6" />
+      {tab === 'posts' && <CommunityPosts community={community} />}
+      {tab === 'about' && <AboutCommunity community={community} toPerson={links.person} />}
+      {tab === 'members' && (
+        <MemberList community={community} userId={user?.id ?? null} signIn={signIn} toPerson={links.person} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Pin, PinOff, UserX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { links } from '#app/web/links.ts';
+import { type CommunityDetail, getCommunity, pinCommunityPost } from '#features/communities/contract.ts';
+import { isModerating } from '#features/communities/rules.ts';
+import { getPost, listPosts, type Post } from '#features/posts/contract.ts';
+import { useClock } from '#features/posts/web/clock.ts';
+import { PostCard } from '#features/posts/web/PostCard.tsx';
+import { PostSkeletons } from '#features/posts/web/PostSkeleton.tsx';
+import { removePosts } from '#features/posts/web/patches.ts';
+import { communityQuery } from '#features/posts/web/queries.ts';
+import type { PostViewer } from '#features/posts/web/viewer.ts';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { PostList } from '../wall/PostList.tsx';
+import { usePostViewer } from '../wall/usePostViewer.ts';
+
+const PostRemovalDialog = lazyDialog(
+  () => import('#features/communities/web/PostRemovalDialog.tsx'),
+  'PostRemovalDialog',
+);
+
+/** What was written in a community, the pinned post first. */
+export function CommunityPosts({ community }: { community: CommunityDetail }) {
+  const { slug, pinnedPostId, role } = community;
+  const [removes, setRemoves] = useState<{ post: Post; open: boolean } | null>(null);
+  const viewer = useModerator(community, setRemoves);
+  const now = useClock();
+  const list = useInfiniteQuery(communityQuery(slug));
+  const pinned = useQuery({
+    ...query(getPost, { id: pinnedPostId ?? 0 }),
+    enabled: pinnedPostId !== null,
+  });
+  if (!list.data) {
+    if (!list.isError) return <PostSkeletons />;
+    return (
+      <ErrorState title="Couldn’t load the posts" busy={list.isFetching} onRetry={() => void list.refetch()}>
+        {list.error.sentence}
+      </ErrorState>
+    );
+  }
+  const first = pinnedPostId === null ? undefined : pinned.data;
+  const isEmpty = list.data.pages[0]?.items.length === 0;
+  // What stands above does not come once more.
+  const rest = list.data.pages.map((page) => ({
+    ...page,
+    items: page.items.filter(({ id }) => id !== first?.id),
+  }));
+  return (
+    <section aria-labelledby="posts">
+      <h2 id="posts" className="sr-only">
+        Posts
+      </h2>
+      {first && (
+        <div className="mb-10 border-b border-line pb-8">
+          <p className="mb-2 flex items-center gap-1.5 text-xs font-semibold text-ink-2">
+            <Pin size={14} /> Pinned by the moderators
+          </p>
+          <PostCard post={first} viewer={viewer} now={now} level={3} eager />
+        </div>
+      )}
+      {isEmpty ? (
+        <EmptyState
+          action={
+            role === null ? undefined : (
+              <a href={links.wall()} className={buttonClass()}>
+                Go to the Social Wall
+              </a>
+            )
+          }
+        >
+          {role === null
+            ? 'Nobody has posted here yet. Join and be the first.'
+            : 'Nobody has posted here yet. Choose this community when you write a post.'}
+        </EmptyState>
+      ) : (
+        <PostList
+          label={`Posts in ${community.name}`}
+          list={{ ...list, data: { pages: rest } }}
+          viewer={viewer}
+          now={now}
+          eager={first ? 0 : 1}
+          level={3}
+        />
+      )}
+      {removes && (
+        <PostRemovalDialog
+          slug={slug}
+          postId={removes.post.id}
+          author={removes.post.author.name}
+          open={removes.open}
+          onClose={() => setRemoves({ ...removes, open: false })}
+          updates={() => removePosts(({ id, community: of }) => id === removes.post.id && of?.slug === slug)}
+          refreshes={[listPosts, getPost]}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The viewer of posts, with what moderators can do about each. */
+function useModerator(
+  community: CommunityDetail,
+  onRemove: (removal: { post: Post; open: true }) => void,
+): PostViewer {
+  const viewer = usePostViewer();
+  const { slug, role, pinnedPostId } = community;
+  const pin = useEndpointMutation(pinCommunityPost, {
+    refreshes: [getCommunity],
+    success: ({ message }) => toast({ title: message }),
+    failure: ({ sentence }) =>
+      toast({ title: 'Nothing was changed', description: sentence, variant: 'destructive' }),
+  });
+  const { mutate } = pin;
+  return useMemo(() => {
+    if (!isModerating(role)) return viewer;
+    return {
+      ...viewer,
+      moreActions: (post) => [
+        pinnedPostId === post.id
+          ? {
+              label: 'Unpin',
+              icon: <PinOff size={18} />,
+              onSelect: () => mutate({ slug, postId: null }),
+              separated: true,
+            }
+          : {
+              label: 'Pin to the top',
+              icon: <Pin size={18} />,
+              onSelect: () => mutate({ slug, postId: post.id }),
+              separated: true,
+            },
+        {
+          label: 'Remove from community',
+          icon: <UserX size={18} />,
+          onSelect: () => onRemove({ post, open: true }),
+          destructive: true,
+        },
+      ],
+    };
+  }, [viewer, role, slug, pinnedPostId, mutate, onRemove]);
+}

@@ -1,0 +1,48 @@
+import { PersonRow } from '#features/follows/web/PersonRow.tsx';
+import { formatMonth } from '#kit/contract/format.ts';
+import type { CommunityDetail } from '../contract.ts';
+
+interface Props {
+  community: CommunityDetail;
+  toPerson: (username: string) => string;
+}
+
+/** The rules of a community, and who runs it. */
+export function AboutCommunity({ community, toPerson }: Props) {
+  const { rules, founder, createdAt } = community;
+  const lines = rules.split('\n').filter((line) => line.trim() !== '');
+  return (
+    <div className="grid gap-8">
+      <section aria-labelledby="rules">
+        <h2 id="rules" className="mb-2 text-xl">
+          Rules
+        </h2>
+        {lines.length === 0 ? (
+          <p className="text-ink-2">There are no rules of its own: be kind, and stay with the subject.</p>
+        ) : (
+          <ol className="grid list-decimal gap-2 pl-6 text-ink-2 marker:text-ink-3">
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are nothing but their place
+              <li key={index} className="pl-1 wrap-anywhere">
+                {line}
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+      <section aria-labelledby="founder">
+        <h2 id="founder" className="mb-1 text-xl">
+          Founder
+        </h2>
+        {founder ? (
+          <ul>
+            <PersonRow person={founder} href={toPerson(founder.username)} />
+          </ul>
+        ) : (
+          <p className="text-ink-2">Nobody runs it at the moment.</p>
+        )}
+        <p className="mt-1 text-sm text-ink-3">On Tablemate since {formatMonth(createdAt)}</p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { PersonRow } from '#features/follows/web/PersonRow.tsx';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { Spinner } from '#kit/web/ui/Spinner.tsx';
+import { type CommunityBan, liftCommunityBan, listCommunityBans } from '../contract.ts';
+import { bansQuery } from './queries.ts';
+
+interface Props {
+  slug: string;
+  open: boolean;
+  onClose: () => void;
+  toPerson: (username: string) => string;
+}
+
+/** Whom moderators removed and why; each can be let in again. */
+export function BansDialog({ slug, open, onClose, toPerson }: Props) {
+  const list = useInfiniteQuery(bansQuery(slug));
+  const bans = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Removed people"
+      description="They cannot join again until you let them."
+      size="lg"
+    >
+      {!bans &&
+        (list.isError ? (
+          <ErrorState busy={list.isFetching} onRetry={() => void list.refetch()}>
+            {list.error.sentence}
+          </ErrorState>
+        ) : (
+          <Spinner />
+        ))}
+      {bans?.length === 0 && <p className="py-4 text-ink-2">Nobody was removed.</p>}
+      <ul className="divide-y divide-line">
+        {bans?.map((ban) => (
+          <PersonRow key={ban.id} person={ban} href={toPerson(ban.username)} note={`Reason: ${ban.reason}`}>
+            <LiftButton slug={slug} ban={ban} />
+          </PersonRow>
+        ))}
+      </ul>
+      <ShowMore list={list} noun="person" nouns="people" className="mt-4 text-center" />
+    </Dialog>
+  );
+}
+
+function LiftButton({ slug, ban }: { slug: string; ban: CommunityBan }) {
+  const lift = useEndpointMutation(liftCommunityBan, {
+    refreshes: [listCommunityBans],
+    success: () => toast({ title: `${ban.name} can join again` }),
+    failure: ({ sentence }) =>
+      toast({ title: 'Nothing was changed', description: sentence, variant: 'destructive' }),
+  });
+  return (
+    <Button size="sm" busy={lift.isPending} onClick={() => lift.mutate({ slug, id: ban.id })}>
+      <span>
+        Let in<span className="sr-only"> {ban.name} again</span>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import { useController } from 'react-hook-form';
+import { AvatarField } from '#features/media/web/AvatarField.tsx';
+import { FormField } from '#kit/web/form.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+
+/** What is asked of a community beside its name and address. */
+export function CommunityFormFields({ name, onBusy }: { name: string; onBusy: (busy: boolean) => void }) {
+  const picture = useController({ name: 'image' });
+  return (
+    <>
+      <FormField
+        name="description"
+        label="What it is about"
+        optional
+        hint="One or two sentences; everybody reads them."
+      >
+        {(control) => <Textarea {...control} rows={2} maxLength={300} />}
+      </FormField>
+      <FormField name="rules" label="Rules" optional hint="One a line. Members see them before they post.">
+        {(control) => <Textarea {...control} maxLength={2000} />}
+      </FormField>
+      <AvatarField
+        label="Picture"
+        optional
+        name={name}
+        value={picture.field.value ?? null}
+        onChange={picture.field.onChange}
+        onBusy={onBusy}
+        error={picture.fieldState.error?.message}
+      />
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, Ban, Ellipsis, Flag, LogOut, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatCount } from '#kit/web/format.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
+import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
+import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
+import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import type { CommunityDetail } from '../contract.ts';
+import { isModerating, ROLE_LABELS } from '../rules.ts';
+import { CommunityPicture } from './CommunityPicture.tsx';
+import { JoinButton } from './JoinButton.tsx';
+
+const LeaveDialog = lazyDialog(() => import('./LeaveDialog.tsx'), 'LeaveDialog');
+const EditCommunityDialog = lazyDialog(() => import('./EditCommunityDialog.tsx'), 'EditCommunityDialog');
+const DeleteCommunityDialog = lazyDialog(
+  () => import('./DeleteCommunityDialog.tsx'),
+  'DeleteCommunityDialog',
+);
+const BansDialog = lazyDialog(() => import('./BansDialog.tsx'), 'BansDialog');
+const ReportDialog = lazyDialog(() => import('#features/reports/web/ReportDialog.tsx'), 'ReportDialog');
+
+interface Props {
+  community: CommunityDetail;
+  /** Where a visitor signs in; null for somebody who is. */
+  signIn: string | null;
+  /** The page of all communities. */
+  directory: string;
+  /** The list of its members. */
+  members: string;
+  toPerson: (username: string) => string;
+}
+
+/** What a community is, and what can be done about it. */
+export function CommunityHead({ community, signIn, directory, members, toPerson }: Props) {
+  const { name, description, image, memberCount, role, banReason } = community;
+  return (
+    <header>
+      <div className="mb-2 flex items-center justify-between">
+        <a href={directory} className={cx(buttonClass({ variant: 'quiet', size: 'sm' }), '-ml-3.5')}>
+          <ArrowLeft size={16} /> Communities
+        </a>
+        <Actions {...{ community, signIn, directory, toPerson }} />
+      </div>
+      <div className="grid grid-cols-[auto_1fr] items-start gap-x-4 sm:gap-x-5">
+        <div className="w-20 sm:row-span-2 sm:w-32">
+          <CommunityPicture
+            name={name}
+            image={image}
+            sizes="8rem"
+            eager
+            className="rounded-card sm:rounded-panel"
+          />
+        </div>
+        <div className="min-w-0">
+          <h1 className="text-2xl wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h1>
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-3">
+            <a href={members} className="inline-flex min-h-11 items-center hover:underline lg:min-h-8">
+              {formatCount(memberCount, 'member')}
+            </a>
+            {role !== null && <Chip tone="herb">{ROLE_LABELS[role]}</Chip>}
+          </p>
+        </div>
+        <div className="col-span-2 mt-3 grid gap-3 sm:col-span-1 sm:col-start-2 sm:mt-0">
+          {description && <p className="wrap-anywhere text-ink-2">{description}</p>}
+          {banReason !== null && (
+            <p className="rounded-field bg-sunken px-3.5 py-2.5 text-sm wrap-anywhere">
+              Moderators removed you from this community: {banReason}
+            </p>
+          )}
+          {role === null && banReason === null && (
+            <div>
+              <JoinButton community={community} signIn={signIn} />
+            </div>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+type Name = 'leave' | 'edit' | 'delete' | 'bans' | 'report';
+
+function Actions({ community, signIn, directory, toPerson }: Omit<Props, 'members'>) {
+  const { id, slug, name, role } = community;
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<{ name: Name; open: boolean } | null>(null);
+  const opens = (name: Name) => () => setOpened({ name, open: true });
+  const held = {
+    open: opened?.open ?? false,
+    onClose: () => setOpened(opened && { ...opened, open: false }),
+  };
+  const items: MenuItem[] = [];
+  if (isModerating(role))
+    items.push(
+      { label: 'Edit community', icon: <Pencil size={18} />, onSelect: opens('edit') },
+      { label: 'Removed people', icon: <Ban size={18} />, onSelect: opens('bans') },
+    );
+  if (role !== 'founder')
+    items.push({
+      label: 'Report',
+      icon: <Flag size={18} />,
+      ...(signIn ? { href: signIn } : { onSelect: opens('report') }),
+    });
+  if (role !== null)
+    items.push({
+      label: 'Leave community',
+      icon: <LogOut size={18} />,
+      onSelect: opens('leave'),
+      separated: true,
+    });
+  if (role === 'founder')
+    items.push({
+      label: 'Delete community',
+      icon: <Trash2 size={18} />,
+      onSelect: opens('delete'),
+      destructive: true,
+    });
+  return (
+    <>
+      <MenuButton
+        label={`More about ${name}`}
+        items={items}
+        iconOnly
+        className={cx(iconButtonClass(), '-mr-2.5')}
+      >
+        <Ellipsis size={20} />
+      </MenuButton>
+      {opened?.name === 'leave' && role !== null && (
+        <LeaveDialog community={community} role={role} {...held} />
+      )}
+      {opened?.name === 'edit' && <EditCommunityDialog community={community} {...held} />}
+      {opened?.name === 'bans' && <BansDialog slug={slug} toPerson={toPerson} {...held} />}
+      {opened?.name === 'report' && <ReportDialog kind="community" targetId={id} {...held} />}
+      {opened?.name === 'delete' && (
+        <DeleteCommunityDialog
+          community={community}
+          onDeleted={() => void navigate({ href: directory, replace: true })}
+          {...held}
+        />
+      )}
+    </>
+  );
+}

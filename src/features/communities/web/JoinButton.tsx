@@ -1,0 +1,40 @@
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { type Community, joinCommunity, listCommunities, listCommunityMembers } from '../contract.ts';
+import { patchCommunity } from './membership.ts';
+
+interface Props {
+  community: Pick<Community, 'slug' | 'name'>;
+  /** Where a visitor signs in; null for somebody who is. */
+  signIn: string | null;
+  size?: 'sm' | 'md';
+}
+
+/** Makes somebody a member: shown at once, and taken back where it could not be kept. */
+export function JoinButton({ community: { slug, name }, signIn, size = 'md' }: Props) {
+  const join = useEndpointMutation(joinCommunity, {
+    optimistic: () =>
+      patchCommunity(slug, ({ role, memberCount }) =>
+        role === null ? { role: 'member', memberCount: memberCount + 1 } : { role, memberCount },
+      ),
+    updates: (reply) => patchCommunity(slug, () => reply),
+    refreshes: [listCommunities, listCommunityMembers],
+    success: () => toast({ title: `You joined ${name}` }),
+    failure: ({ sentence }) =>
+      toast({ title: `You are not in ${name}`, description: sentence, variant: 'destructive' }),
+  });
+  const look = { variant: size === 'sm' ? 'secondary' : 'primary', size } as const;
+  const named = <span className="sr-only"> {name}</span>;
+  if (signIn)
+    return (
+      <a href={signIn} className={buttonClass(look)}>
+        Join{named}
+      </a>
+    );
+  return (
+    <Button {...look} onClick={() => !join.isPending && join.mutate({ slug })}>
+      <span>Join{named}</span>
+    </Button>
+  );
+}

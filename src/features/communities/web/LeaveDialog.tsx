@@ -1,0 +1,51 @@
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
+import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
+import type { CommunityRole } from '#vocabulary.ts';
+import {
+  type Community,
+  getCommunity,
+  leaveCommunity,
+  listCommunities,
+  listCommunityMembers,
+} from '../contract.ts';
+import { patchCommunity } from './membership.ts';
+
+const WARNINGS: Record<CommunityRole, string> = {
+  founder: 'Its eldest moderator, or else its eldest member, runs it from then on. You cannot take it back.',
+  moderator: 'You stop being a moderator. Your posts stay.',
+  member: 'Your posts stay, and you can join again.',
+};
+
+interface Props {
+  community: Pick<Community, 'slug' | 'name'>;
+  role: CommunityRole;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks once more before somebody leaves. */
+export function LeaveDialog({ community: { slug, name }, role, open, onClose }: Props) {
+  const leave = useEndpointMutation(leaveCommunity, {
+    updates: (reply) => patchCommunity(slug, () => reply),
+    refreshes: [getCommunity, listCommunities, listCommunityMembers],
+    success: () => {
+      onClose();
+      toast({ title: `You left ${name}` });
+    },
+    failure: ({ sentence }) =>
+      toast({ title: `You are still in ${name}`, description: sentence, variant: 'destructive' }),
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={`Leave ${name}?`}
+      confirm="Leave"
+      busy={leave.isPending}
+      onConfirm={() => leave.mutate({ slug })}
+    >
+      {WARNINGS[role]}
+    </ConfirmDialog>
+  );
+}

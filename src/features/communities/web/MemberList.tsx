@@ -1,0 +1,130 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { FollowButton } from '#features/follows/web/FollowButton.tsx';
+import { PersonRow } from '#features/follows/web/PersonRow.tsx';
+import { formatMonth } from '#kit/contract/format.ts';
+import { useDebounced } from '#kit/web/debounced.ts';
+
+import { patch } from '#kit/web/patch.ts';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { type CommunityDetail, type CommunityMember, listCommunityMembers } from '../contract.ts';
+import { isModerating, ROLE_LABELS } from '../rules.ts';
+import { MemberMenu } from './MemberMenu.tsx';
+import { membersQuery } from './queries.ts';
+
+interface Props {
+  community: CommunityDetail;
+  /** The one who looks; null for a visitor. */
+  userId: number | null;
+  signIn: string | null;
+  toPerson: (username: string) => string;
+}
+
+/** Who is in a community, with a search by name. */
+export function MemberList({ community, userId, signIn, toPerson }: Props) {
+  const { slug, memberCount } = community;
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim(), 250);
+  const list = useInfiniteQuery({ ...membersQuery(slug, q), placeholderData: keepPreviousData });
+  const members = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <section aria-labelledby="members">
+      <h2 id="members" className="sr-only">
+        Members
+      </h2>
+      {(memberCount > 10 || typed !== '') && (
+        <div className="mb-3">
+          <TextInput
+            type="search"
+            pill
+            icon={<Search size={18} />}
+            aria-label="Search members"
+            placeholder="Search members"
+            value={typed}
+            maxLength={80}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+      )}
+      {!members && list.isError && (
+        <ErrorState
+          title="Couldn’t load the members"
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        >
+          {list.error.sentence}
+        </ErrorState>
+      )}
+      {!members && !list.isError && <MembersSkeleton />}
+      {members?.length === 0 && (
+        <p role="status" className="py-6 text-center text-ink-2">
+          {q === '' ? 'Nobody is in this community yet.' : 'No member’s name begins like this.'}
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {members?.map((member) => (
+          <PersonRow
+            key={member.id}
+            person={member}
+            href={toPerson(member.username)}
+            note={<Note member={member} />}
+          >
+            <Beside {...{ community, member, userId, signIn }} />
+          </PersonRow>
+        ))}
+      </ul>
+      <ShowMore list={list} noun="member" className="mt-4 text-center" />
+    </section>
+  );
+}
+
+function Note({ member: { role, username, joinedAt } }: { member: CommunityMember }) {
+  return (
+    <>
+      {role !== 'member' && <span className="font-semibold text-herb">{ROLE_LABELS[role]} · </span>}@
+      {username} · since {formatMonth(joinedAt)}
+    </>
+  );
+}
+
+type BesideProps = Omit<Props, 'toPerson'> & { member: CommunityMember };
+
+/** What a member is, and what can be done. */
+function Beside({ community: { slug, role: myRole }, member, userId, signIn }: BesideProps) {
+  const { id, role } = member;
+  const mayRemove = role === 'member' || (role === 'moderator' && myRole === 'founder');
+  return (
+    <div className="flex shrink-0 items-center gap-1.5">
+      {id !== userId && (
+        <FollowButton
+          person={member}
+          signIn={signIn}
+          updates={(relation) => [
+            patch(listCommunityMembers, (one) => (one.id === id ? { ...one, relation } : one)),
+          ]}
+        />
+      )}
+      {myRole !== null && isModerating(myRole) && id !== userId && mayRemove && (
+        <MemberMenu slug={slug} member={member} myRole={myRole} />
+      )}
+    </div>
+  );
+}
+
+function MembersSkeleton() {
+  return (
+    <div role="status" className="grid gap-4 py-2">
+      <span className="sr-only">Members are loading</span>
+      {Array.from({ length: 5 }, (_, index) => index).map((index) => (
+        <div key={index} className="flex items-center gap-3">
+          <Skeleton className="size-11 rounded-full!" />
+          <Skeleton className="h-4 w-40" />
+        </div>
+      ))}
+    </div>
+  );
+}

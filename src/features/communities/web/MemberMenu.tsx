@@ -1,0 +1,82 @@
+import { Ellipsis, Shield, ShieldOff, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
+import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
+import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import type { CommunityRole } from '#vocabulary.ts';
+import {
+  type CommunityMember,
+  getCommunity,
+  listCommunities,
+  listCommunityBans,
+  listCommunityMembers,
+  removeCommunityMember,
+  setCommunityRole,
+} from '../contract.ts';
+
+const ReasonDialog = lazyDialog(() => import('./ReasonDialog.tsx'), 'ReasonDialog');
+
+interface Props {
+  slug: string;
+  member: CommunityMember;
+  /** What the one who looks is in the community. */
+  myRole: CommunityRole;
+}
+
+/** What moderators can do about a member. */
+export function MemberMenu({ slug, member, myRole }: Props) {
+  const { id, name, role } = member;
+  const [removes, setRemoves] = useState(false);
+  const appoint = useEndpointMutation(setCommunityRole, {
+    refreshes: [listCommunityMembers],
+    success: ({ message }) => toast({ title: message }),
+    failure: ({ sentence }) =>
+      toast({ title: 'Nothing was changed', description: sentence, variant: 'destructive' }),
+  });
+  const remove = useEndpointMutation(removeCommunityMember, {
+    refreshes: [listCommunityMembers, listCommunityBans, getCommunity, listCommunities],
+    success: () => {
+      setRemoves(false);
+      toast({ title: `${name} is removed`, description: 'They are told the reason and cannot join again.' });
+    },
+  });
+  const items: MenuItem[] = [];
+  if (myRole === 'founder')
+    items.push(
+      role === 'moderator'
+        ? {
+            label: 'Make a member again',
+            icon: <ShieldOff size={18} />,
+            onSelect: () => appoint.mutate({ slug, id, role: 'member' }),
+          }
+        : {
+            label: 'Make a moderator',
+            icon: <Shield size={18} />,
+            onSelect: () => appoint.mutate({ slug, id, role: 'moderator' }),
+          },
+    );
+  items.push({
+    label: 'Remove from community',
+    icon: <UserMinus size={18} />,
+    onSelect: () => setRemoves(true),
+    destructive: true,
+  });
+  return (
+    <>
+      <MenuButton label={`More about ${name}`} items={items} iconOnly className={iconButtonClass()}>
+        <Ellipsis size={20} />
+      </MenuButton>
+      <ReasonDialog
+        title={`Remove ${name}?`}
+        description="They leave the community and cannot join again until a moderator lets them."
+        confirm="Remove member"
+        open={removes}
+        onClose={() => setRemoves(false)}
+        onReason={(reason) => remove.mutateAsync({ slug, userId: id, reason })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Form, FormField, useZodForm } from '#kit/web/form.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { RemovalReason } from '../contract.ts';
+
+interface Props {
+  title: string;
+  description: string;
+  /** What the button does. */
+  confirm: string;
+  open: boolean;
+  onClose: () => void;
+  onReason: (reason: string) => Promise<unknown>;
+}
+
+/** Asks moderators why, before they remove something. */
+export function ReasonDialog({ title, description, confirm, open, onClose, onReason }: Props) {
+  const form = useZodForm(RemovalReason, { reason: '' });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<span className="wrap-anywhere">{title}</span>}
+      description={description}
+    >
+      <Form form={form} showFailure onSubmit={({ reason }) => onReason(reason)}>
+        <FormField name="reason" label="Reason" hint="They are told this, and not who wrote it.">
+          {(control) => <Textarea {...control} maxLength={300} data-first-focus />}
+        </FormField>
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="destructive" type="submit" busy={form.formState.isSubmitting}>
+            {confirm}
+          </Button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}
