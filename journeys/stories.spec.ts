@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { follows, stories, users } from '#db/schema.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { look } from './look.ts';
-import { becomeSomebody, expect, expectNoSidewaysScroll, notice, open, PHONE, test } from './support.ts';
+import { becomeSomebody, expect, notice, open, PHONE, test } from './support.ts';
 
 // The way is cut once on purpose.
 test.use({ expectedMessages: [/ERR_FAILED/] });
@@ -116,7 +116,6 @@ test('stories go on by themselves, by taps, swipes and keys, and stop where moti
     { followerId: reader.id, followingId: second.id },
   ]);
   await open(page, '/wall');
-  await expectNoSidewaysScroll(page);
   const shown = (line: string) => viewer(page).getByText(line, { exact: true });
 
   await strip(page).getByRole('button', { name: 'Ana Sousa, 2 stories, new' }).click();
