@@ -39,12 +39,12 @@ function FollowList({ people }: { people: PersonSuggestion[] }) {
       {people.map((suggestion) => {
         const { username, name, avatar } = suggestion.person;
         return (
-          <li key={username} className="flex items-center gap-3 py-2">
+          <li key={username} className="flex items-start gap-3 py-2">
             <Avatar name={name} src={avatar} size={40} />
             <div className="min-w-0 flex-1 leading-tight">
               <a
                 href={links.person(username)}
-                className="block truncate text-sm font-semibold hover:underline"
+                className="block text-sm font-semibold wrap-anywhere hover:underline"
               >
                 <bdi>{name}</bdi>
               </a>
@@ -60,7 +60,7 @@ function FollowList({ people }: { people: PersonSuggestion[] }) {
   );
 }
 
-const formatPercent = (share: number) => `${Math.round(share * 100)} %`;
+const formatPercent = (share: number) => `${Math.round(share * 100)}%`;
 
 /** Why somebody is suggested, and on request the ratings behind it. */
 function Reason({ suggestion: { reason, tasteMatch, places } }: { suggestion: PersonSuggestion }) {
