@@ -4,7 +4,7 @@ import { isUnmuted, isVisiblePerson } from '#features/people/server/visibility.t
 import type { FriendRatings } from '#features/search-index/ranking/upperBound.ts';
 import { RANKING } from '#features/search-index/rules.ts';
 import { statement } from '#kit/server/statements.ts';
-import { type FollowedOpinion, followedSentence } from '../followed.ts';
+import { type FollowedOpinion, followedSentence } from './followed-sentence.ts';
 
 /** The people whom somebody follows and has not muted. */
 const selectFollowed = (me: Placeholder) => sql`

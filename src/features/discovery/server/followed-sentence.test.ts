@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followedSentence } from './followed.ts';
+import { followedSentence } from './followed-sentence.ts';
 
 test.each([
   [{ names: ['Ana'], raters: 1, rating: 5, savers: 9 }, 'Ana gave it 5'],
