@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ENDPOINTS } from '#app/endpoints.ts';
+import { discoveryService } from '#features/discovery/server/discovery.ts';
+import { type AnyEndpoint, pathNames, requestFor } from '#kit/contract/endpoint.ts';
+import { openApp, type TestApp } from '#testing/app.ts';
+import { COMMUNITIES, createRules, type Graph, graphs, PEOPLE } from '#testing/network/graph.ts';
+import { createWorld, WORDS, type World, writeGraph } from '#testing/network/rows.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await openApp({ limitFactor: 1_000_000 });
+  world = await createWorld(app);
+});
+afterAll(() => app.close());
+
+/** All that is read, but what only administrators read and what is a file. */
+const READS = ENDPOINTS.map(({ endpoint }) => endpoint).filter(
+  ({ method, access, file }) => method === 'GET' && access !== 'admin' && !file,
+);
+
+/** Lists of whom one has blocked or muted oneself: there the other is named. */
+const OWN_CHOICES = new Set(['/api/user/blocks', '/api/user/mutes']);
+
+type Subjects = Record<'id' | 'username' | 'slug' | 'list', ReadonlyArray<string | number>>;
+type Written = Awaited<ReturnType<typeof writeGraph>>;
+
+/** What there is to ask an endpoint for, by the kind of thing at its address. */
+function subjectsOf({ path }: AnyEndpoint, { posts, stories, lists }: Written, whom: number[]): Subjects {
+  const ids = (rows: Array<{ id: number }>) => rows.map(({ id }) => id);
+  const kinds: Array<[begin: string, ids: number[]]> = [
+    ['/api/posts', ids(posts)],
+    ['/api/stories', ids(stories)],
+    ['/api/', ids(world.places)],
+  ];
+  return {
+    id: kinds.find(([begin]) => path.startsWith(begin))?.[1] ?? [],
+    username: whom.map(WORDS.username),
+    slug: world.communities.map(({ slug }) => slug),
+    list: lists.map(({ token }) => token),
+  };
+}
+
+/** The inputs with which an endpoint is asked: one for each subject, and each way to filter what names people. */
+function inputsOf(endpoint: AnyEndpoint, written: Written, whom: number[]): object[] {
+  const subjects = subjectsOf(endpoint, written, whom);
+  const names = pathNames(endpoint.path);
+  const isList = endpoint.path === '/api/lists/:id';
+  const along = names.includes('username') ? subjects.username.map((username) => ({ username })) : null;
+  const bySlug = names.includes('slug') ? subjects.slug.map((slug) => ({ slug })) : null;
+  const byId = names.includes('id') ? (isList ? subjects.list : subjects.id).map((id) => ({ id })) : null;
+  const bases: object[] = along ?? bySlug ?? byId ?? [{}];
+  const more = MORE[endpoint.path]?.(written, whom) ?? [{}];
+  return bases.flatMap((base) => more.map((one) => ({ ...base, ...one })));
+}
+
+/** What else is asked for at some addresses: every list at its longest. */
+const MORE: Record<string, (written: Written, whom: number[]) => object[]> = {
+  '/api/people': (_, whom) => whom.map((nth) => ({ q: WORDS.username(nth).slice(0, 4) })),
+  '/api/wallet/recipients': (_, whom) => [{}, ...whom.map((nth) => ({ q: WORDS.username(nth) }))],
+  '/api/posts/new': ({ posts }) => [{ after: posts[0]?.id ?? 1 }],
+  '/api/posts': (_, whom) => [
+    ...['people', 'restaurants', 'communities'].map((tab) => ({ tab })),
+    ...[{ tag: 'walk' }, { restaurant: world.places[0]?.id ?? 1 }, { community: 'circle-0' }],
+    ...whom.map((nth) => ({ author: WORDS.username(nth) })),
+  ],
+  '/api/posts/suggested': () => ['people', 'restaurants', 'communities'].map((tab) => ({ tab })),
+  '/api/posts/:id/comments': ({ comments }) => [
+    {},
+    ...comments
+      .filter(({ parentId }) => parentId === null)
+      .slice(0, 4)
+      .map(({ id }) => ({ parent: id })),
+  ],
+  '/api/restaurants/understand': () => [{ sentence: 'pizza' }],
+  '/api/geocode': () => [],
+  '/api/time-zone': () => [],
+  '/api/restaurants/:id/menu/:itemId': () => [],
+};
+
+/** Words that a viewer must not read anywhere. */
+function hiddenFrom(viewer: number | null, graph: Graph): string[] {
+  const rules = createRules(graph);
+  const blocked = EVERYBODY.filter((nth) => rules.isBlocked(viewer, nth));
+  const words = (
+    list: number[],
+    word: (nth: number) => string,
+    isHidden: (by: number, nth: number) => boolean,
+  ) => list.flatMap((by, nth) => (isHidden(by, nth) ? [word(nth)] : []));
+  const isBlocked = (by: number) => blocked.includes(by);
+  const { comments } = graph;
+  const ofComment = (by: number, nth: number) =>
+    isBlocked(by) || !rules.seesPost(viewer, comments[nth]?.on ?? 0);
+  return [
+    ...blocked.flatMap((nth) => [WORDS.username(nth), WORDS.name(nth)]),
+    ...words(by(graph.posts), WORDS.post, (_, nth) => !rules.seesPost(viewer, nth)),
+    ...words(by(comments), WORDS.comment, ofComment),
+    ...words(graph.stories, WORDS.story, (who) => !rules.seesProfile(viewer, who)),
+    ...words(
+      graph.reviews.map(([who]) => who),
+      WORDS.review,
+      isBlocked,
+    ),
+    ...words(graph.lists, WORDS.list, (who) => !rules.seesProfile(viewer, who)),
+  ];
+}
+
+const EVERYBODY = Array.from({ length: PEOPLE }, (_, nth) => nth);
+const by = (said: Array<{ by: number }>) => said.map((one) => one.by);
+
+/** What a viewer reads that they must not, as sentences. */
+async function findLeaks(viewer: number | null, graph: Graph, written: Written): Promise<string[]> {
+  const reader = viewer === null ? app.visitor : world.people[viewer];
+  if (!reader) return [];
+  const rules = createRules(graph);
+  // Those whom there is something to hide of, and one who stands for all others.
+  const whom = EVERYBODY.filter((nth) => nth === 0 || !rules.seesProfile(viewer, nth)).slice(0, 8);
+  const hidden = hiddenFrom(viewer, graph);
+  const leaks: string[] = [];
+  let read = '';
+  for (const endpoint of READS) {
+    if (OWN_CHOICES.has(endpoint.path)) continue;
+    for (const input of inputsOf(endpoint, written, whom)) {
+      const { url } = requestFor(endpoint, input);
+      const { status, text } = await reader.request('GET', url);
+      if (endpoint.path.startsWith('/api/posts')) read += text;
+      if (status >= 500) leaks.push(`${url} is answered with ${status}`);
+      for (const word of hidden)
+        if (text.includes(word)) leaks.push(`${reader.username} reads ${word} at ${url}`);
+    }
+  }
+  // The other way round, or a walk that reads nothing would find nothing.
+  for (const nth of graph.posts.keys())
+    if (rules.seesPost(viewer, nth) && !read.includes(WORDS.post(nth)))
+      leaks.push(`${reader.username} finds no ${WORDS.post(nth)}, which is for them`);
+  return leaks;
+}
+
+test('no read names the blocked to each other, or shows what is private or for followers to others', async () => {
+  await fc.assert(
+    fc.asyncProperty(graphs, async (graph) => {
+      const written = await writeGraph(app, world, graph);
+      await app.services.get(discoveryService).catchUp();
+      const pairs = graph.blocks.flat();
+      const asked = new Set([...graph.requests.map(([one]) => one).slice(0, 1), (pairs[0] ?? 0) + 1]);
+      const viewers = [null, ...new Set([...pairs, ...[...asked].map((nth) => nth % PEOPLE)])];
+      const leaks: string[] = [];
+      for (const viewer of viewers) leaks.push(...(await findLeaks(viewer, graph, written)));
+      expect(leaks).toEqual([]);
+    }),
+    { seed: 20, numRuns: 3, endOnFailure: true },
+  );
+}, 300_000);
+
+test('there are graphs in which something is hidden from each kind of viewer', () => {
+  const [graph] = fc.sample(graphs, { seed: 20, numRuns: 1 });
+  expect(graph && hiddenFrom(null, graph).length).toBeGreaterThan(5);
+  expect(COMMUNITIES).toBeGreaterThan(1);
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+
+export const PEOPLE = 30;
+export const PLACES = 3;
+export const COMMUNITIES = 2;
+
+const person = fc.nat(PEOPLE - 1);
+const pair = fc.tuple(person, person).filter(([one, other]) => one !== other);
+const pairs = (most: number, least = 0) =>
+  fc.uniqueArray(pair, { minLength: least, maxLength: most, selector: ([one, other]) => `${one} ${other}` });
+
+/** People by their numbers from 0, and what binds them; what is said is named by its place in these lists. */
+export type Graph = {
+  /** Who blocked whom. */
+  blocks: Array<[number, number]>;
+  /** Who follows whom; a block ends it. */
+  follows: Array<[number, number]>;
+  /** Who waits to be accepted. */
+  requests: Array<[number, number]>;
+  privates: number[];
+  posts: Array<{ by: number; isForFollowers: boolean; place: number; community: number | null }>;
+  /** `on` is the number of a post. */
+  comments: Array<{ by: number; on: number; isReply: boolean }>;
+  likes: Array<[who: number, post: number]>;
+  stories: number[];
+  reviews: Array<[who: number, place: number]>;
+  lists: number[];
+  members: Array<[who: number, community: number]>;
+  placeFollows: Array<[who: number, place: number]>;
+};
+
+const POSTS = 14;
+const of = (most: number) => fc.nat(most - 1);
+const by = (most: number) =>
+  fc.uniqueArray(fc.tuple(person, of(most)), {
+    minLength: 25,
+    maxLength: 40,
+    selector: (one) => one.join(' '),
+  });
+
+/** Few blocks among many ties: most of what is asked for has something to hide. */
+export const graphs: fc.Arbitrary<Graph> = fc.record({
+  blocks: pairs(3, 2),
+  follows: pairs(160, 100),
+  requests: pairs(10),
+  privates: fc.uniqueArray(person, { minLength: 4, maxLength: 8 }),
+  posts: fc.array(
+    fc.record({
+      by: person,
+      isForFollowers: fc.boolean(),
+      place: of(PLACES),
+      community: fc.option(of(COMMUNITIES)),
+    }),
+    { minLength: POSTS, maxLength: POSTS },
+  ),
+  comments: fc.array(fc.record({ by: person, on: of(POSTS), isReply: fc.boolean() }), {
+    minLength: 30,
+    maxLength: 40,
+  }),
+  likes: by(POSTS),
+  stories: fc.uniqueArray(person, { minLength: 10, maxLength: 15 }),
+  reviews: by(PLACES),
+  lists: fc.uniqueArray(person, { minLength: 6, maxLength: 10 }),
+  members: by(COMMUNITIES),
+  placeFollows: by(PLACES),
+});
+
+const has = (list: ReadonlyArray<[number, number]>, one: number, other: number) =>
+  list.some(([a, b]) => a === one && b === other);
+
+/** What the rules allow a viewer of this graph; null is a visitor. */
+export const createRules = (graph: Graph) => {
+  const isBlocked = (viewer: number | null, other: number) =>
+    viewer !== null && (has(graph.blocks, viewer, other) || has(graph.blocks, other, viewer));
+  const follows = (viewer: number | null, other: number) =>
+    viewer !== null && has(graph.follows, viewer, other) && !isBlocked(viewer, other);
+  /** Whether what somebody shows on their profile is for the viewer. */
+  const seesProfile = (viewer: number | null, other: number) =>
+    viewer === other ||
+    (!isBlocked(viewer, other) && (!graph.privates.includes(other) || follows(viewer, other)));
+  const seesPost = (viewer: number | null, nth: number) => {
+    const post = graph.posts[nth];
+    if (!post) return false;
+    if (viewer === post.by) return true;
+    return seesProfile(viewer, post.by) && (!post.isForFollowers || follows(viewer, post.by));
+  };
+  return { isBlocked, follows, seesProfile, seesPost };
+};
