@@ -24,9 +24,7 @@ export async function removals(
     taken.deletion.push(await seconds(() => ask('DELETE', path)));
     taken.undo.push(await seconds(() => ask('POST', `${path}/undo`)));
     await ask('DELETE', path);
-    taken.purge.push(
-      await seconds(() => purge(db, registries.reportSubjects, new Date(Date.now() + AFTER_UNDO_MS))),
-    );
+    taken.purge.push(await seconds(() => purge(db, registries, new Date(Date.now() + AFTER_UNDO_MS))));
     if ((await db.$count(users)) === 0 || (await db.$count(restaurants)) === 0)
       throw new Error('Too much is gone.');
   }

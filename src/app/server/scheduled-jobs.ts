@@ -34,7 +34,7 @@ export async function upkeep(services: Services, now: Date): Promise<void> {
     'sweeping archives': () => sweepExports(services),
     'looking after payments': () => reconcilePayments(services),
     'forgetting offers of restaurants': () => sweepHandovers(db),
-    'removing what was deleted': () => purge(db, registries.reportSubjects, now),
+    'removing what was deleted': () => purge(db, registries, now),
     'removing stories that ended': () => sweepStories(db, now),
     // After what ended was removed: pictures go in the hour in which nothing shows them any more.
     'sweeping pictures': () => sweepPictures(services, registries.pictures),

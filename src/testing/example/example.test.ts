@@ -138,7 +138,7 @@ test('reports of it are deleted with the person whose it was', async () => {
   await db.update(users).set({ deletedAt: longAgo }).where(eq(users.id, author.id));
   await db.execute(sql`alter table example_notes drop constraint example_notes_user_id_fkey,
     add foreign key (user_id) references users (id) on delete cascade`);
-  await purge(db, [exampleSubject], new Date());
+  await purge(db, { personalData: [], reportSubjects: [exampleSubject] }, new Date());
   expect(await db.$count(reports, eq(reports.targetId, id))).toBe(0);
 });
 

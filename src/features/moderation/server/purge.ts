@@ -1,20 +1,22 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { reports, restaurants, users } from '#db/schema.ts';
-import { removeAllOf } from '#features/posts/server/remove-all.ts';
-import { takeBackVotes } from '#features/reviews/server/votes.ts';
 import { findPaymentAccount, transfer } from '#features/wallet/server/ledger.ts';
+import type { PersonalData } from '#kit/server/personal-data.ts';
 import type { ReportSubject } from '#kit/server/report-subject.ts';
 
 /** For so many days an administrator can bring back what was deleted. */
 const UNDO_DAYS = 30;
 const DAY = 24 * 3600 * 1000;
 
+/** What features keep of people, and what can be reported. */
+type Features = { personalData: readonly PersonalData[]; reportSubjects: readonly ReportSubject[] };
+
 /** Removes for good what was deleted too long ago to be undone: a transaction each, so that one fault stops no other. */
-export async function purge(db: Database, subjects: readonly ReportSubject[], now: Date): Promise<void> {
+export async function purge(db: Database, features: Features, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNDO_DAYS * DAY).toISOString();
   const people = await db.select({ id: users.id }).from(users).where(lt(users.deletedAt, before));
-  for (const { id } of people) await inTransaction(db, (tx) => removeUser(tx, subjects, id, before));
+  for (const { id } of people) await inTransaction(db, (tx) => removeUser(tx, features, id, before));
   const places = await db
     .select({ id: restaurants.id })
     .from(restaurants)
@@ -24,7 +26,7 @@ export async function purge(db: Database, subjects: readonly ReportSubject[], no
 
 async function removeUser(
   tx: Database,
-  subjects: readonly ReportSubject[],
+  { personalData, reportSubjects }: Features,
   id: number,
   before: string,
 ): Promise<void> {
@@ -36,10 +38,10 @@ async function removeUser(
   // Somebody has brought them back in the meantime.
   if (!locked) return;
   if (locked.balance > 0) await emptyWallet(tx, id, locked.balance);
-  await takeBackVotes(tx, id);
-  for (const { kind, ownedBy } of subjects)
+  for (const { kind, ownedBy } of reportSubjects)
     await forgetReports(tx, sql`kind = ${kind} and target_id in (${ownedBy(id)})`);
-  await removeAllOf(tx, id);
+  // Counters of others come right this way, too, which the references of the row know nothing of.
+  for (const { erase } of personalData) await erase?.(tx, id, { keepReviews: false });
   await tx.delete(users).where(eq(users.id, id));
 }
 

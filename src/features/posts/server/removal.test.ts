@@ -105,7 +105,7 @@ test('so does who was deleted for good', async () => {
     .update(users)
     .set({ deletedAt: new Date(Date.now() - month).toISOString() })
     .where(eq(users.id, me.id));
-  await purge(db, [postSubject, commentSubject], new Date());
+  await purge(db, { personalData: [postsData], reportSubjects: [postSubject, commentSubject] }, new Date());
   expect(await leftOf(me)).toEqual(NOTHING);
   expect(await drift()).toBe(0);
 });
