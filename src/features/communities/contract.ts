@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { KeptPicture } from '#features/media/contract.ts';
 import { PersonInList } from '#features/people/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { Done, Id, nameText, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { COMMUNITY_ROLES } from '#vocabulary.ts';
 import { isReservedSlug, SLUG } from './rules.ts';
 
@@ -50,7 +50,7 @@ export const getCommunity = endpoint({
 });
 
 const Fields = {
-  name: text(60).min(3, 'At least 3 characters'),
+  name: nameText(60).min(3, 'At least 3 characters'),
   description: text(300),
   rules: text(2000),
   image: KeptPicture.nullish(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { KeptPicture } from '#features/media/contract.ts';
 import { PersonInList } from '#features/people/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Alts, Cents, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { Alts, Cents, Done, Id, PathId, pageInput, seenText, Timestamp, text } from '#kit/contract/shapes.ts';
 import { AUDIENCES, WALL_TABS } from '#vocabulary.ts';
 import { POSTS } from './rules.ts';
 
@@ -116,7 +116,7 @@ export const getPost = endpoint({
 });
 
 const PostFields = {
-  content: text(POSTS.longest).default(''),
+  content: seenText(POSTS.longest).default(''),
   images: z.array(KeptPicture).max(POSTS.photos, `At most ${POSTS.photos} photos`).default([]),
   restaurantId: Id.nullish(),
   menuItemId: Id.nullish(),
@@ -150,7 +150,7 @@ export const editPost = endpoint({
   summary: 'Change a post of mine; the edit shows',
   input: z.object({
     id: PathId,
-    content: text(POSTS.longest).optional(),
+    content: seenText(POSTS.longest).optional(),
     images: z.array(KeptPicture).max(POSTS.photos, `At most ${POSTS.photos} photos`).optional(),
     restaurantId: Id.nullish(),
     menuItemId: Id.nullish(),
@@ -217,7 +217,7 @@ export const createComment = endpoint({
   summary: 'Comment on a post, or reply to a comment; a reply to a reply joins the same thread',
   input: z.object({
     id: PathId,
-    content: text(POSTS.longestComment).min(1, 'Write a comment'),
+    content: seenText(POSTS.longestComment).min(1, 'Write a comment'),
     parentId: Id.nullish(),
   }),
   reply: Comment,

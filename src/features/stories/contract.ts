@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { KeptPicture } from '#features/media/contract.ts';
 import { PersonInList } from '#features/people/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { Done, Id, PathId, pageInput, seenText, Timestamp } from '#kit/contract/shapes.ts';
 import { STORIES } from './rules.ts';
 
 export const Story = z.object({
@@ -39,7 +39,7 @@ export const StoryInput = z.object({
   /** An upright upload of mine: pages crop photos to 9:16 before they send them. */
   image: KeptPicture,
   /** Shown as text on the photo; line breaks become spaces. */
-  line: text(STORIES.longestLine)
+  line: seenText(STORIES.longestLine)
     .overwrite((line) => line.replace(/\s+/gu, ' '))
     .nullish(),
   restaurantId: Id.nullish(),

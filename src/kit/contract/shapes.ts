@@ -50,12 +50,19 @@ export const text = (max: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that it refuses
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'Contains characters that cannot be shown');
 
+/** The same, where what nobody can see counts as nothing. */
+export const seenText = (max: number) =>
+  text(max).overwrite((text) => (/^[\s\p{Cf}\p{DI}\u2800]*$/u.test(text) ? '' : text));
+
 /** Letters that are seen, and those between the parts of an emoji. */
 const SEEN =
-  /^(?:\p{ExtPict}\ufe0f?(?:\p{EMod}\ufe0f?)?(?:\u200d(?=\p{ExtPict}))?|(?![\p{Cc}\p{Cf}\p{Co}\p{DI}\p{Zl}\p{Zp}])\P{ExtPict})*$/su;
+  /^(?:\p{ExtPict}\ufe0f?(?:\p{EMod}\ufe0f?)?(?:\u200d(?=\p{ExtPict}))?|(?![\p{Cc}\p{Cf}\p{Co}\p{DI}\p{Zl}\p{Zp}\u2800])\P{ExtPict})*$/su;
 
-/** What a person is called: composed (NFC), nothing in it invisible or turning the direction of writing. */
-export const PersonName = text(80).normalize('NFC').regex(SEEN, 'Contains characters that cannot be shown');
+/** What somebody or something is called: composed (NFC), nothing in it invisible or turning the direction of writing. */
+export const nameText = (max: number) =>
+  text(max).normalize('NFC').regex(SEEN, 'Contains characters that cannot be shown');
+
+export const PersonName = nameText(80);
 
 /** Repeated query values as a list: `?cuisine=Thai&cuisine=Greek`. */
 export const oneOrMany = <Item extends z.ZodType>(item: Item) =>

@@ -133,6 +133,7 @@ test('taken, reserved and broken addresses are refused, and foreign pictures', a
   expect(await refused({ slug: 'admin' })).toEqual([400, ['slug']]);
   expect(await refused({ slug: '-a-' })).toEqual([400, ['slug']]);
   expect(await refused({ name: 'ab' })).toEqual([400, ['name']]);
+  expect(await refused({ name: '\u200b\u200b\u200b' })).toEqual([400, ['name']]);
   expect(await refused({ image: '/media/none/800.webp' })).toEqual([400, ['image']]);
   expect((await app.visitor.request('POST', '/api/communities', {})).status).toBe(401);
 });

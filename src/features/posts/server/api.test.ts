@@ -181,6 +181,8 @@ test('an edit shows, with its tags and mentions; what it leaves out stays', asyn
   const moved = await ana.send(editPost, { id: post.id, restaurantId: null });
   expect(moved.body).toMatchObject({ restaurant: null, dish: null, tags: ['stew'] });
   expect((await ana.send(editPost, { id: post.id, content: '' })).status).toBe(400);
+  // Nor does a text that nobody can see make a post.
+  expect((await ana.send(editPost, { id: post.id, content: '\u200b\u3164' })).status).toBe(400);
   expect((await rui.send(editPost, { id: post.id, content: 'Mine' })).status).toBe(404);
   expect((await ana.send(getPost, { id: post.id })).body).toMatchObject({
     content: expect.stringContaining('Stew'),
