@@ -42,7 +42,7 @@ const PLACES = [
   /^src\/app\/web\/([a-z]+(\.test)?\.ts|(styles|fonts)\.css)$/,
   /^src\/app\/web\/(pages|shell)\/([a-z]+\/)?([A-Z]\w*(\.test)?\.tsx|[a-z]\w*(\.test)?\.ts)$/,
   /^src\/(app|features\/[a-z]+)\/testing\/access\.ts$/,
-  /^src\/testing\/(example\/)?[a-z-]+(\.test)?\.tsx?$/,
+  /^src\/testing\/((example|network)\/)?[a-z-]+(\.test)?\.tsx?$/,
 ];
 
 describe('files', () => {
