@@ -1,31 +1,10 @@
 import { WEEKDAYS, type Weekday } from '#vocabulary.ts';
+import { DAY, type DayHours, type Hours, type Interval, merge } from './intervals.ts';
 
-/** Minutes. */
-export const DAY = 1440;
 const MAX_TEXT = 4000;
 const MAX_PERIODS = 24;
 /** Days and ranges of days that a week may name. */
 const MAX_NAMES = 100;
-
-/** Minutes from a local midnight, `[start, end)`; an end above 1440 lies on the next day. */
-export type Interval = readonly [start: number, end: number];
-
-/** What begins on one day, sorted and apart from each other; empty is closed, null is unknown. */
-export type DayHours = readonly Interval[] | null;
-
-/** Seven days from Monday, at least one of them known. */
-export type Hours = readonly DayHours[];
-
-/** Sorts intervals and joins those that overlap or touch. */
-export function merge(intervals: readonly Interval[]): Interval[] {
-  const merged: Interval[] = [];
-  for (const [start, end] of intervals.toSorted((a, b) => a[0] - b[0])) {
-    const last = merged.at(-1);
-    if (last && start <= last[1]) merged[merged.length - 1] = [last[0], Math.max(last[1], end)];
-    else merged.push([start, end]);
-  }
-  return merged;
-}
 
 /** The writing proves a clock: `9pm` the 12-hour one, `21:00` and `09:00` the 24-hour one, `9:00` none. */
 type Time = { minute: number; clock: 12 | 24 | 'any' | 'unproven' };
@@ -176,7 +155,7 @@ function readPeriod(value: unknown): DayHours {
 }
 
 /** Reads a list of periods, or one, in any stored form; unreadable gives null, no periods a closed day. */
-export function readDay(value: unknown): DayHours {
+function readDay(value: unknown): DayHours {
   if (!Array.isArray(value)) return readPeriod(value);
   const periods = value.length <= MAX_PERIODS ? value.map(readPeriod) : [null];
   return periods.includes(null) ? null : merge(periods.flatMap((period) => period ?? []));

@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '#vocabulary.ts';
 import type { HoursException, OpenState } from './contract.ts';
-import { DAY, type DayHours, type Hours, type Interval, merge, readDay } from './parse.ts';
+import { DAY, type DayHours, type Hours, type Interval, merge } from './intervals.ts';
 
 const WEEK = 7 * DAY;
 const MINUTE_MS = 60_000;
@@ -117,6 +117,24 @@ export function weekIntervals(hours: Hours | null): Interval[] {
   );
 }
 
+/** Minutes from midnight; null for what is no `HH:MM`. */
+function toMinute(time: string): number | null {
+  const [, hours, minutes] = /^(\d\d):([0-5]\d)$/.exec(time) ?? [];
+  const minute = Number(hours) * 60 + Number(minutes);
+  return minute <= DAY ? minute : null;
+}
+
+/** The hours of an exception, which is stored in one form; unreadable gives null, no periods a closed day. */
+export function toDayHours(periods: HoursException['periods']): DayHours {
+  const intervals: Interval[] = [];
+  for (const { open, close } of periods) {
+    const [start, end] = [toMinute(open), toMinute(close)];
+    if (start === null || end === null || start === DAY) return null;
+    intervals.push([start, end <= start ? end + DAY : end]);
+  }
+  return merge(intervals);
+}
+
 type Calendar = (day: number) => DayHours;
 
 /**
@@ -128,7 +146,7 @@ function calendar(hours: Hours | null, exceptions: readonly HoursException[]): C
     if (exceptions.length > 0) {
       const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
       const exception = exceptions.find((one) => one.date === date);
-      if (exception) return readDay(exception.periods);
+      if (exception) return toDayHours(exception.periods);
     }
     return hours?.[toWeekday(day)] ?? null;
   };

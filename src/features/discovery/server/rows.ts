@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { HoursException } from '#features/hours/contract.ts';
-import { type DayHours, readDay } from '#features/hours/parse.ts';
-import { isZone, toUtc } from '#features/hours/rules.ts';
+import type { DayHours } from '#features/hours/intervals.ts';
+import { isZone, toDayHours, toUtc } from '#features/hours/rules.ts';
 import { storedHours } from '#features/hours/server/stored.ts';
 import { eventTime } from '#features/restaurants/parse.ts';
 import { featuredLabels } from '#features/restaurants/server/featured.ts';
@@ -132,7 +132,7 @@ function toHours(row: Row): Pick<IndexedRestaurant, 'weekIntervals' | 'exception
     weekIntervals: toWeek(row.opening_hours),
     exceptions: (row.exceptions ?? []).map(({ date, periods }) => ({
       date,
-      intervals: on(0, readDay(periods)),
+      intervals: on(0, toDayHours(periods)),
     })),
   };
 }

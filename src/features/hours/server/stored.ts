@@ -1,4 +1,5 @@
-import { type Hours, parseHours } from '../parse.ts';
+import type { Hours } from '../intervals.ts';
+import { parseHours } from '../parse.ts';
 
 const MOST = 10_000;
 const cache = new Map<string, Hours | null>();

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { restaurants } from '#db/schema.ts';
 import type { HoursException } from '#features/hours/contract.ts';
-import type { Hours } from '#features/hours/parse.ts';
+import type { Hours } from '#features/hours/intervals.ts';
 import { openState } from '#features/hours/rules.ts';
 import { storedHours } from '#features/hours/server/stored.ts';
 import { statement } from '#kit/server/statements.ts';
