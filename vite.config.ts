@@ -17,6 +17,7 @@ const SHARED = [
   ['lists', 'kit/web/ui/media/Picture.tsx'],
   ['lists', 'kit/web/ui/Chip.tsx'],
   ['lists', 'kit/web/ui/ShowMore.tsx'],
+  ['lists', 'kit/web/ui/Spinner.tsx'],
   ['lists', 'kit/web/storage.ts'],
   ['lists', 'kit/web/mediaQuery.ts'],
   ['lists', 'kit/web/renderTime.ts'],

@@ -3,16 +3,17 @@ import { expect, open, test } from './support.ts';
 
 const MOST_BYTES = 130_000;
 
-test(`the first load of /restaurants brings at most ${MOST_BYTES} bytes of script`, async ({ page }) => {
-  const bodies: Promise<Buffer>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') bodies.push(response.body());
+for (const address of ['/restaurants', '/wall'])
+  test(`the first load of ${address} brings at most ${MOST_BYTES} bytes of script`, async ({ page }) => {
+    const bodies: Promise<Buffer>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') bodies.push(response.body());
+    });
+    await open(page, address);
+    await page.waitForLoadState('networkidle');
+    const sizes = (await Promise.all(bodies)).map((body) => brotliCompressSync(body).length);
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    console.log(`script of the first load of ${address}: ${total} bytes (brotli) in ${sizes.length} files`);
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(total).toBeLessThanOrEqual(MOST_BYTES);
   });
-  await open(page, '/restaurants');
-  await page.waitForLoadState('networkidle');
-  const sizes = (await Promise.all(bodies)).map((body) => brotliCompressSync(body).length);
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  console.log(`script of the first load: ${total} bytes (brotli) in ${sizes.length} files`);
-  expect(sizes.length).toBeGreaterThan(0);
-  expect(total).toBeLessThanOrEqual(MOST_BYTES);
-});

@@ -45,7 +45,12 @@ export function slimContracts(): Plugin {
 type Address = { method: string; path: string; paged: boolean; idempotent?: boolean };
 
 /** What a browser needs to call an endpoint. */
-const slim = ({ method, path, paged, idempotent }: Address) => ({ method, path, paged, idempotent });
+const slim = ({ method, path, paged, idempotent }: Address) => ({
+  method,
+  path,
+  ...(paged && { paged }),
+  idempotent,
+});
 
 function isEndpoint(value: unknown): value is Address {
   return (

@@ -1,6 +1,6 @@
 import { createRoute, lazyFn, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { walletSearch } from '#app/web/pages/wallet/walletSearch.ts';
-import { listHead, personHead, privateHead } from './head.ts';
+import { privateHead, titled } from './head.ts';
 import { links } from './links.ts';
 import { root, signedIn } from './root.ts';
 
@@ -47,7 +47,7 @@ const person = createRoute({
   path: '/people/$username',
   staticData: { page: 'src/app/web/pages/people/PersonPage.tsx' },
   loader: loadPerson,
-  head: ({ loaderData }) => personHead(loaderData),
+  head: ({ loaderData }) => loaderData ?? titled('Person not found'),
   component: lazyRouteComponent(() => import('./pages/people/PersonPage.tsx'), 'PersonPage'),
 });
 
@@ -58,7 +58,7 @@ const list = createRoute({
   path: '/lists/$token',
   staticData: { page: 'src/app/web/pages/people/ListPage.tsx' },
   loader: loadList,
-  head: ({ loaderData }) => listHead(loaderData),
+  head: ({ loaderData }) => loaderData ?? titled('List not found'),
   component: lazyRouteComponent(() => import('./pages/people/ListPage.tsx'), 'ListPage'),
 });
 

@@ -1,9 +1,5 @@
 import { canonicalFilters, type ListFilters } from '#features/discovery/web/filters/filters.ts';
-import type { SharedList } from '#features/lists/contract.ts';
 import { PREVIEW, previewAddress } from '#features/media/rules.ts';
-import type { MenuItem } from '#features/menus/contract.ts';
-import type { Person } from '#features/people/contract.ts';
-import type { Restaurant } from '#features/restaurants/contract.ts';
 import { stringifySearch } from '#kit/web/query-string.ts';
 import type { PriceRange } from '#vocabulary.ts';
 import { links } from './links.ts';
@@ -28,6 +24,9 @@ export function toTitle(matches: readonly Match[]): string {
 
 const DESCRIPTION =
   'Find where to eat, decide it together, and be rewarded for going: restaurants with honest ratings, menus and reviews.';
+
+/** What a page says of itself: the tags of its head. */
+export type PageHead = { meta: Array<Record<string, string>>; links?: Array<Record<string, string>> };
 
 /** All that a browser needs of a head to draw a page by itself; whoever reads the other tags asks the server. */
 export const titled = (title: string) => ({ meta: [{ title: `${title} · Tablemate` }], links: [] });
@@ -90,24 +89,6 @@ const previewed = (name: string, description: string) => [
   { property: 'og:description', content: description },
 ];
 
-/** What search engines and link previews read of a restaurant. */
-export function restaurantHead(restaurant: Restaurant | undefined) {
-  if (!restaurant) return titled('Restaurant not found');
-  const { id, name, cuisineType, address, images } = restaurant;
-  const title = `${name}, ${cuisineType}`;
-  if (!import.meta.env.SSR) return titled(title);
-  const description = restaurant.description || `${cuisineType} restaurant at ${address}.`;
-  return {
-    meta: [
-      ...described(name, description, title),
-      { property: 'og:type', content: 'restaurant.restaurant' },
-      { property: 'og:url', content: links.restaurant(id) },
-      ...pictured(images[0], name),
-    ],
-    links: [{ rel: 'canonical', href: links.restaurant(id) }],
-  };
-}
-
 export function pictured(address: string | null | undefined, of: string) {
   const preview = address && previewAddress(address);
   if (!preview) return [];
@@ -118,21 +99,6 @@ export function pictured(address: string | null | undefined, of: string) {
     { property: 'og:image:alt', content: of },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
-}
-
-/** What search engines and link previews read of a dish. */
-export function dishHead(dish: MenuItem | undefined, restaurant: Restaurant | undefined) {
-  if (!dish || !restaurant) return titled('Dish not found');
-  const name = `${dish.name} at ${restaurant.name}`;
-  if (!import.meta.env.SSR) return titled(name);
-  return {
-    meta: [
-      ...described(name, dish.description || `${name}, ${restaurant.address}.`),
-      { property: 'og:url', content: links.dish(restaurant.id, dish.id) },
-      ...pictured(dish.image ?? restaurant.images[0], dish.name),
-    ],
-    links: [{ rel: 'canonical', href: links.dish(restaurant.id, dish.id) }],
-  };
 }
 
 export const NOINDEX = { name: 'robots', content: 'noindex' };
@@ -149,40 +115,5 @@ export function publicHead(title: string, canonical: string, description?: strin
   return {
     meta: description === undefined ? titled(title).meta : described(title, description),
     links: [{ rel: 'canonical', href: canonical }],
-  };
-}
-
-/** What search engines and link previews read of somebody. */
-export function personHead(person: Person | undefined) {
-  if (!person) return titled('Person not found');
-  const { username, name, bio, avatar } = person;
-  if (!import.meta.env.SSR) return titled(name);
-  return {
-    meta: [
-      ...described(name, bio),
-      { property: 'og:type', content: 'profile' },
-      { property: 'og:url', content: links.person(username) },
-      { property: 'profile:username', content: username },
-      ...pictured(avatar, name),
-    ],
-    links: [{ rel: 'canonical', href: links.person(username) }],
-  };
-}
-
-/** A list is for those who have its link: previews show it, search engines leave it alone. */
-export function listHead(list: SharedList | undefined) {
-  if (!list) return titled('List not found');
-  const { name, owner, restaurants } = list;
-  const title = `${name} by ${owner.name}`;
-  if (!import.meta.env.SSR) return titled(title);
-  const names = restaurants.slice(0, 4).map((one) => one.name);
-  const [picture] = restaurants.flatMap(({ images }) => images.slice(0, 1));
-  return {
-    meta: [
-      ...described(name, names.length > 0 ? names.join(', ') : `A list by ${owner.name}.`, title),
-      NOINDEX,
-      { property: 'og:url', content: links.list(list.token) },
-      ...pictured(picture, name),
-    ],
   };
 }

@@ -3,7 +3,8 @@ import type { MenuItem } from '#features/menus/contract.ts';
 import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
 import { createQueryClient, query } from '#kit/web/api.ts';
 import { restaurantData, structuredData } from './jsonld.ts';
-import { menuQuery, restaurantsQuery } from './pages/queries.ts';
+import { menuQuery } from './pages/restaurant/queries.ts';
+import { restaurantsQuery } from './pages/restaurants/listQuery.ts';
 
 const PLACE: Restaurant = {
   id: 7,

@@ -9,7 +9,8 @@ import { formatDecimal } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
 import { type DietaryMark, MENU_CATEGORIES, WEEKDAYS } from '#vocabulary.ts';
 import { links } from './links.ts';
-import { menuQuery, restaurantsQuery } from './pages/queries.ts';
+import { menuQuery } from './pages/restaurant/queries.ts';
+import { restaurantsQuery } from './pages/restaurants/listQuery.ts';
 
 type Match = {
   routeId: string;

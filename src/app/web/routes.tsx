@@ -7,9 +7,9 @@ import { query } from '#kit/web/api.ts';
 import { accountRoutes } from './account.ts';
 import { ARTICLES } from './articles.ts';
 import { communityRoutes } from './communities.ts';
-import { dishHead, privateHead, publicHead, restaurantHead, restaurantsHead } from './head.ts';
+import { privateHead, publicHead, restaurantsHead, titled } from './head.ts';
 import { links, ownAddress } from './links.ts';
-import { restaurantsQuery } from './pages/queries.ts';
+import { restaurantsQuery } from './pages/restaurants/listQuery.ts';
 import { RestaurantsSkeleton } from './pages/restaurants/RestaurantsSkeleton.tsx';
 import { root, signedIn, who } from './root.ts';
 import {
@@ -82,7 +82,7 @@ const restaurant = createRoute({
   },
   loaderDeps: ({ search }) => ({ tab: search.tab, filters: readFilters({ ...search }) }),
   loader: loadRestaurant,
-  head: ({ loaderData }) => restaurantHead(loaderData),
+  head: ({ loaderData }) => loaderData ?? titled('Restaurant not found'),
   component: lazyRouteComponent(() => import('./pages/restaurant/RestaurantPage.tsx'), 'RestaurantPage'),
   notFoundComponent: lazyRouteComponent(
     () => import('./pages/restaurant/RestaurantMissingPage.tsx'),
@@ -97,7 +97,7 @@ const dish = createRoute({
   path: '/restaurants/$id/dishes/$dishId',
   staticData: { page: 'src/app/web/pages/restaurant/DishPage.tsx' },
   loader: loadDish,
-  head: ({ loaderData }) => dishHead(loaderData?.dish, loaderData?.restaurant),
+  head: ({ loaderData }) => loaderData ?? titled('Dish not found'),
   component: lazyRouteComponent(() => import('./pages/restaurant/DishPage.tsx'), 'DishPage'),
 });
 

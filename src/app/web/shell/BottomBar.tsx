@@ -2,11 +2,14 @@ import { useLocation } from '@tanstack/react-router';
 import { CircleUserRound, GalleryVerticalEnd, Plus, Utensils } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { links } from '../links.ts';
 import { CreateMenu } from './CreateMenu.tsx';
-import { OwnerBar } from './OwnerBar.tsx';
+
+/** Only owners carry it: it comes after the page, so that nobody else's first load holds it. */
+const OwnerBar = lazyDialog(() => import('./OwnerBar.tsx'), 'OwnerBar');
 
 const TAB = 'flex min-h-16 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold';
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { withSort } from '#features/discovery/web/filters/filters.ts';
 import { links } from '../links.ts';
-import { restaurantsQuery } from '../pages/queries.ts';
+import { restaurantsQuery } from '../pages/restaurants/listQuery.ts';
 import { showPendingSearch } from '../pages/restaurants/pendingSearch.ts';
 import { restaurantsSearch } from '../search.ts';
 

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, redirect, useNavigate } from '@tanstack/react-router';
 import { Link2, Lock, X } from 'lucide-react';
+import type { PageHead } from '#app/web/head.ts';
 import { links } from '#app/web/links.ts';
 import { fresh, type LoaderOf, orNotFound } from '#app/web/root.ts';
 import { getList, type SharedList } from '#features/lists/contract.ts';
@@ -15,17 +16,18 @@ import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { listHead } from './heads.ts';
 
 const route = getRouteApi('/lists/$token');
 
 export const loadList = async ({
   context: { queryClient },
   params: { token },
-}: LoaderOf<{ token: string }>): Promise<SharedList> => {
+}: LoaderOf<{ token: string }>): Promise<PageHead> => {
   const list = await orNotFound(queryClient.fetchQuery(fresh(query(getList, { id: token }))));
   // Its owner may have kept the address of before, which held its number.
   if (list.token !== token) throw redirect({ href: links.list(list.token), replace: true });
-  return list;
+  return listHead(list);
 };
 
 /** A named list, for its owner and for those who were given its link. */

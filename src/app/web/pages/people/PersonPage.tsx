@@ -1,13 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
+import type { PageHead } from '#app/web/head.ts';
 import { links } from '#app/web/links.ts';
 import { fresh, type LoaderOf, orNotFound } from '#app/web/root.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { getPerson, type Person } from '#features/people/contract.ts';
+import { getPerson } from '#features/people/contract.ts';
 import { ProfileHead } from '#features/people/web/ProfileHead.tsx';
 import { query } from '#kit/web/api.ts';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
+import { personHead } from './heads.ts';
 import { OwnedRestaurants } from './OwnedRestaurants.tsx';
 import { PersonActions } from './PersonActions.tsx';
 import { PersonLists } from './PersonLists.tsx';
@@ -17,14 +19,14 @@ import { profileCounters } from './profileCounters.ts';
 
 const route = getRouteApi('/people/$username');
 
-export const loadPerson = async (at: LoaderOf<{ username: string }>): Promise<Person> => {
+export const loadPerson = async (at: LoaderOf<{ username: string }>): Promise<PageHead> => {
   const { context, params, location } = at;
   const { username } = params;
   const [person] = await Promise.all([
     orNotFound(context.queryClient.fetchQuery(fresh(query(getPerson, { username })))),
     loadTab(context, username, readTab(location.search) ?? 'posts'),
   ]);
-  return person;
+  return personHead(person);
 };
 
 const CONTENT = { posts: PersonPosts, reviews: PersonReviews, lists: PersonSharedLists };

@@ -1,13 +1,14 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ChevronLeft, PenLine } from 'lucide-react';
+import type { PageHead } from '#app/web/head.ts';
 import { links } from '#app/web/links.ts';
 import { type LoaderOf, orNotFound } from '#app/web/root.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { getMenuItem, type MenuItem } from '#features/menus/contract.ts';
 import { DishFacts } from '#features/menus/web/DishFacts.tsx';
-import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
+import { getRestaurant } from '#features/restaurants/contract.ts';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
 import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
 import { query } from '#kit/web/api.ts';
@@ -16,8 +17,9 @@ import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Rating } from '#kit/web/ui/Rating.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
-import { reviewsQuery } from '../queries.ts';
 import { Section } from '../Section.tsx';
+import { dishHead } from './heads.ts';
+import { reviewsQuery } from './queries.ts';
 import { useViewer } from './useViewer.ts';
 
 const route = getRouteApi('/restaurants/$id/dishes/$dishId');
@@ -25,7 +27,7 @@ const route = getRouteApi('/restaurants/$id/dishes/$dishId');
 export const loadDish = async ({
   context: { queryClient },
   params,
-}: LoaderOf<{ id: string; dishId: string }>): Promise<{ restaurant: Restaurant; dish: MenuItem }> => {
+}: LoaderOf<{ id: string; dishId: string }>): Promise<PageHead> => {
   const [id, itemId] = [Number(params.id), Number(params.dishId)];
   const [restaurant, dish] = await orNotFound(
     Promise.all([
@@ -34,7 +36,7 @@ export const loadDish = async ({
       queryClient.ensureInfiniteQueryData(reviewsQuery(id, { dish: itemId })),
     ]),
   );
-  return { restaurant, dish };
+  return dishHead(dish, restaurant);
 };
 
 /** One dish: what it is, what it costs, and what people said of it. */

@@ -7,7 +7,7 @@ import { toPhotos } from '#features/restaurants/web/photos.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
-import { photoReviewsQuery, restaurantPostsQuery } from '../queries.ts';
+import { photoReviewsQuery, restaurantPostsQuery } from './queries.ts';
 
 /** The restaurant's own pictures, then those of its reviews and of posts about it, newest first. */
 export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {

@@ -14,9 +14,9 @@ import { useHydrated } from '#kit/web/hydrated.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
-import { reviewsQuery } from '../queries.ts';
 import { useContentVisibility } from '../restaurants/contentVisibility.ts';
 import { Section } from '../Section.tsx';
+import { reviewsQuery } from './queries.ts';
 import { useViewer } from './useViewer.ts';
 
 const Updates = lazyPart(() => import('./Updates.tsx'), 'Updates');

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BadgeCheck, ChevronLeft } from 'lucide-react';
 import { Suspense } from 'react';
+import type { PageHead } from '#app/web/head.ts';
 import { links } from '#app/web/links.ts';
 import { fresh, type LoaderOf, orNotFound } from '#app/web/root.ts';
 import { FollowedLine } from '#features/discovery/web/FollowedLine.tsx';
@@ -28,11 +29,12 @@ import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Rating } from '#kit/web/ui/Rating.tsx';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
-import { menuQuery, photoReviewsQuery, restaurantPostsQuery, reviewsQuery } from '../queries.ts';
 import { CheckIn, CheckInLink } from './CheckIn.tsx';
 import { GalleryTab } from './GalleryTab.tsx';
+import { restaurantHead } from './heads.ts';
 import { MenuTab } from './MenuTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
+import { menuQuery, photoReviewsQuery, restaurantPostsQuery, reviewsQuery } from './queries.ts';
 import { RestaurantFollowers } from './RestaurantFollowers.tsx';
 import { ReviewsTab } from './ReviewsTab.tsx';
 import { SendTip } from './SendTip.tsx';
@@ -45,7 +47,7 @@ const route = getRouteApi('/restaurants/$id');
 
 type Shown = { tab: string | undefined; filters: ReviewFilters };
 
-export async function loadRestaurant(at: LoaderOf<{ id: string }, Shown>): Promise<Restaurant> {
+export async function loadRestaurant(at: LoaderOf<{ id: string }, Shown>): Promise<PageHead> {
   const { queryClient } = at.context;
   const { tab, filters } = at.deps;
   const id = Number(at.params.id);
@@ -67,7 +69,7 @@ export async function loadRestaurant(at: LoaderOf<{ id: string }, Shown>): Promi
     // In a browser the page is there at once, and its list when it comes.
     if (import.meta.env.SSR) await Promise.all(shown);
   }
-  return restaurant;
+  return restaurantHead(restaurant);
 }
 
 export function RestaurantPage() {

@@ -15,7 +15,7 @@ import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
-import { reviewsQuery } from '../queries.ts';
+import { reviewsQuery } from './queries.ts';
 import { ReviewsSkeleton } from './ReviewsSkeleton.tsx';
 import { useViewer } from './useViewer.ts';
 import { WriteReviewLink } from './WriteReview.tsx';

@@ -7,9 +7,9 @@ import { PostCard } from '#features/posts/web/PostCard.tsx';
 import type { Restaurant } from '#features/restaurants/contract.ts';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { DialogLink } from '../DialogLink.tsx';
-import { restaurantPostsQuery } from '../queries.ts';
 import { Section } from '../Section.tsx';
 import { usePostViewer } from '../wall/usePostViewer.ts';
+import { restaurantPostsQuery } from './queries.ts';
 
 const SHOWN = 3;
 

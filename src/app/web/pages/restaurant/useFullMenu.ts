@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { MenuItem } from '#features/menus/contract.ts';
-import { menuQuery } from '../queries.ts';
+import { menuQuery } from './queries.ts';
 
 export interface WholeMenu {
   /** Those that are here. */

@@ -1,0 +1,35 @@
+import { described, pictured, titled } from '#app/web/head.ts';
+import { links } from '#app/web/links.ts';
+import type { MenuItem } from '#features/menus/contract.ts';
+import type { Restaurant } from '#features/restaurants/contract.ts';
+
+/** What search engines and link previews read of a restaurant. */
+export function restaurantHead(restaurant: Restaurant) {
+  const { id, name, cuisineType, address, images } = restaurant;
+  const title = `${name}, ${cuisineType}`;
+  if (!import.meta.env.SSR) return titled(title);
+  const description = restaurant.description || `${cuisineType} restaurant at ${address}.`;
+  return {
+    meta: [
+      ...described(name, description, title),
+      { property: 'og:type', content: 'restaurant.restaurant' },
+      { property: 'og:url', content: links.restaurant(id) },
+      ...pictured(images[0], name),
+    ],
+    links: [{ rel: 'canonical', href: links.restaurant(id) }],
+  };
+}
+
+/** What search engines and link previews read of a dish. */
+export function dishHead(dish: MenuItem, restaurant: Restaurant) {
+  const name = `${dish.name} at ${restaurant.name}`;
+  if (!import.meta.env.SSR) return titled(name);
+  return {
+    meta: [
+      ...described(name, dish.description || `${name}, ${restaurant.address}.`),
+      { property: 'og:url', content: links.dish(restaurant.id, dish.id) },
+      ...pictured(dish.image ?? restaurant.images[0], dish.name),
+    ],
+    links: [{ rel: 'canonical', href: links.dish(restaurant.id, dish.id) }],
+  };
+}
