@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { WEEKDAYS } from '#vocabulary.ts';
 import { OpeningHours, SentHours } from './contract.ts';
-import type { DayHours, Interval } from './intervals.ts';
 import { formatHours, parseEveryDay, parseHours } from './parse.ts';
+import type { DayHours, Interval } from './shapes.ts';
 
 const NINE_TO_TEN: Interval[] = [[540, 1320]];
 const LATE: Interval[] = [[600, 1380]];

@@ -1,5 +1,5 @@
 import { WEEKDAYS, type Weekday } from '#vocabulary.ts';
-import { DAY, type DayHours, type Hours, type Interval, merge } from './intervals.ts';
+import { DAY, type DayHours, type Hours, type Interval, merge } from './shapes.ts';
 
 const MAX_TEXT = 4000;
 const MAX_PERIODS = 24;

@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '#vocabulary.ts';
 import type { HoursException, OpenState } from './contract.ts';
-import { DAY, type DayHours, type Hours, type Interval, merge } from './intervals.ts';
+import { DAY, type DayHours, type Hours, type Interval, merge } from './shapes.ts';
 
 const WEEK = 7 * DAY;
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { HoursException } from '#features/hours/contract.ts';
-import type { DayHours } from '#features/hours/intervals.ts';
 import { isZone, toDayHours, toUtc } from '#features/hours/rules.ts';
 import { storedHours } from '#features/hours/server/stored.ts';
+import type { DayHours } from '#features/hours/shapes.ts';
 import { eventTime } from '#features/restaurants/parse.ts';
 import { featuredLabels } from '#features/restaurants/server/featured.ts';
 import { FACET_COLUMNS, type FacetColumns } from '#features/search-index/facets.ts';

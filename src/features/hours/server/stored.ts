@@ -1,5 +1,5 @@
-import type { Hours } from '../intervals.ts';
 import { parseHours } from '../parse.ts';
+import type { Hours } from '../shapes.ts';
 
 const MOST = 10_000;
 const cache = new Map<string, Hours | null>();
