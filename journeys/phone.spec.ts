@@ -47,6 +47,7 @@ const tabs = (all: readonly { id: string }[]) => all.map(({ id }) => `?tab=${id}
 async function sampleAddresses(page: Page, db: Database): Promise<Record<string, string>> {
   const [{ id }] = await (await page.request.get('/api/restaurants')).json();
   const [dish] = await (await page.request.get(`/api/restaurants/${id}/menu`)).json();
+  const [post] = await (await page.request.get('/api/posts?limit=1')).json();
   const [list] = await db.select().from(savedLists).where(eq(savedLists.isShared, true)).limit(1);
   if (!list) throw new Error('The sample data has no shared list.');
   return {
@@ -55,6 +56,8 @@ async function sampleAddresses(page: Page, db: Database): Promise<Record<string,
     '/people/$username': links.person(ROLES.diner.username),
     '/lists/$token': links.list(list.token),
     '/c/$slug': links.community('noodle-nerds'),
+    '/posts/$id': links.post(post.id),
+    '/tags/$tag': links.tag('foodchallenge'),
   };
 }
 
