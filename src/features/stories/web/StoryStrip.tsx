@@ -103,14 +103,7 @@ function Circle({ group, onOpen }: { group: StoryGroup; onOpen: () => void }) {
   const fresh = hasUnseen(group);
   const count = stories.length === 1 ? '1 story' : `${stories.length} stories`;
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      aria-label={isMine ? `Your story, ${count}` : `${name}, ${count}, ${fresh ? 'new' : 'seen'}`}
-      {...StoryViewer.reach}
-      onClick={onOpen}
-      className={TILE}
-    >
+    <button type="button" aria-haspopup="dialog" {...StoryViewer.reach} onClick={onOpen} className={TILE}>
       <span
         className={cx(
           'grid size-18 place-items-center rounded-full p-0.75 smooth active:scale-95',
@@ -121,7 +114,12 @@ function Circle({ group, onOpen }: { group: StoryGroup; onOpen: () => void }) {
           <Avatar name={name} src={avatar} size={62} />
         </span>
       </span>
-      <bdi className={cx(NAME, fresh && 'font-semibold')}>{isMine ? 'You' : name.split(' ')[0]}</bdi>
+      <bdi aria-hidden="true" className={cx(NAME, fresh && 'font-semibold')}>
+        {isMine ? 'You' : name.split(' ')[0]}
+      </bdi>
+      <span className="sr-only">
+        {isMine ? `Your story, ${count}` : `${name}, ${count}, ${fresh ? 'new' : 'seen'}`}
+      </span>
     </button>
   );
 }
