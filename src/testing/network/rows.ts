@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Database, inTransaction } from '#db/connect.ts';
 import * as schema from '#db/schema.ts';
+import { forgetRecent } from '#features/posts/server/lists/recent.ts';
 import type { TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { COMMUNITIES, type Graph, PEOPLE, PLACES } from './graph.ts';
@@ -58,7 +59,7 @@ export async function writeGraph(
   const id = (nth: number) => people[nth]?.id ?? 0;
   const place = (nth: number) => places[nth]?.id ?? 0;
   const community = (nth: number) => communities[nth]?.id ?? 0;
-  return inTransaction(services.db, async (tx) => {
+  const written = await inTransaction(services.db, async (tx) => {
     for (const table of SEEN) await tx.delete(table);
     await tx.update(schema.users).set({ isPrivate: false, lastPostAt: null });
     for (const nth of graph.privates)
@@ -190,6 +191,9 @@ export async function writeGraph(
     );
     return { posts, comments, stories, lists };
   });
+  // Visitors' first pages may still be those of the graph before.
+  forgetRecent(services);
+  return written;
 }
 
 async function insertAll<Row extends PgTable>(
