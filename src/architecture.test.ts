@@ -104,6 +104,45 @@ test('docs/decisions/README.md lists every decision with its title and status', 
   expect(lines.filter((line) => line.startsWith('- '))).toEqual(records);
 });
 
+/** The lists of files in docs/architecture.md that say how one thing goes from its beginning to its end. */
+const WALKS = readText('docs/architecture.md')
+  .split('\n## ')
+  .filter((section) => section.startsWith('Three walks'))
+  .flatMap((section) => section.split(/\n(?=[^\n]+:\n)/).slice(1))
+  .map((walk) => ({
+    title: walk.slice(0, walk.indexOf(':')),
+    files: [...walk.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file = '']) => file),
+  }));
+
+/** The files of ours that a file imports, at once or later. */
+function listImports(file: string): string[] {
+  const names = [...readText(file).matchAll(/(?:from |import\()'([#.][^']+)'/g)].map(([, name = '']) => name);
+  return names.map((name) => (name.startsWith('#') ? join('src', name.slice(1)) : join(dirname(file), name)));
+}
+
+/** Where two sides or two features meet: both import it. */
+const isMeetingPoint = (file: string) => ['contract.ts', 'events.ts'].includes(basename(file));
+
+describe('docs/architecture.md', () => {
+  test('describes three walks', () => {
+    expect(WALKS.map(({ title }) => title)).toEqual([
+      'A tip, from the dialog to the ledger',
+      'A list, from the address to the cards',
+      'A review, from the dialog to the search index',
+    ]);
+  });
+
+  test.each(WALKS)('$title takes at most ten files, each of which imports the next', ({ files }) => {
+    expect(files.length).toBeGreaterThan(2);
+    expect(files.length).toBeLessThanOrEqual(10);
+    const broken = files.slice(1).filter((next, at) => {
+      const file = files[at] ?? '';
+      return !listImports(file).includes(next) && !(isMeetingPoint(file) && listImports(next).includes(file));
+    });
+    expect(broken).toEqual([]);
+  });
+});
+
 const Report = z.object({
   modules: z.array(
     z.object({ source: z.string(), dependencies: z.array(z.object({ resolved: z.string() })) }),
