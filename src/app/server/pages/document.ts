@@ -47,11 +47,11 @@ export async function readAssets(read: (file: string) => Promise<string>): Promi
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (char) => ESCAPES[char] ?? '');
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (char) => ESCAPES[char] ?? '');
 
 const tag = (name: string, attributes: Record<string, string | undefined>) =>
   `<${name}${Object.entries(attributes)
-    .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escaped(value)}"`))
+    .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapeHtml(value)}"`))
     .join('')}>`;
 
 /** An address of ours inside structured data, which other sites must find. */
@@ -77,7 +77,7 @@ export function renderDocument(page: RenderedPage, assets: Assets, origin: strin
   });
   const [firstPicture] = PICTURE_PRELOAD.exec(page.html) ?? [];
   const head = [
-    `<title>${escaped(page.title)}</title>`,
+    `<title>${escapeHtml(page.title)}</title>`,
     ...page.meta.map((meta) => tag('meta', { ...meta, content: absolute(meta.content) })),
     ...page.links.map((link) => tag('link', { ...link, href: absolute(link.href) })),
     ...jsonLd,

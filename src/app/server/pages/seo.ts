@@ -79,11 +79,11 @@ async function* urlSet(
   for await (const places of slices) {
     const urls = places.map(({ path, changed }) => {
       const lastmod = changed === null ? '' : `<lastmod>${changed}</lastmod>`;
-      return `<url><loc>${escaped(origin + path)}</loc>${lastmod}</url>\n`;
+      return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>\n`;
     });
     yield urls.join('');
   }
   yield '</urlset>\n';
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

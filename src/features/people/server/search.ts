@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+import { escapeLike } from '#kit/server/like.ts';
 
 /** Whether the name or username of a person begins with a text, in any case of letters; `u` is the alias of their row. */
 export const nameBeginsWith = (text: string, u: string): SQL => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
+import { escapeLike } from '#kit/server/like.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { prepared } from '#kit/server/statements.ts';
 
@@ -32,15 +33,15 @@ const byUsername = prepared((db) =>
 );
 
 const MOST = 10;
-const escaped = (words: string) => words.replaceAll(/[\\%_]/g, '\\$&');
 
 /** People whose name or username holds the words, those that begin with them first. */
 export async function findPeople(db: Database, words: string, askerId: number) {
+  const [holding, beginning] = [`%${escapeLike(words)}%`, `${escapeLike(words)}%`];
   const { rows } = await db.execute<Recipient>(sql`
     select username, coalesce(name, username) as name, avatar from users
     where id <> ${askerId} and ${isVisiblePerson(askerId, 'users')}
-      and (username ilike ${`%${escaped(words)}%`} or name ilike ${`%${escaped(words)}%`})
-    order by username ilike ${`${escaped(words)}%`} or name ilike ${`${escaped(words)}%`} desc nulls last,
+      and (username ilike ${holding} or name ilike ${holding})
+    order by username ilike ${beginning} or name ilike ${beginning} desc nulls last,
       lower(coalesce(name, username)), id
     limit ${MOST}`);
   return rows;
