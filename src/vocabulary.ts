@@ -106,3 +106,25 @@ export const AUDIT_KINDS = [
   'voucher',
   'table',
 ] as const;
+
+export const LOYALTY_TIERS = ['Bronze', 'Silver', 'Gold'] as const;
+export type LoyaltyTier = (typeof LOYALTY_TIERS)[number];
+
+/** A code that holds, one that staff confirmed, one whose points went back. */
+export const REDEMPTION_STATUSES = ['open', 'confirmed', 'returned'] as const;
+
+export const CHALLENGE_TYPES = [
+  'daily',
+  'food_explorer',
+  'local_favorite',
+  'seasonal',
+  'limited_edition',
+] as const;
+export type ChallengeType = (typeof CHALLENGE_TYPES)[number];
+
+/** What a challenge counts; of cuisines and restaurants, different ones. */
+export const CHALLENGE_COUNTS = ['visit', 'review', 'photo', 'cuisine', 'restaurant'] as const;
+export type ChallengeCount = (typeof CHALLENGE_COUNTS)[number];
+
+/** When a challenge hands out its reward. */
+export const REWARD_MOMENTS = ['accept', 'complete'] as const;

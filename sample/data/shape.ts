@@ -20,6 +20,7 @@ export type SampleUser = Row<
   | 'mentionPolicy'
   | 'commentPolicy'
   | 'showsVisits'
+  | 'onLeaderboards'
 > & {
   avatar: PictureSpec;
 };

@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { CHALLENGE_COUNTS, CHALLENGE_TYPES, REWARD_MOMENTS } from '#vocabulary.ts';
+import { id, timestamp } from './columns.ts';
+import { communities } from './communities.ts';
+import { restaurants } from './restaurants.ts';
+import { users } from './users.ts';
+
+/** Something to do so often in so many days, for points, a badge and perhaps a reward. */
+export const challenges = pgTable(
+  'challenges',
+  {
+    id: id(),
+    /** Whose challenge it is, and where it counts; null for one of the platform. */
+    restaurantId: integer().references(() => restaurants.id, { onDelete: 'cascade' }),
+    communityId: integer().references(() => communities.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    description: text().notNull(),
+    category: text(),
+    type: text({ enum: CHALLENGE_TYPES }).notNull(),
+    counts: text({ enum: CHALLENGE_COUNTS }).notNull(),
+    /** Only restaurants of this cuisine count. */
+    cuisine: text(),
+    requiredCount: integer().notNull().default(1),
+    /** Days from acceptance; null for as long as the challenge runs. */
+    timeLimit: integer(),
+    points: integer().notNull().default(0),
+    isActive: boolean().notNull().default(true),
+    isDaily: boolean().notNull().default(false),
+    image: text(),
+    startDate: timestamp(),
+    endDate: timestamp(),
+    /** On whose clocks a day turns, at 04:00. */
+    timeZone: text().notNull(),
+    /** When a reward is handed out; null where there is none. */
+    rewardOn: text({ enum: REWARD_MOMENTS }),
+    /** What the reward is, in words: "A free dessert". */
+    reward: text(),
+    createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Ended for good. */
+    stoppedAt: timestamp(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('challenges_restaurant').on(t.restaurantId),
+    index('challenges_community').on(t.communityId),
+    index('challenges_created_by').on(t.createdBy),
+    check('challenges_required_count_positive', sql`${t.requiredCount} > 0`),
+    check('challenges_time_limit_positive', sql`${t.timeLimit} > 0`),
+    check('challenges_points_not_negative', sql`${t.points} >= 0`),
+    check(
+      'challenges_type_known',
+      sql`${t.type} in ('daily', 'food_explorer', 'local_favorite', 'seasonal', 'limited_edition')`,
+    ),
+    check(
+      'challenges_counts_known',
+      sql`${t.counts} in ('visit', 'review', 'photo', 'cuisine', 'restaurant')`,
+    ),
+    check('challenges_reward_on_known', sql`${t.rewardOn} in ('accept', 'complete')`),
+  ],
+);
+
+/** That somebody accepted a challenge, and how far they are; a daily one has a row for each day. */
+export const userChallengeProgress = pgTable(
+  'user_challenge_progress',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    challengeId: integer()
+      .notNull()
+      .references(() => challenges.id, { onDelete: 'cascade' }),
+    /** The local date of a daily challenge; empty for all others. */
+    period: text().notNull().default(''),
+    progress: integer().notNull().default(0),
+    completed: boolean().notNull().default(false),
+    completedAt: timestamp(),
+    /** The moment of acceptance, from which on things count. */
+    acceptedAt: timestamp().notNull().default(sql`now()`),
+    /** Fixed at acceptance; null where nothing ends it. */
+    deadline: timestamp(),
+    withdrawnAt: timestamp(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('user_challenge_progress_once_key').on(t.userId, t.challengeId, t.period),
+    index('user_challenge_progress_challenge').on(t.challengeId),
+  ],
+);
+
+/** What counted for a challenge: each thing once. */
+export const challengeCounts = pgTable(
+  'challenge_counts',
+  {
+    id: id(),
+    progressId: integer()
+      .notNull()
+      .references(() => userChallengeProgress.id, { onDelete: 'cascade' }),
+    /** What may count once: a visit, review or post by its number, a cuisine by its name, a restaurant by its number. */
+    key: text().notNull(),
+    sourceKind: text().notNull(),
+    sourceId: integer().notNull(),
+    /** When it happened. */
+    happenedAt: timestamp().notNull(),
+  },
+  (t) => [
+    uniqueIndex('challenge_counts_key').on(t.progressId, t.key),
+    index('challenge_counts_source').on(t.sourceKind, t.sourceId),
+  ],
+);
+
+/** The stock of a challenge's rewards: a row for each, handed out to one person once and claimed once by its code. */
+export const challengeRewards = pgTable(
+  'challenge_rewards',
+  {
+    id: id(),
+    challengeId: integer()
+      .notNull()
+      .references(() => challenges.id, { onDelete: 'cascade' }),
+    type: text().notNull().default('coupon'),
+    /** The code, its own for each. */
+    value: text().notNull(),
+    description: text().notNull(),
+    image: text(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    handedOutAt: timestamp(),
+    isClaimed: boolean().notNull().default(false),
+    claimedAt: timestamp(),
+    /** Who confirmed it at the counter. */
+    claimedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('challenge_rewards_value_key').on(t.value),
+    uniqueIndex('challenge_rewards_once_key').on(t.challengeId, t.userId),
+    index('challenge_rewards_stock').on(t.challengeId, t.id).where(sql`${t.handedOutAt} is null`),
+    index('challenge_rewards_user').on(t.userId),
+    index('challenge_rewards_claimed_by').on(t.claimedBy),
+  ],
+);
+
+/** A badge that somebody earned; no change of its rule takes it away. */
+export const badges = pgTable(
+  'badges',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    title: text().notNull(),
+    /** What earned it, as people read it. */
+    reason: text().notNull(),
+    sourceKind: text().notNull(),
+    sourceId: text().notNull(),
+    earnedAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [uniqueIndex('badges_once_key').on(t.userId, t.kind)],
+);

@@ -1,0 +1,231 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { LOYALTY_TIERS, REDEMPTION_STATUSES } from '#vocabulary.ts';
+import { id, timestamp } from './columns.ts';
+import { restaurants } from './restaurants.ts';
+import { users } from './users.ts';
+
+const day = () => date({ mode: 'string' });
+
+/** The terms of a restaurant's loyalty programme: each change is a new version, and what happened is judged by the version of its moment. */
+export const loyaltyTerms = pgTable(
+  'loyalty_terms',
+  {
+    id: id(),
+    restaurantId: integer()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    isOn: boolean().notNull(),
+    /** Points by rule, of the rules that are switched on. */
+    rules: jsonb().$type<Record<string, number>>().notNull(),
+    validFrom: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [uniqueIndex('loyalty_terms_version_key').on(t.restaurantId, t.version)],
+);
+
+/** Somebody in a restaurant's programme. The row stays when they leave, so that joining again earns nothing twice. */
+export const loyaltyMemberships = pgTable(
+  'loyalty_memberships',
+  {
+    id: id(),
+    /** Null once the account is gone: the entries stay, and name nobody. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    restaurantId: integer().references(() => restaurants.id, { onDelete: 'set null' }),
+    joinedAt: timestamp().notNull().default(sql`now()`),
+    leftAt: timestamp(),
+    /** The sum of the entries: a trigger of theirs keeps it, and another refuses any other change. */
+    totalPoints: integer().notNull().default(0),
+    tier: text({ enum: LOYALTY_TIERS }).notNull().default('Bronze'),
+    /** The member agreed that the owner sees their name. */
+    showsName: boolean().notNull().default(false),
+    lastVisitDay: day(),
+  },
+  (t) => [
+    uniqueIndex('loyalty_memberships_pair_key').on(t.userId, t.restaurantId),
+    index('loyalty_memberships_restaurant').on(t.restaurantId, t.id),
+    check('loyalty_memberships_tier_known', sql`${t.tier} in ('Bronze', 'Silver', 'Gold')`),
+  ],
+);
+
+/** From which business day until which somebody was a member; `leftOn` is null for now. */
+export const loyaltyPeriods = pgTable(
+  'loyalty_periods',
+  {
+    id: id(),
+    membershipId: integer()
+      .notNull()
+      .references(() => loyaltyMemberships.id, { onDelete: 'cascade' }),
+    joinedOn: day().notNull(),
+    leftOn: day(),
+  },
+  (t) => [
+    index('loyalty_periods_membership').on(t.membershipId),
+    uniqueIndex('loyalty_periods_open_key').on(t.membershipId).where(sql`${t.leftOn} is null`),
+  ],
+);
+
+/**
+ * Points given and taken. Append-only like the money ledger: a trigger refuses UPDATE, DELETE and TRUNCATE, and the
+ * app's role has no right to them. A mistake is mended by an entry that reverses another one.
+ */
+export const loyaltyEntries = pgTable(
+  'loyalty_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    membershipId: integer().notNull(),
+    delta: integer().notNull(),
+    rule: text().notNull(),
+    /** What earned it: one cause gives one entry of a rule. */
+    sourceKind: text().notNull(),
+    sourceId: text().notNull(),
+    /** The business day of the cause at the restaurant. */
+    day: day().notNull(),
+    reverses: bigint({ mode: 'number' }),
+    note: text(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    foreignKey({
+      name: 'loyalty_entries_membership_known',
+      columns: [t.membershipId],
+      foreignColumns: [loyaltyMemberships.id],
+    }),
+    foreignKey({ name: 'loyalty_entries_reverses_known', columns: [t.reverses], foreignColumns: [t.id] }),
+    index('loyalty_entries_membership').on(t.membershipId, t.id.desc().nullsFirst()),
+    uniqueIndex('loyalty_entries_source_key')
+      .on(t.membershipId, t.rule, t.sourceKind, t.sourceId)
+      .where(sql`${t.reverses} is null`),
+    uniqueIndex('loyalty_entries_reverses_key').on(t.reverses).where(sql`${t.reverses} is not null`),
+    check('loyalty_entries_delta_moves', sql`${t.delta} <> 0`),
+  ],
+);
+
+/** That somebody was told, so many days before, that their points expire. */
+export const loyaltyExpiryNotices = pgTable(
+  'loyalty_expiry_notices',
+  {
+    membershipId: integer()
+      .notNull()
+      .references(() => loyaltyMemberships.id, { onDelete: 'cascade' }),
+    /** The last visit that the twelve months run from. */
+    lastVisitDay: day().notNull(),
+    daysBefore: integer().notNull(),
+    sentAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.membershipId, t.lastVisitDay, t.daysBefore] })],
+);
+
+/** What a programme gives for points. */
+export const loyaltyRewards = pgTable(
+  'loyalty_rewards',
+  {
+    id: id(),
+    restaurantId: integer()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    description: text(),
+    image: text(),
+    /** In points. */
+    price: integer().notNull(),
+    /** A higher price that was announced, and from when it holds. */
+    nextPrice: integer(),
+    nextPriceFrom: timestamp(),
+    /** How many are left; null for as many as are asked for. */
+    stock: integer(),
+    /** How many one person may redeem; null without a limit. */
+    perPerson: integer(),
+    /** On which days it may be redeemed: 0 is Sunday; none named means every day. */
+    weekdays: integer().array().notNull().default([]),
+    isActive: boolean().notNull().default(true),
+    deletedAt: timestamp(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('loyalty_rewards_restaurant').on(t.restaurantId, t.price),
+    check('loyalty_rewards_price_positive', sql`${t.price} > 0 and ${t.nextPrice} > 0`),
+    check('loyalty_rewards_stock_not_negative', sql`${t.stock} >= 0`),
+    check('loyalty_rewards_per_person_positive', sql`${t.perPerson} > 0`),
+  ],
+);
+
+/** A reward that somebody took for points: its code holds for some minutes, then the points go back. */
+export const loyaltyRedemptions = pgTable(
+  'loyalty_redemptions',
+  {
+    id: id(),
+    rewardId: integer()
+      .notNull()
+      .references(() => loyaltyRewards.id, { onDelete: 'cascade' }),
+    membershipId: integer()
+      .notNull()
+      .references(() => loyaltyMemberships.id, { onDelete: 'cascade' }),
+    price: integer().notNull(),
+    code: text().notNull(),
+    status: text({ enum: REDEMPTION_STATUSES }).notNull().default('open'),
+    expiresAt: timestamp().notNull(),
+    confirmedAt: timestamp(),
+    /** Who confirmed it at the counter. */
+    confirmedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('loyalty_redemptions_code_key').on(t.code),
+    index('loyalty_redemptions_membership').on(t.membershipId, t.id),
+    index('loyalty_redemptions_reward').on(t.rewardId, t.id),
+    index('loyalty_redemptions_open').on(t.expiresAt).where(sql`${t.status} = 'open'`),
+    index('loyalty_redemptions_confirmed_by').on(t.confirmedBy),
+    check('loyalty_redemptions_status_known', sql`${t.status} in ('open', 'confirmed', 'returned')`),
+  ],
+);
+
+/** Somebody's own link to a restaurant's page, by which others come. */
+export const shareLinks = pgTable(
+  'share_links',
+  {
+    id: id(),
+    token: text().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    restaurantId: integer()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('share_links_token_key').on(t.token),
+    uniqueIndex('share_links_pair_key').on(t.userId, t.restaurantId),
+    index('share_links_restaurant').on(t.restaurantId),
+  ],
+);
+
+/** That somebody else opened a share link: once a person. */
+export const shareLinkOpenings = pgTable(
+  'share_link_openings',
+  {
+    shareLinkId: integer()
+      .notNull()
+      .references(() => shareLinks.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: day().notNull(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.shareLinkId, t.userId] }), index('share_link_openings_user').on(t.userId)],
+);

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, timestamp } from './columns.ts';
+import { restaurants } from './restaurants.ts';
+import { users } from './users.ts';
+
+/** That an owner offers a restaurant to another; gone once it is answered or withdrawn. */
+export const handovers = pgTable(
+  'handovers',
+  {
+    restaurantId: integer()
+      .primaryKey()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    /** Its owner at that time: an offer of somebody who no longer owns it is void. */
+    giverId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    receiverId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [index('handovers_giver').on(t.giverId), index('handovers_receiver').on(t.receiverId)],
+);
+
+/** Who works at a restaurant: they see its counter screen and nothing else of the owner's area. */
+export const restaurantStaff = pgTable(
+  'restaurant_staff',
+  {
+    restaurantId: integer()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.restaurantId, t.userId] }), index('restaurant_staff_user').on(t.userId)],
+);
+
+/** A link by which one person becomes staff, once. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: id(),
+    restaurantId: integer()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token: the link itself is shown once. */
+    tokenHash: text().notNull(),
+    /** Whom the owner means, in their own words. */
+    name: text().notNull(),
+    expiresAt: timestamp().notNull(),
+    acceptedAt: timestamp(),
+    acceptedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('staff_invitations_token_key').on(t.tokenHash),
+    index('staff_invitations_restaurant').on(t.restaurantId, t.id),
+    index('staff_invitations_accepted_by').on(t.acceptedBy),
+  ],
+);
