@@ -61,7 +61,16 @@ test('saved places stand on the profile, go on a list, and the list is shared by
   const visitor = await (await browser.newContext()).newPage();
   expect((await visitor.goto(page.url()))?.status()).toBe(404);
   const [list] = await (await page.request.get('/api/lists')).json();
-  await page.request.patch(`/api/lists/${list.id}`, { data: { isShared: true } });
+  await page.getByRole('button', { name: 'Options of Friday' }).click();
+  await page.getByRole('menuitem', { name: 'Share' }).click();
+  const sharing = page.getByRole('dialog', { name: 'Share “Friday”' });
+  await sharing.getByLabel('Share by link').check();
+  await expect(sharing.getByLabel('Show on my profile')).not.toBeChecked();
+  await expect(page.getByText('Shared by link')).toBeVisible();
+  await sharing.getByLabel('Show on my profile').check();
+  await expect(page.getByText('On your profile')).toBeVisible();
+  await look(page, 'list-sharing');
+  await sharing.getByRole('button', { name: 'Done' }).click();
   expect((await visitor.goto(page.url()))?.status()).toBe(200);
   expect((await visitor.goto(`/lists/${list.id}`))?.status()).toBe(404);
   await visitor.goto(page.url());

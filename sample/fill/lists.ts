@@ -40,6 +40,7 @@ async function insertSaved({ tx, data: { users, restaurants }, ids, now }: Sampl
           userId,
           name,
           isShared,
+          isListed: isShared,
           createdAt: sql`${now.toISOString()}::timestamptz - interval '20 days'`,
         })
         .returning({ id: savedLists.id });

@@ -155,7 +155,7 @@ async function makeOneOfEach({ id: userId, username }: Person): Promise<Made> {
   const list = one(
     await db
       .insert(savedLists)
-      .values({ userId, name: `List ${text}`, isShared: true })
+      .values({ userId, name: `List ${text}`, isShared: true, isListed: true })
       .returning(),
   );
   await db.insert(savedRestaurants).values({ userId, restaurantId: place });

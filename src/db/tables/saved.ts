@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, timestamp } from './columns.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
@@ -45,6 +45,8 @@ export const savedLists = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     isShared: boolean().notNull().default(false),
+    /** Whether its owner's profile shows it; a link alone does not. */
+    isListed: boolean().notNull().default(false),
     /** What its link holds in place of its number: 122 random bits in the letters of an address. */
     token: text()
       .notNull()
@@ -54,6 +56,7 @@ export const savedLists = pgTable(
   (t) => [
     uniqueIndex('saved_lists_name_key').on(t.userId, t.name),
     uniqueIndex('saved_lists_token_key').on(t.token),
+    check('saved_lists_listed', sql`${t.isShared} or not ${t.isListed}`),
   ],
 );
 

@@ -19,8 +19,10 @@ export const SavedList = z.object({
   id: Id,
   token: ListToken,
   name: z.string(),
-  /** Whether all who have its link or see the profile may read it. */
+  /** Whether all who have its link may read it. */
   isShared: z.boolean(),
+  /** Whether the profile shows it too. */
+  isListed: z.boolean(),
   createdAt: Timestamp,
   /** What is on it, the newest first; what cannot be seen any more is left out. */
   restaurantIds: z.array(Id),
@@ -43,7 +45,8 @@ export const listPersonLists = endpoint({
   path: '/api/people/:username/lists',
   access: 'public',
   refuses: [404],
-  summary: 'The shared lists of somebody, newest first; of a private account for its followers',
+  summary:
+    'The lists that somebody shows on their profile, newest first; of a private account for its followers',
   input: z.object({ username: z.string().min(1).max(100) }),
   reply: z.array(SavedList),
 });
@@ -69,6 +72,7 @@ export const SharedList = z.object({
   token: ListToken,
   name: z.string(),
   isShared: z.boolean(),
+  isListed: z.boolean(),
   isMine: z.boolean(),
   owner: z.object({ username: z.string(), name: z.string(), avatar: z.string().nullable() }),
   createdAt: Timestamp,
@@ -85,14 +89,22 @@ export const getList = endpoint({
   reply: SharedList,
 });
 
-const ListChanges = z.object({ name: name.optional(), isShared: z.boolean().optional() });
+const ListChanges = z.object({
+  name: name.optional(),
+  isShared: z.boolean().optional(),
+  isListed: z.boolean().optional(),
+});
 
 export const updateList = endpoint({
   method: 'PATCH',
   path: '/api/lists/:id',
   access: 'signed-in',
-  summary: 'Rename a list of mine, share it by its link or no longer',
-  input: ListChanges.extend({ id: PathId }),
+  summary:
+    'Rename a list of mine; share it by its link, show it on my profile, or no longer. What the profile shows is shared.',
+  input: ListChanges.extend({ id: PathId }).refine(
+    ({ isShared, isListed }) => isShared !== false || !isListed,
+    { path: ['isListed'], message: 'What a profile shows is shared' },
+  ),
   reply: SavedList,
   conflicts,
 });

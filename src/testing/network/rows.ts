@@ -165,7 +165,14 @@ export async function writeGraph(
     );
     const lists = await tx
       .insert(schema.savedLists)
-      .values(graph.lists.map((who, nth) => ({ userId: id(who), name: WORDS.list(nth), isShared: true })))
+      .values(
+        graph.lists.map((who, nth) => ({
+          userId: id(who),
+          name: WORDS.list(nth),
+          isShared: true,
+          isListed: true,
+        })),
+      )
       .returning();
     await insertAll(
       tx,

@@ -10,6 +10,7 @@ import {
   deleteList,
   getList,
   listLists,
+  listPersonLists,
   listSavedCards,
   listSavedReviews,
   removeFromList,
@@ -80,6 +81,39 @@ test('nobody counts through shared lists: their numbers are addresses for their 
     for (const person of [other, app.visitor]) expect((await person.send(getList, { id })).status).toBe(404);
   }
   expect(new Set(lists.map(({ token }) => token)).size).toBe(2);
+});
+
+test('a link alone shows no list on the profile: its owner chooses that beside it', async () => {
+  const [me, other] = [await app.person(), await app.person()];
+  const { id, token } = await begin(me, 'Anniversary');
+  const shown = async () => {
+    const replies = [app.visitor, other, me].map(async (who) => {
+      const { body } = await who.send(listPersonLists, { username: me.username });
+      return (body as SavedList[]).map((list) => list.name);
+    });
+    return Promise.all(replies);
+  };
+  await me.send(updateList, { id, isShared: true });
+  expect(await shown()).toEqual([[], [], []]);
+  expect((await other.send(getList, { id: token })).body).toMatchObject({ isShared: true, isListed: false });
+  const listed = await me.send(updateList, { id, isListed: true });
+  expect(listed.body).toMatchObject({ isShared: true, isListed: true });
+  expect(await shown()).toEqual([['Anniversary'], ['Anniversary'], ['Anniversary']]);
+  await me.send(updateList, { id, isListed: false });
+  expect(await shown()).toEqual([[], [], []]);
+  expect((await other.send(getList, { id: token })).status).toBe(200);
+});
+
+test('what is shown on the profile is shared, and what is not shared any more leaves it', async () => {
+  const me = await app.person();
+  const { id } = await begin(me);
+  expect((await me.send(updateList, { id, isListed: true })).body).toMatchObject({ isShared: true });
+  expect((await me.send(updateList, { id, isShared: false })).body).toMatchObject({ isListed: false });
+  const both = await me.send(updateList, { id, isShared: false, isListed: true });
+  expect(both).toMatchObject({
+    status: 400,
+    body: { errors: { isListed: 'What a profile shows is shared' } },
+  });
 });
 
 test('the lists of somebody who is gone are gone', async () => {

@@ -22,6 +22,7 @@ import {
   removeFromList,
   updateList,
 } from '../contract.ts';
+import { changeSharing } from '../rules.ts';
 import { beginList, findSavedList, holdList, listSavedLists, putOnList } from './lists.ts';
 
 const CursorKey = z.tuple([Timestamp, Id]);
@@ -37,7 +38,7 @@ export const listsApi = [
       sql`select ${canSeeProfile(viewer, 'u')} as "isOpen" from users u where u.id = ${person.id}`,
     );
     if (!rows[0]?.isOpen) return [];
-    return (await listSavedLists(db, person.id)).filter(({ isShared }) => isShared);
+    return (await listSavedLists(db, person.id)).filter(({ isListed }) => isListed);
   }),
 
   handle(createList, async ({ db, user, input: { name, restaurantId } }) => {
@@ -55,6 +56,7 @@ export const listsApi = [
         token: savedLists.token,
         name: savedLists.name,
         isShared: savedLists.isShared,
+        isListed: savedLists.isListed,
         createdAt: savedLists.createdAt,
         owner: { username: users.username, name: authorColumns.name, avatar: users.avatar },
       })
@@ -77,9 +79,11 @@ export const listsApi = [
   }),
 
   handle(updateList, async ({ db, user, input: { id, ...changes } }) => {
-    await holdList(db, user.id, id);
-    if (Object.values(changes).some((value) => value !== undefined))
-      await db.update(savedLists).set(changes).where(eq(savedLists.id, id));
+    const list = await holdList(db, user.id, id);
+    await db
+      .update(savedLists)
+      .set({ ...changes, ...changeSharing(list, changes) })
+      .where(eq(savedLists.id, id));
     return findSavedList(db, user.id, id);
   }),
 

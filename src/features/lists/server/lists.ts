@@ -3,12 +3,12 @@ import type { Database } from '#db/connect.ts';
 import { savedLists } from '#db/schema.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import type { SavedList } from '../contract.ts';
-import { MOST_LISTS, MOST_ON_A_LIST } from '../rules.ts';
+import { MOST_LISTS, MOST_ON_A_LIST, type Sharing } from '../rules.ts';
 
 /** Somebody's lists, or one of them, each with what is on it and can be seen. */
 export async function listSavedLists(db: Database, userId: number, id?: number): Promise<SavedList[]> {
   const { rows } = await db.execute<SavedList>(sql`
-    select l.id, l.token, l.name, l.is_shared as "isShared", l.created_at as "createdAt",
+    select l.id, l.token, l.name, l.is_shared as "isShared", l.is_listed as "isListed", l.created_at as "createdAt",
       coalesce(i.ids, '{}') as "restaurantIds", coalesce(i.images[1:3], '{}') as images
     from saved_lists l
     left join lateral (
@@ -30,13 +30,14 @@ export async function findSavedList(db: Database, userId: number, id: number): P
 }
 
 /** Holds a list of somebody's until the transaction ends. */
-export async function holdList(db: Database, userId: number, id: number): Promise<void> {
+export async function holdList(db: Database, userId: number, id: number): Promise<Sharing> {
   const [found] = await db
-    .select({ id: savedLists.id })
+    .select({ isShared: savedLists.isShared, isListed: savedLists.isListed })
     .from(savedLists)
     .where(and(eq(savedLists.id, id), eq(savedLists.userId, userId)))
     .for('no key update');
   if (!found) throw notFound('List');
+  return found;
 }
 
 /** Begins a list. Those who begin several at once wait for each other: the bound counts them all. */

@@ -4,7 +4,7 @@ import type { PersonalData } from '#kit/server/personal-data.ts';
 
 export const listsData: PersonalData = {
   tables: (me) => ({
-    lists: sql`select l.id, l.name, l.is_shared as "isShared", l.created_at as "createdAt",
+    lists: sql`select l.id, l.name, l.is_shared as "isShared", l.is_listed as "isListed", l.created_at as "createdAt",
         i.restaurant_id as "restaurantId", r.name as restaurant, i.created_at as "addedAt"
       from saved_lists l left join saved_list_items i on i.list_id = l.id
         left join restaurants r on r.id = i.restaurant_id

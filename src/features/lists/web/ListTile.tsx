@@ -1,14 +1,13 @@
-import { Link2 } from 'lucide-react';
 import { pictureSources } from '#features/media/rules.ts';
 import { formatCount } from '#kit/web/format.ts';
-import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import type { SavedList } from '../contract.ts';
 import { ListMenu } from './ListMenu.tsx';
+import { SharedChip } from './SharedChip.tsx';
 
 /** A list among the others: what it looks like, how much is on it, and what can be done with it. */
 export function ListTile({ list, href, isMine }: { list: SavedList; href: string; isMine: boolean }) {
-  const { name, images, restaurantIds, isShared } = list;
+  const { name, images, restaurantIds, isShared, isListed } = list;
   const [first, ...others] = images;
   return (
     <article className="min-w-0 rounded-panel border border-line bg-surface p-3 shadow-rest">
@@ -42,11 +41,7 @@ export function ListTile({ list, href, isMine }: { list: SavedList; href: string
           </h3>
           <p className="flex flex-wrap items-center gap-2 text-xs text-ink-3">
             {formatCount(restaurantIds.length, 'restaurant')}
-            {isMine && isShared && (
-              <Chip tone="herb" icon={<Link2 size={14} />}>
-                Shared
-              </Chip>
-            )}
+            {isMine && isShared && <SharedChip isListed={isListed} />}
           </p>
         </div>
         {isMine && <ListMenu list={list} href={href} />}

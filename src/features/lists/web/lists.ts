@@ -1,4 +1,5 @@
 import { query, useEndpointMutation } from '#kit/web/api.ts';
+import { patch } from '#kit/web/patch.ts';
 import { toast } from '#kit/web/toast.ts';
 import {
   addToList,
@@ -10,6 +11,7 @@ import {
   removeFromList,
   updateList,
 } from '../contract.ts';
+import { changeSharing, type Sharing } from '../rules.ts';
 
 export const myLists = query(listLists, {});
 
@@ -23,7 +25,15 @@ export function useLists() {
     // Their forms say what went wrong.
     create: useEndpointMutation(createList, { refreshes }),
     rename: useEndpointMutation(updateList, { refreshes }),
-    share: useEndpointMutation(updateList, { refreshes, failure: failed('Sharing failed') }),
+    share: useEndpointMutation(updateList, {
+      optimistic: (change) => {
+        const changeList = <List extends Sharing & { id: number }>(list: List): List =>
+          list.id === change.id ? { ...list, ...changeSharing(list, change) } : list;
+        return [patch(listLists, (lists) => lists.map(changeList)), patch(getList, changeList)];
+      },
+      refreshes,
+      failure: failed('Sharing failed'),
+    }),
     remove: useEndpointMutation(deleteList, {
       refreshes: [listLists],
       success: () => toast({ title: 'List deleted' }),
@@ -35,23 +45,4 @@ export function useLists() {
       failure: failed('Taking it off the list failed'),
     }),
   };
-}
-
-/** Hands the address of a page of ours to the device's share sheet, else copies it. */
-export async function shareLink(title: string, path: string): Promise<void> {
-  const url = new URL(path, location.origin).href;
-  if (navigator.share) {
-    // Closing the sheet rejects: that is no failure.
-    await navigator.share({ title, url }).catch(() => undefined);
-    return;
-  }
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({
-      title: 'Link copied',
-      description: 'Everybody who has it can read the list, and your profile shows it.',
-    });
-  } catch {
-    toast({ title: 'The link could not be copied', description: url, variant: 'destructive' });
-  }
 }

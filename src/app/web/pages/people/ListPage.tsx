@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, redirect, useNavigate } from '@tanstack/react-router';
-import { Link2, Lock, X } from 'lucide-react';
+import { Lock, X } from 'lucide-react';
 import type { PageHead } from '#app/web/head.ts';
 import { links } from '#app/web/links.ts';
 import { fresh, type LoaderOf, orNotFound } from '#app/web/root.ts';
@@ -9,6 +9,7 @@ import { ListMenu } from '#features/lists/web/ListMenu.tsx';
 import { useLists } from '#features/lists/web/lists.ts';
 import { PlaceCard } from '#features/lists/web/PlaceCard.tsx';
 import { PlaceGrid } from '#features/lists/web/PlaceGrid.tsx';
+import { SharedChip } from '#features/lists/web/SharedChip.tsx';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
 import { query } from '#kit/web/api.ts';
 import { formatCount } from '#kit/web/format.ts';
@@ -76,7 +77,7 @@ export function ListPage() {
 }
 
 function ListTop({ list }: { list: SharedList }) {
-  const { id, token, name, owner, isMine, isShared, restaurants } = list;
+  const { id, token, name, owner, isMine, isShared, isListed, restaurants } = list;
   const navigate = useNavigate();
   return (
     <header className="mb-8 flex flex-wrap items-start justify-between gap-4">
@@ -92,20 +93,14 @@ function ListTop({ list }: { list: SharedList }) {
           </a>
           <span>{formatCount(restaurants.length, 'restaurant')}</span>
           {isMine &&
-            (isShared ? (
-              <Chip tone="herb" icon={<Link2 size={14} />}>
-                On your profile and by link
-              </Chip>
-            ) : (
-              <Chip icon={<Lock size={14} />}>Only you</Chip>
-            ))}
+            (isShared ? <SharedChip isListed={isListed} /> : <Chip icon={<Lock size={14} />}>Only you</Chip>)}
         </div>
       </div>
       <div className="flex items-center gap-2">
         {isShared && <ShareButton title={name} />}
         {isMine && (
           <ListMenu
-            list={{ id, name, isShared }}
+            list={{ id, name, isShared, isListed }}
             href={links.list(token)}
             onDeleted={() => void navigate({ to: links.profile, replace: true })}
           />

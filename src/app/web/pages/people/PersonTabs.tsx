@@ -85,12 +85,12 @@ export function PersonReviews({ username, name, isMe }: Props) {
   );
 }
 
-/** The lists of restaurants that somebody shares. */
+/** The lists of restaurants that somebody shows on their profile. */
 export function PersonSharedLists({ username, name }: Props) {
   const list = useQuery(query(listPersonLists, { username }));
   if (!list.data) return <Loading list={list} />;
   if (list.data.length === 0)
-    return <Nothing href={null}>{`${name} shares no list of restaurants yet.`}</Nothing>;
+    return <Nothing href={null}>{`${name} shows no list of restaurants yet.`}</Nothing>;
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {list.data.map((one) => (

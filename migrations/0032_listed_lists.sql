@@ -1,0 +1,2 @@
+ALTER TABLE "saved_lists" ADD COLUMN "is_listed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "saved_lists" ADD CONSTRAINT "saved_lists_listed" CHECK ("saved_lists"."is_shared" or not "saved_lists"."is_listed");

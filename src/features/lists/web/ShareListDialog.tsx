@@ -1,0 +1,50 @@
+import { Share2 } from 'lucide-react';
+import { shareLink } from '#kit/web/share.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { useLists } from './lists.ts';
+
+interface ShareListDialogProps {
+  open: boolean;
+  onClose: () => void;
+  list: { id: number; name: string; isShared: boolean; isListed: boolean };
+  href: string;
+}
+
+/** Who may read a list: those who have its link, and those who see its owner's profile. */
+export function ShareListDialog({ open, onClose, list, href }: ShareListDialogProps) {
+  const { id, name, isShared, isListed } = list;
+  const { share } = useLists();
+  return (
+    <Dialog open={open} onClose={onClose} title={<span className="wrap-anywhere">Share “{name}”</span>}>
+      <div className="grid gap-2">
+        <Checkbox
+          label="Share by link"
+          hint="Everybody who has the link can read the list."
+          checked={isShared}
+          onChange={({ target }) => share.mutate({ id, isShared: target.checked })}
+        />
+        <Checkbox
+          label="Show on my profile"
+          hint="Everybody who opens your profile finds the list there."
+          checked={isListed}
+          onChange={({ target }) => share.mutate({ id, isListed: target.checked })}
+        />
+        <p className="text-xs text-ink-3">With a private account, both are for your followers only.</p>
+      </div>
+      <DialogFoot>
+        <Button onClick={onClose}>Done</Button>
+        <Button
+          variant="primary"
+          icon={<Share2 size={18} />}
+          disabled={!isShared}
+          onClick={() => void shareLink(name, new URL(href, location.origin).href)}
+        >
+          Share the link
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
