@@ -8,10 +8,11 @@ const GROUPS = {
   base: ['auth', 'media', 'audit', 'notifications'],
   people: ['people', 'follows', 'preferences'],
   money: ['wallet', 'payments', 'vouchers'],
-  places: ['hours', 'restaurants', 'menus', 'visits'],
+  places: ['hours', 'restaurants', 'menus', 'staff', 'visits'],
   voices: ['reports', 'reviews', 'communities', 'posts', 'stories'],
+  rewards: ['loyalty', 'challenges'],
   finding: ['search-index', 'sentence', 'discovery', 'lists'],
-  desks: ['account', 'owner', 'moderation', 'admin', 'seed'],
+  desks: ['account', 'counter', 'owner', 'moderation', 'admin', 'seed'],
 };
 
 const ORDER = Object.values(GROUPS).flat();

@@ -1,0 +1,284 @@
+export const LOYALTY_TIERS = ['Bronze', 'Silver', 'Gold'] as const;
+export type LoyaltyTier = (typeof LOYALTY_TIERS)[number];
+
+/** What earns points at a restaurant, and how many; `name` is that of the template which switches a rule on. */
+export const LOYALTY_RULES = {
+  visit: { name: 'Visit', points: 20, when: 'each verified visit' },
+  'first-visit': { name: 'First Visit Bonus', points: 50, when: 'your first verified visit' },
+  'loyalty-member': { name: 'Loyalty Member', points: 100, when: 'every 5th verified visit' },
+  weekend: { name: 'Weekend Warrior', points: 30, when: 'a visit on a Saturday or Sunday, once a weekend' },
+  review: {
+    name: 'Review Reward',
+    points: 25,
+    when: 'a review within 30 days of a visit, once in 90 days, whatever you rate',
+  },
+  photo: {
+    name: 'Photo Share',
+    points: 15,
+    when: 'a photo post that tags the restaurant within 30 days of a visit, once a visit',
+  },
+  share: {
+    name: 'Social Media Share',
+    points: 20,
+    when: 'sharing its page, once a week, when somebody opens your link',
+  },
+} as const;
+export type LoyaltyRule = keyof typeof LOYALTY_RULES;
+
+/** The rules that an owner switches on and off; points for visits belong to every programme. */
+export const OPTIONAL_RULES = [
+  'first-visit',
+  'review',
+  'photo',
+  'loyalty-member',
+  'weekend',
+  'share',
+] as const satisfies LoyaltyRule[];
+export type OptionalRule = (typeof OPTIONAL_RULES)[number];
+
+export const LOYALTY = {
+  /** Each so many visits earn the bonus of "Loyalty Member". */
+  visitsForBonus: 5,
+  /** A review or photo earns points so long after a visit. */
+  daysAfterVisit: 30,
+  daysBetweenReviews: 90,
+  /** Tiers look back so many days. */
+  tierDays: 365,
+  tiers: {
+    Bronze: { points: 0, visits: 0 },
+    Silver: { points: 250, visits: 5 },
+    Gold: { points: 650, visits: 15 },
+  },
+  /** A tier is kept with this share of its marks. */
+  keeps: 0.9,
+  /** Days before points expire at which their owner is told. */
+  notices: [60, 30, 7],
+} as const;
+
+const DAY_MS = 86_400_000;
+const TIERS = ['Gold', 'Silver', 'Bronze'] as const satisfies LoyaltyTier[];
+
+/** Something that happened: when, and on which business day at the restaurant. */
+export type Fact = { id: number; day: string; at: number };
+export type Facts = {
+  visits: readonly Fact[];
+  reviews: readonly Fact[];
+  /** Posts with a photo that tag the restaurant. */
+  photos: readonly Fact[];
+  /** That somebody else opened the share link. */
+  openings: readonly Fact[];
+};
+
+/** A version of a programme's terms: it holds from a moment until the next one. */
+export type Terms = { validFrom: number; isOn: boolean; rules: Readonly<Record<string, number>> };
+
+/** Since when somebody is a member, and what they earned in earlier times as one, which is never earned again. */
+export type Period = {
+  joinedAt: number;
+  joinedOn: string;
+  earlier: { visits: number; lastReviewAt: number | null; sources: ReadonlySet<string> };
+};
+
+export type DueEntry = {
+  rule: LoyaltyRule;
+  sourceKind: string;
+  sourceId: string;
+  delta: number;
+  day: string;
+};
+
+/** What names the cause of an entry: of one cause there is one entry by a rule. */
+export const sourceKey = ({
+  rule,
+  sourceKind,
+  sourceId,
+}: {
+  rule: string;
+  sourceKind: string;
+  sourceId: string;
+}) => `${rule} ${sourceKind} ${sourceId}`;
+
+const inOrder = (a: Fact, b: Fact) => a.at - b.at || a.id - b.id;
+
+/**
+ * All entries that are due for a time as a member, from what happened in it and the terms of those moments alone. The
+ * order in which things were heard of plays no part, nor does any rating.
+ */
+export function computeEntries(facts: Facts, terms: readonly Terms[], period: Period): DueEntry[] {
+  const versions = terms.toSorted((a, b) => a.validFrom - b.validFrom);
+  const pointsAt = (rule: LoyaltyRule, at: number) => {
+    const valid = versions.findLast(({ validFrom }) => validFrom <= at);
+    return valid?.isOn ? (valid.rules[rule] ?? 0) : 0;
+  };
+  const due = new Map<string, DueEntry>();
+  const add = (rule: LoyaltyRule, sourceKind: string, sourceId: number | string, { at, day }: Fact) => {
+    const entry = { rule, sourceKind, sourceId: String(sourceId), delta: pointsAt(rule, at), day };
+    const key = sourceKey(entry);
+    if (entry.delta > 0 && !period.earlier.sources.has(key) && !due.has(key)) due.set(key, entry);
+  };
+
+  const visits = facts.visits.toSorted(inOrder);
+  const earning = visits.filter(({ day, at }) => day >= period.joinedOn && pointsAt('visit', at) > 0);
+  earning.forEach((visit, index) => {
+    add('visit', 'visit', visit.id, visit);
+    const nth = period.earlier.visits + index + 1;
+    if (nth === 1) add('first-visit', 'visit', 'first', visit);
+    if (nth % LOYALTY.visitsForBonus === 0) add('loyalty-member', 'visits', nth, visit);
+    const saturday = findSaturday(visit.day);
+    if (saturday) add('weekend', 'weekend', saturday, visit);
+  });
+
+  const asMember = (kind: readonly Fact[]) =>
+    kind.filter(({ at }) => at >= period.joinedAt).toSorted(inOrder);
+  const follows = (visit: Fact, { at }: Fact) =>
+    visit.at <= at && at <= visit.at + LOYALTY.daysAfterVisit * DAY_MS;
+
+  let lastReviewAt = period.earlier.lastReviewAt ?? Number.NEGATIVE_INFINITY;
+  for (const review of asMember(facts.reviews)) {
+    if (review.at < lastReviewAt + LOYALTY.daysBetweenReviews * DAY_MS) continue;
+    if (pointsAt('review', review.at) === 0 || !visits.some((visit) => follows(visit, review))) continue;
+    add('review', 'review', review.id, review);
+    lastReviewAt = review.at;
+  }
+
+  // Each photo takes the oldest visit that still waits for one.
+  const waiting = [...visits];
+  for (const photo of asMember(facts.photos)) {
+    if (pointsAt('photo', photo.at) === 0) continue;
+    const taken = waiting.findIndex((visit) => follows(visit, photo));
+    if (taken < 0) continue;
+    waiting.splice(taken, 1);
+    add('photo', 'post', photo.id, photo);
+  }
+
+  for (const opening of asMember(facts.openings)) add('share', 'week', isoWeek(opening.day), opening);
+  return [...due.values()];
+}
+
+const shift = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The Saturday of the weekend that a day belongs to; null on other days. */
+function findSaturday(day: string): string | null {
+  const weekday = new Date(day).getUTCDay();
+  if (weekday === 6) return day;
+  return weekday === 0 ? shift(day, -1) : null;
+}
+
+/** The week of a day as ISO 8601 writes it: "2026-W07". */
+export function isoWeek(day: string): string {
+  const thursday = new Date(Date.parse(day) + (3 - ((new Date(day).getUTCDay() + 6) % 7)) * DAY_MS);
+  const year = thursday.getUTCFullYear();
+  const week = 1 + Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * DAY_MS));
+  return `${year}-W${String(week).padStart(2, '0')}`;
+}
+
+/** What counts for a tier: points that were earned and not taken back. */
+export type Earned = { day: string; delta: number; isVisit: boolean };
+
+/**
+ * The tier on a day: it rises at once, and at the end of a month falls to the best tier of which nine tenths are held.
+ * `earned` in the order of days.
+ */
+export function computeTier(earned: readonly Earned[], today: string): LoyaltyTier {
+  const sum = { points: 0, visits: 0 };
+  let [tier, oldest, next]: [LoyaltyTier, number, number] = ['Bronze', 0, 0];
+  const count = ({ delta, isVisit }: Earned, by: 1 | -1) => {
+    sum.points += by * delta;
+    if (isVisit) sum.visits += by;
+  };
+  const forget = (day: string) => {
+    for (const since = shift(day, -LOYALTY.tierDays); ; oldest++) {
+      const entry = earned[oldest];
+      if (oldest >= next || !entry || entry.day > since) return;
+      count(entry, -1);
+    }
+  };
+  const start = earned[0]?.day;
+  if (start === undefined || start > today) return tier;
+  for (let end = endOfMonth(start); ; end = endOfMonth(shift(end, 1))) {
+    for (let entry = earned[next]; entry && entry.day <= end && entry.day <= today; entry = earned[next]) {
+      forget(entry.day);
+      count(entry, 1);
+      next += 1;
+      if (earned[next]?.day !== entry.day) tier = higher(tier, reached(sum, 1));
+    }
+    // The month that is running has not ended.
+    if (end >= today) return tier;
+    forget(end);
+    tier = lower(tier, reached(sum, LOYALTY.keeps));
+  }
+}
+
+/** The points and visits of the days that tiers look back on. */
+export function countTowardsTier(
+  earned: readonly Earned[],
+  today: string,
+): { points: number; visits: number } {
+  const since = shift(today, -LOYALTY.tierDays);
+  const counted = earned.filter(({ day }) => day > since && day <= today);
+  return {
+    points: counted.reduce((sum, { delta }) => sum + delta, 0),
+    visits: counted.filter(({ isVisit }) => isVisit).length,
+  };
+}
+
+/** The tier after this one, and how much of it is missing; null from the highest on. */
+export function findNextTier(tier: LoyaltyTier, held: { points: number; visits: number }) {
+  const next = TIERS[TIERS.indexOf(tier) - 1];
+  if (!next) return null;
+  const marks = LOYALTY.tiers[next];
+  return {
+    tier: next,
+    points: Math.max(0, marks.points - held.points),
+    visits: Math.max(0, marks.visits - held.visits),
+  };
+}
+
+const reached = ({ points, visits }: { points: number; visits: number }, share: number): LoyaltyTier =>
+  TIERS.find((tier) => {
+    const marks = LOYALTY.tiers[tier];
+    return points >= marks.points * share && visits >= marks.visits * share;
+  }) ?? 'Bronze';
+
+const higher = (a: LoyaltyTier, b: LoyaltyTier) => (TIERS.indexOf(a) <= TIERS.indexOf(b) ? a : b);
+const lower = (a: LoyaltyTier, b: LoyaltyTier) => (higher(a, b) === a ? b : a);
+
+function endOfMonth(day: string): string {
+  const at = new Date(day);
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);
+}
+
+export type ExpiryNotice = { daysBefore: number; sentOn: string };
+
+/**
+ * When points expire that nothing was added to by a visit since a day: after twelve months, and never before their owner
+ * was told 60, 30 and 7 days ahead. What is told late moves the day. `notice` is what has to be told today.
+ */
+export function computeExpiry(since: string, sent: readonly ExpiryNotice[], today: string) {
+  let expiresOn = addYear(since);
+  for (const daysBefore of LOYALTY.notices) {
+    const notice = sent.find((one) => one.daysBefore === daysBefore);
+    if (!notice) {
+      const isDue = today >= shift(expiresOn, -daysBefore);
+      const earliest = shift(today, daysBefore);
+      return {
+        expiresOn: later(expiresOn, earliest),
+        notice: isDue ? daysBefore : null,
+        isExpired: false,
+      };
+    }
+    const earliest = shift(notice.sentOn, daysBefore);
+    expiresOn = later(expiresOn, earliest);
+  }
+  return { expiresOn, notice: null, isExpired: today >= expiresOn };
+}
+
+const later = (a: string, b: string) => (b > a ? b : a);
+
+/** The same date a year later; of a 29 February the 28th. */
+function addYear(day: string): string {
+  const year = Number(day.slice(0, 4)) + 1;
+  const date = day.endsWith('-02-29') ? '-02-28' : day.slice(4);
+  return `${String(year).padStart(4, '0')}${date}`;
+}
