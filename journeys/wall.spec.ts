@@ -101,6 +101,34 @@ test('on a phone comments open in a sheet', async ({ page, person, rows: { db } 
   await look(page, 'wall-comments');
 });
 
+test('what somebody whom one follows posts is announced while one reads, and comes when asked for', async ({
+  page,
+  browser,
+  app,
+}) => {
+  await becomeSomebody(page);
+  const author = await browser.newContext({ baseURL: app.url });
+  const desk = await author.newPage();
+  const writer = await becomeSomebody(desk);
+  await page.request.put(`/api/people/${writer}/follow`);
+  await desk.request.post('/api/posts', { data: { content: 'Soup of the day.' } });
+
+  const listens = page.waitForResponse(/notifications\/stream/);
+  await open(page, '/wall');
+  const posts = page.getByRole('list', { name: 'People' }).getByRole('article');
+  await expect(posts).toHaveCount(1);
+  await listens;
+  await desk.request.post('/api/posts', { data: { content: 'And the bread.' } });
+  const pill = page.getByRole('button', { name: '1 new post' });
+  await expect(pill).toBeVisible();
+  await desk.request.post('/api/posts', { data: { content: 'And a coffee.' } });
+  await page.getByRole('button', { name: '2 new posts' }).click();
+  await expect(posts).toHaveCount(3);
+  await expect(posts.first()).toContainText('And a coffee.');
+  await expect(page.getByRole('button', { name: /new posts?$/ })).toBeHidden();
+  await author.close();
+});
+
 /** A post with a picture of some restaurant; gives its number. */
 async function addPost(page: Page, userId: number, db: Database): Promise<number> {
   const [place] = await (await page.request.get('/api/restaurants')).json();

@@ -159,6 +159,7 @@ const extend = ({
     kinds: [...registries.notifications.kinds, ...(notifications.kinds ?? [])],
     subjects: [...registries.notifications.subjects, ...(notifications.subjects ?? [])],
     filters: [...registries.notifications.filters, ...(notifications.filters ?? [])],
+    hints: [...registries.notifications.hints, ...(notifications.hints ?? [])],
   },
 });
 

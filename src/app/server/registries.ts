@@ -37,6 +37,7 @@ import {
 import { postsData } from '#features/posts/server/personal-data.ts';
 import { commentSubject, postSubject } from '#features/posts/server/report-subjects.ts';
 import { postPictures } from '#features/posts/server/shown-pictures.ts';
+import { wallHints } from '#features/posts/server/wall-hints.ts';
 import { preferencesData } from '#features/preferences/server/personal-data.ts';
 import { reportsData } from '#features/reports/server/personal-data.ts';
 import { restaurantNotificationSubject } from '#features/restaurants/server/notification-subject.ts';
@@ -67,7 +68,7 @@ export type Registries = {
   reportSubjects: readonly ReportSubject[];
   /** What administrators see in tables; the search over all of them names them in this order. */
   adminTables: readonly AdminTable[];
-  /** What people are told of: kinds, what they are about, and who is told nothing of whom. */
+  /** What people are told of: kinds, what they are about, who is told nothing of whom, and what else open pages hear of. */
   notifications: NotificationParts;
 };
 
@@ -135,5 +136,6 @@ export const registries: Registries = {
       commentNotificationSubject,
     ],
     filters: [hidesBlockedAndMuted],
+    hints: [wallHints],
   },
 };

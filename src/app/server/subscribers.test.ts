@@ -10,7 +10,6 @@ const ROOT = join(import.meta.dirname, '../..');
 const WITHOUT_LISTENERS: string[] = [
   'comment.created',
   'person.followed',
-  'post.created',
   'post.deleted',
   'post.edited',
   'post.liked',

@@ -3,6 +3,9 @@ import { accountClosed } from '#features/account/server/events.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { menuChanged } from '#features/menus/server/events.ts';
 import { userDeleted, userRestored } from '#features/moderation/server/events.ts';
+import { sendHint } from '#features/notifications/server/hints.ts';
+import { postCreated } from '#features/posts/server/events.ts';
+import { wallHints } from '#features/posts/server/wall-hints.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import { reviewCreated, reviewDeleted, reviewEdited } from '#features/reviews/server/events.ts';
 import { sampleDataLoaded } from '#features/seed/server/events.ts';
@@ -29,6 +32,7 @@ export const subscriptions: readonly Subscription[] = [
   on(reviewCreated, refreshSearch, afterCommit),
   on(reviewEdited, refreshSearch, afterCommit),
   on(reviewDeleted, refreshSearch, afterCommit),
+  on(postCreated, ({ db }, { postId }) => sendHint(db, wallHints, postId), { afterCommit: true }),
   on(visitRecorded, ({ db }, { restaurantId }) => countNewVisitor(db, restaurantId)),
   on(visitRecorded, refreshSearch, afterCommit),
   on(userDeleted, refreshSearch, afterCommit),

@@ -12,7 +12,7 @@ import {
   readNotifications,
   saveNotificationSettings,
 } from '../contract.ts';
-import { CHANNEL } from './hub.ts';
+import { CHANNEL } from './channel.ts';
 import { countUnread, readWhere } from './reading.ts';
 import { listSettings, readSettings } from './settings.ts';
 

@@ -4,11 +4,11 @@ import { notifications } from '#db/schema.ts';
 import { createSemaphore } from '#kit/server/semaphore.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Notification } from '../contract.ts';
+import { CHANNEL } from './channel.ts';
+import { HintQueue } from './hints.ts';
 import { countUnread, missedBy, type NotificationContext, newestOf, readWhere } from './reading.ts';
+import { notificationService } from './registry.ts';
 import type { Stream } from './stream.ts';
-
-/** Where the database tells of a notice, as `<person>:<notice>`; notice 0 is only a new count. */
-export const CHANNEL = 'notices';
 
 const HEARTBEAT_MS = 20_000;
 const RETRY_MS = 1000;
@@ -30,11 +30,14 @@ export class NotificationHub {
   #telling = false;
   readonly #catchingUp = createSemaphore(4);
   readonly #reads: NotificationContext;
+  readonly #hints: HintQueue;
   isStopped = false;
 
   constructor(surroundings: Deps) {
     this.#in = surroundings;
     this.#reads = { db: surroundings.db, services: surroundings };
+    const { hints: sources } = surroundings.get(notificationService);
+    this.#hints = new HintQueue({ ...surroundings, sources }, this.#streams);
   }
 
   countStreams(userId: number): number {
@@ -76,7 +79,9 @@ export class NotificationHub {
   }
 
   #hear(payload: string): void {
-    const [userId = 0, id = 0] = payload.split(':').map(Number);
+    const [about = '', row] = payload.split(':');
+    const [userId, id] = [Number(about), Number(row)];
+    if (Number.isNaN(userId)) this.#hints.add(about, id);
     if (!this.#streams.has(userId)) return;
     const pending = this.#told.get(userId) ?? new Set();
     this.#told.set(userId, id > 0 ? pending.add(id) : pending);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NotificationData } from '#db/tables/notifications.ts';
 import type { NotificationKind } from '../kinds.ts';
-import { CHANNEL } from './hub.ts';
+import { CHANNEL } from './channel.ts';
 import type { NotificationContext } from './reading.ts';
 import { notificationService } from './registry.ts';
 

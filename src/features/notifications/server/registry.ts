@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { defineService } from '#kit/server/services.ts';
 import { statement } from '#kit/server/statements.ts';
 import type { NotificationKind } from '../kinds.ts';
+import type { HintSource } from './hints.ts';
 
 /** A kind of thing that notifications are about, brought by the feature whose table it stands in. */
 export type NotificationSubject = {
@@ -23,11 +24,13 @@ export type NotificationParts = {
   kinds: readonly NotificationKind[];
   subjects: readonly NotificationSubject[];
   filters: readonly NotificationFilter[];
+  hints: readonly HintSource[];
 };
 
 export type NotificationRegistry = {
   kinds: ReadonlyMap<string, NotificationKind>;
   subjects: ReadonlyMap<string, NotificationSubject>;
+  hints: ReadonlyMap<string, HintSource>;
   /** Whether any filter keeps this actor's deeds from this viewer. */
   isHidden(viewer: SQL, actor: SQL): SQL;
   insert: ReturnType<typeof statement>;
@@ -39,12 +42,14 @@ export function createNotificationRegistry({
   kinds,
   subjects,
   filters,
+  hints,
 }: NotificationParts): NotificationRegistry {
   const isHidden: NotificationRegistry['isHidden'] = (viewer, actor) =>
     sql`(${actor} is not null and (${sql.join([sql`false`, ...filters.map((hides) => hides(viewer, actor))], sql` or `)}))`;
   return {
     kinds: toMap(kinds, ({ name }) => name),
     subjects: toMap(subjects, ({ kind }) => kind),
+    hints: toMap(hints, ({ name }) => name),
     isHidden,
     insert: statement('notifications_insert', (param) => {
       const viewer = sql`${param('to')}::int`;

@@ -6,14 +6,26 @@ import { type Notification, readNotifications } from '#features/notifications/co
 import { STREAM } from '#features/notifications/rules.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { message } from '../notifications.ts';
+import { type HintSource, sendHint } from './hints.ts';
 import { notify } from './notify.ts';
+
+/** Whom the hints of these tests concern. */
+const concerned = new Set<number>();
+const hinted: number[][] = [];
+const hints: HintSource = {
+  name: 'soup',
+  findListeners: async (_, { ids, people }) => {
+    hinted.push(ids);
+    return people.filter((id) => concerned.has(id)).map((userId) => ({ userId, word: 'ready' }));
+  },
+};
 
 let app: TestApp;
 /** Another process on the same database, as far as the code can tell. */
 let other: FastifyInstance;
 const addresses: string[] = [];
 beforeAll(async () => {
-  app = await openApp();
+  app = await openApp({}, { notifications: { hints: [hints] } });
   other = await createApp(app.services, async (_, reply) => reply.status(404).send(''));
   for (const one of [app.app, other]) addresses.push(await one.listen({ port: 0, host: '127.0.0.1' }));
 });
@@ -29,6 +41,7 @@ afterAll(async () => {
 type Listener = {
   notices: Notification[];
   unread: number[];
+  hints: string[];
   /** What a browser would send as Last-Event-ID. */
   last: string;
   ended: Promise<void>;
@@ -48,7 +61,13 @@ async function page(
   });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-  const listener = { notices: [] as Notification[], unread: [] as number[], last: after, token };
+  const listener = {
+    notices: [] as Notification[],
+    unread: [] as number[],
+    hints: [] as string[],
+    last: after,
+    token,
+  };
   const reading = async () => {
     let text = '';
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -64,6 +83,7 @@ async function page(
         const data = lines.get('data') ?? '';
         listener.last = lines.get('id') ?? listener.last;
         if (lines.get('event') === 'notice') listener.notices.push(JSON.parse(data));
+        if (lines.get('event') === 'hint') listener.hints.push(data);
         if (lines.get('event') === 'unread') listener.unread.push(Number(data));
       }
     }
@@ -194,6 +214,22 @@ test('a hundred notices at once, from ten transactions, all arrive, each once', 
   await expect.poll(() => new Set(texts(mine)).size).toBe(100);
   await expect.poll(() => mine.unread.at(-1)).toBe(100);
   expect(mine.notices).toHaveLength(100);
+});
+
+test('hints come together, at every process, to those whom they concern, and count nothing', async () => {
+  const [me, somebody] = [await app.person(), await app.person()];
+  const [here, there, theirs] = [await page(me), await page(me, { at: 1 }), await page(somebody)];
+  concerned.add(me.id);
+  await Promise.all([1, 2, 3].map((id) => sendHint(app.services.db, hints, id)));
+  await sendHint(app.services.db, { ...hints, name: 'nobody brings this' }, 4);
+  for (const one of [here, there])
+    await expect.poll(() => one.hints, { timeout: 5000 }).toEqual(['soup ready']);
+  expect(hinted.map((ids) => ids.toSorted())).toEqual([
+    [1, 2, 3],
+    [1, 2, 3],
+  ]);
+  expect(theirs.hints).toEqual([]);
+  expect([here.notices, here.unread]).toEqual([[], [0]]);
 });
 
 test('stopping ends every stream at once, and asks browsers to come again', async () => {

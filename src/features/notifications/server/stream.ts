@@ -50,6 +50,11 @@ export class Stream {
     this.#write(`${text}id: ${this.last ?? 0}\nevent: unread\ndata: ${unread}\n\n`);
   }
 
+  /** Says that something may have changed, in place of what: a page that missed it asks when it comes back. */
+  hint(about: string): void {
+    this.#write(`event: hint\ndata: ${about}\n\n`);
+  }
+
   /** Keeps whatever stands between us and the page from ending a silent connection. */
   beat(): void {
     this.#write(':\n\n');

@@ -3,6 +3,7 @@ import type { Page } from '#kit/contract/endpoint.ts';
 import { pages } from '#kit/web/api.ts';
 import { listNotifications, type Notification } from '../contract.ts';
 import { STREAM } from '../rules.ts';
+import { liveHints } from './hints.ts';
 import { unreadCount } from './unread.ts';
 
 /** After a refusal, which browsers take as final. */
@@ -20,6 +21,7 @@ export function followNotices(queryClient: QueryClient, signal: AbortSignal): vo
     clearTimeout(retry);
     source?.close();
     source = null;
+    liveHints.close();
   }
 
   function open() {
@@ -33,8 +35,11 @@ export function followNotices(queryClient: QueryClient, signal: AbortSignal): vo
       last = lastEventId;
       count(queryClient, Number(data));
     });
+    source.addEventListener('hint', ({ data }: MessageEvent<string>) => liveHints.add(data));
+    source.addEventListener('open', liveHints.open);
     source.addEventListener('over', close);
     source.addEventListener('error', () => {
+      liveHints.close();
       if (source?.readyState !== EventSource.CLOSED) return;
       close();
       retry = setTimeout(open, AGAIN_MS);

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useHints } from '#features/notifications/web/hints.ts';
 import { query } from '#kit/web/api.ts';
 import { formatCount } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -8,20 +9,26 @@ import type { WallTab } from '#vocabulary.ts';
 import { countNewPosts } from '../contract.ts';
 import { wallQuery } from './queries.ts';
 
-/** While the page is seen. */
+/** While the page is seen and has no stream that wakes it. */
 const EVERY_MS = 45_000;
 
 /** "3 new posts": they come when they are asked for, so that nobody's place moves. */
 export function NewPostsPill({ tab, newest }: { tab: WallTab; newest: number }) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const { data } = useQuery({
+  const hints = useHints(`wall ${tab}`);
+  const { data, refetch } = useQuery({
     ...query(countNewPosts, { tab, after: newest }),
     enabled: newest > 0,
-    refetchInterval: EVERY_MS,
+    refetchInterval: hints === null && EVERY_MS,
     staleTime: EVERY_MS / 2,
   });
   const count = data?.count ?? 0;
+
+  // Each hint asks anew, and so does the opening of the stream, before which hints were missed.
+  useEffect(() => {
+    if (hints !== null && newest > 0) void refetch({ cancelRefetch: false });
+  }, [hints, newest, refetch]);
 
   async function show() {
     setBusy(true);

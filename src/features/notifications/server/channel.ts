@@ -1,0 +1,2 @@
+/** Where the database tells of a notice, as `<person>:<notice>`; notice 0 is only a new count. A hint is `<source>:<id>`. */
+export const CHANNEL = 'notices';

@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import type { Log } from '#kit/server/log.ts';
+import { CHANNEL } from './channel.ts';
+import type { Stream } from './stream.ts';
+
+/** Something else than notifications that open pages hear of on the same stream: that it changed, and no more. */
+export type HintSource = {
+  name: string;
+  /** Whom among these people changes of these rows concern, and which word their pages get. */
+  findListeners(
+    db: Database,
+    change: { ids: number[]; people: number[] },
+  ): Promise<Array<{ userId: number; word: string }>>;
+};
+
+/** Pages hear of changes at most so often, however many there are; each asks the server what is new. */
+const PAUSE_MS = 1500;
+/** So many pages hear at once, so that their questions do not all come together. */
+const AT_ONCE = 100;
+const STEP_MS = 100;
+
+/** Tells every process that a row of a source changed: one message, however many people it concerns. */
+export async function sendHint(db: Database, { name }: HintSource, id: number): Promise<void> {
+  await db.execute(sql`select pg_notify(${CHANNEL}, ${`${name}:${id}`})`);
+}
+
+type Deps = { db: Database; log: Log; sources: ReadonlyMap<string, HintSource> };
+
+/**
+ * Changes that the open streams of this process will hear of. One query for each source and pause finds the people who
+ * are here: its cost grows with the open streams and not with an author's followers.
+ */
+export class HintQueue {
+  readonly #in: Deps;
+  readonly #streams: ReadonlyMap<number, ReadonlySet<Stream>>;
+  #pending = new Map<string, Set<number>>();
+  #isBusy = false;
+
+  constructor(deps: Deps, streams: ReadonlyMap<number, ReadonlySet<Stream>>) {
+    this.#in = deps;
+    this.#streams = streams;
+  }
+
+  add(name: string, id: number): void {
+    if (this.#streams.size === 0 || !this.#in.sources.has(name)) return;
+    this.#pending.set(name, (this.#pending.get(name) ?? new Set()).add(id));
+    if (!this.#isBusy) void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    this.#isBusy = true;
+    while (this.#pending.size > 0) {
+      await wait(PAUSE_MS, undefined, { ref: false });
+      const pending = this.#pending;
+      this.#pending = new Map();
+      for (const [name, ids] of pending) await this.#deliver(name, [...ids]);
+    }
+    this.#isBusy = false;
+  }
+
+  async #deliver(name: string, ids: number[]): Promise<void> {
+    const { db, log, sources } = this.#in;
+    const people = [...this.#streams.keys()];
+    if (people.length === 0) return;
+    try {
+      const listeners = (await sources.get(name)?.findListeners(db, { ids, people })) ?? [];
+      for (const [index, { userId, word }] of listeners.entries()) {
+        if (index > 0 && index % AT_ONCE === 0) await wait(STEP_MS, undefined, { ref: false });
+        for (const stream of this.#streams.get(userId) ?? []) stream.hint(`${name} ${word}`);
+      }
+    } catch (error) {
+      log.warn({ error, source: name }, 'hints were not delivered');
+    }
+  }
+}

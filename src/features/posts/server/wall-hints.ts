@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { HintSource } from '#features/notifications/server/hints.ts';
+import { statement } from '#kit/server/statements.ts';
+import type { WallTab } from '#vocabulary.ts';
+import { CHALLENGE_TAG } from '../rules.ts';
+
+/**
+ * On whose wall new posts stand, of the people who are here, and on which tab. Restaurants' posts and those with a
+ * challenge's tag stand on everybody's. It only wakes pages: what each may see is decided when it asks.
+ */
+const selectListeners = statement<{ userId: number; word: WallTab }>('posts_wall_listeners', (param) => {
+  const [ids, people] = [param('ids'), param('people')];
+  return sql`
+      with made as (select * from posts where id = any(${ids}::int[])),
+        here as (select unnest(${people}::int[]) as id)
+      select h.id as "userId", 'people' as word from here h
+        join follows f on f.follower_id = h.id join made on made.user_id = f.following_id
+        where made.author_restaurant_id is null
+      union select user_id, 'people' from made join here h on h.id = made.user_id
+        where author_restaurant_id is null
+      union select h.id, 'restaurants' from here h where exists (
+        select from made where author_restaurant_id is not null)
+      union select h.id, 'communities' from here h
+        join community_members m on m.user_id = h.id join made on made.community_id = m.community_id
+      union select h.id, 'communities' from here h where exists (
+        select from made join post_tags t on t.post_id = made.id and t.tag = ${sql.raw(`'${CHALLENGE_TAG}'`)})`;
+});
+
+/** New posts wake the walls that are open. */
+export const wallHints: HintSource = {
+  name: 'wall',
+  findListeners: (db, change) => selectListeners(db, change),
+};
