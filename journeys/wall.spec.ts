@@ -95,7 +95,20 @@ test('on a phone comments open in a sheet', async ({ page, person, rows: { db } 
   await open(page, '/wall');
   await page.getByRole('article').first().getByRole('link', { name: '0 comments' }).click();
   const sheet = page.getByRole('dialog', { name: 'Comments' });
-  await sheet.getByRole('textbox', { name: 'Write a comment' }).fill('Saving this.');
+  const box = sheet.getByRole('textbox', { name: 'Write a comment' });
+  await box.pressSequentially(`@${writer.username.slice(0, -1)}`);
+  await sheet.getByRole('option', { name: /Priya Raman/ }).click();
+  await box.pressSequentially('saving this for #noodl');
+  await expect(sheet.getByRole('option', { name: /noodlenight/ })).toHaveAttribute('aria-selected', 'true');
+  await look(page, 'wall-completion');
+  await box.press('Enter');
+  await expect(box).toHaveValue(`@${writer.username} saving this for #noodlenight `);
+  // Escape closes the list, and the sheet stays.
+  await box.pressSequentially('#noo');
+  await expect(sheet.getByRole('listbox', { name: 'Tags' })).toBeVisible();
+  await box.press('Escape');
+  await expect(sheet.getByRole('listbox', { name: 'Tags' })).toBeHidden();
+  await box.fill('Saving this.');
   await sheet.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(sheet.getByText('Saving this.')).toBeVisible();
   await look(page, 'wall-comments');

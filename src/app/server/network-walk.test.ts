@@ -65,6 +65,7 @@ const MORE: Record<string, (written: Written, whom: number[]) => object[]> = {
     ...[{ tag: 'walk' }, { restaurant: world.places[0]?.id ?? 1 }, { community: 'circle-0' }],
     ...whom.map((nth) => ({ author: WORDS.username(nth) })),
   ],
+  '/api/tags': () => [{ q: 'walk' }],
   '/api/posts/suggested': () => ['people', 'restaurants', 'communities'].map((tab) => ({ tab })),
   '/api/posts/:id/comments': ({ comments }) => [
     {},

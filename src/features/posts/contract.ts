@@ -106,6 +106,17 @@ export const countNewPosts = endpoint({
   reply: z.object({ count: z.int() }),
 });
 
+export const searchTags = endpoint({
+  method: 'GET',
+  path: '/api/tags',
+  access: 'signed-in',
+  summary: 'Tags by their beginning, those with most posts that I may see first; at most 5',
+  input: z.object({ q: text(POSTS.longestTag).min(1) }),
+  /** At most 30 posts with a tag are counted. */
+  reply: z.array(z.object({ tag: z.string(), posts: z.int() })),
+  limit: { points: 600, seconds: 600 },
+});
+
 export const getPost = endpoint({
   method: 'GET',
   path: '/api/posts/:id',

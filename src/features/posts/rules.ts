@@ -5,6 +5,8 @@ export const POSTS = {
   mentions: 10,
   tags: 10,
   longestTag: 50,
+  /** Where tags are offered, no more posts with one are counted. */
+  countedByTag: 30,
 };
 
 /** Whose posts count as of communities whatever community they are in, as product.md has it. */

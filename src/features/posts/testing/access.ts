@@ -22,6 +22,7 @@ export const postsAccess = defineAccessWith(addPost, {
   'GET /api/posts': [ANYONE],
   'GET /api/posts/suggested': [ANYONE],
   'GET /api/posts/new': [ANYONE, ({ post }) => ({ after: post })],
+  'GET /api/tags': [SIGNED_IN, () => ({ q: 'so' })],
   'GET /api/posts/:id': [ANYONE, ({ post }) => ({ id: post })],
   'POST /api/posts': [SIGNED_IN, () => ({ content: 'Soup' })],
   'PATCH /api/posts/:id': [DINERS, ({ post }) => ({ id: post, content: 'Stew' })],

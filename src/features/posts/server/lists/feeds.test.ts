@@ -19,6 +19,7 @@ import {
   listPosts,
   listSuggestedPosts,
   type Post,
+  searchTags,
 } from '#features/posts/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
@@ -255,4 +256,21 @@ test('an empty wall is an empty list', async () => {
   expect(await list(me, { tab: 'people' })).toEqual([]);
   expect((await me.request('GET', '/api/posts?tab=elsewhere')).status).toBe(400);
   expect((await me.request('GET', '/api/posts?tab=people&cursor=nonsense')).status).toBe(400);
+});
+
+test('tags are offered by their beginning, those of most visible posts first', async () => {
+  const [me, other] = [await app.person(), await app.person()];
+  const write = (by: Person, content: string, more = {}) => by.send(createPost, { content, ...more });
+  await write(other, '#quincejam #quince');
+  await write(me, '#QUINCE again');
+  await write(other, '#quiche for followers', { audience: 'followers' });
+  await write(other, '#squince');
+  const find = async (q: string) => (await me.send(searchTags, { q })).body;
+  expect(await find('qui')).toEqual([
+    { tag: 'quince', posts: 2 },
+    { tag: 'quincejam', posts: 1 },
+  ]);
+  expect(await find('#QuinceJ')).toEqual([{ tag: 'quincejam', posts: 1 }]);
+  expect(await find('quite')).toEqual([]);
+  expect(await find('%')).toEqual([]);
 });

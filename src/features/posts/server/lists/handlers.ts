@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { findVisiblePerson } from '#features/people/server/people-list.ts';
-import { countNewPosts, listPosts, listSuggestedPosts } from '#features/posts/contract.ts';
+import { countNewPosts, listPosts, listSuggestedPosts, searchTags } from '#features/posts/contract.ts';
 import { toTag } from '#features/posts/rules.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
@@ -12,6 +12,7 @@ import { byPerson, type Feed, inCommunity, ofRestaurant, recent, withTag } from 
 import { chooseSuggestions, chooseTab, countNewer, readFeed } from './listing.ts';
 import { readRecent } from './recent.ts';
 import { withReasons } from './suggested.ts';
+import { findTags } from './tags.ts';
 
 const VISITOR = { id: 0, isAdmin: false };
 const NO_POSTS = { items: [], next: null, total: null };
@@ -35,6 +36,11 @@ export const listHandlers = [
     if (!feed || !user) return NO_POSTS;
     const page = await readFeed(db, feed, input, user);
     return { ...page, items: await withReasons(db, page.items, user.id) };
+  }),
+
+  handle(searchTags, async ({ db, user, input }) => {
+    const begin = toTag(input.q);
+    return begin === null ? [] : findTags(db, begin, user.id);
   }),
 
   handle(countNewPosts, async ({ db, user, input }) => ({

@@ -4,6 +4,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { POSTS } from '../../rules.ts';
+import { useCompletion } from '../completion/useCompletion.tsx';
 import type { PostViewer } from '../viewer.ts';
 
 interface Props {
@@ -21,12 +22,16 @@ interface Props {
 
 const parse = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** Where a comment is written; Ctrl or Cmd with Enter posts it too. */
+/** Where a comment is written, with names and tags completed; Ctrl or Cmd with Enter posts it too. */
 export function CommentBox({ user, label, name, start = '', focused = false, busy, onSend }: Props) {
   const draft = stored(`comment-${name}`, { parse }, 'sessionStorage');
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const isEmpty = text.trim() === '';
+  const { props, list, read, press, leave } = useCompletion(field, text, (typed) => {
+    setText(typed);
+    draft.write(typed || null);
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is read once, when the box opens
   useEffect(() => {
@@ -51,22 +56,24 @@ export function CommentBox({ user, label, name, start = '', focused = false, bus
       className="flex items-start gap-2.5"
     >
       <Avatar name={user.username} src={user.avatar} size={36} className="mt-1" />
-      <Textarea
-        ref={field}
-        aria-label={label}
-        placeholder={`${label}...`}
-        rows={1}
-        maxLength={POSTS.longestComment}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          draft.write(target.value || null);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send();
-        }}
-        className="max-h-48 min-h-11 resize-none min-w-0 flex-1 py-2.5!"
-      />
+      <div className="min-w-0 flex-1">
+        <Textarea
+          {...props}
+          ref={field}
+          aria-label={label}
+          placeholder={`${label}...`}
+          rows={1}
+          maxLength={POSTS.longestComment}
+          value={text}
+          onChange={({ currentTarget }) => read(currentTarget)}
+          onKeyDown={(event) => {
+            if (!press(event) && event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send();
+          }}
+          onBlur={leave}
+          className="max-h-48 min-h-11 resize-none py-2.5!"
+        />
+        {list}
+      </div>
       <Button type="submit" variant="primary" disabled={isEmpty} busy={busy}>
         Post
       </Button>
