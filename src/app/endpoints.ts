@@ -30,6 +30,7 @@ import * as reports from '#features/reports/contract.ts';
 import * as restaurants from '#features/restaurants/contract.ts';
 import * as reviews from '#features/reviews/contract.ts';
 import * as seed from '#features/seed/contract.ts';
+import * as staff from '#features/staff/contract.ts';
 import * as stories from '#features/stories/contract.ts';
 import * as visits from '#features/visits/contract.ts';
 import * as vouchers from '#features/vouchers/contract.ts';
@@ -50,6 +51,7 @@ const CONTRACTS: Array<[feature: string, contract: object]> = [
   ['wallet', wallet],
   ['vouchers', vouchers],
   ['restaurants', restaurants],
+  ['staff', staff],
   ['menus', menus],
   ['visits', visits],
   ['reports', reports],

@@ -7,6 +7,7 @@ import { houseNotifications } from '#features/notifications/notifications.ts';
 import { postNotifications } from '#features/posts/notifications.ts';
 import { restaurantNotifications } from '#features/restaurants/notifications.ts';
 import { reviewNotifications } from '#features/reviews/notifications.ts';
+import { staffNotifications } from '#features/staff/notifications.ts';
 import { walletNotifications } from '#features/wallet/notifications.ts';
 
 /** Every kind of notification, feature by feature; their settings appear in this order. */
@@ -17,6 +18,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   ...postNotifications,
   ...walletNotifications,
   ...restaurantNotifications,
+  ...staffNotifications,
   ...communityNotifications,
   ...moderationNotifications,
   ...accountNotifications,

@@ -19,6 +19,7 @@ import { reportsAccess } from '#features/reports/testing/access.ts';
 import { restaurantsAccess } from '#features/restaurants/testing/access.ts';
 import { reviewsAccess } from '#features/reviews/testing/access.ts';
 import { seedAccess } from '#features/seed/testing/access.ts';
+import { staffAccess } from '#features/staff/testing/access.ts';
 import { storiesAccess } from '#features/stories/testing/access.ts';
 import { visitsAccess } from '#features/visits/testing/access.ts';
 import { vouchersAccess } from '#features/vouchers/testing/access.ts';
@@ -38,6 +39,7 @@ export const MATRIX: readonly AccessRow[] = [
   ...paymentsAccess,
   ...vouchersAccess,
   ...restaurantsAccess,
+  ...staffAccess,
   ...menusAccess,
   ...visitsAccess,
   ...reportsAccess,

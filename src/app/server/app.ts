@@ -27,6 +27,7 @@ import { createReportsApi } from '#features/reports/server/api.ts';
 import { restaurantsApi } from '#features/restaurants/server/api.ts';
 import { reviewsApi } from '#features/reviews/server/api.ts';
 import { createSeedApi } from '#features/seed/server/api.ts';
+import { staffApi } from '#features/staff/server/api.ts';
 import { createStoriesApi } from '#features/stories/server/api.ts';
 import { visitsApi } from '#features/visits/server/api.ts';
 import { vouchersApi } from '#features/vouchers/server/api.ts';
@@ -67,6 +68,7 @@ export const createHandlers = ({ personalData, pictures, reportSubjects, adminTa
   ...discoveryApi,
   ...restaurantsApi,
   ...createReportsApi(reportSubjects),
+  ...staffApi,
   ...menusApi,
   ...visitsApi,
   ...reviewsApi,

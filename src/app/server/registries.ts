@@ -48,6 +48,7 @@ import { reviewNotificationSubject } from '#features/reviews/server/notification
 import { reviewsData } from '#features/reviews/server/personal-data.ts';
 import { reviewSubject } from '#features/reviews/server/report-subject.ts';
 import { reviewPictures } from '#features/reviews/server/shown-pictures.ts';
+import { staffData } from '#features/staff/server/personal-data.ts';
 import { storiesData } from '#features/stories/server/personal-data.ts';
 import { storySubject } from '#features/stories/server/report-subject.ts';
 import { storyPictures } from '#features/stories/server/shown-pictures.ts';
@@ -83,6 +84,7 @@ export const registries: Registries = {
     paymentsData,
     vouchersData,
     restaurantsData,
+    staffData,
     menusData,
     visitsData,
     reportsData,

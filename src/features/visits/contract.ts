@@ -44,6 +44,17 @@ export const getCheckIn = endpoint({
   reply: Visit.nullable(),
 });
 
+/** The code of now, as a screen shows it. */
+export const CheckInCode = z.object({
+  code: z.string().length(VISITS.code.length),
+  /** Opens the restaurant's page with the code filled in. */
+  link: z.url(),
+  /** Until the next code. */
+  secondsLeft: z.number(),
+  /** It is taken until the next code has changed, too. */
+  validUntil: Timestamp,
+});
+
 export const getCheckInCode = endpoint({
   method: 'GET',
   path: '/api/owner/restaurants/:id/check-in-code',
@@ -51,13 +62,5 @@ export const getCheckInCode = endpoint({
   refuses: [409],
   summary: 'The code by which guests of my restaurant check in now; it changes every minute',
   input: z.object({ id: PathId }),
-  reply: z.object({
-    code: z.string().length(VISITS.code.length),
-    /** Opens the restaurant's page with the code filled in. */
-    link: z.url(),
-    /** Until the next code. */
-    secondsLeft: z.number(),
-    /** It is taken until the next code has changed, too. */
-    validUntil: Timestamp,
-  }),
+  reply: CheckInCode,
 });

@@ -2,18 +2,17 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants } from '#db/schema.ts';
 import { findVisibleStatus } from '#features/restaurants/server/visible.ts';
+import { findRole } from '#features/staff/server/staff.ts';
 import { badInput, conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
 import { checkIn, getCheckIn, getCheckInCode, type Visit } from '../contract.ts';
-import { stepAt, VISITS } from '../rules.ts';
-import { codeAt, isCodeAt } from './codes.ts';
-import { ensureKey, findKey } from './keys.ts';
+import { isCodeAt } from './codes.ts';
+import { readCheckInCode } from './current-code.ts';
+import { findKey } from './keys.ts';
 import { shared } from './shared.ts';
 import { countTry } from './tries.ts';
 import { dayAt, findVisit, recordVisit } from './visits.ts';
-
-const STEP_MS = VISITS.code.seconds * 1000;
 
 export const visitsApi = [
   handle(checkIn, (context) => {
@@ -51,15 +50,7 @@ export const visitsApi = [
     if (!place) throw notFound('Restaurant');
     if (place.status !== 'approved')
       throw conflict('Guests can check in as soon as your restaurant is approved.');
-    const now = Date.now();
-    const code = codeAt(await ensureKey(db, id), now);
-    const next = (stepAt(now) + 1) * STEP_MS;
-    return {
-      code,
-      link: `${caller.origin}/restaurants/${id}?checkIn=${code}`,
-      secondsLeft: (next - now) / 1000,
-      validUntil: new Date(next + STEP_MS).toISOString(),
-    };
+    return readCheckInCode(db, id, caller.origin);
   }),
 ];
 
@@ -67,5 +58,7 @@ async function checkPlace(db: Database, id: number, user: Actor): Promise<void> 
   const place = await findVisibleStatus(db, id, user);
   if (!place) throw notFound('Restaurant');
   if (place.userId === user.id) throw forbidden('You cannot check in at your own restaurant.');
+  if (await findRole(db, { restaurantId: id, userId: user.id }))
+    throw forbidden('You cannot check in where you work.');
   if (place.status !== 'approved') throw conflict('Nobody can check in at this restaurant yet.');
 }

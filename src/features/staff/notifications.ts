@@ -1,0 +1,13 @@
+import type { NotificationKind } from '#features/notifications/kinds.ts';
+
+/** Whoever works there confirms rewards: the owner is told whatever the settings say. */
+export const staffJoined: NotificationKind = {
+  name: 'staff joined',
+  icon: 'people',
+  setting: null,
+  title: ({ who, subject }) => `${who} works at ${subject?.name ?? 'your restaurant'} now`,
+  detail: () => 'They see its counter screen. You can remove them at any time.',
+  href: ({ subject }) => `/admin?tab=challenges${subject?.id ? `&restaurant=${subject.id}` : ''}`,
+};
+
+export const staffNotifications = [staffJoined];

@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { restaurantStaff, restaurants, staffInvitations } from '#db/schema.ts';
+import { conflict, notFound } from '#kit/server/problem.ts';
+import { STAFF } from '../rules.ts';
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Whether an invitation can be accepted still. */
+export const isOpenInvitation = and(
+  isNull(staffInvitations.acceptedAt),
+  gt(staffInvitations.expiresAt, sql`now()`),
+);
+
+/** Holds an owner's restaurant until the transaction ends; throws a 404 where it is not theirs. */
+async function lockOwn(tx: Database, restaurantId: number, ownerId: number): Promise<void> {
+  const [place] = await tx
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(
+      and(eq(restaurants.id, restaurantId), eq(restaurants.userId, ownerId), isNull(restaurants.deletedAt)),
+    )
+    .for('no key update');
+  if (!place) throw notFound('Restaurant');
+}
+
+type NewInvitation = { restaurantId: number; ownerId: number; name: string };
+
+/** Makes an invitation and the token that its link holds: only its hash is stored. */
+export async function createInvitation(tx: Database, { restaurantId, ownerId, name }: NewInvitation) {
+  await lockOwn(tx, restaurantId, ownerId);
+  const people = await tx.$count(restaurantStaff, eq(restaurantStaff.restaurantId, restaurantId));
+  const open = await tx.$count(
+    staffInvitations,
+    and(eq(staffInvitations.restaurantId, restaurantId), isOpenInvitation),
+  );
+  if (people + open >= STAFF.most)
+    throw conflict(`At most ${STAFF.most} people, with those you have invited. Remove somebody first.`);
+  const token = randomBytes(16).toString('base64url');
+  const [made] = await tx
+    .insert(staffInvitations)
+    .values({
+      restaurantId,
+      name,
+      tokenHash: hashToken(token),
+      expiresAt: sql`now() + make_interval(days => ${STAFF.invitationDays})`,
+    })
+    .returning();
+  if (!made) throw new Error('An insert returned no row.');
+  return { ...made, token };
+}
+
+/** An invitation of a restaurant that guests see, with who made it. */
+export async function findInvitation(db: Database, token: string) {
+  const [found] = await db
+    .select({
+      id: staffInvitations.id,
+      expiresAt: staffInvitations.expiresAt,
+      acceptedBy: staffInvitations.acceptedBy,
+      isOpen: sql<boolean>`${isOpenInvitation}`,
+      ownerId: restaurants.userId,
+      restaurant: { id: restaurants.id, name: restaurants.name },
+    })
+    .from(staffInvitations)
+    .innerJoin(restaurants, eq(restaurants.id, staffInvitations.restaurantId))
+    .where(and(eq(staffInvitations.tokenHash, hashToken(token)), isNull(restaurants.deletedAt)));
+  return found ?? null;
+}
+
+/**
+ * Makes somebody staff by an invitation that nobody has accepted before. True where it did so now, false where the same
+ * person had accepted it; of two people at once one gets a 409.
+ */
+export async function acceptInvitation(
+  tx: Database,
+  { id, restaurantId, userId }: { id: number; restaurantId: number; userId: number },
+): Promise<boolean> {
+  const [accepted] = await tx
+    .update(staffInvitations)
+    .set({ acceptedAt: sql`now()`, acceptedBy: userId })
+    .where(and(eq(staffInvitations.id, id), isOpenInvitation))
+    .returning({ id: staffInvitations.id });
+  if (accepted) {
+    await tx.insert(restaurantStaff).values({ restaurantId, userId }).onConflictDoNothing();
+    return true;
+  }
+  const [mine] = await tx
+    .select({ userId: restaurantStaff.userId })
+    .from(restaurantStaff)
+    .innerJoin(
+      staffInvitations,
+      and(eq(staffInvitations.id, id), eq(staffInvitations.acceptedBy, restaurantStaff.userId)),
+    )
+    .where(and(eq(restaurantStaff.restaurantId, restaurantId), eq(restaurantStaff.userId, userId)));
+  if (mine) return false;
+  throw conflict('This invitation was used already, or is too old. Ask for a new link.');
+}

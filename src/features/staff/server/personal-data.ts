@@ -1,0 +1,16 @@
+import { eq, sql } from 'drizzle-orm';
+import { restaurantStaff } from '#db/schema.ts';
+import type { PersonalData } from '#kit/server/personal-data.ts';
+
+export const staffData: PersonalData = {
+  tables: (me) => ({
+    workplaces: sql`select r.name as restaurant, s.created_at as "createdAt"
+      from restaurant_staff s join restaurants r on r.id = s.restaurant_id where s.user_id = ${me} order by s.created_at`,
+    'staff-invitations': sql`select r.name as restaurant, i.name, i.expires_at as "expiresAt", i.created_at as "createdAt"
+      from staff_invitations i join restaurants r on r.id = i.restaurant_id
+      where r.user_id = ${me} and r.deleted_at is null order by i.id`,
+  }),
+  async erase(tx, me) {
+    await tx.delete(restaurantStaff).where(eq(restaurantStaff.userId, me));
+  },
+};

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { notFound } from '#kit/server/problem.ts';
+import { statement } from '#kit/server/statements.ts';
+
+type Pair = { restaurantId: number; userId: number };
+
+const selectRole = statement<{ role: 'owner' | 'staff' }>(
+  'staff_role',
+  (param) => sql`
+    select case when r.user_id = ${param('userId')} then 'owner' else 'staff' end as role
+    from restaurants r
+    where r.id = ${param('restaurantId')} and r.deleted_at is null and (r.user_id = ${param('userId')} or exists (
+      select from restaurant_staff s where s.restaurant_id = r.id and s.user_id = ${param('userId')}))`,
+);
+
+/** What somebody is at a restaurant; null for whoever does not work there. */
+export async function findRole(db: Database, pair: Pair): Promise<'owner' | 'staff' | null> {
+  const [row] = await selectRole(db, pair);
+  return row?.role ?? null;
+}
+
+/** Throws a 404 where this is not the restaurant's owner. */
+export async function assertOwner(db: Database, restaurantId: number, userId: number): Promise<void> {
+  if ((await findRole(db, { restaurantId, userId })) !== 'owner') throw notFound('Restaurant');
+}

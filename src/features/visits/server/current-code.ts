@@ -1,0 +1,19 @@
+import type { Database } from '#db/connect.ts';
+import { stepAt, VISITS } from '../rules.ts';
+import { codeAt } from './codes.ts';
+import { ensureKey } from './keys.ts';
+
+const STEP_MS = VISITS.code.seconds * 1000;
+
+/** The code by which guests of a restaurant check in now; `origin` is where its link leads to. */
+export async function readCheckInCode(db: Database, restaurantId: number, origin: string) {
+  const now = Date.now();
+  const code = codeAt(await ensureKey(db, restaurantId), now);
+  const next = (stepAt(now) + 1) * STEP_MS;
+  return {
+    code,
+    link: `${origin}/restaurants/${restaurantId}?checkIn=${code}`,
+    secondsLeft: (next - now) / 1000,
+    validUntil: new Date(next + STEP_MS).toISOString(),
+  };
+}
