@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Asked, Kind } from './kinds.ts';
+import { type Asked, type Kind, listMethods, type Method } from './kinds.ts';
+import type { Request } from './load.ts';
 import { type Figures, measure, type Subject, warmUp } from './measure.ts';
 import { startProgram } from './program.ts';
 import { Run } from './run.ts';
@@ -13,7 +14,7 @@ export type Bench = {
   postgres: number;
   /** The address of the database. */
   url: string;
-  statements: Record<string, Statement[]>;
+  statements: Record<string, Statement[][]>;
   /** The built modules that render pages. */
   modules: { tree: string; page: string };
   /** The requests of a round: each restaurant is asked for by each person. */
@@ -38,41 +39,40 @@ export async function answersTo(kind: Kind, bench: Bench): Promise<Answer[]> {
   const start = (file: string) => started.use(startProgram(file));
   const load = start('load.ts');
   const { server, postgres, url, statements, modules, seconds } = bench;
-  const varies = kind.signedIn || kind.path(0) !== kind.path(1);
+  const paths = [...new Set(bench.asked.map(kind.path))];
+  const varies = kind.asker || paths.length > 1;
   const asked = varies ? bench.asked : bench.asked.slice(0, 1);
-  const paths = asked.map(({ id }) => kind.path(id));
+  const methods = listMethods(kind);
+  const isWrite = !methods.includes('GET');
+  // Whoever has reviewed or liked something for the app cannot do so again for the reference: each has half of the people.
+  const isApps = (_: unknown, n: number) => !isWrite || n % 2 === 0;
+  const own = asked.filter(isApps);
+  const others = isWrite ? asked.filter((one, n) => !isApps(one, n)) : asked;
 
-  type Request = { path: string; headers: string; body: string };
   const serving = (pid: number, port: number, requests: Request[]): Subject => ({
     pid,
     postgres,
     run: (time) => load.ask({ port, requests, connections: CONNECTIONS, seconds: time }, Run),
   });
-  const plain = (path: string): Request => ({ path, headers: PLAIN, body: '' });
+  const plain = (path: string): Request => ({ method: 'GET', path, headers: PLAIN, body: '' });
   const app = (headers: string) =>
     serving(
       server.pid,
       server.port,
-      asked.map((one) => buildRequest(kind, one, headers)),
+      methods.flatMap((method) => own.map((one) => buildRequest(kind, method, one, headers))),
     );
 
   async function sql(): Promise<Subject> {
     const program = start('sqlServer.ts');
-    // From the other end: whoever has reviewed a restaurant for the app cannot do so again for the reference.
-    const reversed = asked.toReversed();
+    const inputs = others.map((one) => toInputs(kind, one));
     const { port } = await program.ask(
-      {
-        url,
-        statements: statements[kind.name] ?? [],
-        inputs: reversed.map(toInputs),
-        isWrite: kind.body !== undefined,
-      },
+      { url, statements: statements[kind.name] ?? [], inputs, isWrite },
       Port,
     );
     return serving(
       program.pid,
       port,
-      reversed.map((_, n) => plain(`/${n}`)),
+      methods.flatMap((_, method) => others.map((_, n) => plain(`/${method}/${n}`))),
     );
   }
 
@@ -99,20 +99,20 @@ export async function answersTo(kind: Kind, bench: Bench): Promise<Answer[]> {
   async function answerers(): Promise<Answerer[]> {
     const whole = app(kind.answer === 'page' ? AS_A_BROWSER : PLAIN);
     const { bytes } = await warmUp(whole);
-    const own = { ...whole, by: '**Tablemate**', role: 'app' } as const;
+    const measured = { ...whole, by: '**Tablemate**', role: 'app' } as const;
     const least = { ...(await fixed(bytes)), by: '`node:http`, a fixed body', role: 'aside' } as const;
     if (kind.answer === 'page') {
       return [
-        own,
+        measured,
         { ...rendering('tree'), by: 'the React tree alone', role: 'reference' },
         { ...rendering('page'), by: 'rendering with replies from memory', role: 'aside' },
         least,
       ];
     }
     return [
-      own,
+      measured,
       { ...(await sql()), by: '`node:http` + `pg`, the same SQL', role: 'reference' },
-      ...(kind.body
+      ...(isWrite
         ? []
         : [{ ...app(AS_A_BROWSER), by: 'Tablemate, compressed for a browser', role: 'aside' } as const]),
       least,
@@ -123,13 +123,14 @@ export async function answersTo(kind: Kind, bench: Bench): Promise<Answer[]> {
   for (const other of all.slice(1)) await warmUp(other);
   const figures = await measure(all, seconds);
   return all.flatMap(({ by, role }, index) => {
-    const own = figures[index];
-    return own ? [{ by, role, figures: own }] : [];
+    const taken = figures[index];
+    return taken ? [{ by, role, figures: taken }] : [];
   });
 }
 
-function buildRequest(kind: Kind, asked: Asked, headers: string) {
-  const cookie = kind.signedIn ? `Cookie: ${asked.person.cookie}\r\n` : '';
+function buildRequest(kind: Kind, method: Method, asked: Asked, headers: string): Request {
+  const person = kind.asker?.(asked);
+  const cookie = person ? `Cookie: ${person.cookie}\r\n` : '';
   const body = kind.body ? JSON.stringify(kind.body(asked)) : '';
-  return { path: kind.path(asked.id), headers: headers + cookie, body };
+  return { method, path: kind.path(asked), headers: headers + cookie, body };
 }

@@ -8,27 +8,65 @@ const IDS = 60;
 const PEOPLE = 200;
 const GIFTS = 10;
 
-/** Each of some restaurants, the same in every run, for each of some people, who are made for it. */
+const FOLLOWERS = 20;
+
+/** Each of some restaurants and posts, the same in every run, for each of some people, who are made for it. */
 export async function pickSubjects(services: Services): Promise<Asked[]> {
   const { rows } = await services.pool.query<{ id: number }>(
     // Beyond 100 no number is also the length of a page.
     `select id from restaurants where status = 'approved' and id > 100 order by md5(id::text) limit $1`,
     [IDS],
   );
-  const people = await signIn(services);
+  const posts = await findOpenPosts(services);
+  const people = await signIn(services, PEOPLE);
+  const few = await signInFollowing(services, 50);
+  const many = await signInFollowing(services, 2_000);
   const asked = people.flatMap((person, n) =>
-    rows.map(({ id }, nth) => ({ id, person, other: people[(n + nth + 1) % PEOPLE] ?? person })),
+    rows.map(({ id }, nth) => ({
+      id,
+      post: posts[nth] ?? 0,
+      person,
+      other: people[(n + nth + 1) % PEOPLE] ?? person,
+      follows50: few[n % FOLLOWERS] ?? person,
+      follows2000: many[n % FOLLOWERS] ?? person,
+    })),
   );
   // One person after the other, so that few wait for each other's wallets.
   const inTurn = asked.map((_, n) => asked[(n % PEOPLE) * rows.length + Math.floor(n / PEOPLE)]);
   return inTurn.flatMap((one) => one ?? []);
 }
 
+/** Posts that everybody sees and may comment on. */
+async function findOpenPosts({ pool }: Services): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    // Beyond 10,000 no number is also that of a restaurant or a person.
+    `select p.id from posts p join users u on u.id = p.user_id
+     where p.id > 10000 and p.author_restaurant_id is null and p.audience = 'everyone' and not u.is_private
+       and u.comment_policy = 'everyone' and u.deleted_at is null and u.closed_at is null
+     order by md5(p.id::text) limit $1`,
+    [IDS],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** New people with sessions who follow the same number of others, each of them other ones. */
+async function signInFollowing(services: Services, follows: number): Promise<Person[]> {
+  const people = await signIn(services, FOLLOWERS);
+  await services.pool.query(
+    `insert into follows (follower_id, following_id)
+     select me.id, other.id from unnest($1::int[]) me (id) cross join lateral (
+       select id from users where last_post_at is not null order by md5(id || ' ' || me.id) limit $2
+     ) other`,
+    [people.map(({ id }) => id), follows],
+  );
+  return people;
+}
+
 /** New people with sessions, and with money that came in several times. */
-async function signIn({ db, sessions }: Services): Promise<Person[]> {
-  const stamp = Date.now().toString(36);
+async function signIn({ db, sessions }: Services, count: number): Promise<Person[]> {
+  const stamp = `${Date.now().toString(36)}-${count}`;
   return inTransaction(db, async (tx) => {
-    const names = Array.from({ length: PEOPLE }, (_, n) => `bench-${stamp}-${n}`);
+    const names = Array.from({ length: count }, (_, n) => `bench-${stamp}-${n}`);
     const rows = names.map((username) => ({ username, email: `${username}@example.com`, password: 'none' }));
     const made = await tx.insert(users).values(rows).returning({ id: users.id, username: users.username });
     const people: Person[] = [];

@@ -84,13 +84,13 @@ async function main(): Promise<void> {
 }
 
 /** The statements of each kind that asks for rows, as sent for the last of its requests. */
-async function record(services: Services, asked: Asked[]): Promise<Record<string, Statement[]>> {
+async function record(services: Services, asked: Asked[]): Promise<Record<string, Statement[][]>> {
   const last = asked.at(-1);
   if (!last) throw new Error('There is nothing to ask for.');
   // Lists are answered from the index: what is sent for one is what reads the cards.
   services.get(discoveryService).start();
   await services.get(discoveryService).ready();
-  const found: Record<string, Statement[]> = {};
+  const found: Record<string, Statement[][]> = {};
   for (const kind of KINDS.filter(({ answer }) => answer === 'rows')) {
     found[kind.name] = await recordStatements(services, kind, last);
   }

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import type { Request } from './load.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 const END_OF_HEAD = '\r\n\r\n';
@@ -30,14 +31,12 @@ export class Connection {
     this.#socket.on('close', () => this.#asked?.reject(new Error('The server closed the connection.')));
   }
 
-  /** Sends a GET, or a POST where there is a body; resolves to the size of the reply's body, throws where it is refused. */
-  ask(path: string, headers: string, body: string): Promise<number> {
+  /** Resolves to the size of the reply's body, throws where it is refused. */
+  ask({ method, path, headers, body }: Request): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#asked = { path, head: Buffer.alloc(0), size: 0, missing: Number.NaN, resolve, reject };
       const sent = body && `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
-      this.#socket.write(
-        `${body ? 'POST' : 'GET'} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${headers}${sent}\r\n${body}`,
-      );
+      this.#socket.write(`${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${headers}${sent}\r\n${body}`);
     });
   }
 

@@ -1,8 +1,18 @@
 /** Somebody who is signed in; `cookie` holds their session. */
 export type Person = { id: number; username: string; cookie: string };
 
-/** What differs from one request of a kind to the next: a restaurant, who asks, and who is given something. */
-export type Asked = { id: number; person: Person; other: Person };
+/** What differs from one request of a kind to the next: a restaurant, a post, who asks, and who is given something. */
+export type Asked = {
+  id: number;
+  post: number;
+  person: Person;
+  other: Person;
+  /** Somebody who follows 50 people, and somebody who follows 2,000. */
+  follows50: Person;
+  follows2000: Person;
+};
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** One read or write that is measured. */
 export type Kind = {
@@ -10,11 +20,13 @@ export type Kind = {
   title: string;
   /** What the app and its references answer it with: rows as JSON, or a rendered page. */
   answer: 'rows' | 'page';
-  /** The address that asks for it, for the restaurant with this number. */
-  path(id: number): string;
-  /** Asked for with a session. */
-  signedIn?: true;
-  /** What is sent to it: it is a write, with an idempotency key of its own each time. */
+  /** A write, with an idempotency key of its own each time. A second method undoes at the next turn what the first did. */
+  methods?: Method[];
+  /** The address that asks for it. */
+  path(asked: Asked): string;
+  /** Whose session it is asked with; without, a visitor asks. */
+  asker?(asked: Asked): Person;
+  /** What is sent to it. */
   body?(asked: Asked): object;
   /** The most CPU time it may take, as a multiple of its reference. */
   goal: number | null;
@@ -32,14 +44,14 @@ export const KINDS: Kind[] = [
     name: 'restaurant',
     title: 'A restaurant',
     answer: 'rows',
-    path: (id) => `/api/restaurants/${id}`,
+    path: ({ id }) => `/api/restaurants/${id}`,
     goal: 1.6,
   },
   {
     name: 'reviews',
     title: 'Ten of its reviews',
     answer: 'rows',
-    path: (id) => `/api/restaurants/${id}/reviews?limit=10`,
+    path: ({ id }) => `/api/restaurants/${id}/reviews?limit=10`,
     goal: 1.6,
   },
   {
@@ -47,7 +59,8 @@ export const KINDS: Kind[] = [
     title: 'Post a review with a tip',
     answer: 'rows',
     path: () => '/api/reviews',
-    signedIn: true,
+    methods: ['POST'],
+    asker: ({ person }) => person,
     body: ({ id }) => ({
       restaurantId: id,
       reviewType: 'venue',
@@ -62,7 +75,8 @@ export const KINDS: Kind[] = [
     title: 'Send money',
     answer: 'rows',
     path: () => '/api/wallet/send',
-    signedIn: true,
+    methods: ['POST'],
+    asker: ({ person }) => person,
     body: ({ other }) => ({ to: other.username, amount: 1 }),
     goal: 3,
   },
@@ -71,15 +85,81 @@ export const KINDS: Kind[] = [
     title: 'History of a wallet',
     answer: 'rows',
     path: () => '/api/wallet/transactions',
-    signedIn: true,
+    asker: ({ person }) => person,
     goal: 3,
+  },
+  {
+    name: 'wall-50',
+    title: 'Wall of a follower of 50',
+    answer: 'rows',
+    path: () => '/api/posts?tab=people',
+    asker: ({ follows50 }) => follows50,
+    goal: 1.6,
+  },
+  {
+    name: 'wall-2000',
+    title: 'Wall of a follower of 2,000',
+    answer: 'rows',
+    path: () => '/api/posts?tab=people',
+    asker: ({ follows2000 }) => follows2000,
+    goal: 1.6,
+  },
+  {
+    name: 'wall-visitor',
+    title: 'A visitor’s wall',
+    answer: 'rows',
+    path: () => '/api/posts?tab=people',
+    goal: 1.6,
+  },
+  { name: 'post', title: 'A post', answer: 'rows', path: ({ post }) => `/api/posts/${post}`, goal: 1.6 },
+  {
+    name: 'create-post',
+    title: 'Write a post',
+    answer: 'rows',
+    methods: ['POST'],
+    path: () => '/api/posts',
+    asker: ({ person }) => person,
+    body: ({ id }) => ({ restaurantId: id, content: 'The soup of the day, twice. #soup' }),
+    goal: 2,
+  },
+  {
+    name: 'like',
+    title: 'Like a post, or take it back',
+    answer: 'rows',
+    methods: ['PUT', 'DELETE'],
+    path: ({ post }) => `/api/posts/${post}/like`,
+    asker: ({ person }) => person,
+    goal: 2,
+  },
+  {
+    name: 'comment',
+    title: 'Comment on a post',
+    answer: 'rows',
+    methods: ['POST'],
+    path: ({ post }) => `/api/posts/${post}/comments`,
+    asker: ({ person }) => person,
+    body: () => ({ content: 'Was it as good as the last time?' }),
+    goal: 2,
   },
   { name: 'list-page', title: 'The list page', answer: 'page', path: () => '/restaurants', goal: 3 },
   {
     name: 'restaurant-page',
     title: 'A restaurant’s page',
     answer: 'page',
-    path: (id) => `/restaurants/${id}`,
+    path: ({ id }) => `/restaurants/${id}`,
+    goal: null,
+  },
+  { name: 'wall-page', title: 'The wall’s page', answer: 'page', path: () => '/wall', goal: 3 },
+  {
+    name: 'post-page',
+    title: 'A post’s page',
+    answer: 'page',
+    path: ({ post }) => `/posts/${post}`,
     goal: null,
   },
 ];
+
+const GET: Method[] = ['GET'];
+
+/** The methods of a kind's requests, in the order in which they follow each other. */
+export const listMethods = ({ methods = GET }: Kind): Method[] => methods;

@@ -7,22 +7,31 @@ import { type Run, summariseRun } from './run.ts';
 
 const MOST_REQUESTS = 500_000;
 
+/** `headers` as lines of HTTP. */
+const Request = z.object({
+  method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
+  path: z.string(),
+  headers: z.string(),
+  body: z.string(),
+});
+export type Request = z.infer<typeof Request>;
+
 /** `requests` are asked in turn, and go on in the next run where they stood; each body goes with a key of its own. */
 const Task = z.object({
   port: z.int(),
-  requests: z.array(z.object({ path: z.string(), headers: z.string(), body: z.string() })).min(1),
+  requests: z.array(Request).min(1),
   connections: z.int(),
   seconds: z.number(),
 });
 
 /** How many each port was asked so far. */
-const kindByConnection = new Map<number, number>();
+const askedBefore = new Map<number, number>();
 
 answer(async (message): Promise<Run> => {
   const { port, requests, connections, seconds } = Task.parse(message);
   const times: number[] = [];
   let bytes = 0;
-  const before = kindByConnection.get(port) ?? 0;
+  const before = askedBefore.get(port) ?? 0;
   let asked = 0;
   const started = performance.now();
   const end = started + seconds * 1000;
@@ -32,9 +41,8 @@ answer(async (message): Promise<Run> => {
     for (let now = performance.now(); now < end && asked < MOST_REQUESTS; ) {
       const request = requests[(before + asked++) % requests.length];
       if (!request) break;
-      const { path, headers, body } = request;
-      const key = body && `Idempotency-Key: ${randomUUID()}\r\n`;
-      const size = await connection.ask(path, headers + key, body);
+      const key = request.body && `Idempotency-Key: ${randomUUID()}\r\n`;
+      const size = await connection.ask({ ...request, headers: request.headers + key });
       bytes += size;
       const then = now;
       now = performance.now();
@@ -43,6 +51,6 @@ answer(async (message): Promise<Run> => {
     connection.close();
   }
   await Promise.all(Array.from({ length: connections }, work));
-  kindByConnection.set(port, before + asked);
+  askedBefore.set(port, before + asked);
   return summariseRun(times, (performance.now() - started) / 1000, bytes);
 });

@@ -15,7 +15,7 @@ const Task = z.object({
 
 type Draw = () => string | Promise<string>;
 type Call = ReturnType<typeof repliesFrom>;
-type Trees = { treeOf(address: string, call: Call): Promise<() => string> };
+type Trees = { createTree(address: string, call: Call): Promise<() => string> };
 type Entry = { render(address: string, call: Call): Promise<{ status: number; html?: string }> };
 
 const drawings = new Map<string, Draw>();
@@ -42,8 +42,8 @@ answer(async (message): Promise<Run> => {
 });
 
 async function tree(module: string, path: string, call: Call): Promise<Draw> {
-  const { treeOf }: Trees = await import(module);
-  return treeOf(path, call);
+  const { createTree }: Trees = await import(module);
+  return createTree(path, call);
 }
 
 async function page(module: string, path: string, call: Call): Promise<Draw> {

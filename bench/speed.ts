@@ -22,7 +22,11 @@ export async function measureSpeeds(all: readonly Asked[], asking: Asking): Prom
   const { connections, seconds, headers = '' } = asking;
   using load = startProgram('load.ts');
   const apps = all.map(({ server: { pid, port }, postgres, paths }): Subject => {
-    const task = { port, requests: paths.map((path) => ({ path, headers, body: '' })), connections };
+    const task = {
+      port,
+      requests: paths.map((path) => ({ method: 'GET', path, headers, body: '' })),
+      connections,
+    };
     return { pid, postgres, run: (time) => load.ask({ ...task, seconds: time }, Run) };
   });
   for (const [first] of Map.groupBy(apps, ({ pid }) => pid).values()) if (first) await warmUp(first);

@@ -10,8 +10,9 @@ import { resolveValues, Statement } from './statements.ts';
 
 const Task = z.object({
   url: z.string(),
-  statements: z.array(Statement),
-  /** What differs from request to request; its place among these is the path. */
+  /** Of each method. */
+  statements: z.array(z.array(Statement)),
+  /** What differs from request to request; the path is the place of a method and the place among these. */
   inputs: z.array(z.record(z.string(), z.unknown())),
   isWrite: z.boolean(),
 });
@@ -21,11 +22,12 @@ answer(async (message) => {
   const pool = createPool(url, (error) => console.error(error.message));
 
   const server = createServer(async (request, response) => {
-    const input = { ...inputs[Number(request.url?.slice(1))], key: randomUUID() };
+    const [, method, nth] = request.url?.split('/') ?? [];
+    const input = { ...inputs[Number(nth)], key: randomUUID() };
     const results: object[][] = [];
     const client = isWrite ? await pool.connect() : pool;
     if (isWrite) await client.query('begin');
-    for (const statement of statements) {
+    for (const statement of statements[Number(method)] ?? []) {
       const { name, text } = statement;
       const { rows } = await client.query({ name, text, values: resolveValues(statement, input, results) });
       results.push(rows);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createApp } from '#app/server/app.ts';
 import { createDatabase } from '#db/connect.ts';
 import type { Services } from '#kit/server/services.ts';
-import type { Asked, Kind } from './kinds.ts';
+import { type Asked, type Kind, listMethods, type Method } from './kinds.ts';
 
 /** Where a value comes from: an input that differs from request to request, or a row that an earlier statement gave. */
 const Source = z.union([
@@ -24,13 +24,18 @@ export type Statement = z.infer<typeof Statement>;
 type Inputs = Record<string, unknown>;
 
 /** What differs between requests, as it may stand among the values of a statement. */
-export const toInputs = ({ id, person, other }: Asked): Inputs => ({
-  restaurant: id,
-  person: person.id,
-  other: other.id,
-  both: [person.id, other.id],
-  username: other.username,
-});
+export const toInputs = (kind: Kind, asked: Asked): Inputs => {
+  const { id, post, other } = asked;
+  const person = kind.asker?.(asked) ?? asked.person;
+  return {
+    restaurant: id,
+    post,
+    person: person.id,
+    other: other.id,
+    both: [person.id, other.id],
+    username: other.username,
+  };
+};
 
 /** The values of a statement for one request. */
 export function resolveValues(
@@ -47,22 +52,34 @@ export function resolveValues(
   });
 }
 
-/** What the app sends to the database for one request: of a write, what it sends between begin and commit. */
-export async function recordStatements(services: Services, kind: Kind, asked: Asked): Promise<Statement[]> {
+/**
+ * What the app sends to the database for a request by each method of a kind: of a write, what it sends between begin and
+ * commit.
+ */
+export async function recordStatements(services: Services, kind: Kind, asked: Asked): Promise<Statement[][]> {
+  const found: Statement[][] = [];
+  for (const method of listMethods(kind)) found.push(await recordRequest(services, kind, method, asked));
+  return found;
+}
+
+async function recordRequest(
+  services: Services,
+  kind: Kind,
+  method: Method,
+  asked: Asked,
+): Promise<Statement[]> {
   const key = randomUUID();
   const heard: Heard[] = [];
-  const pool = overheard(services.pool, kind.body !== undefined, heard);
+  const pool = overheard(services.pool, method !== 'GET', heard);
   const app = await createApp({ ...services, pool, db: createDatabase(pool) }, async (_, reply) => reply);
   try {
-    const path = kind.path(asked.id);
-    const headers = { ...(kind.signedIn && { cookie: asked.person.cookie }), 'idempotency-key': key };
-    const reply = await app.inject(
-      kind.body
-        ? { method: 'POST', url: path, headers, payload: kind.body(asked) }
-        : { method: 'GET', url: path, headers },
-    );
-    if (reply.statusCode >= 300) throw new Error(`${path} was answered with ${reply.statusCode}.`);
-    const inputs = { ...toInputs(asked), key };
+    const url = kind.path(asked);
+    const cookie = kind.asker?.(asked).cookie;
+    const headers = { ...(cookie && { cookie }), 'idempotency-key': key };
+    const payload = kind.body?.(asked);
+    const reply = await app.inject({ method, url, headers, ...(payload && { payload }) });
+    if (reply.statusCode >= 300) throw new Error(`${url} was answered with ${reply.statusCode}.`);
+    const inputs = { ...toInputs(kind, asked), key };
     return heard.map(({ name, text, values }, nth) => ({
       ...(name && { name }),
       text,
@@ -113,9 +130,9 @@ function listening<Asked extends Client>(client: Asked, heard: Heard[]): Asked {
     get(target, key) {
       const own: unknown = Reflect.get(target, key);
       if (key !== 'query') return typeof own === 'function' ? own.bind(target) : own;
-      return async (query: pg.QueryConfig, values: unknown[] = []) => {
+      return async (query: pg.QueryConfig | string, values: unknown[] = []) => {
         const result = await target.query(query, values);
-        const { name, text } = query;
+        const { name, text } = typeof query === 'string' ? { name: undefined, text: query } : query;
         if (/^(begin|commit)/i.test(text)) return result;
         const names = result.fields.map((field) => field.name);
         const rows: Inputs[] = result.rows.map((row) =>
