@@ -171,7 +171,7 @@ async function makeOneOfEach({ id: userId, username }: Person): Promise<Made> {
 }
 
 /** Every address that an endpoint has for what is there, with each of its filters. */
-function addressesOf({ path, input }: AnyEndpoint): string[] {
+function listAddresses({ path, input }: AnyEndpoint): string[] {
   const people = [ana, rui, eva, owner];
   const values: Record<string, (string | number)[]> = {
     username: people.map(({ username }) => username),
@@ -204,7 +204,7 @@ function addressesOf({ path, input }: AnyEndpoint): string[] {
 const walk = async (viewer: Person, allowed: string[] = []) => {
   const replies: { address: string; status: number; text: string }[] = [];
   for (const endpoint of GETS)
-    for (const address of allowed.includes(endpoint.path) ? [] : addressesOf(endpoint)) {
+    for (const address of allowed.includes(endpoint.path) ? [] : listAddresses(endpoint)) {
       const { status, text } = await viewer.request('GET', address);
       replies.push({ address, status, text });
     }

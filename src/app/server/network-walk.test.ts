@@ -27,7 +27,7 @@ type Subjects = Record<'id' | 'username' | 'slug' | 'list', ReadonlyArray<string
 type Written = Awaited<ReturnType<typeof writeGraph>>;
 
 /** What there is to ask an endpoint for, by the kind of thing at its address. */
-function subjectsOf({ path }: AnyEndpoint, { posts, stories, lists }: Written, whom: number[]): Subjects {
+function listSubjects({ path }: AnyEndpoint, { posts, stories, lists }: Written, whom: number[]): Subjects {
   const ids = (rows: Array<{ id: number }>) => rows.map(({ id }) => id);
   const kinds: Array<[begin: string, ids: number[]]> = [
     ['/api/posts', ids(posts)],
@@ -43,8 +43,8 @@ function subjectsOf({ path }: AnyEndpoint, { posts, stories, lists }: Written, w
 }
 
 /** The inputs with which an endpoint is asked: one for each subject, and each way to filter what names people. */
-function inputsOf(endpoint: AnyEndpoint, written: Written, whom: number[]): object[] {
-  const subjects = subjectsOf(endpoint, written, whom);
+function listInputs(endpoint: AnyEndpoint, written: Written, whom: number[]): object[] {
+  const subjects = listSubjects(endpoint, written, whom);
   const names = pathNames(endpoint.path);
   const isList = endpoint.path === '/api/lists/:id';
   const along = names.includes('username') ? subjects.username.map((username) => ({ username })) : null;
@@ -81,7 +81,7 @@ const MORE: Record<string, (written: Written, whom: number[]) => object[]> = {
 };
 
 /** Words that a viewer must not read anywhere. */
-function hiddenFrom(viewer: number | null, graph: Graph): string[] {
+function listHiddenWords(viewer: number | null, graph: Graph): string[] {
   const rules = createRules(graph);
   const blocked = EVERYBODY.filter((nth) => rules.isBlocked(viewer, nth));
   const words = (
@@ -91,12 +91,12 @@ function hiddenFrom(viewer: number | null, graph: Graph): string[] {
   ) => list.flatMap((by, nth) => (isHidden(by, nth) ? [word(nth)] : []));
   const isBlocked = (by: number) => blocked.includes(by);
   const { comments } = graph;
-  const ofComment = (by: number, nth: number) =>
+  const isHiddenComment = (by: number, nth: number) =>
     isBlocked(by) || !rules.seesPost(viewer, comments[nth]?.on ?? 0);
   return [
     ...blocked.flatMap((nth) => [WORDS.username(nth), WORDS.name(nth)]),
     ...words(by(graph.posts), WORDS.post, (_, nth) => !rules.seesPost(viewer, nth)),
-    ...words(by(comments), WORDS.comment, ofComment),
+    ...words(by(comments), WORDS.comment, isHiddenComment),
     ...words(graph.stories, WORDS.story, (who) => !rules.seesProfile(viewer, who)),
     ...words(
       graph.reviews.map(([who]) => who),
@@ -117,12 +117,12 @@ async function findLeaks(viewer: number | null, graph: Graph, written: Written):
   const rules = createRules(graph);
   // Those whom there is something to hide of, and one who stands for all others.
   const whom = EVERYBODY.filter((nth) => nth === 0 || !rules.seesProfile(viewer, nth)).slice(0, 8);
-  const hidden = hiddenFrom(viewer, graph);
+  const hidden = listHiddenWords(viewer, graph);
   const leaks: string[] = [];
   let read = '';
   for (const endpoint of READS) {
     if (OWN_CHOICES.has(endpoint.path)) continue;
-    for (const input of inputsOf(endpoint, written, whom)) {
+    for (const input of listInputs(endpoint, written, whom)) {
       const { url } = requestFor(endpoint, input);
       const { status, text } = await reader.request('GET', url);
       if (endpoint.path.startsWith('/api/posts')) read += text;
@@ -156,6 +156,6 @@ test('no read names the blocked to each other, or shows what is private or for f
 
 test('there are graphs in which something is hidden from each kind of viewer', () => {
   const [graph] = fc.sample(graphs, { seed: 20, numRuns: 1 });
-  expect(graph && hiddenFrom(null, graph).length).toBeGreaterThan(5);
+  expect(graph && listHiddenWords(null, graph).length).toBeGreaterThan(5);
   expect(COMMUNITIES).toBeGreaterThan(1);
 });

@@ -18,14 +18,14 @@ export const number = (least: number, most: number, message: string) =>
     .transform((value) => (value === '' ? Number.NaN : Number(value)))
     .pipe(z.number('Not a number').min(least, message).max(most, message));
 
-const oneOf = <Value extends string>(values: readonly Value[]) => {
+const createChoice = <Value extends string>(values: readonly Value[]) => {
   const last = values.length - 1;
   return oneOrMany(z.enum(values, `Choose ${values.slice(0, last).join(', ')} or ${values[last]}`));
 };
 
 const BY_KIND = {
   words: () => oneOrMany(word),
-  closed: oneOf,
+  closed: createChoice,
   yes: () => yes.optional(),
   least: () => number(0, 5, 'Give 0 to 5 stars').optional(),
 };
@@ -35,7 +35,7 @@ type Shape<Facet extends Table[FacetName]> = Facet extends {
   kind: 'closed';
   values: readonly (infer Value extends string)[];
 }
-  ? ReturnType<typeof oneOf<Value>>
+  ? ReturnType<typeof createChoice<Value>>
   : ReturnType<(typeof BY_KIND)[Facet['kind']]>;
 
 /** One entry for each of the facets that a test picks; the caller says which they are. */

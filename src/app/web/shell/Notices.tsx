@@ -18,7 +18,7 @@ export function Notices({ open, onClose }: { open: boolean; onClose: () => void 
       }
     >
       <FollowRequests
-        hrefOf={links.person}
+        getHref={links.person}
         onLeave={onClose}
         heading={<h3 className="text-sm font-semibold">Follow requests</h3>}
         className="mb-4 border-b border-line pb-3"

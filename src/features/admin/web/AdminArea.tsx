@@ -12,14 +12,14 @@ import { type AdminTab, findTab, SEARCH } from './tabs.ts';
 
 /** The platform's dashboard: a search over everything, and one screen for each kind of thing. */
 export function AdminArea({ pages, tabs }: { pages: Pages; tabs: readonly AdminTab[] }) {
-  const { params, toHref: hrefOf, go } = useAddress();
+  const { params, toHref: getHref, go } = useAddress();
   const open = findTab(tabs, params.tab);
   const { data } = useQuery(query(getOverview, {}));
   const items = tabs.map(({ id, label, icon, countWaiting }) => ({
     id,
     label,
     icon,
-    href: hrefOf({ tab: id === tabs[0]?.id ? undefined : id }),
+    href: getHref({ tab: id === tabs[0]?.id ? undefined : id }),
     current: id === open?.id,
     count: (data && countWaiting?.(data.waiting)) || undefined,
   }));

@@ -9,7 +9,7 @@ import type { AdminTab } from './tabs.ts';
 
 /** The first rows of every table that hold the words. */
 export function SearchScreen({ tabs }: { tabs: readonly AdminTab[] }) {
-  const { params, toHref: hrefOf } = useAddress();
+  const { params, toHref: getHref } = useAddress();
   const q = (params.q ?? '').trim();
   const found = useQuery({
     ...query(searchTables, { q }),
@@ -45,7 +45,7 @@ export function SearchScreen({ tabs }: { tabs: readonly AdminTab[] }) {
             <div className="mb-2 flex items-baseline justify-between gap-3">
               <h3 className="text-lg">{label}</h3>
               <a
-                href={hrefOf({ tab, q })}
+                href={getHref({ tab, q })}
                 className="text-sm font-semibold text-accent underline-offset-4 hover:underline"
               >
                 In the table<span className="sr-only"> of {label.toLowerCase()}</span>
@@ -55,7 +55,7 @@ export function SearchScreen({ tabs }: { tabs: readonly AdminTab[] }) {
               {rows.map(({ id, title, detail }) => (
                 <li key={id} className="relative border-t border-line px-4 py-3 first:border-0">
                   <a
-                    href={hrefOf({ tab, open: id })}
+                    href={getHref({ tab, open: id })}
                     className="font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
                   >
                     {title}

@@ -42,7 +42,7 @@ import { deleteHeld } from './removal.ts';
 
 const asSubject = (id: number) => ({ kind: 'community', id });
 
-const isRowOf = (table: typeof communityMembers | typeof communityBans, id: number, userId: number) =>
+const isMembershipRow = (table: typeof communityMembers | typeof communityBans, id: number, userId: number) =>
   and(eq(table.communityId, id), eq(table.userId, userId));
 
 export const communitiesApi = [
@@ -87,7 +87,7 @@ export const communitiesApi = [
     const [ban] = await db
       .select()
       .from(communityBans)
-      .where(isRowOf(communityBans, held.id, user.id));
+      .where(isMembershipRow(communityBans, held.id, user.id));
     if (ban) throw forbidden(`Moderators removed you from this community: ${ban.reason}`);
     return addMember(db, held, user.id);
   }),
@@ -115,7 +115,7 @@ export const communitiesApi = [
     await db
       .update(communityMembers)
       .set({ role })
-      .where(isRowOf(communityMembers, communityId, userId));
+      .where(isMembershipRow(communityMembers, communityId, userId));
     if (role === 'moderator')
       await notify(context, {
         to: userId,
@@ -160,7 +160,7 @@ export const communitiesApi = [
     const held = await holdModerated(db, input.slug, user.id);
     const lifted = await db
       .delete(communityBans)
-      .where(isRowOf(communityBans, held.id, input.id))
+      .where(isMembershipRow(communityBans, held.id, input.id))
       .returning({ userId: communityBans.userId });
     if (lifted.length === 0) throw notFound('Person');
     return { message: 'They can join again' };

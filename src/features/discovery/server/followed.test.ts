@@ -60,14 +60,17 @@ test('cards say what people whom I follow gave it at last, and name nobody who i
 });
 
 test('people whom I follow count in my order as the ranking says, and in nobody else’s', async () => {
-  const termOf = ({ why }: ListedRestaurant) => why.find(({ term }) => term === 'friends');
-  expect(termOf(await listed(me, place))).toMatchObject({ value: 0.75, text: 'Ana and Miguel gave it 4.5' });
-  expect(termOf(await listed(me, plain))).toMatchObject({
+  const findFriendsTerm = ({ why }: ListedRestaurant) => why.find(({ term }) => term === 'friends');
+  expect(findFriendsTerm(await listed(me, place))).toMatchObject({
+    value: 0.75,
+    text: 'Ana and Miguel gave it 4.5',
+  });
+  expect(findFriendsTerm(await listed(me, plain))).toMatchObject({
     value: 0.5,
     text: 'Not rated by people you follow',
   });
-  expect(termOf(await listed(people.Stranger, place))).toBeUndefined();
-  expect(termOf(await listed(app.visitor, place))).toBeUndefined();
+  expect(findFriendsTerm(await listed(people.Stranger, place))).toBeUndefined();
+  expect(findFriendsTerm(await listed(app.visitor, place))).toBeUndefined();
 });
 
 test('where none of them rated it, three who saved it are counted, and two are nobody’s business', async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const countersOf = async ({ id }: Person) => {
+const readCounters = async ({ id }: Person) => {
   const [row] = await app.services.db
     .select({ followers: users.followerCount, following: users.followingCount })
     .from(users)
@@ -49,7 +49,7 @@ test('following counts at both ends, shows in both lists, and unfollowing ends i
     relation: { isFollowing: true, isRequested: false, followsMe: false, isMuted: false },
     followerCount: 1,
   });
-  expect(await countersOf(ana)).toEqual({ followers: 0, following: 1 });
+  expect(await readCounters(ana)).toEqual({ followers: 0, following: 1 });
   expect(names((await app.visitor.send(listFollowers, { username: ben.username })).body)).toEqual([
     ana.username,
   ]);
@@ -60,7 +60,7 @@ test('following counts at both ends, shows in both lists, and unfollowing ends i
   expect(asBen).toMatchObject({ followingCount: 1, relation: { followsMe: true, isFollowing: false } });
   const ended = await ana.send(unfollowPerson, { username: ben.username });
   expect(ended.body).toMatchObject({ relation: { isFollowing: false }, followerCount: 0 });
-  expect(await countersOf(ben)).toEqual({ followers: 0, following: 0 });
+  expect(await readCounters(ben)).toEqual({ followers: 0, following: 0 });
 });
 
 test('twenty follows at once are one, and follows in both directions do not lock each other out', async () => {
@@ -70,8 +70,8 @@ test('twenty follows at once are one, and follows in both directions do not lock
     ...Array.from({ length: 20 }, () => ben.send(followPerson, { username: ana.username })),
   ]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(await countersOf(ana)).toEqual({ followers: 1, following: 1 });
-  expect(await countersOf(ben)).toEqual({ followers: 1, following: 1 });
+  expect(await readCounters(ana)).toEqual({ followers: 1, following: 1 });
+  expect(await readCounters(ben)).toEqual({ followers: 1, following: 1 });
 });
 
 test('nobody follows, mutes or blocks themselves, or somebody who is not there', async () => {
@@ -106,7 +106,7 @@ test('a private account accepts its followers, and shows others a name, a pictur
   expect((await cleo.send(acceptFollowRequest, { id: ana.id })).status).toBe(200);
   expect((await cleo.send(declineFollowRequest, { id: ben.id })).status).toBe(200);
   expect((await cleo.send(acceptFollowRequest, { id: ben.id })).status).toBe(404);
-  expect(await countersOf(cleo)).toEqual({ followers: 1, following: 0 });
+  expect(await readCounters(cleo)).toEqual({ followers: 1, following: 0 });
   expect((await ana.send(getPerson, { username: cleo.username })).body).toMatchObject({
     isOpen: true,
     bio: 'Secret',
@@ -114,7 +114,7 @@ test('a private account accepts its followers, and shows others a name, a pictur
   expect((await ana.send(listPersonReviews, { username: cleo.username })).body).toHaveLength(1);
 
   expect((await cleo.send(removeFollower, { id: ana.id })).status).toBe(200);
-  expect(await countersOf(cleo)).toEqual({ followers: 0, following: 0 });
+  expect(await readCounters(cleo)).toEqual({ followers: 0, following: 0 });
   expect((await ana.send(getPerson, { username: cleo.username })).body).toMatchObject({ isOpen: false });
 });
 
@@ -128,8 +128,8 @@ test('an account that becomes public accepts all who wait', async () => {
     showsVisits: true,
   } as const;
   expect((await cleo.send(savePrivacySettings, open)).body).toEqual(open);
-  expect(await countersOf(cleo)).toEqual({ followers: 1, following: 0 });
-  expect(await countersOf(ana)).toEqual({ followers: 0, following: 1 });
+  expect(await readCounters(cleo)).toEqual({ followers: 1, following: 0 });
+  expect(await readCounters(ana)).toEqual({ followers: 0, following: 1 });
 });
 
 test('a block ends follows both ways and hides each from the other, but from nobody else', async () => {
@@ -142,7 +142,7 @@ test('a block ends follows both ways and hides each from the other, but from nob
   ] as const)
     await one.send(followPerson, { username: other.username });
   expect((await ana.send(blockPerson, { username: ben.username })).status).toBe(200);
-  expect(await countersOf(ben)).toEqual({ followers: 0, following: 1 });
+  expect(await readCounters(ben)).toEqual({ followers: 0, following: 1 });
   for (const [one, other] of [
     [ana, ben],
     [ben, ana],
@@ -170,7 +170,7 @@ test('a follow and a block at the same moment leave no follow behind a block', a
     const { db } = app.services;
     expect(await db.select().from(blocks).where(eq(blocks.blockerId, ben.id))).toHaveLength(1);
     expect(await db.select().from(follows).where(eq(follows.followerId, ana.id))).toEqual([]);
-    expect(await countersOf(ben)).toEqual({ followers: 0, following: 0 });
+    expect(await readCounters(ben)).toEqual({ followers: 0, following: 0 });
   }
 });
 

@@ -20,7 +20,7 @@ import { PersonRow } from './PersonRow.tsx';
 const myFollowRequests = pages(listFollowRequests, { limit: 5 });
 
 interface Props {
-  hrefOf: (username: string) => string;
+  getHref: (username: string) => string;
   /** A link was followed. */
   onLeave?: () => void;
   /** Stands above the list where there is one. */
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** Who asks to follow me. */
-export function FollowRequests({ hrefOf, onLeave, heading, empty, className }: Props) {
+export function FollowRequests({ getHref, onLeave, heading, empty, className }: Props) {
   const list = useInfiniteQuery({ ...myFollowRequests, staleTime: 0 });
   const requests = list.data?.pages.flatMap(({ items }) => items) ?? [];
   if (list.isPending) return empty && <PeopleSkeleton />;
@@ -41,7 +41,7 @@ export function FollowRequests({ hrefOf, onLeave, heading, empty, className }: P
       {heading}
       <ul className="grid">
         {requests.map((request) => (
-          <Request key={request.person.id} request={request} hrefOf={hrefOf} onLeave={onLeave} />
+          <Request key={request.person.id} request={request} getHref={getHref} onLeave={onLeave} />
         ))}
       </ul>
       <ShowMore list={list} noun="request" size="md" className="mt-2" />
@@ -51,9 +51,9 @@ export function FollowRequests({ hrefOf, onLeave, heading, empty, className }: P
 
 function Request({
   request: { person },
-  hrefOf,
+  getHref,
   onLeave,
-}: Pick<Props, 'hrefOf' | 'onLeave'> & { request: FollowRequest }) {
+}: Pick<Props, 'getHref' | 'onLeave'> & { request: FollowRequest }) {
   const { id, name, username } = person;
   const answered = {
     // The row goes at once; a refusal brings it back.
@@ -73,7 +73,7 @@ function Request({
   });
   const named = <span className="sr-only"> {name}</span>;
   return (
-    <PersonRow person={person} href={hrefOf(username)} onLeave={onLeave}>
+    <PersonRow person={person} href={getHref(username)} onLeave={onLeave}>
       <Button size="sm" variant="primary" onClick={() => accept.mutate({ id })}>
         <span>
           Accept

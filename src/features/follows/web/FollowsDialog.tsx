@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
   /** Where a visitor signs in; null for somebody who is. */
   signIn: string | null;
-  hrefOf: (username: string) => string;
+  getHref: (username: string) => string;
 }
 
 /** The followers of somebody, or whom they follow; one's own followers can be removed. */

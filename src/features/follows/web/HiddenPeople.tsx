@@ -13,15 +13,15 @@ export const myBlockedPeople = pages(listBlockedPeople, { limit: 10 });
 export const myMutedPeople = pages(listMutedPeople, { limit: 10 });
 
 interface Props {
-  hrefOf: (username: string) => string;
+  getHref: (username: string) => string;
 }
 
 /** Whom I blocked and muted, each with the way back. */
-export function HiddenPeople({ hrefOf }: Props) {
+export function HiddenPeople({ getHref }: Props) {
   return (
     <div className="grid gap-6">
       <BlockedPeople />
-      <MutedPeople hrefOf={hrefOf} />
+      <MutedPeople getHref={getHref} />
     </div>
   );
 }
@@ -47,7 +47,7 @@ function BlockedPeople() {
   );
 }
 
-function MutedPeople({ hrefOf }: Props) {
+function MutedPeople({ getHref }: Props) {
   const list = useSuspenseInfiniteQuery(myMutedPeople);
   const people = list.data.pages.flatMap(({ items }) => items);
   const unmute = useEndpointMutation(unmutePerson, {
@@ -62,7 +62,7 @@ function MutedPeople({ hrefOf }: Props) {
         <PersonRow
           key={person.id}
           person={person}
-          href={hrefOf(person.username)}
+          href={getHref(person.username)}
           note={person.until ? `Until ${formatDate(person.until, 'day', 'UTC')}` : 'Always'}
         >
           <Undo label="Unmute" name={person.name} onClick={() => unmute.mutate({ id: person.id })} />

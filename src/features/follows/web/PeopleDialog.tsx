@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
   /** Where a visitor signs in; null for somebody who is. */
   signIn: string | null;
-  hrefOf: (username: string) => string;
+  getHref: (username: string) => string;
   /** Shows a follow in lists of other features. */
   updates?: (person: PersonInList, relation: Relation) => Patch[];
   /** What else can be done with each. */
@@ -36,7 +36,7 @@ const SEARCH_PAUSE_MS = 250;
 
 /** A list of people to search, each with a button to follow them. */
 export function PeopleDialog(props: Props) {
-  const { title, searchLabel, listFor, emptySentence, open, onClose, signIn, hrefOf, updates, actions } =
+  const { title, searchLabel, listFor, emptySentence, open, onClose, signIn, getHref, updates, actions } =
     props;
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), SEARCH_PAUSE_MS);
@@ -66,7 +66,7 @@ export function PeopleDialog(props: Props) {
     content = (
       <ul className="grid">
         {people.map((one) => (
-          <PersonRow key={one.id} person={one} href={hrefOf(one.username)}>
+          <PersonRow key={one.id} person={one} href={getHref(one.username)}>
             <FollowButton
               person={one}
               signIn={signIn}

@@ -4,15 +4,15 @@ import { FollowRequests } from './FollowRequests.tsx';
 interface Props {
   open: boolean;
   onClose: () => void;
-  hrefOf: (username: string) => string;
+  getHref: (username: string) => string;
 }
 
 /** Who asks to follow me, in a dialog. */
-export function RequestsDialog({ open, onClose, hrefOf }: Props) {
+export function RequestsDialog({ open, onClose, getHref }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Follow requests">
       <FollowRequests
-        hrefOf={hrefOf}
+        getHref={getHref}
         empty={<p className="py-8 text-center text-ink-2">Nobody asks to follow you at the moment.</p>}
       />
     </Dialog>

@@ -6,7 +6,7 @@ import type { Services } from '#kit/server/services.ts';
 import type { Notification } from '../contract.ts';
 import { CHANNEL } from './channel.ts';
 import { HintQueue } from './hints.ts';
-import { countUnread, missedBy, type NotificationContext, newestOf, readWhere } from './reading.ts';
+import { countUnread, isNewestInGroup, missedBy, type NotificationContext, readWhere } from './reading.ts';
 import { notificationService } from './registry.ts';
 import type { Stream } from './stream.ts';
 
@@ -114,7 +114,7 @@ export class NotificationHub {
     const living = await this.#living(streams);
     if (living.length === 0) return;
     const ids = [...pending.values()].flatMap((some) => [...some]);
-    const told = ids.length > 0 ? await readWhere(this.#reads, newestOf(ids), ids.length) : [];
+    const told = ids.length > 0 ? await readWhere(this.#reads, isNewestInGroup(ids), ids.length) : [];
     const unread = await countUnread(this.#reads, [...new Set(living.map(({ userId }) => userId))]);
     const byPerson = new Map<number, Notification[]>();
     for (const { userId, notification } of told.reverse()) {

@@ -115,7 +115,7 @@ export async function countUnread(
 }
 
 /** The newest of the groups that these rows belong to. */
-export const newestOf = (ids: readonly number[]): SQL => sql`n.id in (
+export const isNewestInGroup = (ids: readonly number[]): SQL => sql`n.id in (
   select coalesce((select max(m.id) from notifications m where ${isSameGroup}), n.id)
   from notifications n where n.id = any(${sql.param([...ids])}::int[]))`;
 

@@ -14,7 +14,7 @@ interface OwnerAreaProps {
   /** The one that is looked after. */
   restaurant: OwnRestaurant;
   tab: OwnerTab;
-  hrefOf: (where: { tab: OwnerTab; restaurant: number }) => string;
+  getHref: (where: { tab: OwnerTab; restaurant: number }) => string;
   publicHref: string;
   addHref: string;
   /** The administration, for owners who are administrators. */
@@ -29,7 +29,7 @@ export function OwnerArea({
   restaurants,
   restaurant,
   tab,
-  hrefOf,
+  getHref,
   publicHref,
   addHref,
   adminHref,
@@ -80,7 +80,7 @@ export function OwnerArea({
                 value={id}
                 options={restaurants.map((one) => ({ value: one.id, label: one.name }))}
                 onChange={({ target }) =>
-                  void navigate({ href: hrefOf({ tab, restaurant: Number(target.value) }) })
+                  void navigate({ href: getHref({ tab, restaurant: Number(target.value) }) })
                 }
               />
             )}
@@ -92,7 +92,7 @@ export function OwnerArea({
         className="mt-4 mb-6"
         items={OWNER_TABS.map(({ id: wanted, label }) => ({
           label,
-          href: hrefOf({ tab: wanted, restaurant: id }),
+          href: getHref({ tab: wanted, restaurant: id }),
           current: wanted === tab,
         }))}
       />

@@ -8,15 +8,15 @@ interface ActivityListProps {
   /** In milliseconds. */
   now: number;
   /** The page of what it was about; null where there is none. */
-  hrefOf: (item: Activity) => string | null;
+  getHref: (item: Activity) => string | null;
 }
 
 /** What somebody did, newest first. */
-export function ActivityList({ items, now, hrefOf }: ActivityListProps) {
+export function ActivityList({ items, now, getHref }: ActivityListProps) {
   return (
     <ul className="grid">
       {items.map((item) => {
-        const href = hrefOf(item);
+        const href = getHref(item);
         return (
           <li key={item.id} className="flex items-center gap-4 border-t border-line py-3 first:border-0">
             <Picture

@@ -50,7 +50,7 @@ const addPicture = async (person: Person) => {
   return address;
 };
 
-const lastPostOf = async (id: number) => {
+const readLastPostAt = async (id: number) => {
   const [row] = await app.services.db.select().from(users).where(eq(users.id, id));
   return row?.lastPostAt;
 };
@@ -88,7 +88,7 @@ test('a post has text, photos, a place, a dish, tags and mentions', async () => 
     comment: null,
     reason: null,
   });
-  expect(await lastPostOf(ana.id)).toBe(post.createdAt);
+  expect(await readLastPostAt(ana.id)).toBe(post.createdAt);
   const seen = await app.visitor.send(getPost, { id: post.id });
   expect(seen.body).toEqual({ ...post, isMine: false });
 });
@@ -136,7 +136,7 @@ test('an owner writes in the name of an own, approved restaurant, and no reply n
   });
   const { text } = await app.visitor.send(getPost, { id: post.id });
   expect(text).not.toContain(owner.username);
-  expect(await lastPostOf(owner.id)).toBeNull();
+  expect(await readLastPostAt(owner.id)).toBeNull();
   const [audience] = await app.services.db
     .select()
     .from(restaurantAudiences)
@@ -193,16 +193,16 @@ test('a deleted post is gone with its tags, and its author posted last before it
   const me = await app.person();
   const first = await write(me, { content: 'One #one' });
   const second = await write(me, { content: 'Two #two' });
-  expect(await lastPostOf(me.id)).toBe(second.createdAt);
+  expect(await readLastPostAt(me.id)).toBe(second.createdAt);
   expect((await rui.send(deletePost, { id: second.id })).status).toBe(404);
   expect((await me.send(deletePost, { id: second.id })).status).toBe(200);
   expect((await me.send(deletePost, { id: second.id })).status).toBe(404);
   expect((await me.send(getPost, { id: second.id })).status).toBe(404);
-  expect(await lastPostOf(me.id)).toBe(first.createdAt);
+  expect(await readLastPostAt(me.id)).toBe(first.createdAt);
   const tags = await app.services.db.select().from(postTags).where(eq(postTags.postId, second.id));
   expect(tags).toEqual([]);
   await me.send(deletePost, { id: first.id });
-  expect(await lastPostOf(me.id)).toBeNull();
+  expect(await readLastPostAt(me.id)).toBeNull();
 });
 
 test('followers see posts for followers and of private accounts, nobody else', async () => {

@@ -72,7 +72,7 @@ async function live() {
   return { me, other, mine, theirs, foreign };
 }
 
-const leftOf = async ({ id }: Person) => {
+const countRows = async ({ id }: Person) => {
   const { db } = app.services;
   return Promise.all([
     db.$count(posts, eq(posts.userId, id)),
@@ -91,7 +91,7 @@ test('who leaves takes posts, comments and likes along, and what others keep is 
   expect(await drift()).toBe(0);
   const left = await me.send(closeAccount, { currentPassword: PASSWORD, reviews: 'stay' });
   expect(left.status).toBe(200);
-  expect(await leftOf(me)).toEqual(NOTHING);
+  expect(await countRows(me)).toEqual(NOTHING);
   expect(await drift()).toBe(0);
   expect((await other.send(getPost, { id: mine.id })).status).toBe(404);
   expect((await other.send(getPost, { id: theirs.id })).body).toMatchObject({ likes: 1, commentCount: 1 });
@@ -106,7 +106,7 @@ test('so does who was deleted for good', async () => {
     .set({ deletedAt: new Date(Date.now() - month).toISOString() })
     .where(eq(users.id, me.id));
   await purge(db, { personalData: [postsData], reportSubjects: [postSubject, commentSubject] }, new Date());
-  expect(await leftOf(me)).toEqual(NOTHING);
+  expect(await countRows(me)).toEqual(NOTHING);
   expect(await drift()).toBe(0);
 });
 

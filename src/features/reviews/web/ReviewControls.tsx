@@ -17,12 +17,12 @@ interface Props {
   filters: ReviewFilters;
   /** The dishes that have reviews. */
   dishes: readonly { id: number; name: string; reviewCount: number }[];
-  hrefOf: (filters: ReviewFilters) => string;
+  getHref: (filters: ReviewFilters) => string;
   onChange: (filters: ReviewFilters) => void;
 }
 
 /** The order of the reviews, and which of them show. */
-export function ReviewControls({ filters, dishes, hrefOf, onChange }: Props) {
+export function ReviewControls({ filters, dishes, getHref, onChange }: Props) {
   const { sort = 'newest', dish, type, photos, verified } = filters;
   const without = (name: keyof ReviewFilters) => {
     const { [name]: _, ...rest } = filters;
@@ -57,15 +57,15 @@ export function ReviewControls({ filters, dishes, hrefOf, onChange }: Props) {
         />
       )}
       <ul aria-label="Which reviews" className="-my-1 flex scroll-row gap-2 py-1 sm:contain-none!">
-        <Choice href={hrefOf(with_('verified', { verified: '1' }))} chosen={verified === '1'}>
+        <Choice href={getHref(with_('verified', { verified: '1' }))} chosen={verified === '1'}>
           <MapPinCheck size={16} /> Visited
         </Choice>
         {REVIEW_TYPES.map((value) => (
-          <Choice key={value} href={hrefOf(with_('type', { type: value }))} chosen={type === value}>
+          <Choice key={value} href={getHref(with_('type', { type: value }))} chosen={type === value}>
             {SUBJECTS[value]}
           </Choice>
         ))}
-        <Choice href={hrefOf(with_('photos', { photos: '1' }))} chosen={photos === '1'}>
+        <Choice href={getHref(with_('photos', { photos: '1' }))} chosen={photos === '1'}>
           <Camera size={16} /> With photos
         </Choice>
       </ul>

@@ -13,13 +13,13 @@ interface Props {
   /** How many stars the list below shows alone. */
   chosen: number | undefined;
   /** The address of the reviews with so many stars; of all where those are chosen already. */
-  hrefOf: (stars: number) => string;
+  getHref: (stars: number) => string;
   /** What is believed of the mean, in a sentence. */
   children?: ReactNode;
 }
 
 /** How the stars are spread, each line a filter, and the means of the five sub-ratings. */
-export function ReviewSummary({ summary, chosen, hrefOf, children }: Props) {
+export function ReviewSummary({ summary, chosen, getHref, children }: Props) {
   const { count: all, mean, stars, verified } = summary;
   const parts = SUB_RATINGS.flatMap(([name, label]) => {
     const mean = summary[name];
@@ -58,7 +58,7 @@ export function ReviewSummary({ summary, chosen, hrefOf, children }: Props) {
                   <span className={cx(look, 'text-ink-3')}>{line}</span>
                 ) : (
                   <a
-                    href={hrefOf(k)}
+                    href={getHref(k)}
                     aria-current={chosen === k ? 'true' : undefined}
                     className={cx(look, 'smooth hover:bg-sunken', chosen === k && 'bg-sunken font-semibold')}
                   >

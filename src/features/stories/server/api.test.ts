@@ -83,20 +83,26 @@ test('a picture of others, a broad one, a hidden restaurant and a long line are 
   const [ana, rui] = [await app.person(), await app.person({ type: 'restaurant' })];
   const hidden = await addRestaurant(app.services, rui.id, { status: 'pending' });
   const image = await addPhoto(ana);
-  const errorsOf = async (person: Person, input: Parameters<typeof ana.send<typeof createStory>>[1]) => {
+  const sendAndReadErrors = async (
+    person: Person,
+    input: Parameters<typeof ana.send<typeof createStory>>[1],
+  ) => {
     const { status, body } = await person.send(createStory, input);
     return [status, (body as { errors: object }).errors];
   };
-  expect(await errorsOf(rui, { image })).toEqual([400, { image: expect.stringContaining('not there') }]);
-  expect(await errorsOf(ana, { image: await addPhoto(ana, { width: 800, height: 800 }) })).toEqual([
+  expect(await sendAndReadErrors(rui, { image })).toEqual([
+    400,
+    { image: expect.stringContaining('not there') },
+  ]);
+  expect(await sendAndReadErrors(ana, { image: await addPhoto(ana, { width: 800, height: 800 }) })).toEqual([
     400,
     { image: 'Choose an upright photo, or crop it to 9:16' },
   ]);
-  expect(await errorsOf(ana, { image, restaurantId: hidden.id })).toEqual([
+  expect(await sendAndReadErrors(ana, { image, restaurantId: hidden.id })).toEqual([
     400,
     { restaurantId: 'This restaurant is not there any more' },
   ]);
-  expect(await errorsOf(ana, { image, line: 'x'.repeat(121) })).toEqual([
+  expect(await sendAndReadErrors(ana, { image, line: 'x'.repeat(121) })).toEqual([
     400,
     { line: 'At most 120 characters' },
   ]);

@@ -43,7 +43,7 @@ function Settings({ user }: { user: User }) {
     { id: 'account', title: 'Account', content: <Account user={user} /> },
     { id: 'notifications', title: 'Notifications', content: <NotificationSettings /> },
     { id: 'privacy', title: 'Privacy', content: <PrivacySettings /> },
-    { id: 'blocked', title: 'Blocked and muted people', content: <HiddenPeople hrefOf={links.person} /> },
+    { id: 'blocked', title: 'Blocked and muted people', content: <HiddenPeople getHref={links.person} /> },
     { id: 'appearance', title: 'Appearance', content: <AppearanceSection /> },
     { id: 'password', title: 'Password', content: <PasswordForm /> },
     { id: 'devices', title: 'Where you are signed in', content: <SessionList now={now} /> },

@@ -97,7 +97,7 @@ export function OwnerPage() {
           restaurants={restaurants}
           restaurant={restaurant}
           tab={tab}
-          hrefOf={(where) => links.owner(where.tab, restaurants.length > 1 ? where.restaurant : undefined)}
+          getHref={(where) => links.owner(where.tab, restaurants.length > 1 ? where.restaurant : undefined)}
           publicHref={links.restaurant(restaurant.id)}
           addHref={links.addRestaurant()}
           adminHref={user?.isAdmin ? links.superAdmin : undefined}

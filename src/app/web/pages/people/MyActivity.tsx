@@ -27,7 +27,7 @@ export function MyActivity() {
           No recent activity
         </EmptyState>
       ) : (
-        <ActivityList items={items} now={now} hrefOf={toPage} />
+        <ActivityList items={items} now={now} getHref={toPage} />
       )}
       <ShowMore list={list} noun="activity" nouns="activities" className="mt-2">
         View More

@@ -6,7 +6,7 @@ export function MyRequests() {
   return (
     <FollowRequests
       className="mt-8"
-      hrefOf={links.person}
+      getHref={links.person}
       heading={<h2 className="mb-3 text-xl">Follow requests</h2>}
     />
   );

@@ -19,7 +19,8 @@ export function PersonLists({ person }: { person: Person }) {
   // What closes stays until it has gone out of sight.
   const [last, setLast] = useState(which);
   if (which && which !== last) setLast(which);
-  const hrefOf = (username: string) => (username === user?.username ? links.profile : links.person(username));
+  const getHref = (username: string) =>
+    username === user?.username ? links.profile : links.person(username);
   return (
     <>
       {last && (
@@ -30,10 +31,10 @@ export function PersonLists({ person }: { person: Person }) {
           open={which !== null && which !== undefined}
           onClose={dialog.close}
           signIn={user ? null : links.auth(links.person(person.username))}
-          hrefOf={hrefOf}
+          getHref={getHref}
         />
       )}
-      {isMine && <RequestsDialog open={people === 'requests'} onClose={dialog.close} hrefOf={hrefOf} />}
+      {isMine && <RequestsDialog open={people === 'requests'} onClose={dialog.close} getHref={getHref} />}
     </>
   );
 }

@@ -39,7 +39,7 @@ export function RestaurantFollowers({ id }: { id: number }) {
         open={people === 'followers'}
         onClose={dialog.close}
         signIn={user ? null : links.auth(here)}
-        hrefOf={(username) => (username === user?.username ? links.profile : links.person(username))}
+        getHref={(username) => (username === user?.username ? links.profile : links.person(username))}
         updates={(person, relation) => [
           patch(listRestaurantFollowers, (one) => (one.id === person.id ? { ...one, relation } : one)),
         ]}

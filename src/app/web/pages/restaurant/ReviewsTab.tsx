@@ -52,7 +52,7 @@ export function ReviewsTab({ restaurant, dishes, filters, now }: Props) {
           <ReviewSummary
             summary={summary.data}
             chosen={rating}
-            hrefOf={(stars) => toHref(stars === rating ? others : { ...others, rating: stars })}
+            getHref={(stars) => toHref(stars === rating ? others : { ...others, rating: stars })}
           >
             {intervalSentence(interval, reviewCount)}
           </ReviewSummary>
@@ -69,7 +69,7 @@ export function ReviewsTab({ restaurant, dishes, filters, now }: Props) {
         <ReviewControls
           filters={filters}
           dishes={dishes.filter((dish) => dish.reviewCount > 0)}
-          hrefOf={toHref}
+          getHref={toHref}
           onChange={(filters) => void router.navigate({ href: toHref(filters), resetScroll: false })}
         />
       </div>

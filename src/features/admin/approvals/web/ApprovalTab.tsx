@@ -33,7 +33,7 @@ const EMPTY = {
 
 /** The queue of submissions, the oldest first, and what was decided before. */
 export function ApprovalTab() {
-  const { params, toHref: hrefOf } = useAddress();
+  const { params, toHref: getHref } = useAddress();
   const queue = QUEUES.find(({ id }) => id === params.queue)?.id ?? 'pending';
   const { data } = useQuery(query(getOverview, {}));
   const waiting = { pending: data?.waiting.restaurants, changes: data?.waiting.proposals };
@@ -46,7 +46,7 @@ export function ApprovalTab() {
         label="Queues"
         items={QUEUES.map(({ id, label }) => ({
           label,
-          href: hrefOf({ tab: 'restaurant-reviews', queue: id === 'pending' ? undefined : id }),
+          href: getHref({ tab: 'restaurant-reviews', queue: id === 'pending' ? undefined : id }),
           current: id === queue,
           count: id === 'pending' || id === 'changes' ? waiting[id] : undefined,
         }))}

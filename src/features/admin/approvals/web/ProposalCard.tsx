@@ -12,7 +12,7 @@ import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 /** Another name or address that an owner asks for, beside what stands now. */
 export function ProposalCard({ proposal }: { proposal: WaitingProposal }) {
   const { restaurantId, name, username, before, after, createdAt } = proposal;
-  const { toHref: hrefOf } = useAddress();
+  const { toHref: getHref } = useAddress();
   const [notes, setNotes] = useState('');
   const send = useChange(decideProposal, {
     success: (_, { decision }) =>
@@ -29,7 +29,7 @@ export function ProposalCard({ proposal }: { proposal: WaitingProposal }) {
     <article className="rounded-card border border-line bg-surface p-4">
       <h3 className="text-lg wrap-anywhere">
         <a
-          href={hrefOf({ tab: 'restaurants', open: restaurantId })}
+          href={getHref({ tab: 'restaurants', open: restaurantId })}
           className="underline-offset-4 hover:underline"
         >
           {name}

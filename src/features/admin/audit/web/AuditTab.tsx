@@ -21,7 +21,7 @@ const date = (text: string | undefined) => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '
 
 /** Who did what to whom: it can be read, never changed. */
 export function AuditTab() {
-  const { params, toHref: hrefOf, go } = useAddress();
+  const { params, toHref: getHref, go } = useAddress();
   const filters = {
     q: params.q || undefined,
     actor: params.actor || undefined,
@@ -120,7 +120,10 @@ export function AuditTab() {
         }
       >
         {(line) => (
-          <Line line={line} href={hrefOf({ tab: 'audit', kind: line.kind, targetId: line.targetId ?? '' })} />
+          <Line
+            line={line}
+            href={getHref({ tab: 'audit', kind: line.kind, targetId: line.targetId ?? '' })}
+          />
         )}
       </Listing>
     </section>

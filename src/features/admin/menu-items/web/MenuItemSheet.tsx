@@ -15,7 +15,7 @@ import { useMenuItemActions } from './useMenuItemActions.tsx';
 
 /** A dish with all that is known of it. */
 export function MenuItemSheet({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
-  const { toHref: hrefOf } = useAddress();
+  const { toHref: getHref } = useAddress();
   const read = useQuery({ ...query(getAdminMenuItem, { id }), enabled: open });
   const { edit, remove, dialogs } = useMenuItemActions(onClose);
   return (
@@ -37,7 +37,7 @@ export function MenuItemSheet({ id, open, onClose }: { id: number; open: boolean
                 'Restaurant',
                 <a
                   key="restaurant"
-                  href={hrefOf({ tab: 'restaurants', open: item.restaurantId })}
+                  href={getHref({ tab: 'restaurants', open: item.restaurantId })}
                   className="font-semibold text-accent underline-offset-4 hover:underline"
                 >
                   {item.restaurant}

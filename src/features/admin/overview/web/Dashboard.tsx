@@ -35,32 +35,32 @@ export function Dashboard() {
 
 function Figures({ overview }: { overview: Overview }) {
   const { users, restaurants, menuItems, reviews, tips, days, countedAt } = overview;
-  const { toHref: hrefOf } = useAddress();
+  const { toHref: getHref } = useAddress();
   const { ledger } = usePages();
   const figures = [
     {
       label: 'Users',
-      href: hrefOf({ tab: 'users' }),
+      href: getHref({ tab: 'users' }),
       value: formatNumber(users.all),
       week: formatNumber(users.week),
       more: `${formatCount(users.owners, 'owner')}, ${formatCount(users.administrators, 'administrator')}`,
     },
     {
       label: 'Restaurants',
-      href: hrefOf({ tab: 'restaurants' }),
+      href: getHref({ tab: 'restaurants' }),
       value: formatNumber(restaurants.all),
       week: formatNumber(restaurants.week),
       more: `${formatNumber(restaurants.approved)} approved, ${formatNumber(restaurants.pending)} pending, ${formatNumber(restaurants.rejected)} rejected`,
     },
     {
       label: 'Menu items',
-      href: hrefOf({ tab: 'menu-items' }),
+      href: getHref({ tab: 'menu-items' }),
       value: formatNumber(menuItems.all),
       week: formatNumber(menuItems.week),
     },
     {
       label: 'Reviews',
-      href: hrefOf({ tab: 'user-reviews' }),
+      href: getHref({ tab: 'user-reviews' }),
       value: formatNumber(reviews.all),
       week: formatNumber(reviews.week),
     },
@@ -118,22 +118,22 @@ function Growth({ title, days }: { title: string; days: { day: string; value: nu
 }
 
 function ToDo({ waiting }: { waiting: Overview['waiting'] }) {
-  const { toHref: hrefOf } = useAddress();
+  const { toHref: getHref } = useAddress();
   const tasks = [
     {
       n: waiting.restaurants,
       label: formatCount(waiting.restaurants, 'restaurant to review', 'restaurants to review'),
-      href: hrefOf({ tab: 'restaurant-reviews' }),
+      href: getHref({ tab: 'restaurant-reviews' }),
     },
     {
       n: waiting.proposals,
       label: formatCount(waiting.proposals, 'changed name or address', 'changed names or addresses'),
-      href: hrefOf({ tab: 'restaurant-reviews', queue: 'changes' }),
+      href: getHref({ tab: 'restaurant-reviews', queue: 'changes' }),
     },
     {
       n: waiting.reports,
       label: formatCount(waiting.reports, 'report to handle', 'reports to handle'),
-      href: hrefOf({ tab: 'reports' }),
+      href: getHref({ tab: 'reports' }),
     },
   ].filter(({ n }) => n > 0);
   return (

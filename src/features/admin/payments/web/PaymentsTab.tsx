@@ -76,7 +76,7 @@ export function PaymentsTab() {
     choices: { status: PAYMENT_STATUSES },
   });
   const list = useQuery({ ...query(listPayments, input), placeholderData: keepPreviousData });
-  const { toHref: hrefOf } = useAddress();
+  const { toHref: getHref } = useAddress();
   const [refund, setRefund] = useState<{ payment: AdminPayment; open: boolean; times: number } | null>(null);
   return (
     <>
@@ -108,13 +108,13 @@ export function PaymentsTab() {
                 {
                   label: 'Open the person',
                   icon: <UserRound size={18} />,
-                  href: hrefOf({ tab: 'users', open: payment.userId }),
+                  href: getHref({ tab: 'users', open: payment.userId }),
                 },
               ]),
           {
             label: 'Show in the audit log',
             icon: <ScrollText size={18} />,
-            href: hrefOf({ tab: 'audit', kind: 'payment', targetId: payment.id }),
+            href: getHref({ tab: 'audit', kind: 'payment', targetId: payment.id }),
           },
         ]}
       />

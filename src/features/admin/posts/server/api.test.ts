@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const idsOf = ({ body }: { body: unknown }) => (body as Array<{ id: number }>).map(({ id }) => id);
+const toIds = ({ body }: { body: unknown }) => (body as Array<{ id: number }>).map(({ id }) => id);
 
 async function addPost(values: Partial<typeof posts.$inferInsert> & { userId: number }): Promise<number> {
   const [made] = await app.services.db
@@ -49,20 +49,20 @@ test('posts are found by their words, filtered, paged and taken along as a file'
   const about = await addPost({ userId: diner.id, restaurantId: place.id, content: '=Best açorda' });
   const hidden = await addPost({ userId: diner.id, audience: 'followers', content: 'Quiet soup' });
 
-  expect(idsOf(await admin.send(listAdminPosts, { q: 'acor' }))).toEqual([about, own]);
-  expect(idsOf(await admin.send(listAdminPosts, { q: 'corda' }))).toEqual([]);
-  expect(idsOf(await admin.send(listAdminPosts, { restaurant: place.id }))).toEqual([about, own]);
-  expect(idsOf(await admin.send(listAdminPosts, { speaker: 'restaurants', author: owner.id }))).toEqual([
+  expect(toIds(await admin.send(listAdminPosts, { q: 'acor' }))).toEqual([about, own]);
+  expect(toIds(await admin.send(listAdminPosts, { q: 'corda' }))).toEqual([]);
+  expect(toIds(await admin.send(listAdminPosts, { restaurant: place.id }))).toEqual([about, own]);
+  expect(toIds(await admin.send(listAdminPosts, { speaker: 'restaurants', author: owner.id }))).toEqual([
     own,
   ]);
-  expect(idsOf(await admin.send(listAdminPosts, { audience: 'followers', author: diner.id }))).toEqual([
+  expect(toIds(await admin.send(listAdminPosts, { audience: 'followers', author: diner.id }))).toEqual([
     hidden,
   ]);
   const first = await admin.send(listAdminPosts, { author: diner.id, order: 'asc', limit: 1 });
-  expect(idsOf(first)).toEqual([about]);
+  expect(toIds(first)).toEqual([about]);
   const cursor = /cursor=([^&>]+)/.exec(String(first.headers.link))?.[1] ?? '';
   const second = await admin.send(listAdminPosts, { author: diner.id, order: 'asc', limit: 1, cursor });
-  expect(idsOf(second)).toEqual([hidden]);
+  expect(toIds(second)).toEqual([hidden]);
   const file = await admin.request('GET', `/api/admin/posts.csv?author=${diner.id}&order=asc`);
   expect(file.text).toContain(`'=Best açorda`);
   expect((await admin.send(searchTables, { q: 'açorda' })).body).toMatchObject({
@@ -125,7 +125,7 @@ test('a post that visitors have just seen is gone at once, and its author is tol
     openReports: 1,
     username: diner.username,
   });
-  expect(idsOf(await app.visitor.send(listPosts, {}))).toContain(id);
+  expect(toIds(await app.visitor.send(listPosts, {}))).toContain(id);
   expect((await reporter.send(deleteAdminPost, { id, reason: 'No' })).status).toBe(403);
   expect((await admin.send(deleteAdminPost, { id, reason: 'Off topic' })).body).toEqual({
     message: 'Post deleted successfully',
@@ -133,7 +133,7 @@ test('a post that visitors have just seen is gone at once, and its author is tol
   expect((await admin.send(deleteAdminPost, { id, reason: 'Again' })).status).toBe(404);
   expect((await admin.send(getAdminPost, { id })).status).toBe(404);
   expect((await diner.send(getPost, { id })).status).toBe(404);
-  expect(idsOf(await app.visitor.send(listPosts, {}))).not.toContain(id);
+  expect(toIds(await app.visitor.send(listPosts, {}))).not.toContain(id);
   expect(await told(diner)).toEqual([`Your post (${'x'.repeat(79)}\ufffd) was removed: Off topic`]);
 });
 
@@ -146,8 +146,8 @@ test('comments are found, edited and deleted with their replies; many at once by
   const reply = await comment('Far too salty', first);
   const other = await comment('Buy at example');
 
-  expect(idsOf(await admin.send(listAdminComments, { q: 'salt', post: post.id }))).toEqual([reply, first]);
-  expect(idsOf(await admin.send(listAdminComments, { answers: 'comment', author: guest.id }))).toEqual([
+  expect(toIds(await admin.send(listAdminComments, { q: 'salt', post: post.id }))).toEqual([reply, first]);
+  expect(toIds(await admin.send(listAdminComments, { answers: 'comment', author: guest.id }))).toEqual([
     reply,
   ]);
   expect((await admin.request('GET', `/api/admin/comments.csv?post=${post.id}`)).text).toContain(

@@ -26,12 +26,12 @@ const TABS: Record<string, string> = {
 /** All reports of one thing: what it says, why it was reported, and the decision. */
 export function ReportCard({ group }: { group: ReportGroup }) {
   const { kind, noun, targetId, target, reasons, details, status } = group;
-  const { toHref: hrefOf } = useAddress();
+  const { toHref: getHref } = useAddress();
   const [asked, setAsked] = useState<{ upheld: boolean; open: boolean; times: number } | null>(null);
   const ask = (upheld: boolean) =>
     setAsked((held) => ({ upheld, open: true, times: (held?.times ?? 0) + 1 }));
   const tab = TABS[kind];
-  const href = tab ? hrefOf({ tab, open: targetId }) : target?.href;
+  const href = tab ? getHref({ tab, open: targetId }) : target?.href;
   const title = target?.title ?? 'It is gone';
   return (
     <article className="rounded-card border border-line bg-surface p-4">

@@ -10,13 +10,13 @@ import { ReportCard } from './ReportCard.tsx';
 
 /** What people reported: those of one target together, the open ones first. */
 export function ReportsTab() {
-  const { params, toHref: hrefOf } = useAddress();
+  const { params, toHref: getHref } = useAddress();
   const status = params.status === 'handled' ? 'handled' : 'open';
   const { data: kinds = [] } = useQuery(query(listReportKinds, {}));
   const kind = params.kind || undefined;
   const list = useInfiniteQuery(pages(listReports, { status, kind, limit: 20 }));
   const href = (change: { status?: 'handled' | undefined; kind?: string | undefined }) =>
-    hrefOf({ tab: 'reports', status: status === 'handled' ? 'handled' : undefined, kind, ...change });
+    getHref({ tab: 'reports', status: status === 'handled' ? 'handled' : undefined, kind, ...change });
   return (
     <section aria-labelledby="reports-title">
       <h2 id="reports-title" className="mb-4 text-xl">

@@ -9,7 +9,7 @@ const SHOWN = 50;
 
 /** The dishes that came with a restaurant, and where all of them are. */
 export function SubmissionMenu({ id, total }: { id: number; total: number }) {
-  const { toHref: hrefOf } = useAddress();
+  const { toHref: getHref } = useAddress();
   const { data, error } = useQuery(query(listAdminMenuItems, { restaurant: id, limit: SHOWN }));
   if (error) return <p className="text-sm text-error">{error.sentence}</p>;
   if (!data) return <Skeleton className="h-24 w-full" />;
@@ -29,7 +29,7 @@ export function SubmissionMenu({ id, total }: { id: number; total: number }) {
       </ul>
       {total > data.items.length && (
         <a
-          href={hrefOf({ tab: 'menu-items', restaurant: id })}
+          href={getHref({ tab: 'menu-items', restaurant: id })}
           className="mt-2 inline-block text-sm font-semibold text-accent underline-offset-4 hover:underline"
         >
           All {total} dishes

@@ -17,7 +17,7 @@ const LINK = 'font-semibold text-accent underline-offset-4 hover:underline';
 
 /** A review with all that is known of it. */
 export function ReviewSheet({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
-  const { toHref: hrefOf } = useAddress();
+  const { toHref: getHref } = useAddress();
   const { edit, remove, isRemoving, dialogs } = useReviewActions(onClose);
   const read = useQuery({ ...query(getAdminReview, { id }), enabled: open && !isRemoving });
   return (
@@ -54,7 +54,7 @@ export function ReviewSheet({ id, open, onClose }: { id: number; open: boolean; 
               ['Number', review.id],
               [
                 'Author',
-                <a key="author" href={hrefOf({ tab: 'users', open: review.userId })} className={LINK}>
+                <a key="author" href={getHref({ tab: 'users', open: review.userId })} className={LINK}>
                   {review.username}
                 </a>,
               ],
@@ -62,7 +62,7 @@ export function ReviewSheet({ id, open, onClose }: { id: number; open: boolean; 
                 'Restaurant',
                 <a
                   key="place"
-                  href={hrefOf({ tab: 'restaurants', open: review.restaurantId })}
+                  href={getHref({ tab: 'restaurants', open: review.restaurantId })}
                   className={LINK}
                 >
                   {review.restaurant}

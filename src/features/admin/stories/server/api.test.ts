@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const idsOf = ({ body }: { body: unknown }) => (body as Array<{ id: number }>).map(({ id }) => id);
+const toIds = ({ body }: { body: unknown }) => (body as Array<{ id: number }>).map(({ id }) => id);
 const told = async (person: Person) =>
   ((await person.send(listNotifications, {})).body as Notification[]).map(({ data }) => data.text);
 const trail = (kind: string, targetId: number) =>
@@ -62,14 +62,14 @@ test('stories are listed, found, edited and removed, and their authors are told 
   const first = await addStory(diner.id, { line: 'Rude words', restaurantId: place.id });
   const plain = await addStory(diner.id, { line: 'Old soup' });
 
-  expect(idsOf(await admin.send(listAdminStories, { q: 'tasca' }))).toEqual([first]);
-  expect(idsOf(await admin.send(listAdminStories, { author: diner.id, order: 'asc' }))).toEqual([
+  expect(toIds(await admin.send(listAdminStories, { q: 'tasca' }))).toEqual([first]);
+  expect(toIds(await admin.send(listAdminStories, { author: diner.id, order: 'asc' }))).toEqual([
     first,
     plain,
   ]);
   const page = await admin.send(listAdminStories, { limit: 1 });
   const cursor = /cursor=([^&>]+)/.exec(String(page.headers.link))?.[1] ?? '';
-  expect(idsOf(await admin.send(listAdminStories, { limit: 1, cursor }))).toEqual([first]);
+  expect(toIds(await admin.send(listAdminStories, { limit: 1, cursor }))).toEqual([first]);
   expect((await admin.send(searchTables, { q: 'rude' })).body).toMatchObject({ stories: [{ id: first }] });
   expect((await admin.request('GET', '/api/admin/stories.csv')).text).toContain('Rude words');
 
@@ -109,12 +109,12 @@ test('communities are listed by size, edited and removed; their posts stay, and 
     .values({ userId: founder.id, content: 'Soup', communityId: small })
     .returning();
 
-  expect(idsOf(await admin.send(listAdminCommunities, { sort: 'memberCount', order: 'desc' }))).toEqual([
+  expect(toIds(await admin.send(listAdminCommunities, { sort: 'memberCount', order: 'desc' }))).toEqual([
     large,
     small,
   ]);
-  expect(idsOf(await admin.send(listAdminCommunities, { q: 'rame', founder: founder.id }))).toEqual([small]);
-  expect(idsOf(await admin.send(listAdminCommunities, { q: 'nothing' }))).toEqual([]);
+  expect(toIds(await admin.send(listAdminCommunities, { q: 'rame', founder: founder.id }))).toEqual([small]);
+  expect(toIds(await admin.send(listAdminCommunities, { q: 'nothing' }))).toEqual([]);
   expect((await admin.send(searchTables, { q: 'wine' })).body).toMatchObject({
     communities: [{ id: large }],
   });

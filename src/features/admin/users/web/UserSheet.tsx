@@ -22,7 +22,7 @@ interface Props {
 
 /** An account, what belongs to it, and the way there. */
 export function UserSheet({ id, open, onClose }: Props) {
-  const { toHref: hrefOf } = useAddress();
+  const { toHref: getHref } = useAddress();
   const { edit, remove, undo, dialogs } = useUserActions(onClose);
   const read = useQuery(query(getAdminUser, { id }));
   return (
@@ -58,7 +58,7 @@ export function UserSheet({ id, open, onClose }: Props) {
                 <a
                   key="reviews"
                   className="font-semibold text-accent underline-offset-4 hover:underline"
-                  href={hrefOf({ tab: 'user-reviews', author: id })}
+                  href={getHref({ tab: 'user-reviews', author: id })}
                 >
                   {formatCount(user.reviewCount, 'review')}
                 </a>,
@@ -68,7 +68,7 @@ export function UserSheet({ id, open, onClose }: Props) {
                 <a
                   key="restaurants"
                   className="font-semibold text-accent underline-offset-4 hover:underline"
-                  href={hrefOf({ tab: 'restaurants', owner: id })}
+                  href={getHref({ tab: 'restaurants', owner: id })}
                 >
                   {formatCount(user.restaurantCount, 'restaurant')}
                 </a>,

@@ -19,7 +19,7 @@ interface Props {
 /** Who redeemed a voucher, and when. */
 export function RedemptionsDialog({ voucher, open, onClose }: Props) {
   const { id, code, value, uses, maxUses } = voucher;
-  const { toHref: hrefOf } = useAddress();
+  const { toHref: getHref } = useAddress();
   const list = useInfiniteQuery(pages(listRedemptions, { id, limit: 25 }));
   return (
     <Dialog
@@ -43,7 +43,7 @@ export function RedemptionsDialog({ voucher, open, onClose }: Props) {
             <Avatar name={name} src={avatar} size={36} />
             <span className="min-w-0 flex-1 wrap-anywhere">
               <a
-                href={hrefOf({ tab: 'users', open: userId })}
+                href={getHref({ tab: 'users', open: userId })}
                 className="font-semibold underline-offset-4 hover:underline"
               >
                 {username ?? name}

@@ -49,7 +49,7 @@ type Opened = { voucher: AdminVoucher | null; open: boolean; times: number };
 export function VouchersTab() {
   const { input, table } = useTable({ sorts: VOUCHER_SORTS, choices: {} });
   const list = useQuery({ ...query(listVouchers, input), placeholderData: keepPreviousData });
-  const { toHref: hrefOf } = useAddress();
+  const { toHref: getHref } = useAddress();
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = (voucher: AdminVoucher | null) =>
     setOpened((previous) => ({ voucher, open: true, times: (previous?.times ?? 0) + 1 }));
@@ -81,7 +81,7 @@ export function VouchersTab() {
           {
             label: 'Show in the audit log',
             icon: <ScrollText size={18} />,
-            href: hrefOf({ tab: 'audit', kind: 'voucher', targetId: voucher.id }),
+            href: getHref({ tab: 'audit', kind: 'voucher', targetId: voucher.id }),
           },
         ]}
       />

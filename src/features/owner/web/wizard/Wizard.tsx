@@ -21,13 +21,13 @@ const DinerNote = lazyPart(() => import('./AccountDialog.tsx'), 'DinerNote');
 interface WizardProps {
   /** Which step the address names, from 0. */
   asked: number;
-  hrefOf: (step: number) => string;
+  getHref: (step: number) => string;
   /** Where a restaurant that was handed in is looked after. */
   area: string;
 }
 
 /** Nobody is led to a step before those ahead of it are right. */
-export function Wizard({ asked, hrefOf, area }: WizardProps) {
+export function Wizard({ asked, getHref, area }: WizardProps) {
   const [start] = useState(readDraft);
   const user = useCurrentUser();
   const router = useRouter();
@@ -56,7 +56,7 @@ export function Wizard({ asked, hrefOf, area }: WizardProps) {
     if (!document.querySelector('form [aria-invalid="true"], form [data-invalid]')) heading.current?.focus();
   }, [at]);
 
-  const go = (to: number) => router.navigate({ href: hrefOf(to), resetScroll: false });
+  const go = (to: number) => router.navigate({ href: getHref(to), resetScroll: false });
 
   async function next() {
     const draft = form.getValues();
@@ -122,7 +122,7 @@ export function Wizard({ asked, hrefOf, area }: WizardProps) {
   const last = at === STEPS.length - 1;
   return (
     <div className="gap-10 lg:grid lg:grid-cols-[16rem_1fr]">
-      <StepList at={at} reached={reached} hrefOf={hrefOf} onStartOver={startOver} />
+      <StepList at={at} reached={reached} getHref={getHref} onStartOver={startOver} />
       <div className="mx-auto w-full max-w-prose min-w-0">
         <h2 ref={heading} tabIndex={-1} className="mb-5 text-xl outline-none">
           {step.title}
@@ -130,7 +130,7 @@ export function Wizard({ asked, hrefOf, area }: WizardProps) {
         {user?.type === 'user' && (
           <Suspense>
             <div className="mb-5">
-              <DinerNote name={user.username} here={hrefOf(at)} />
+              <DinerNote name={user.username} here={getHref(at)} />
             </div>
           </Suspense>
         )}
@@ -158,7 +158,7 @@ export function Wizard({ asked, hrefOf, area }: WizardProps) {
           </div>
         </Form>
         {account !== 'closed' && (
-          <AccountDialog open onClose={() => setAccount('closed')} here={hrefOf(at)} onDone={entered} />
+          <AccountDialog open onClose={() => setAccount('closed')} here={getHref(at)} onDone={entered} />
         )}
       </div>
     </div>
@@ -168,12 +168,12 @@ export function Wizard({ asked, hrefOf, area }: WizardProps) {
 interface StepListProps {
   at: number;
   reached: number;
-  hrefOf: (step: number) => string;
+  getHref: (step: number) => string;
   onStartOver: () => void;
 }
 
 /** Where one is: a bar on a phone, the list of steps on a desk; those that are right can be gone back to. */
-function StepList({ at, reached, hrefOf, onStartOver }: StepListProps) {
+function StepList({ at, reached, getHref, onStartOver }: StepListProps) {
   return (
     <nav aria-label="Steps" className="mb-3 lg:mb-0">
       <div className="flex items-center justify-between">
@@ -190,7 +190,7 @@ function StepList({ at, reached, hrefOf, onStartOver }: StepListProps) {
           return (
             <li key={title} className="min-w-0 flex-1">
               <a
-                href={open ? hrefOf(step) : undefined}
+                href={open ? getHref(step) : undefined}
                 aria-current={step === at ? 'step' : undefined}
                 aria-disabled={open ? undefined : true}
                 className={cx(

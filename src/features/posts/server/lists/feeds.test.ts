@@ -54,12 +54,12 @@ const follow = (me: Person, other: Person) =>
 
 type Query = Parameters<Person['send']>[1] & object;
 
-const idsOf = (body: unknown) => (body as Post[]).map(({ id }) => id);
+const toIds = (body: unknown) => (body as Post[]).map(({ id }) => id);
 
 const list = async (person: Person, query: Query) => {
   const { status, body } = await person.send(listPosts, query);
   expect(status).toBe(200);
-  return idsOf(body);
+  return toIds(body);
 };
 
 /** All pages of a list, by its links. */
@@ -67,7 +67,7 @@ async function readAll(person: Person, url: string): Promise<number[][]> {
   const pages = [];
   for (let next: string | undefined = url; next; ) {
     const { body, headers } = await person.request('GET', next);
-    pages.push(idsOf(body));
+    pages.push(toIds(body));
     next = /<([^>]+)>; rel="next"/.exec(String(headers.link ?? ''))?.[1];
   }
   return pages;
@@ -232,7 +232,7 @@ test('suggestions are public posts of others, each with what is true of it', asy
   const { body } = await me.send(listSuggestedPosts, {});
   const reasons = (body as Post[]).map(({ id, reason }) => [id, reason]);
   expect(reasons).toEqual(expect.arrayContaining(expected));
-  expect(idsOf(body).filter((id) => hidden.includes(id))).toEqual([]);
+  expect(toIds(body).filter((id) => hidden.includes(id))).toEqual([]);
   expect((await app.visitor.send(listSuggestedPosts, {})).body).toEqual([]);
   expect((await me.send(listSuggestedPosts, { tab: 'restaurants' })).body).toEqual([]);
 });
