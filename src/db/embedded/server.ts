@@ -65,7 +65,7 @@ async function launch(place: Place, settings: Record<string, string>): Promise<H
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
-  await log.close();
+  // Listened for at once: a server that refuses to start ends before anything else is awaited.
   let ended: string | undefined;
   child.once('error', (error) => {
     ended = error.message;
@@ -73,6 +73,7 @@ async function launch(place: Place, settings: Record<string, string>): Promise<H
   child.once('exit', (code, signal) => {
     ended ??= `PostgreSQL ended with ${signal ?? `code ${code}`}`;
   });
+  await log.close();
   child.unref();
   for (;;) {
     // Asked before that, the server would log every attempt as a failure.
