@@ -3,6 +3,7 @@ import { open, readFile, rename, stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { checkVersion, prepareCluster } from './cluster.ts';
 import { command } from './identity.ts';
+import { createPatience } from './patience.ts';
 import { recordedPid, recordedReady, voidPidFile } from './pidfile.ts';
 import type { Place } from './place.ts';
 import { standing, stopProcess } from './process.ts';
@@ -17,7 +18,8 @@ const ORPHANS_MS = 60_000;
 /** Connects to the place's server if one runs; makes sure that none runs otherwise. */
 async function adopt(place: Place, log: (line: string) => void): Promise<Held | undefined> {
   let unreachable = 0;
-  for (let told = false; ; ) {
+  const waitOn = createPatience(place.log, log);
+  for (let told = false; ; waitOn()) {
     const answer = await reach(place);
     if (typeof answer === 'object') return answer;
     const pid = await recordedPid(place.data);
@@ -54,7 +56,12 @@ async function openLog({ log, home }: Place) {
 }
 
 /** Starts the server once: a connection when it is ready, or what it wrote before it ended. */
-async function launch(place: Place, settings: Record<string, string>): Promise<Held | string> {
+async function launch(
+  place: Place,
+  settings: Record<string, string>,
+  tell: (line: string) => void,
+): Promise<Held | string> {
+  const waitOn = createPatience(place.log, tell);
   const log = await openLog(place);
   const { size } = await log.stat();
   const args = serverArguments(place.data, place.socket, settings);
@@ -75,7 +82,7 @@ async function launch(place: Place, settings: Record<string, string>): Promise<H
   });
   await log.close();
   child.unref();
-  for (;;) {
+  for (; ; waitOn()) {
     // Asked before that, the server would log every attempt as a failure.
     const answer = (await recordedReady(place.data)) && (await reach(place));
     if (typeof answer === 'object') return answer;
@@ -102,7 +109,7 @@ export async function runServer(
   if (adopted) return adopted;
   await prepareCluster(place, settings.fsync !== 'off');
   for (let waited = 0; ; waited += 250) {
-    const started = await launch(place, settings);
+    const started = await launch(place, settings, log);
     if (typeof started === 'object') return started;
     // Backends that outlive a killed postmaster end by themselves; PostgreSQL refuses to start beside them.
     if (!/is still in use/.test(started) || waited >= ORPHANS_MS) {
