@@ -22,7 +22,8 @@ export type Credibility = z.infer<typeof Credibility>;
 
 export const Review = z.object({
   id: Id,
-  userId: Id,
+  /** Null for the restaurant's owner where a block stands between the two. */
+  userId: Id.nullable(),
   restaurantId: Id,
   menuItemId: Id.nullable(),
   rating: Stars,
@@ -45,9 +46,9 @@ export const Review = z.object({
   createdAt: Timestamp,
   /** When its author last changed it. */
   editedAt: Timestamp.nullable(),
-  /** Somebody who has left has no username: their name is "Former member". */
+  /** Who has left is "Former member", who is hidden from the owner by a block "A guest": both without a username. */
   user: z.object({
-    id: Id,
+    id: Id.nullable(),
     username: z.string().nullable(),
     name: z.string(),
     avatar: z.string().nullable(),

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blocks, notifications } from '#db/schema.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addDish, addRestaurant, addReview } from '#testing/rows.ts';
-import { getReviewSummary, listReviews, replyToReview } from '../contract.ts';
+import { deleteReply, getReviewSummary, listReviews, type Review, replyToReview } from '../contract.ts';
 import { helpfulness } from '../rules.ts';
 
 let app: TestApp;
@@ -49,6 +51,52 @@ test('paging meets every review once, also those of one moment', async () => {
   }
   expect(met).toHaveLength(7);
   expect(new Set(met).size).toBe(7);
+});
+
+test('an owner reads and answers reviews of people whom a block hides from them, as by a guest', async () => {
+  const { db } = app.services;
+  for (const isOwnerBlocking of [true, false]) {
+    const [blocked, reader] = [await app.person({ name: 'Kim Hidden' }), await app.person()];
+    const place = await addRestaurant(app.services, owner.id);
+    const by = { userId: blocked.id, restaurantId: place.id };
+    const { id } = await addReview(app.services, by, { review: 'Cold soup', rating: 2 });
+    await addReview(app.services, { ...by, userId: diner.id });
+    await db
+      .insert(blocks)
+      .values(
+        isOwnerBlocking
+          ? { blockerId: owner.id, blockedId: blocked.id }
+          : { blockerId: blocked.id, blockedId: owner.id },
+      );
+    for (const filter of [{}, { sort: 'low' }, { unanswered: '1' }] as const) {
+      const seen = await owner.send(listReviews, { id: place.id, ...filter });
+      expect(seen.body).toHaveLength(2);
+      expect((seen.body as Review[]).find((one) => one.id === id)).toMatchObject({
+        userId: null,
+        user: { id: null, username: null, name: 'A guest', avatar: null },
+        review: 'Cold soup',
+      });
+      expect(seen.headers['x-total-count']).toBe('2');
+      for (const word of ['Kim Hidden', blocked.username]) expect(seen.text).not.toContain(word);
+    }
+    expect((await owner.send(replyToReview, { id, reply: 'Sorry' })).status).toBe(200);
+    const told = await db.select().from(notifications).where(eq(notifications.userId, blocked.id));
+    expect(told).toMatchObject([{ kind: 'review reply', actorId: null }]);
+    const read = await reader.send(listReviews, { id: place.id });
+    expect(read.body).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          user: expect.objectContaining({ name: 'Kim Hidden' }),
+          reply: expect.objectContaining({ reply: 'Sorry' }),
+        }),
+      ]),
+    );
+    expect((await owner.send(deleteReply, { id })).status).toBe(200);
+    // Elsewhere the block holds.
+    const elsewhere = await addRestaurant(app.services, reader.id);
+    await addReview(app.services, { userId: blocked.id, restaurantId: elsewhere.id });
+    expect((await owner.send(listReviews, { id: elsewhere.id })).body).toEqual([]);
+  }
 });
 
 test('a place without reviews gives an empty list, one that is not there gives 404', async () => {

@@ -139,7 +139,8 @@ export const reviewsApi = [
       await notify(context, {
         to: review.userId,
         kind: reviewReply,
-        actorId: user.id,
+        // The restaurant answers: a block against its owner hides who, and not that.
+        ...(!review.isAuthorHidden && { actorId: user.id }),
         subject: { kind: 'review', id },
         data: { text: reply.slice(0, QUOTED) },
       });
@@ -189,7 +190,10 @@ const byBlocked = sql`(
 
 const reviewCount = prepared((db) =>
   db
-    .select({ count: sql<number>`(${restaurants.reviewCount} - ${byBlocked})::int` })
+    .select({
+      count: sql<number>`(${restaurants.reviewCount}
+      - case when ${restaurants.userId} = ${sql.placeholder('me')} then 0 else ${byBlocked} end)::int`,
+    })
     .from(restaurants)
     .where(eq(restaurants.id, sql.placeholder('id')))
     .prepare('reviews_count'),

@@ -1,7 +1,18 @@
-import { and, desc, eq, getTableColumns, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  isNull,
+  lte,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
-import { menuItems, reviewReplies, reviews, reviewVotes, users } from '#db/schema.ts';
+import { menuItems, restaurants, reviewReplies, reviews, reviewVotes, users } from '#db/schema.ts';
 import { FORMER_MEMBER } from '#features/auth/rules.ts';
 import { selectAlts } from '#features/media/server/alts.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
@@ -82,8 +93,21 @@ export function countReviews(db: Database, input: Wanted): Promise<number> {
     .then(([row]) => row?.count ?? 0);
 }
 
-/** What people whom an administrator deleted have written shows nowhere, what a blocked person wrote not to the other. */
-const isThere = (me: number | Placeholder) => and(isNull(users.deletedAt), isUnblocked(me, sql`${users.id}`));
+/** Whether neither has blocked the other of who reads and who wrote. */
+const isAuthorUnblocked = (me: number | SQL | Placeholder) => isUnblocked(me, sql`${users.id}`);
+
+/**
+ * What people whom an administrator deleted have written shows nowhere, what a blocked person wrote not to the other; to
+ * the owner of the restaurant it shows without its author, because it can be answered.
+ */
+const isThere = (me: number | Placeholder) =>
+  and(
+    isNull(users.deletedAt),
+    or(
+      isAuthorUnblocked(me),
+      sql`exists (select from ${restaurants} r where r.id = ${reviews.restaurantId} and r.user_id = ${me})`,
+    ),
+  );
 
 function selectRows(db: Database, me: SQL) {
   const { userId, ...columns } = getTableColumns(reviews);
@@ -95,6 +119,7 @@ function selectRows(db: Database, me: SQL) {
       userId,
       alts: selectAlts(reviews.images),
       myVote: reviewVotes.isHelpful,
+      isAuthorHidden: sql<boolean>`not ${isAuthorUnblocked(me)}`,
       user: {
         id: users.id,
         username: sql<string | null>`case when ${left} then null else ${users.username} end`,
@@ -124,7 +149,13 @@ function selectRows(db: Database, me: SQL) {
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
-function toReview({ authorSince, authorReviews, isLatest, ...review }: Row, now: number): Review {
+/** Who wrote it, for the owner of a restaurant whom a block hides them from. */
+const GUEST = { userId: null, user: { id: null, username: null, name: 'A guest', avatar: null } };
+
+function toReview(
+  { authorSince, authorReviews, isLatest, isAuthorHidden, ...review }: Row,
+  now: number,
+): Review {
   const days = (moment: string) => (now - Date.parse(moment)) / DAY_MS;
   const evidence = {
     isVisited: review.isVisited,
@@ -134,6 +165,7 @@ function toReview({ authorSince, authorReviews, isLatest, ...review }: Row, now:
   };
   return {
     ...review,
+    ...(isAuthorHidden && GUEST),
     credibility: {
       weight: isLatest ? reviewWeight(evidence) : 0,
       isLatest,

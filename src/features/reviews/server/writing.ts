@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { menuItems, restaurants, reviews, users } from '#db/schema.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
@@ -74,7 +74,7 @@ export async function tipWith(
   }
 }
 
-/** A review that somebody else than its author acts on, held until the end of the transaction. */
+/** A review that somebody else than its author acts on, held until the end of the transaction; no block takes it from its owner. */
 export async function holdReview(db: Database, id: number, user: Actor) {
   const [found] = await db
     .select({
@@ -83,11 +83,17 @@ export async function holdReview(db: Database, id: number, user: Actor) {
       restaurantId: reviews.restaurantId,
       ownerId: restaurants.userId,
       isGone: isNotNull(users.deletedAt),
+      isAuthorHidden: sql<boolean>`not ${isUnblocked(user.id, sql`${reviews.userId}`)}`,
     })
     .from(reviews)
     .innerJoin(restaurants, eq(restaurants.id, reviews.restaurantId))
     .innerJoin(users, eq(users.id, reviews.userId))
-    .where(and(eq(reviews.id, id), isUnblocked(user.id, sql`${reviews.userId}`)))
+    .where(
+      and(
+        eq(reviews.id, id),
+        or(isUnblocked(user.id, sql`${reviews.userId}`), eq(restaurants.userId, user.id)),
+      ),
+    )
     .for('no key update', { of: reviews });
   if (!found || found.isGone || !(await isVisible(db, found.restaurantId, user))) throw notFound('Review');
   return found;
