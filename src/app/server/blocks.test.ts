@@ -32,8 +32,8 @@ import { handlers } from './app.ts';
 /** What only followers may read. */
 const SECRETS = ['Kim hides this', 'For those who follow Eva'];
 
-/** One's own records of what one did, and whom one blocked. */
-const OWN_RECORDS = ['/api/wallet/transactions', '/api/wallet/transactions.csv', '/api/user/activity'];
+/** The statement of one's own wallet names everybody, as a bank does. */
+const OWN_RECORDS = ['/api/wallet/transactions.csv'];
 
 const GETS = handlers
   .map(({ endpoint }): AnyEndpoint => endpoint)

@@ -21,7 +21,10 @@ export const Transaction = z.object({
   amount: Cents,
   /** In cents, after this line. */
   balance: Cents,
-  /** Who is at the other end: a person (no username once they have left), or the house: "Card payment", "Voucher". */
+  /**
+   * Who is at the other end: a person (no username once they have left, nor where a block stands between us), or the
+   * house: "Card payment", "Voucher".
+   */
   counterpart: z.object({
     username: z.string().nullable(),
     name: z.string(),
@@ -61,7 +64,7 @@ export const listTransactions = listEndpoint({
 export const downloadTransactions = download({
   path: '/api/wallet/transactions.csv',
   access: 'signed-in',
-  summary: 'My history as a CSV file, with the filter of the list',
+  summary: 'My statement as a CSV file, with the filter of the list; it names everybody, as a bank does',
   input: TransactionFilter,
   limit: { points: 20, seconds: 600 },
   contentType: 'text/csv; charset=utf-8',

@@ -7,7 +7,7 @@ import { formatMoney } from '#kit/contract/format.ts';
 import { Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { Activity } from '../contract.ts';
-import { isVisiblePerson } from './visibility.ts';
+import { isUnblocked, isVisiblePerson } from './visibility.ts';
 
 const CursorKey = z.tuple([Timestamp, z.string()]);
 const FIRST_KEY: z.output<typeof CursorKey> = ['9999-12-31T00:00:00.000Z', ''];
@@ -58,8 +58,8 @@ export async function findActivity(
       (select 'tip-' || x.id, 'tip', x.created_at, x.restaurant_id, null, null, x.message, x.amount, x.recipient_id, null
       from tips x where x.sender_id = ${userId} and ${before('tip-', 'x.id')} ${slice})
       union all
-      (select 'received-' || x.id, 'received', x.created_at, x.restaurant_id, null, null, x.message, x.amount,
-        x.sender_id, null
+      (select 'received-' || x.id, 'received', x.created_at, x.restaurant_id, null, null,
+        case when ${isUnblocked(userId, sql`x.sender_id`)} then x.message end, x.amount, x.sender_id, null
       from tips x where x.recipient_id = ${userId} and ${before('received-', 'x.id')} ${slice})
       union all
       (select 'post-' || x.id, 'post', x.created_at, coalesce(x.author_restaurant_id, x.restaurant_id), null, null,

@@ -18,7 +18,7 @@ import {
 import { moneyReceived } from '../notifications.ts';
 import { SEND, TOP_UP } from '../options.ts';
 import { cardProviderService } from './card-provider.ts';
-import { readTransactions } from './history.ts';
+import { hideBlocked, readTransactions } from './history.ts';
 import { recentInvariants } from './invariants.ts';
 import { transfer } from './ledger.ts';
 import { findOpenPerson, findPeople, recentRecipients } from './people.ts';
@@ -44,7 +44,7 @@ export const walletApi = [
   handle(listTransactions, async ({ db, user, input: { cursor, limit, ...filter } }) => {
     const [before] = cursor ? decodeCursor(cursor, CursorKey) : [];
     const lines = await readTransactions(db, user.id, { ...filter, before, limit: limit + 1 });
-    return toPage(lines, limit, ({ id }) => [id]);
+    return toPage(lines.map(hideBlocked), limit, ({ id }) => [id]);
   }),
 
   handle(downloadTransactions, async ({ db, user, input }) => streamTransactionsCsv(db, user.id, input)),

@@ -1,5 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { isUnblocked } from '#features/people/server/visibility.ts';
 import { statement } from '#kit/server/statements.ts';
 import type { TransferKind } from '#vocabulary.ts';
 import type { Transaction } from '../contract.ts';
@@ -22,7 +23,10 @@ const HOUSE: Record<string, string> = {
 
 const SIGN = { in: sql`e.amount > 0`, out: sql`e.amount < 0` };
 
-type Row = Omit<Transaction, 'id' | 'counterpart' | 'restaurant' | 'createdAt'> & {
+/** A line as a bank would write it, with whether a block hides who is at its other end from the reader. */
+type Line = Transaction & { isHidden: boolean };
+
+type Row = Omit<Line, 'id' | 'counterpart' | 'restaurant' | 'createdAt'> & {
   id: string;
   createdAt: string;
   account: string;
@@ -34,7 +38,7 @@ type Row = Omit<Transaction, 'id' | 'counterpart' | 'restaurant' | 'createdAt'> 
 };
 
 /** The lines of somebody's wallet, newest first, from its own entries: no other wallet is looked at. */
-export async function readTransactions(db: Database, userId: number, filter: Filter): Promise<Transaction[]> {
+export async function readTransactions(db: Database, userId: number, filter: Filter): Promise<Line[]> {
   const { kind, direction, before = Number.MAX_SAFE_INTEGER, limit } = filter;
   if (!kind && !direction) return (await newest(db, { userId, before, limit })).map(asTransaction);
   const conditions = [
@@ -42,7 +46,7 @@ export async function readTransactions(db: Database, userId: number, filter: Fil
     ...(direction ? [sql`and ${SIGN[direction]}`] : []),
   ];
   const page = pageOfEntries({ userId, before, limit }, sql.join(conditions, sql` `));
-  const { rows } = await db.execute<Row>(withSurroundings(page));
+  const { rows } = await db.execute<Row>(withSurroundings(page, userId));
   return rows.map(asTransaction);
 }
 
@@ -56,10 +60,11 @@ const pageOfEntries = ({ userId, before, limit }: Page, conditions = sql``) => s
   order by e.id desc limit ${limit}`;
 
 /** Chosen entries with who is at their other end. */
-const withSurroundings = (page: SQL) => sql`
+const withSurroundings = (page: SQL, userId: number | Placeholder) => sql`
   select e.id, e.kind, e.amount, e.balance, e.message, e.created_at as "createdAt", a.kind as account,
     u.username, coalesce(u.name, u.username) as name, u.avatar,
-    case when r.status = 'approved' then r.id end as "restaurantId", r.name as restaurant
+    case when r.status = 'approved' then r.id end as "restaurantId", r.name as restaurant,
+    not ${isUnblocked(userId, sql`u.id`)} as "isHidden"
   from (${page}) e
   join ledger_entries o on o.transfer_id = e.transfer_id and o.account_id <> e.account_id
   join ledger_accounts a on a.id = o.account_id
@@ -70,10 +75,20 @@ const withSurroundings = (page: SQL) => sql`
 
 const newest = statement<Row>('wallet_newest', (param) => {
   const page = { userId: param('userId'), before: param('before'), limit: param('limit') };
-  return withSurroundings(pageOfEntries(page));
+  return withSurroundings(pageOfEntries(page), page.userId);
 });
 
-function asTransaction(row: Row): Transaction {
+/** A line without who is at its other end, and without their words, where a block stands between them and the reader. */
+export const hideBlocked = ({ isHidden, ...line }: Line): Transaction =>
+  isHidden
+    ? {
+        ...line,
+        counterpart: { username: null, name: 'Somebody you can no longer see', avatar: null },
+        message: line.amount > 0 ? null : line.message,
+      }
+    : line;
+
+function asTransaction(row: Row): Line {
   const { account, username, name, avatar, restaurantId, restaurant, id, createdAt, ...line } = row;
   return {
     ...line,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/connect.ts';
-import { ledgerEntries, ledgerTransfers, notifications, tips, users } from '#db/schema.ts';
+import { blocks, ledgerEntries, ledgerTransfers, notifications, tips, users } from '#db/schema.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addMoney, addRestaurant, addReview } from '#testing/rows.ts';
-import { giveTip, listTransactions, sendMoney } from '../contract.ts';
+import { downloadTransactions, giveTip, listTransactions, sendMoney, type Transaction } from '../contract.ts';
 import { sendTip } from './tips.ts';
 
 let app: TestApp;
@@ -54,6 +54,59 @@ test('a tip to a person moves the money, rings their bell and stands in both his
     { kind: 'tip received', actorId: giver.id, data: { amount: 250, text: 'Thank you' } },
   ]);
 });
+
+describe.each(['the owner blocked the guest', 'the guest blocked the owner'])('where %s', (which) => {
+  test('money that moved stays in both histories without the other, and in the statements with them', async () => {
+    const [giver, other] = await twoPeople();
+    const message = 'See you at Taverna';
+    expect((await giver.send(sendMoney, { to: other.username, amount: 100, message })).status).toBe(200);
+    await block(which, other, giver);
+    const hidden = {
+      amount: 100,
+      counterpart: { username: null, name: 'Somebody you can no longer see', avatar: null },
+    };
+    expect((await other.send(listTransactions, {})).body).toMatchObject([{ ...hidden, message: null }]);
+    expect((await other.send(listTransactions, { direction: 'in' })).body).toMatchObject([hidden]);
+    // What one wrote oneself is one's own.
+    const [sent] = (await giver.send(listTransactions, {})).body as Transaction[];
+    expect(sent).toMatchObject({ ...hidden, amount: -100, message });
+    for (const [reader, named] of [
+      [other, giver],
+      [giver, other],
+    ] as const) {
+      const { text } = await reader.request('GET', downloadTransactions.path);
+      expect(text).toContain(named.username);
+      expect(text).toContain(message);
+    }
+  });
+
+  test('a tip to the restaurant goes through, for its staff, and brings no word to the owner', async () => {
+    const [giver, owner] = await twoPeople();
+    const { id: restaurantId } = await addRestaurant(app.services, owner.id, { name: 'Taverna' });
+    await block(which, owner, giver);
+    const tip = await giver.send(giveTip, { restaurantId, amount: 250, message: 'I know you read this' });
+    expect(tip).toMatchObject({ status: 200, body: { amount: 250, balance: 750 } });
+    expect((await giver.send(giveTip, { to: owner.username, amount: 250 })).status).toBe(400);
+    expect((await giver.send(listTransactions, {})).body).toMatchObject([
+      { amount: -250, restaurant: { name: 'Taverna' } },
+      {},
+    ]);
+    const { body, text } = await owner.send(listTransactions, {});
+    expect(body).toMatchObject([{ amount: 250, restaurant: { name: 'Taverna' }, message: null }]);
+    const activity = await owner.request('GET', '/api/user/activity');
+    for (const read of [text, activity.text]) {
+      expect(read).not.toContain(giver.username);
+      expect(read).not.toContain('I know you read this');
+    }
+    const bell = await app.services.db.$count(notifications, eq(notifications.userId, owner.id));
+    expect(bell).toBe(0);
+  });
+});
+
+const block = (which: string, owner: Person, guest: Person) => {
+  const [blocker, blocked] = which.startsWith('the owner') ? [owner, guest] : [guest, owner];
+  return app.services.db.insert(blocks).values({ blockerId: blocker.id, blockedId: blocked.id });
+};
 
 test('a tip to a restaurant goes to its owner, and the history names the restaurant while it may be seen', async () => {
   const [giver, owner] = await twoPeople();
