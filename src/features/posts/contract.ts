@@ -240,8 +240,13 @@ export const deleteComment = endpoint({
   method: 'DELETE',
   path: '/api/comments/:id',
   access: 'signed-in',
-  summary: 'Delete a comment of mine, or one under a post of mine, with its replies',
-  input: z.object({ id: PathId }),
+  summary:
+    'Delete a comment of mine, or one under a post of mine, with its replies; what an administrator deletes, its author is told of',
+  input: z.object({
+    id: PathId,
+    /** Of an administrator: the author is told it. */
+    reason: text(1000).optional(),
+  }),
   reply: z.object({ commentCount: z.int() }),
 });
 

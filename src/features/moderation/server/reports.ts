@@ -6,6 +6,7 @@ import { audit } from '#features/audit/server/audit.ts';
 import { message } from '#features/notifications/notifications.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { notificationService } from '#features/notifications/server/registry.ts';
+import { removeAndTell } from '#features/reports/server/remove-and-tell.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
@@ -15,7 +16,6 @@ import type { ReportSubject } from '#kit/server/report-subject.ts';
 import type { REPORT_REASONS, REPORT_STATUSES } from '#vocabulary.ts';
 import type { decideReports, listReports, ReportGroup } from '../contract.ts';
 import { reportHandled } from '../notifications.ts';
-import { removeAndTell } from './remove-and-tell.ts';
 
 type Group = Omit<ReportGroup, 'noun' | 'target' | 'reasons' | 'status'> & {
   status: (typeof REPORT_STATUSES)[number];

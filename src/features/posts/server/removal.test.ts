@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   auditLog,
   commentLikes,
   commentMentions,
   comments,
+  notifications,
   postLikes,
   postMentions,
   posts,
@@ -164,8 +165,16 @@ test('posts and comments are reported by who sees them, and an administrator’s
     { text: 'Soup', href: `/posts/${theirs.id}` },
   ]);
   expect(await commentSubject.list(db, [foreign])).toMatchObject([{ href: `/posts/${theirs.id}` }]);
-  expect((await admin.send(deleteComment, { id: foreign })).body).toEqual({ commentCount: 2 });
+  const reason = 'Please stay polite';
+  expect((await admin.send(deleteComment, { id: foreign, reason })).body).toEqual({ commentCount: 2 });
   const [logged] = await db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
-  expect(logged).toMatchObject({ action: 'delete', kind: 'comment', targetId: foreign });
+  expect(logged).toMatchObject({ action: 'delete', kind: 'comment', targetId: foreign, note: reason });
+  const told = and(eq(notifications.kind, 'message'), eq(notifications.userId, other.id));
+  expect(await db.select().from(notifications).where(told)).toMatchObject([
+    {
+      kind: 'message',
+      data: { text: expect.stringMatching(/^Your comment \(.+\) was removed: Please stay polite$/) },
+    },
+  ]);
   expect(await drift()).toBe(0);
 });

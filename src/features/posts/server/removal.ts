@@ -31,14 +31,10 @@ export async function removePostAsAdmin(context: AdminContext, id: number, note?
 }
 
 /** The same of a comment and its replies. */
-export async function removeCommentAsAdmin(
-  context: AdminContext,
-  id: number,
-  note?: string,
-): Promise<number> {
+export async function removeCommentAsAdmin(context: AdminContext, id: number, note?: string): Promise<void> {
   const { db: tx, user: actor } = context;
   const found = await findComment(tx, id);
-  const left = await removeComment(tx, found);
+  await removeComment(tx, found);
   const { userId, postId, content } = found;
   await audit(tx, actor, {
     action: 'delete',
@@ -48,5 +44,4 @@ export async function removeCommentAsAdmin(
     before: { userId, postId, content },
     note,
   });
-  return left;
 }

@@ -45,9 +45,7 @@ export const commentSubject: ReportSubject = {
       from comments c join users u on u.id = c.user_id where c.id = any(${sql.param(ids)}::int[])`);
     return rows;
   },
-  async remove(context, id, reason) {
-    await removeCommentAsAdmin(context, id, reason);
-  },
+  remove: removeCommentAsAdmin,
   ownedBy: (userId) => sql`
     select id from comments where user_id = ${userId} or post_id in (select id from posts where user_id = ${userId})`,
 };

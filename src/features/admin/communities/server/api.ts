@@ -4,7 +4,7 @@ import type { AdminTable, RowAction } from '#features/admin/table/server/admin-t
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit, differences } from '#features/audit/server/audit.ts';
 import { communitySubject } from '#features/communities/server/report-subject.ts';
-import { removeAndTell } from '#features/moderation/server/remove-and-tell.ts';
+import { removeAndTell } from '#features/reports/server/remove-and-tell.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
   AdminCommunity,

@@ -4,7 +4,7 @@ import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { sayFailure, useChange } from './useChange.ts';
 
-const RemovalDialog = lazyDialog(() => import('./RemovalDialog.tsx'), 'RemovalDialog');
+const RemovalDialog = lazyDialog(() => import('#features/reports/web/RemovalDialog.tsx'), 'RemovalDialog');
 
 type Row = { id: number; name: string };
 

@@ -3,7 +3,7 @@ import { stories } from '#db/schema.ts';
 import type { AdminTable, RowAction } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit, differences } from '#features/audit/server/audit.ts';
-import { removeAndTell } from '#features/moderation/server/remove-and-tell.ts';
+import { removeAndTell } from '#features/reports/server/remove-and-tell.ts';
 import { storySubject } from '#features/stories/server/report-subject.ts';
 import { handle } from '#kit/server/serve.ts';
 import {

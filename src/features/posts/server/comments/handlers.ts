@@ -3,13 +3,14 @@ import type { Database } from '#db/connect.ts';
 import { commentMentions, comments, posts } from '#db/schema.ts';
 import { createComment, deleteComment, listComments } from '#features/posts/contract.ts';
 import { findTokens } from '#features/posts/rules.ts';
-import { emit } from '#kit/server/events.ts';
+import { removeAndTell } from '#features/reports/server/remove-and-tell.ts';
+import { type AdminContext, emit } from '#kit/server/events.ts';
 import { forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
 import { commentCreated } from '../events.ts';
 import { forgetRecent } from '../lists/recent.ts';
-import { removeCommentAsAdmin } from '../removal.ts';
+import { commentSubject } from '../report-subjects.ts';
 import { tellOfComment } from '../telling.ts';
 import { findVisiblePost, holdVisiblePost, isOwnPost, isVisibleComment } from '../visible.ts';
 import { checkLinks, findMentioned } from '../writing.ts';
@@ -61,11 +62,21 @@ export const commentHandlers = [
     if (!isMine && !user.isAdmin) throw notFound('Comment');
     const commentCount = isMine
       ? await removeComment(db, found)
-      : await removeCommentAsAdmin(context, input.id);
+      : await removeAsAdmin(context, found.id, found.postId, input.reason);
     after(() => forgetRecent(services));
     return { commentCount };
   }),
 ];
+
+/** Removes a comment of somebody else, who is told, and gives how many its post has left. */
+async function removeAsAdmin(context: AdminContext, id: number, postId: number, reason?: string) {
+  await removeAndTell(context, commentSubject, id, reason);
+  const [post] = await context.db
+    .select({ left: posts.commentCount })
+    .from(posts)
+    .where(eq(posts.id, postId));
+  return post?.left ?? 0;
+}
 
 /** The comment that a reply answers; while its post is held it stays. */
 async function findAnswered(db: Database, postId: number, id: number, user: Actor) {

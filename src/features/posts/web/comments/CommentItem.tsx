@@ -80,7 +80,12 @@ export function CommentItem({ post, comment, parent, viewer, now, onReply, child
         </div>
         {children}
       </div>
-      <DeleteCommentDialog {...{ post, comment, parent }} open={opened === 'delete'} onClose={close} />
+      <DeleteCommentDialog
+        {...{ post, comment, parent }}
+        asksWhy={!isMine && !post.isMine}
+        open={opened === 'delete'}
+        onClose={close}
+      />
       <ReportDialog kind="comment" targetId={comment.id} open={opened === 'report'} onClose={close} />
     </li>
   );
