@@ -13,6 +13,7 @@ import * as adminStories from '#features/admin/stories/contract.ts';
 import * as adminUsers from '#features/admin/users/contract.ts';
 import * as adminVouchers from '#features/admin/vouchers/contract.ts';
 import * as auth from '#features/auth/contract.ts';
+import * as challenges from '#features/challenges/contract.ts';
 import * as communities from '#features/communities/contract.ts';
 import * as discovery from '#features/discovery/contract.ts';
 import * as follows from '#features/follows/contract.ts';
@@ -59,6 +60,7 @@ const CONTRACTS: Array<[feature: string, contract: object]> = [
   ['communities', communities],
   ['posts', posts],
   ['stories', stories],
+  ['challenges', challenges],
   ['discovery', discovery],
   ['lists', lists],
   ['account', account],

@@ -1,4 +1,5 @@
 import { accountNotifications } from '#features/account/notifications.ts';
+import { challengeNotifications } from '#features/challenges/notifications.ts';
 import { communityNotifications } from '#features/communities/notifications.ts';
 import { followNotifications } from '#features/follows/notifications.ts';
 import { moderationNotifications } from '#features/moderation/notifications.ts';
@@ -19,6 +20,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   ...walletNotifications,
   ...restaurantNotifications,
   ...staffNotifications,
+  ...challengeNotifications,
   ...communityNotifications,
   ...moderationNotifications,
   ...accountNotifications,

@@ -2,6 +2,7 @@ import { appAccess } from '#app/testing/access.ts';
 import { accountAccess } from '#features/account/testing/access.ts';
 import { adminAccess } from '#features/admin/testing/access.ts';
 import { authAccess } from '#features/auth/testing/access.ts';
+import { challengesAccess } from '#features/challenges/testing/access.ts';
 import { communitiesAccess } from '#features/communities/testing/access.ts';
 import { discoveryAccess } from '#features/discovery/testing/access.ts';
 import { followsAccess } from '#features/follows/testing/access.ts';
@@ -47,6 +48,7 @@ export const MATRIX: readonly AccessRow[] = [
   ...communitiesAccess,
   ...postsAccess,
   ...storiesAccess,
+  ...challengesAccess,
   ...discoveryAccess,
   ...listsAccess,
   ...ownerAccess,

@@ -8,6 +8,7 @@ import { createAccountApi } from '#features/account/server/api.ts';
 import { overviewApi } from '#features/admin/overview/server/api.ts';
 import { createAdminApi } from '#features/admin/server/api.ts';
 import { authApi } from '#features/auth/server/api.ts';
+import { challengesApi } from '#features/challenges/server/api.ts';
 import { communitiesApi } from '#features/communities/server/api.ts';
 import { discoveryApi } from '#features/discovery/server/api.ts';
 import { followsApi } from '#features/follows/server/api.ts';
@@ -75,6 +76,7 @@ export const createHandlers = ({ personalData, pictures, reportSubjects, adminTa
   ...communitiesApi,
   ...postsApi,
   ...createStoriesApi(pictures),
+  ...challengesApi,
   ...walletApi,
   ...paymentsApi,
   ...listsApi,

@@ -12,6 +12,9 @@ import type { AdminTable } from '#features/admin/table/server/admin-table.ts';
 import { usersTable } from '#features/admin/users/server/api.ts';
 import { vouchersTable } from '#features/admin/vouchers/server/api.ts';
 import { authData } from '#features/auth/server/personal-data.ts';
+import { challengeNotificationSubject } from '#features/challenges/server/notification-subject.ts';
+import { challengesData } from '#features/challenges/server/personal-data.ts';
+import { challengePictures } from '#features/challenges/server/shown-pictures.ts';
 import { communityNotificationSubject } from '#features/communities/server/notification-subject.ts';
 import { communitiesData } from '#features/communities/server/personal-data.ts';
 import { communitySubject } from '#features/communities/server/report-subject.ts';
@@ -92,6 +95,7 @@ export const registries: Registries = {
     communitiesData,
     postsData,
     storiesData,
+    challengesData,
     discoveryData,
     listsData,
     moderationData,
@@ -105,6 +109,7 @@ export const registries: Registries = {
     communityPictures,
     postPictures,
     storyPictures,
+    challengePictures,
   ],
   reportSubjects: [
     reviewSubject,
@@ -136,6 +141,7 @@ export const registries: Registries = {
       communityNotificationSubject,
       postNotificationSubject,
       commentNotificationSubject,
+      challengeNotificationSubject,
     ],
     filters: [hidesBlockedAndMuted],
     hints: [wallHints],

@@ -10,8 +10,6 @@ const ROOT = join(import.meta.dirname, '../..');
 const WITHOUT_LISTENERS: string[] = [
   'comment.created',
   'person.followed',
-  'post.deleted',
-  'post.edited',
   'post.liked',
   'story.created',
   'story.deleted',

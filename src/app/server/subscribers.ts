@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { accountClosed } from '#features/account/server/events.ts';
+import { awardVisitBadges } from '#features/challenges/server/badges.ts';
+import { challengesChanged } from '#features/challenges/server/events.ts';
+import { recountChallenges } from '#features/challenges/server/recount.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { menuChanged } from '#features/menus/server/events.ts';
 import { userDeleted, userRestored } from '#features/moderation/server/events.ts';
 import { sendHint } from '#features/notifications/server/hints.ts';
-import { postCreated } from '#features/posts/server/events.ts';
+import { postCreated, postDeleted, postEdited } from '#features/posts/server/events.ts';
 import { wallHints } from '#features/posts/server/wall-hints.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import { reviewCreated, reviewDeleted, reviewEdited } from '#features/reviews/server/events.ts';
@@ -35,6 +38,20 @@ export const subscriptions: readonly Subscription[] = [
   on(postCreated, ({ db }, { postId }) => sendHint(db, wallHints, postId), { afterCommit: true }),
   on(visitRecorded, ({ db }, { restaurantId }) => countNewVisitor(db, restaurantId)),
   on(visitRecorded, refreshSearch, afterCommit),
+  on(visitRecorded, (context, { userId }) => recountChallenges(context, userId)),
+  on(visitRecorded, ({ db }, { userId }) => awardVisitBadges(db, userId)),
+  on(reviewCreated, (context, { userId }) => recountChallenges(context, userId)),
+  on(reviewDeleted, (context, { userId, reviewId }) =>
+    recountChallenges(context, userId, { kind: 'review', id: reviewId }),
+  ),
+  on(postCreated, (context, { userId }) => recountChallenges(context, userId)),
+  on(postEdited, (context, { userId, postId }) =>
+    recountChallenges(context, userId, { kind: 'post', id: postId }),
+  ),
+  on(postDeleted, (context, { userId, postId }) =>
+    recountChallenges(context, userId, { kind: 'post', id: postId }),
+  ),
+  on(challengesChanged, refreshSearch, afterCommit),
   on(userDeleted, refreshSearch, afterCommit),
   on(userRestored, refreshSearch, afterCommit),
   on(sampleDataLoaded, readSearchAnew, afterCommit),

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CHALLENGE_COUNTS, CHALLENGE_TYPES, REWARD_MOMENTS } from '#vocabulary.ts';
 import { id, timestamp } from './columns.ts';
 import { communities } from './communities.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
+
+/** Stretches of time, as PostgreSQL writes them. */
+const periods = customType<{ data: string; driverData: string }>({ dataType: () => 'tstzmultirange' });
 
 /** Something to do so often in so many days, for points, a badge and perhaps a reward. */
 export const challenges = pgTable(
@@ -36,13 +39,27 @@ export const challenges = pgTable(
     rewardOn: text({ enum: REWARD_MOMENTS }),
     /** What the reward is, in words: "A free dessert". */
     reward: text(),
+    /** Who pays for it. */
+    fundedBy: text(),
+    /** When it was paused: what happened then never counts. */
+    pauses: periods().notNull().default(sql`'{}'`),
     createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Ended for good. */
     stoppedAt: timestamp(),
+    /** Shown to nobody any more; what it gave stays. */
+    deletedAt: timestamp(),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [
     index('challenges_restaurant').on(t.restaurantId),
+    index('challenges_time').on(t.createdAt, t.id),
+    // The list: daily ones first, then the newest.
+    index('challenges_order')
+      .on(t.isDaily.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.stoppedAt} is null and ${t.deletedAt} is null`),
+    // What begins or ends while nobody does anything.
+    index('challenges_start').on(t.startDate).where(sql`${t.startDate} is not null`),
+    index('challenges_end').on(t.endDate).where(sql`${t.endDate} is not null`),
     index('challenges_community').on(t.communityId),
     index('challenges_created_by').on(t.createdBy),
     check('challenges_required_count_positive', sql`${t.requiredCount} > 0`),
@@ -75,9 +92,12 @@ export const userChallengeProgress = pgTable(
     period: text().notNull().default(''),
     progress: integer().notNull().default(0),
     completed: boolean().notNull().default(false),
+    /** How often it was completed: again, where something that had counted went in between. */
+    completions: integer().notNull().default(0),
     completedAt: timestamp(),
-    /** The moment of acceptance, from which on things count. */
     acceptedAt: timestamp().notNull().default(sql`now()`),
+    /** From which on things count: the beginning of the business day of acceptance. */
+    startsAt: timestamp().notNull().default(sql`now()`),
     /** Fixed at acceptance; null where nothing ends it. */
     deadline: timestamp(),
     withdrawnAt: timestamp(),
@@ -101,12 +121,15 @@ export const challengeCounts = pgTable(
     key: text().notNull(),
     sourceKind: text().notNull(),
     sourceId: integer().notNull(),
+    /** Where it happened; once the restaurant is gone the thing counts for ever. */
+    restaurantId: integer().references(() => restaurants.id, { onDelete: 'set null' }),
     /** When it happened. */
     happenedAt: timestamp().notNull(),
   },
   (t) => [
     uniqueIndex('challenge_counts_key').on(t.progressId, t.key),
     index('challenge_counts_source').on(t.sourceKind, t.sourceId),
+    index('challenge_counts_restaurant').on(t.restaurantId),
   ],
 );
 
@@ -156,5 +179,5 @@ export const badges = pgTable(
     sourceId: text().notNull(),
     earnedAt: timestamp().notNull().default(sql`now()`),
   },
-  (t) => [uniqueIndex('badges_once_key').on(t.userId, t.kind)],
+  (t) => [uniqueIndex('badges_once_key').on(t.userId, t.kind, t.sourceId)],
 );

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { IS_ONGOING } from '#features/challenges/server/ongoing.ts';
 import type { HoursException } from '#features/hours/contract.ts';
 import { isZone, toDayHours, toUtc } from '#features/hours/rules.ts';
 import { storedHours } from '#features/hours/server/stored.ts';
@@ -37,6 +38,7 @@ type Row = {
   is_influencer_pick: boolean;
   created_at: number;
   fresh_at: number | null;
+  has_challenges: boolean;
 };
 
 const COLUMNS = Object.values(FACET_COLUMNS);
@@ -49,7 +51,8 @@ const APPROVED = `
     r.latitude, r.longitude, r.time_zone, r.opening_hours::text, e.exceptions,
     r.rating_sum, r.review_count, r.quality, r.trend, r.is_influencer_pick,
     (extract(epoch from r.created_at) * 1000)::float8 as created_at,
-    (extract(epoch from r.confirmed_at) * 1000)::float8 as fresh_at
+    (extract(epoch from r.confirmed_at) * 1000)::float8 as fresh_at,
+    exists (select from challenges c where c.restaurant_id = r.id and ${IS_ONGOING}) as has_challenges
   from restaurants r
   left join lateral (
     select json_agg(m.id order by m.id) as ids, json_agg(m.name order by m.id) as names,
@@ -105,7 +108,7 @@ function toIndexed(row: Row): IndexedRestaurant {
     trend: row.trend,
     createdAt: row.created_at,
     freshAt: row.fresh_at,
-    hasChallenges: false,
+    hasChallenges: row.has_challenges,
   };
 }
 

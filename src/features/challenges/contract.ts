@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { PersonInList } from '#features/people/contract.ts';
+import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { Day, Done, PathId, pageInput } from '#kit/contract/shapes.ts';
+import { CHALLENGE_TYPES } from '#vocabulary.ts';
+import { CHALLENGES } from './rules.ts';
+import {
+  Badge,
+  Challenge,
+  ChallengeChanges,
+  ChallengeDetail,
+  ChallengeFields,
+  ChallengeReward,
+  OwnChallenge,
+  Progress,
+} from './shapes.ts';
+
+const byId = z.object({ id: PathId });
+
+export const listChallenges = listEndpoint({
+  method: 'GET',
+  path: '/api/challenges',
+  access: 'public',
+  summary:
+    'Challenges that can be accepted now, or that I have accepted and not finished: daily ones first, then the newest',
+  input: z.object({
+    type: z.enum(CHALLENGE_TYPES).optional(),
+    ...pageInput,
+  }),
+  reply: z.array(Challenge),
+});
+
+export const listChallengeTypes = endpoint({
+  method: 'GET',
+  path: '/api/challenges/types',
+  access: 'public',
+  summary: 'The types of which there are challenges now',
+  input: z.object({}),
+  reply: z.array(z.enum(CHALLENGE_TYPES)),
+});
+
+export const getChallenge = endpoint({
+  method: 'GET',
+  path: '/api/challenges/:id',
+  access: 'public',
+  summary: 'One challenge, with what counted for me; also one that is over',
+  input: byId,
+  reply: ChallengeDetail,
+});
+
+export const listRestaurantChallenges = listEndpoint({
+  method: 'GET',
+  path: '/api/restaurants/:id/challenges',
+  access: 'public',
+  summary: 'The challenges of a restaurant that can be accepted now',
+  input: byId.extend(pageInput),
+  reply: z.array(Challenge),
+});
+
+const slug = z.string().min(1).max(60);
+
+export const listCommunityChallenges = listEndpoint({
+  method: 'GET',
+  path: '/api/communities/:slug/challenges',
+  access: 'public',
+  summary: 'The challenges of a community that its members can accept now',
+  input: z.object({ slug, ...pageInput }),
+  reply: z.array(Challenge),
+});
+
+export const listChallengeProgress = listEndpoint({
+  method: 'GET',
+  path: '/api/user/challenge-progress',
+  access: 'signed-in',
+  summary:
+    'How far I am with the challenges that I accepted, the last accepted first; of a daily one its round of now',
+  input: z.object({ ...pageInput }),
+  reply: z.array(Progress.extend({ challenge: Challenge })),
+});
+
+export const listChallengeRewards = listEndpoint({
+  method: 'GET',
+  path: '/api/challenge-rewards',
+  access: 'signed-in',
+  summary: 'The rewards that challenges gave me, newest first',
+  input: z.object({ ...pageInput }),
+  reply: z.array(ChallengeReward),
+});
+
+export const acceptChallenge = endpoint({
+  method: 'POST',
+  path: '/api/challenges/:id/complete',
+  access: 'signed-in',
+  refuses: [403, 404, 409],
+  summary:
+    'Accept a challenge; again, the same answer. Progress then moves by itself; the reward, where the challenge gives one now, is mine',
+  input: byId,
+  reply: z.object({ progress: Progress, reward: ChallengeReward.nullable() }),
+  limit: { points: 120, seconds: 3600, isLowForNewAccounts: true },
+});
+
+export const withdrawChallenge = endpoint({
+  method: 'POST',
+  path: '/api/challenges/:id/withdraw',
+  access: 'signed-in',
+  refuses: [404, 409],
+  summary: 'Give a challenge up that I have not completed; what it gave me and nobody has claimed goes back',
+  input: byId,
+  reply: Done,
+  limit: { points: 120, seconds: 3600 },
+});
+
+export const getLeaderboard = endpoint({
+  method: 'GET',
+  path: '/api/challenges/:id/leaderboard',
+  access: 'signed-in',
+  summary:
+    'What counted this week for people I follow and me, the most first; of people only who have chosen to be on leaderboards',
+  input: byId,
+  reply: z.object({
+    /** The Monday of this week. */
+    week: Day,
+    /** Whether I have chosen to be on leaderboards. */
+    isOnLeaderboards: z.boolean(),
+    rows: z.array(z.object({ rank: z.int(), person: PersonInList, count: z.int(), isMe: z.boolean() })),
+  }),
+});
+
+export const saveLeaderboardChoice = endpoint({
+  method: 'PUT',
+  path: '/api/user/leaderboards',
+  access: 'signed-in',
+  summary: 'Choose whether people who follow me see me on leaderboards of challenges',
+  input: z.object({ isOnLeaderboards: z.boolean() }),
+  reply: z.object({ isOnLeaderboards: z.boolean() }),
+});
+
+export const getAchievements = endpoint({
+  method: 'GET',
+  path: '/api/people/:username/badges',
+  access: 'public',
+  summary:
+    'Badges, level, and for those whom somebody lets see their visits, weeks in a row and visits by month',
+  input: z.object({ username: z.string().min(1).max(100) }),
+  reply: z.object({
+    badges: z.array(Badge),
+    /** What can be earned besides, by its rule. */
+    open: z.array(Badge.pick({ kind: true, title: true, rule: true })),
+    level: z.object({
+      level: z.int(),
+      points: z.int(),
+      /** Points at which this level begins, and the next. */
+      from: z.int(),
+      next: z.int(),
+    }),
+    /** Weeks in a row with a visit; null where visits are not shown. */
+    streak: z.object({ weeks: z.int(), isThisWeek: z.boolean() }).nullable(),
+    /** Of the last twelve months, the oldest first, as 2026-11; null where visits are not shown. */
+    visitsByMonth: z.array(z.object({ month: z.string(), visits: z.int() })).nullable(),
+  }),
+});
+
+export const listOwnChallenges = listEndpoint({
+  method: 'GET',
+  path: '/api/owner/restaurants/:id/challenges',
+  access: 'owner',
+  summary: 'All challenges of my restaurant, newest first, with what became of them',
+  input: byId.extend(pageInput),
+  reply: z.array(OwnChallenge),
+});
+
+export const forecastChallenge = endpoint({
+  method: 'GET',
+  path: '/api/owner/restaurants/:id/challenges/forecast',
+  access: 'owner',
+  summary: 'What a challenge can cost at most: members of the programme times its points, and its rewards',
+  input: byId.extend({
+    points: z.coerce.number<number | string>('Not a number').int().min(0).max(1000),
+    stock: z.coerce.number<number | string>('Not a number').int().min(0).max(CHALLENGES.maxStock),
+  }),
+  reply: z.object({ members: z.int(), points: z.int(), rewards: z.int() }),
+});
+
+export const createChallenge = endpoint({
+  method: 'POST',
+  path: '/api/owner/restaurants/:id/challenges',
+  access: 'owner',
+  refuses: [409],
+  summary: 'Make a challenge of my restaurant; visits, reviews and photos count',
+  input: ChallengeFields.extend({ id: PathId }),
+  reply: OwnChallenge,
+  idempotent: true,
+  limit: { points: 30, seconds: 3600 },
+});
+
+const ownId = z.object({ id: PathId, challengeId: PathId });
+
+export const updateChallenge = endpoint({
+  method: 'PATCH',
+  path: '/api/owner/restaurants/:id/challenges/:challengeId',
+  access: 'owner',
+  refuses: [409],
+  summary:
+    'Change, start, pause or end a challenge of my restaurant; once people have accepted it, only its texts, its picture, a later last day and more rewards',
+  input: ChallengeChanges.extend(ownId.shape),
+  reply: OwnChallenge,
+  limit: { points: 120, seconds: 3600 },
+});
+
+export const deleteChallenge = endpoint({
+  method: 'DELETE',
+  path: '/api/owner/restaurants/:id/challenges/:challengeId',
+  access: 'owner',
+  refuses: [409],
+  summary: 'Delete a challenge of my restaurant that nobody has accepted',
+  input: ownId,
+  reply: Done,
+});

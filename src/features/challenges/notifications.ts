@@ -1,0 +1,52 @@
+import type {
+  NotificationFacts,
+  NotificationKind,
+  NotificationSetting,
+} from '#features/notifications/kinds.ts';
+
+const CHALLENGES: NotificationSetting = { name: 'challenges', label: 'Challenges and their rewards' };
+
+const getName = ({ subject }: NotificationFacts) => (subject?.name ? `“${subject.name}”` : 'a challenge');
+
+const getPage = ({ subject }: NotificationFacts) =>
+  subject?.id ? `/challenges?challenge=${subject.id}` : '/challenges';
+
+export const challengeCompleted: NotificationKind = {
+  name: 'challenge completed',
+  icon: 'trophy',
+  setting: CHALLENGES,
+  isFromHouse: true,
+  title: (facts) => `You completed ${getName(facts)}`,
+  href: getPage,
+};
+
+export const challengeReward: NotificationKind = {
+  name: 'challenge reward',
+  icon: 'gift',
+  setting: CHALLENGES,
+  isFromHouse: true,
+  title: (facts) => `You got a reward from ${getName(facts)}`,
+  detail: () => 'Show its code at the restaurant.',
+  href: getPage,
+};
+
+export const rewardClaimed: NotificationKind = {
+  name: 'challenge reward claimed',
+  icon: 'gift',
+  setting: CHALLENGES,
+  isFromHouse: true,
+  title: (facts) => `Your reward from ${getName(facts)} was handed over`,
+  href: getPage,
+};
+
+/** To its owner, with the reason. */
+export const challengeStopped: NotificationKind = {
+  name: 'challenge stopped',
+  icon: 'refused',
+  setting: null,
+  isFromHouse: true,
+  title: (facts) => `An administrator stopped your challenge ${getName(facts)}`,
+  href: () => '/admin?tab=challenges',
+};
+
+export const challengeNotifications = [challengeCompleted, challengeReward, rewardClaimed, challengeStopped];

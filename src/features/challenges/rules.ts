@@ -1,0 +1,236 @@
+import { localTime, toUtc } from '#features/hours/rules.ts';
+import { businessDay } from '#features/visits/rules.ts';
+
+/** The constants of challenges, levels and badges. */
+export const CHALLENGES = {
+  /** A photo post counts within so many days after a verified visit of the place that it tags. */
+  photoDays: 30,
+  /** Codes of rewards, in the digits of check-in codes. */
+  codeLength: 8,
+  maxStock: 500,
+  /** Points of a platform challenge that lead from a level to the next: so many more each time. */
+  levelStep: 100,
+} as const;
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+const addDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The moment in ms at which a business day begins: 04:00 on the clocks of a zone, of UTC where there is no such zone. */
+export const startOfDay = (zone: string, day: string): number =>
+  toUtc(zone, `${day}T04:00`) ?? Date.parse(`${day}T04:00:00Z`);
+
+/** The moment in ms at which a business day is over. */
+export const endOfDay = (zone: string, day: string): number => startOfDay(zone, addDays(day, 1));
+
+/** What a daily challenge's round is called at a moment in ms: its business day. Others have one round without a name. */
+export const periodAt = ({ isDaily, timeZone }: { isDaily: boolean; timeZone: string }, at: number) =>
+  isDaily ? businessDay(timeZone, at) : '';
+
+type Timing = {
+  isDaily: boolean;
+  timeZone: string;
+  /** In days; null without one. */
+  timeLimit: number | null;
+  /** ISO; null where it begins or ends with nothing. */
+  startDate: string | null;
+  endDate: string | null;
+};
+
+/**
+ * What counts for somebody who accepts at a moment in ms: from the beginning of that business day, so that a check-in an
+ * hour before is not lost, until the deadline, which is fixed then. Days of a time limit are days of the calendar: the
+ * deadline shows the same time of day, whatever clocks do in between.
+ */
+export function computeWindow(
+  { isDaily, timeZone, timeLimit, startDate, endDate }: Timing,
+  acceptedAt: number,
+): { startsAt: number; deadline: number | null } {
+  const day = businessDay(timeZone, acceptedAt);
+  const ends = [
+    ...(isDaily ? [endOfDay(timeZone, day)] : []),
+    ...(timeLimit === null ? [] : [addLocalDays(timeZone, acceptedAt, timeLimit)]),
+    ...(endDate === null ? [] : [Date.parse(endDate)]),
+  ];
+  const begins = [startOfDay(timeZone, day), ...(startDate === null ? [] : [Date.parse(startDate)])];
+  return { startsAt: Math.max(...begins), deadline: ends.length === 0 ? null : Math.min(...ends) };
+}
+
+/** The same time of day some days later; where clocks skip it, as much after the skipped hour. */
+function addLocalDays(zone: string, at: number, days: number): number {
+  const shown = localTime(zone, at);
+  const [hour, minute] = [Math.floor((shown?.minute ?? 0) / 60), (shown?.minute ?? 0) % 60];
+  const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  const later = shown && toUtc(zone, `${addDays(shown.date, days)}T${time}`);
+  return later === null ? at + days * DAY_MS : later + (at % MINUTE_MS);
+}
+
+/** A coupon takes something off the bill; a gift is something to eat or drink. */
+export const REWARD_TYPES = ['coupon', 'gift'] as const;
+
+export const CHALLENGE_STATES = ['accepted', 'progressing', 'completed', 'expired'] as const;
+export type ChallengeState = (typeof CHALLENGE_STATES)[number];
+
+/** How far somebody is, at a moment in ms. */
+export function findState(
+  { progress, completed, deadline }: { progress: number; completed: boolean; deadline: string | null },
+  now: number,
+): ChallengeState {
+  if (completed) return 'completed';
+  if (deadline !== null && Date.parse(deadline) <= now) return 'expired';
+  return progress > 0 ? 'progressing' : 'accepted';
+}
+
+/** Where a level begins, in points: 0, 100, 300, 600, 1,000 … */
+const levelPoints = (level: number) => (CHALLENGES.levelStep * level * (level - 1)) / 2;
+
+/** The level that points of platform challenges make, and what it takes to the next. */
+export function computeLevel(points: number): { level: number; points: number; from: number; next: number } {
+  let level = Math.max(
+    1,
+    Math.floor((1 + Math.sqrt(1 + (8 * Math.max(0, points)) / CHALLENGES.levelStep)) / 2),
+  );
+  // Roots are rounded.
+  if (levelPoints(level + 1) <= points) level += 1;
+  if (level > 1 && levelPoints(level) > points) level -= 1;
+  return { level, points, from: levelPoints(level), next: levelPoints(level + 1) };
+}
+
+/** The Monday of a date's ISO week. */
+export function weekStart(day: string): string {
+  const weekday = (new Date(day).getUTCDay() + 6) % 7;
+  return addDays(day, -weekday);
+}
+
+/**
+ * Weeks in a row with a visit, up to this week or the last one: a week that is not over breaks nothing. Days are business
+ * days of visits in any order.
+ */
+export function computeStreak(
+  days: readonly string[],
+  today: string,
+): { weeks: number; isThisWeek: boolean } {
+  const weeks = new Set(days.map(weekStart));
+  const thisWeek = weekStart(today);
+  const isThisWeek = weeks.has(thisWeek);
+  let count = 0;
+  for (let week = isThisWeek ? thisWeek : addDays(thisWeek, -7); weeks.has(week); week = addDays(week, -7))
+    count += 1;
+  return { weeks: count, isThisWeek };
+}
+
+/** What a challenge can cost its restaurant if every member completes it. */
+export const forecastCost = (
+  members: number,
+  { points, stock }: { points: number; stock: number },
+): { members: number; points: number; rewards: number } => ({
+  members,
+  points: members * points,
+  // People may accept who are no members yet, so the whole stock can go.
+  rewards: stock,
+});
+
+export const OWNER_CHALLENGE_STATES = ['scheduled', 'running', 'paused', 'ended'] as const;
+
+/** What its maker sees of a challenge, at a moment in ms. */
+export function findOwnerState(
+  {
+    isActive,
+    stoppedAt,
+    startDate,
+    endDate,
+  }: { isActive: boolean; stoppedAt: string | null; startDate: string | null; endDate: string | null },
+  now: number,
+): (typeof OWNER_CHALLENGE_STATES)[number] {
+  if (stoppedAt !== null || (endDate !== null && Date.parse(endDate) <= now)) return 'ended';
+  if (!isActive) return 'paused';
+  return startDate !== null && Date.parse(startDate) > now ? 'scheduled' : 'running';
+}
+
+/** What owners begin with; they change what they like. */
+export const OWNER_TEMPLATES = [
+  {
+    id: 'come-back',
+    title: 'Come back twice',
+    description: 'Check in on two days within a month.',
+    type: 'local_favorite',
+    counts: 'visit',
+    requiredCount: 2,
+    timeLimit: 30,
+    points: 50,
+  },
+  {
+    id: 'regular',
+    title: 'Become a regular',
+    description: 'Check in on five days within two months.',
+    type: 'local_favorite',
+    counts: 'visit',
+    requiredCount: 5,
+    timeLimit: 60,
+    points: 150,
+  },
+  {
+    id: 'today',
+    title: 'Come by today',
+    description: 'Check in today.',
+    type: 'daily',
+    counts: 'visit',
+    requiredCount: 1,
+    timeLimit: null,
+    points: 20,
+  },
+  {
+    id: 'photo',
+    title: 'Show your plate',
+    description: 'Post a photo of what you ate and tag us.',
+    type: 'limited_edition',
+    counts: 'photo',
+    requiredCount: 1,
+    timeLimit: 15,
+    points: 30,
+  },
+  {
+    id: 'review',
+    title: 'Tell us how it was',
+    description: 'Review us after a visit. Any rating counts the same.',
+    type: 'limited_edition',
+    counts: 'review',
+    requiredCount: 1,
+    timeLimit: 30,
+    points: 30,
+  },
+] as const;
+
+type Requirement = {
+  counts: 'visit' | 'review' | 'photo' | 'cuisine' | 'restaurant';
+  requiredCount: number;
+  cuisine: string | null;
+  restaurant: { name: string } | null;
+  community: { name: string } | null;
+};
+
+/** What counts, in one sentence without its point: "Check in on 3 days at Casa Sol". */
+export function describeRequirement({
+  counts,
+  requiredCount: n,
+  cuisine,
+  restaurant,
+  community,
+}: Requirement) {
+  const place = cuisine ? `${cuisine} restaurant` : 'restaurant';
+  const where = restaurant ? ` at ${restaurant.name}` : ` at any ${place}`;
+  switch (counts) {
+    case 'visit':
+      return `Check in ${n === 1 ? 'once' : `${n} times`}${where}, once a day`;
+    case 'review':
+      return `Write ${n === 1 ? 'a review' : `${n} reviews`} of ${restaurant ? restaurant.name : `a ${place}`} where you checked in`;
+    case 'photo':
+      return `Post ${n === 1 ? 'a photo' : `${n} photos`}${community ? ` in ${community.name}` : ''} that ${n === 1 ? 'tags' : 'tag'} ${restaurant ? restaurant.name : `a ${place}`} where you checked in, one for each visit`;
+    case 'cuisine':
+      return n === 1 ? 'Check in at a restaurant' : `Check in at restaurants of ${n} different cuisines`;
+    case 'restaurant':
+      return n === 1 ? `Check in at a ${place}` : `Check in at ${n} different ${place}s`;
+  }
+}

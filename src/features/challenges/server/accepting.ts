@@ -1,0 +1,127 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { challengeCounts, userChallengeProgress } from '#db/schema.ts';
+import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
+import type { SubscriberContext } from '#kit/server/services.ts';
+import { computeWindow, findOwnerState, findState, periodAt } from '../rules.ts';
+import { isShown } from './ongoing.ts';
+import { recountLocked } from './recount.ts';
+import { handOut, takeBack } from './rewards.ts';
+
+type Held = {
+  id: number;
+  isDaily: boolean;
+  timeZone: string;
+  timeLimit: number | null;
+  startDate: string | null;
+  endDate: string | null;
+  stoppedAt: string | null;
+  isActive: boolean;
+  rewardOn: 'accept' | 'complete' | null;
+  /** The person works there. */
+  isAtHome: boolean;
+  /** Null where it is no community's. */
+  isMember: boolean | null;
+  community: string | null;
+};
+
+/** A challenge, held: it is not changed before the transaction ends. */
+async function holdChallenge(tx: Database, id: number, userId: number): Promise<Held> {
+  const { rows } = await tx.execute<Held>(sql`
+    select c.id, c.is_daily as "isDaily", c.time_zone as "timeZone", c.time_limit as "timeLimit",
+      c.start_date as "startDate", c.end_date as "endDate", c.stopped_at as "stoppedAt", c.is_active as "isActive",
+      c.reward_on as "rewardOn",
+      exists (select from restaurants r where r.id = c.restaurant_id and r.user_id = ${userId})
+        or exists (select from restaurant_staff s where s.restaurant_id = c.restaurant_id and s.user_id = ${userId})
+        as "isAtHome",
+      case when c.community_id is not null then exists (select from community_members m
+        where m.community_id = c.community_id and m.user_id = ${userId}) end as "isMember",
+      (select g.name from communities g where g.id = c.community_id) as community
+    from challenges c where c.id = ${id} and ${isShown} for share of c`);
+  const [held] = rows;
+  if (!held) throw notFound('Challenge');
+  return { ...held, startDate: toIso(held.startDate), endDate: toIso(held.endDate) };
+}
+
+const toIso = (at: string | null) => at && new Date(at).toISOString();
+
+const REFUSALS = {
+  scheduled: 'This challenge has not begun yet.',
+  paused: 'This challenge is paused. Try again later.',
+  ended: 'This challenge is over.',
+  running: null,
+} as const;
+
+/** Accepts the round of now; again, nothing happens. What counted since the day began counts at once. */
+export async function accept(context: SubscriberContext, id: number, userId: number): Promise<void> {
+  const { db } = context;
+  const now = Date.now();
+  const held = await holdChallenge(db, id, userId);
+  const period = periodAt(held, now);
+  const existing = await lockProgress(db, { id, userId, period });
+  if (existing && existing.withdrawnAt === null) return;
+  const refusal = REFUSALS[findOwnerState(held, now)];
+  if (refusal) throw conflict(refusal);
+  if (held.isAtHome) throw forbidden('You cannot take part in a challenge of the place where you work.');
+  if (held.isMember === false)
+    throw forbidden(`Join ${held.community} first: this challenge is for its members.`);
+  const { startsAt, deadline } = computeWindow(held, now);
+  const window = {
+    acceptedAt: new Date(now).toISOString(),
+    startsAt: new Date(startsAt).toISOString(),
+    deadline: deadline === null ? null : new Date(deadline).toISOString(),
+  };
+  const { userId: person, challengeId, period: round } = userChallengeProgress;
+  const [made] = await db
+    .insert(userChallengeProgress)
+    .values({ userId, challengeId: id, period, ...window })
+    .onConflictDoUpdate({
+      target: [person, challengeId, round],
+      set: { ...window, withdrawnAt: null },
+      setWhere: sql`${userChallengeProgress.withdrawnAt} is not null`,
+    })
+    .returning({ id: userChallengeProgress.id });
+  // Of many at once one has accepted.
+  if (!made) return;
+  if (held.rewardOn === 'accept') await handOut(context, { userId, challengeId: id });
+  await recountLocked(context, [made.id]);
+}
+
+/** Gives the round of now up: what has counted is forgotten, and a reward that nobody claimed goes back. */
+export async function withdraw(context: SubscriberContext, id: number, userId: number): Promise<void> {
+  const { db } = context;
+  const now = Date.now();
+  const held = await holdChallenge(db, id, userId);
+  const progress = await lockProgress(db, { id, userId, period: periodAt(held, now) });
+  if (!progress) throw notFound('Challenge that you accepted');
+  if (progress.withdrawnAt !== null) return;
+  const state = findState(progress, now);
+  if (state === 'completed') throw conflict('You have completed this challenge already.');
+  if (state === 'expired') throw conflict('Your time for this challenge is over already.');
+  await db.delete(challengeCounts).where(eq(challengeCounts.progressId, progress.id));
+  await db
+    .update(userChallengeProgress)
+    .set({ withdrawnAt: sql`now()`, progress: 0 })
+    .where(eq(userChallengeProgress.id, progress.id));
+  // A reward of another day's round stays.
+  const others = and(
+    eq(userChallengeProgress.userId, userId),
+    eq(userChallengeProgress.challengeId, id),
+    isNull(userChallengeProgress.withdrawnAt),
+  );
+  if (held.rewardOn === 'accept' && (await db.$count(userChallengeProgress, others)) === 0)
+    await takeBack(context, { userId, challengeId: id });
+}
+
+async function lockProgress(
+  tx: Database,
+  { id, userId, period }: { id: number; userId: number; period: string },
+) {
+  const { userId: person, challengeId, period: round } = userChallengeProgress;
+  const [locked] = await tx
+    .select()
+    .from(userChallengeProgress)
+    .where(and(eq(person, userId), eq(challengeId, id), eq(round, period)))
+    .for('no key update');
+  return locked ?? null;
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { canSeeProfile, isVisiblePerson } from '#features/people/server/visibility.ts';
+import { businessDay } from '#features/visits/rules.ts';
+import type { ReplyOf } from '#kit/contract/endpoint.ts';
+import { notFound } from '#kit/server/problem.ts';
+import type { getAchievements } from '../contract.ts';
+import { BADGES, CHALLENGE_BADGE } from '../options.ts';
+import { computeLevel, computeStreak } from '../rules.ts';
+import type { Badge } from '../shapes.ts';
+import type { Viewer } from './listing.ts';
+
+type Achievements = ReplyOf<typeof getAchievements>;
+
+type Person = { id: number; isOpen: boolean; showsVisits: boolean };
+
+/** Somebody's badges, level, streak and visits by month, as far as the viewer may see them. */
+export async function readAchievements(
+  db: Database,
+  viewer: Viewer,
+  username: string,
+): Promise<Achievements> {
+  const { rows } = await db.execute<Person>(sql`
+    select u.id, ${canSeeProfile(viewer, 'u')} as "isOpen", u.shows_visits or u.id = ${viewer ?? 0} as "showsVisits"
+    from users u where lower(u.username) = lower(${username}) and ${isVisiblePerson(viewer, 'u')}`);
+  const [person] = rows;
+  if (!person) throw notFound('Person');
+  if (!person.isOpen)
+    return { badges: [], open: [], level: computeLevel(0), streak: null, visitsByMonth: null };
+  const [badges, points, visits] = await Promise.all([
+    listBadges(db, person),
+    sumPoints(db, person.id),
+    person.showsVisits ? readVisits(db, person.id) : null,
+  ]);
+  const earned = new Set(badges.map(({ kind }) => kind));
+  const open = BADGES.filter(({ kind }) => !earned.has(kind));
+  return {
+    badges,
+    open: person.id === viewer ? open.map(({ kind, title, rule }) => ({ kind, title, rule })) : [],
+    level: computeLevel(points),
+    streak: visits?.streak ?? null,
+    visitsByMonth: visits?.byMonth ?? null,
+  };
+}
+
+type BadgeRow = Omit<Badge, 'rule' | 'challengeId'> & { sourceId: string };
+
+/** Newest first. The badge of a restaurant's challenge says that somebody was there: where visits are not shown it is left out. */
+async function listBadges(db: Database, { id, showsVisits }: Person): Promise<Badge[]> {
+  const { rows } = await db.execute<BadgeRow>(sql`
+    select b.kind, b.title, b.reason, b.earned_at as "earnedAt", b.source_id as "sourceId" from badges b
+    where b.user_id = ${id} and (${showsVisits} or b.kind <> ${CHALLENGE_BADGE} or exists (
+      select from challenges c where c.id = nullif(b.source_id, '')::int and c.restaurant_id is null))
+    order by b.earned_at desc, b.id desc limit 200`);
+  return rows.map(({ sourceId, earnedAt, ...badge }) => {
+    const rule = BADGES.find(({ kind }) => kind === badge.kind)?.rule ?? 'Complete this challenge.';
+    const challengeId = badge.kind === CHALLENGE_BADGE ? Number(sourceId) : null;
+    return { ...badge, rule, challengeId, earnedAt: new Date(earnedAt).toISOString() };
+  });
+}
+
+/** Points of the challenges of no restaurant: the others went into a membership. */
+async function sumPoints(db: Database, userId: number): Promise<number> {
+  const { rows } = await db.execute<{ points: number }>(sql`
+    select coalesce(sum(c.points), 0)::int as points
+    from user_challenge_progress p join challenges c on c.id = p.challenge_id
+    where p.user_id = ${userId} and p.completed and c.restaurant_id is null`);
+  return rows[0]?.points ?? 0;
+}
+
+const MONTHS = 12;
+
+/** Weeks in a row, and visits of the last twelve months; days are those of the restaurants. */
+async function readVisits(db: Database, userId: number) {
+  const { rows } = await db.execute<{ day: string; visits: number }>(sql`
+    select v.day::text as day, count(*)::int as visits from visits v where v.user_id = ${userId}
+    group by v.day order by v.day`);
+  // Where clocks are ahead, the day of the last visit may have begun already.
+  const today = [businessDay('UTC', Date.now()), rows.at(-1)?.day ?? ''].sort().at(-1) ?? '';
+  const months = Array.from({ length: MONTHS }, (_, ago) => {
+    const [year = 0, month = 1] = today.split('-').map(Number);
+    return new Date(Date.UTC(year, month - MONTHS + ago, 1)).toISOString().slice(0, 7);
+  });
+  const count = (month: string) =>
+    rows.reduce((sum, { day, visits }) => sum + (day.startsWith(month) ? visits : 0), 0);
+  return {
+    streak: computeStreak(
+      rows.map(({ day }) => day),
+      today,
+    ),
+    byMonth: months.map((month) => ({ month, visits: count(month) })),
+  };
+}

@@ -1,0 +1,338 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { badges, challengeRewards, loyaltyMemberships, restaurants } from '#db/schema.ts';
+import { listRestaurants } from '#features/discovery/contract.ts';
+import { deleteReview } from '#features/reviews/contract.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { addChallenge, addPost, addReviewOf, addVisit } from '#testing/challenges.ts';
+import { addRestaurant } from '#testing/rows.ts';
+import {
+  acceptChallenge,
+  createChallenge,
+  deleteChallenge,
+  forecastChallenge,
+  getChallenge,
+  listChallengeProgress,
+  listChallengeRewards,
+  listChallenges,
+  listChallengeTypes,
+  listOwnChallenges,
+  listRestaurantChallenges,
+  updateChallenge,
+  withdrawChallenge,
+} from '../contract.ts';
+import type { Challenge, ChallengeReward, OwnChallenge, Progress } from '../shapes.ts';
+
+let app: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  app = await openApp();
+  owner = await app.person({ type: 'restaurant' });
+});
+afterAll(() => app.close());
+
+const place = (overrides = {}) => addRestaurant(app.services, owner.id, overrides);
+
+type Accepted = { progress: Progress; reward: ChallengeReward | null };
+
+async function accept(person: Person, id: number): Promise<Accepted> {
+  const answer = await person.send(acceptChallenge, { id });
+  expect(answer.status).toBe(200);
+  return answer.body as Accepted;
+}
+
+async function progressOf(person: Person, id: number): Promise<Progress | null> {
+  return ((await person.send(getChallenge, { id })).body as Challenge).progress;
+}
+
+test('a challenge is accepted once, moves by visits, and is completed once with badge and points', async () => {
+  const [me, there] = [await app.person(), await place()];
+  const id = await addChallenge(app, { restaurantId: there.id, requiredCount: 2, points: 40, timeLimit: 30 });
+  expect(await progressOf(me, id)).toBeNull();
+  const first = await accept(me, id);
+  expect(first).toMatchObject({
+    progress: { challengeId: id, progress: 0, requiredCount: 2, state: 'accepted', completed: false },
+    reward: null,
+  });
+  expect(await accept(me, id)).toEqual(first);
+  await addVisit(app, me.id, there.id);
+  expect(await progressOf(me, id)).toMatchObject({ progress: 1, state: 'progressing' });
+  await addVisit(app, me.id, there.id, '2026-01-02');
+  await addVisit(app, me.id, there.id, '2026-01-03');
+  expect(await progressOf(me, id)).toMatchObject({ progress: 2, state: 'completed', completed: true });
+  const { body } = await me.send(getChallenge, { id });
+  expect(body).toMatchObject({ steps: [{ kind: 'visit' }, { kind: 'visit', restaurant: { id: there.id } }] });
+  const [membership] = await app.services.db
+    .select()
+    .from(loyaltyMemberships)
+    .where(and(eq(loyaltyMemberships.userId, me.id), eq(loyaltyMemberships.restaurantId, there.id)));
+  expect(membership?.totalPoints).toBeGreaterThanOrEqual(40);
+  expect(await app.services.db.$count(badges, eq(badges.userId, me.id))).toBe(1);
+  expect((await me.send(listChallengeProgress, {})).body).toMatchObject([
+    { challengeId: id, completed: true },
+  ]);
+});
+
+test('visits elsewhere, of another cuisine and of before the day of acceptance do not count', async () => {
+  const me = await app.person();
+  const [thai, other] = [await place({ cuisineType: 'Thai' }), await place()];
+  const here = await addChallenge(app, { restaurantId: thai.id });
+  const cuisine = await addChallenge(app, { cuisine: 'Greek' });
+  const yesterday = new Date(Date.now() - 24 * 3600 * 1000).toISOString();
+  await addVisit(app, me.id, thai.id, '2026-01-01', yesterday);
+  await accept(me, here);
+  await accept(me, cuisine);
+  await addVisit(app, me.id, other.id);
+  expect(await progressOf(me, here)).toMatchObject({ progress: 0 });
+  expect(await progressOf(me, cuisine)).toMatchObject({ progress: 0 });
+});
+
+test('what counted is a review after a visit, a photo a visit, each cuisine and each restaurant once', async () => {
+  const me = await app.person();
+  const places = [await place({ cuisineType: 'Thai' }), await place({ cuisineType: 'Thai' }), await place()];
+  const ids = {
+    review: await addChallenge(app, { counts: 'review', requiredCount: 9 }),
+    photo: await addChallenge(app, { counts: 'photo', requiredCount: 9 }),
+    cuisine: await addChallenge(app, { counts: 'cuisine', requiredCount: 9 }),
+    restaurant: await addChallenge(app, { counts: 'restaurant', requiredCount: 9 }),
+  };
+  for (const id of Object.values(ids)) await accept(me, id);
+  const [first, second, third] = places;
+  if (!first || !second || !third) throw new Error('Three places were made.');
+  await addReviewOf(app, me, third.id);
+  await addPost(app, me.id, { restaurantId: third.id, images: ['/media/a/800.webp'] });
+  expect(await progressOf(me, ids.review)).toMatchObject({ progress: 0 });
+  expect(await progressOf(me, ids.photo)).toMatchObject({ progress: 0 });
+  for (const one of places) await addVisit(app, me.id, one.id);
+  await addVisit(app, me.id, first.id, '2026-01-02');
+  for (const one of [first, second]) await addReviewOf(app, me, one.id);
+  for (const restaurantId of [first.id, first.id, second.id])
+    await addPost(app, me.id, { restaurantId, images: ['/media/a/800.webp'] });
+  await addPost(app, me.id, { restaurantId: second.id, images: [] });
+  const counted = await Promise.all(Object.values(ids).map((id) => progressOf(me, id)));
+  expect(counted.map((row) => row?.progress)).toEqual([2, 2, 2, 3]);
+});
+
+test('a deleted review takes completion, points, badge and an unclaimed reward back, once', async () => {
+  const [me, there] = [await app.person(), await place()];
+  const id = await addChallenge(app, {
+    restaurantId: there.id,
+    counts: 'review',
+    points: 30,
+    rewardOn: 'complete',
+    stock: 1,
+  });
+  await accept(me, id);
+  await addVisit(app, me.id, there.id);
+  const points = () => readPoints(me.id, there.id);
+  const before = await points();
+  const review = await addReviewOf(app, me, there.id);
+  expect(await progressOf(me, id)).toMatchObject({ state: 'completed' });
+  const [reward] = (await me.send(listChallengeRewards, {})).body as ChallengeReward[];
+  expect(reward).toMatchObject({ challengeId: id, isClaimed: false, restaurant: { id: there.id } });
+  expect(reward?.value).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+  const earned = await points();
+  expect(earned - before).toBeGreaterThanOrEqual(30);
+  expect((await me.send(deleteReview, { id: review })).status).toBe(200);
+  expect(await progressOf(me, id)).toMatchObject({ progress: 0, completed: false, state: 'accepted' });
+  expect((await me.send(listChallengeRewards, {})).body).toEqual([]);
+  expect(await app.services.db.$count(badges, eq(badges.userId, me.id))).toBe(0);
+  expect(await points()).toBe(before);
+  // The reward went back with another code.
+  const [left] = await app.services.db
+    .select()
+    .from(challengeRewards)
+    .where(eq(challengeRewards.challengeId, id));
+  expect(left).toMatchObject({ userId: null, handedOutAt: null });
+  expect(left?.value).not.toBe(reward?.value);
+  // Another review completes it again.
+  await addReviewOf(app, me, there.id, { createdAt: new Date().toISOString() });
+  expect(await progressOf(me, id)).toMatchObject({ state: 'completed' });
+  expect(await points()).toBe(earned);
+});
+
+const readPoints = async (userId: number, restaurantId: number) => {
+  const { rows } = await app.services.pool.query<{ points: number }>(
+    `select coalesce(sum(e.delta), 0)::int as points from loyalty_entries e join loyalty_memberships m on m.id = e.membership_id
+     where m.user_id = $1 and m.restaurant_id = $2 and e.rule = 'challenge'`,
+    [userId, restaurantId],
+  );
+  return rows[0]?.points ?? 0;
+};
+
+test('ended, paused, deleted, hidden and unknown challenges cannot be accepted, and nothing changes', async () => {
+  const me = await app.person();
+  const hidden = await place({ status: 'pending' });
+  const now = Date.now();
+  const refused: [Parameters<typeof addChallenge>[1], number][] = [
+    [{ stoppedAt: new Date().toISOString() }, 409],
+    [{ endDate: new Date(now - 1000).toISOString() }, 409],
+    [{ startDate: new Date(now + 60_000).toISOString() }, 409],
+    [{ isActive: false }, 409],
+    [{ deletedAt: new Date().toISOString() }, 404],
+    [{ restaurantId: hidden.id }, 404],
+  ];
+  for (const [values, status] of refused) {
+    const id = await addChallenge(app, values);
+    expect((await me.send(acceptChallenge, { id })).status).toBe(status);
+  }
+  expect((await me.send(acceptChallenge, { id: 2_147_483_647 })).status).toBe(404);
+  expect((await me.send(listChallengeProgress, {})).body).toEqual([]);
+  const own = await addChallenge(app, { restaurantId: (await place()).id });
+  expect((await owner.send(acceptChallenge, { id: own })).status).toBe(403);
+});
+
+test('given up, a challenge forgets what counted, its reward goes back, and it can be accepted again', async () => {
+  const [me, there] = [await app.person(), await place()];
+  const id = await addChallenge(app, { requiredCount: 2, rewardOn: 'accept', stock: 1 });
+  expect((await me.send(withdrawChallenge, { id })).status).toBe(404);
+  const { reward } = await accept(me, id);
+  expect(reward).toMatchObject({ challengeId: id });
+  expect((await accept(me, id)).reward).toEqual(reward);
+  await addVisit(app, me.id, there.id);
+  expect((await me.send(withdrawChallenge, { id })).status).toBe(200);
+  expect((await me.send(withdrawChallenge, { id })).status).toBe(200);
+  expect(await progressOf(me, id)).toBeNull();
+  expect((await me.send(listChallengeRewards, {})).body).toEqual([]);
+  const other = await app.person();
+  expect((await accept(other, id)).reward?.value).not.toBe(reward?.value);
+  // The stock is empty now: none is invented.
+  const again = await accept(me, id);
+  expect(again.reward).toBeNull();
+  await addVisit(app, me.id, there.id, '2026-01-02');
+  expect((await accept(me, id)).progress).toMatchObject({ progress: 2, completed: true });
+  expect((await me.send(withdrawChallenge, { id })).status).toBe(409);
+});
+
+test('the list holds what can be accepted now, daily ones first, by type and by page', async () => {
+  const empty = await openApp();
+  try {
+    const visitor = empty.visitor;
+    expect((await visitor.send(listChallenges, {})).body).toEqual([]);
+    const plain = await addChallenge(empty, { title: 'Plain' });
+    const daily = await addChallenge(empty, { title: 'Daily', type: 'daily', isDaily: true });
+    const newest = await addChallenge(empty, { title: 'Newest', type: 'seasonal' });
+    await addChallenge(empty, { isActive: false });
+    const ids = async (input: object) =>
+      ((await visitor.send(listChallenges, input)).body as Challenge[]).map(({ id }) => id);
+    expect(await ids({})).toEqual([daily, newest, plain]);
+    expect(await ids({ type: 'daily' })).toEqual([daily]);
+    expect((await visitor.send(listChallengeTypes, {})).body).toEqual(['daily', 'food_explorer', 'seasonal']);
+    const page = await visitor.send(listChallenges, { limit: 2 });
+    const cursor = /cursor=([^&>]+)/.exec(String(page.headers.link))?.[1] ?? '';
+    expect(await ids({ limit: 2, cursor })).toEqual([plain]);
+    expect((await visitor.send(listChallenges, { cursor: 'x' })).status).toBe(400);
+    expect((await visitor.send(listChallenges, {})).body).toMatchObject([
+      { title: 'Daily', name: 'Daily', isDaily: true, progress: null, hasReward: false, reward: null },
+      {},
+      {},
+    ]);
+  } finally {
+    await empty.close();
+  }
+});
+
+const input = {
+  title: 'Come back twice',
+  type: 'local_favorite',
+  counts: 'visit',
+  requiredCount: 2,
+  points: 50,
+} as const;
+
+test('an owner makes, pauses, starts, restocks and ends a challenge; the filter of restaurants follows', async () => {
+  const there = await place();
+  const finds = async () => {
+    const found = await app.visitor.send(listRestaurants, { hasChallenges: 'true' });
+    return (found.body as { id: number }[]).some(({ id }) => id === there.id);
+  };
+  expect(await finds()).toBe(false);
+  const reward = { title: 'A free coffee', stock: 3 };
+  const made = await owner.send(createChallenge, { id: there.id, ...input, reward });
+  expect(made.body).toMatchObject({
+    state: 'running',
+    participants: 0,
+    rewards: { left: 3, handedOut: 0, claimed: 0 },
+    fundedBy: there.name,
+    reward: 'A free coffee',
+  });
+  const challengeId = (made.body as OwnChallenge).id;
+  const change = (changes: object) => owner.send(updateChallenge, { id: there.id, challengeId, ...changes });
+  expect(await finds()).toBe(true);
+  expect((await change({ action: 'pause' })).body).toMatchObject({ state: 'paused', isActive: false });
+  expect(await finds()).toBe(false);
+  expect((await change({ action: 'start', requiredCount: 1 })).body).toMatchObject({
+    state: 'running',
+    requiredCount: 1,
+  });
+  expect((await app.visitor.send(listRestaurantChallenges, { id: there.id })).body).toMatchObject([
+    { id: challengeId, title: input.title, type: input.type, points: 50, reward: 'A free coffee' },
+  ]);
+  const me = await app.person();
+  await accept(me, challengeId);
+  for (const worse of [{ points: 10 }, { requiredCount: 3 }, { timeLimit: 3 }, { lastDay: '2099-01-01' }])
+    expect((await change(worse)).status).toBe(409);
+  expect((await change({ title: 'Come again', addRewards: 2 })).body).toMatchObject({
+    title: 'Come again',
+    participants: 1,
+    rewards: { left: 5 },
+  });
+  const mine = { id: there.id, challengeId };
+  expect((await owner.send(deleteChallenge, mine)).status).toBe(409);
+  expect((await change({ action: 'end' })).body).toMatchObject({ state: 'ended' });
+  expect((await change({ title: 'Late' })).status).toBe(409);
+  expect(await finds()).toBe(false);
+  await addVisit(app, me.id, there.id);
+  expect(await progressOf(me, challengeId)).toMatchObject({ progress: 0 });
+  expect((await owner.send(listOwnChallenges, { id: there.id })).body).toMatchObject([{ state: 'ended' }]);
+});
+
+test('an owner cannot reach the challenges of others, nor count cuisines at one place', async () => {
+  const there = await place();
+  const other = await app.person({ type: 'restaurant' });
+  const made = await owner.send(createChallenge, { id: there.id, ...input });
+  const { id: challengeId } = made.body as OwnChallenge;
+  const elsewhere = await addRestaurant(app.services, other.id);
+  const foreign = [
+    await other.send(createChallenge, { id: there.id, ...input }),
+    await other.send(updateChallenge, { id: there.id, challengeId, title: 'Taken' }),
+    await other.send(updateChallenge, { id: elsewhere.id, challengeId, title: 'Taken' }),
+    await other.send(deleteChallenge, { id: elsewhere.id, challengeId }),
+    await other.send(listOwnChallenges, { id: there.id }),
+    await other.send(forecastChallenge, { id: there.id, points: 5, stock: 1 }),
+  ];
+  expect(foreign.map(({ status }) => status)).toEqual(foreign.map(() => 404));
+  const bad = [
+    { counts: 'cuisine' },
+    { requiredCount: 0 },
+    { points: -1 },
+    { firstDay: '2030-02-02', lastDay: '2030-02-01' },
+    { lastDay: '2020-01-01' },
+    { reward: { title: 'Coffee', stock: 0 } },
+    { image: 'https://elsewhere.example/a.png' },
+  ];
+  for (const change of bad)
+    expect(
+      (await owner.request('POST', `/api/owner/restaurants/${there.id}/challenges`, { ...input, ...change }))
+        .status,
+    ).toBe(400);
+  expect((await owner.send(deleteChallenge, { id: there.id, challengeId })).status).toBe(200);
+});
+
+test('a forecast counts members who are there', async () => {
+  const [there, me] = [await place(), await app.person()];
+  await app.services.db.insert(loyaltyMemberships).values([
+    { userId: me.id, restaurantId: there.id },
+    { userId: owner.id, restaurantId: there.id, leftAt: new Date().toISOString() },
+  ]);
+  const cost = await owner.send(forecastChallenge, { id: there.id, points: 50, stock: 20 });
+  expect(cost.body).toEqual({ members: 1, points: 50, rewards: 20 });
+});
+
+test('challenges of a place that is no longer approved are shown to nobody', async () => {
+  const there = await place();
+  const id = await addChallenge(app, { restaurantId: there.id });
+  expect((await app.visitor.send(getChallenge, { id })).status).toBe(200);
+  await app.services.db.update(restaurants).set({ status: 'pending' }).where(eq(restaurants.id, there.id));
+  expect((await app.visitor.send(getChallenge, { id })).status).toBe(404);
+});

@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm';
+import { users } from '#db/schema.ts';
+import { isVisible } from '#features/restaurants/server/visible.ts';
+import { notFound } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import {
+  acceptChallenge,
+  getAchievements,
+  getChallenge,
+  getLeaderboard,
+  listChallengeProgress,
+  listChallengeRewards,
+  listChallenges,
+  listChallengeTypes,
+  listCommunityChallenges,
+  listRestaurantChallenges,
+  saveLeaderboardChoice,
+  withdrawChallenge,
+} from '../contract.ts';
+import { accept, withdraw } from './accepting.ts';
+import { readAchievements } from './achievements.ts';
+import { isOnLeaderboards, readLeaderboard } from './leaderboard.ts';
+import { findChallenge, listTypes, pageOfChallenges, pageOfProgress, type Viewer } from './listing.ts';
+import { findReward, listSteps, pageOfRewards } from './mine.ts';
+import { ownerHandlers } from './owner-handlers.ts';
+
+/** Of communities, those that the viewer has joined. */
+const isForViewer = (viewer: Viewer) =>
+  viewer === null
+    ? sql`c.community_id is null`
+    : sql`(c.community_id is null or exists (select from community_members m
+        where m.community_id = c.community_id and m.user_id = ${viewer}))`;
+
+export const challengesApi = [
+  handle(listChallenges, ({ db, user, input: { type, ...paging } }) => {
+    const viewer = user?.id ?? null;
+    const ofType = type ? sql`c.type = ${type}` : sql`true`;
+    return pageOfChallenges(db, viewer, sql`${ofType} and ${isForViewer(viewer)}`, paging);
+  }),
+
+  handle(listChallengeTypes, ({ db }) => listTypes(db)),
+
+  handle(getChallenge, async ({ db, user, input: { id } }) => {
+    const challenge = await findChallenge(db, user?.id ?? null, id);
+    if (!challenge) throw notFound('Challenge');
+    if (!user) return { ...challenge, steps: [], myReward: null };
+    const mine = { userId: user.id, challengeId: id };
+    const { progress } = challenge;
+    const [steps, myReward] = await Promise.all([
+      progress ? listSteps(db, { ...mine, period: progress.period }) : [],
+      findReward(db, mine),
+    ]);
+    return { ...challenge, steps, myReward };
+  }),
+
+  handle(listRestaurantChallenges, async ({ db, user, input: { id, ...paging } }) => {
+    if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
+    return pageOfChallenges(db, user?.id ?? null, sql`c.restaurant_id = ${id}`, paging);
+  }),
+
+  handle(listCommunityChallenges, async ({ db, user, input: { slug, ...paging } }) => {
+    const { rows } = await db.execute<{ id: number }>(sql`select id from communities where slug = ${slug}`);
+    const [community] = rows;
+    if (!community) throw notFound('Community');
+    return pageOfChallenges(db, user?.id ?? null, sql`c.community_id = ${community.id}`, paging);
+  }),
+
+  handle(listChallengeProgress, ({ db, user, input }) => pageOfProgress(db, user.id, input)),
+
+  handle(listChallengeRewards, ({ db, user, input }) => pageOfRewards(db, user.id, input)),
+
+  handle(acceptChallenge, async (context) => {
+    const { db, user, input } = context;
+    await accept(context, input.id, user.id);
+    const mine = { userId: user.id, challengeId: input.id };
+    const challenge = await findChallenge(db, user.id, input.id);
+    if (!challenge?.progress) throw new Error('What was accepted is not there.');
+    return { progress: challenge.progress, reward: await findReward(db, mine) };
+  }),
+
+  handle(withdrawChallenge, async (context) => {
+    await withdraw(context, context.input.id, context.user.id);
+    return { message: 'Challenge given up' };
+  }),
+
+  handle(getLeaderboard, async ({ db, user, input: { id } }) => {
+    const challenge = await findChallenge(db, user.id, id);
+    if (!challenge) throw notFound('Challenge');
+    const [board, chosen] = await Promise.all([
+      readLeaderboard(db, user.id, challenge),
+      isOnLeaderboards(db, user.id),
+    ]);
+    return { ...board, isOnLeaderboards: chosen };
+  }),
+
+  handle(saveLeaderboardChoice, async ({ db, user, input: { isOnLeaderboards } }) => {
+    await db.update(users).set({ onLeaderboards: isOnLeaderboards }).where(eq(users.id, user.id));
+    return { isOnLeaderboards };
+  }),
+
+  handle(getAchievements, ({ db, user, input }) => readAchievements(db, user?.id ?? null, input.username)),
+
+  ...ownerHandlers,
+];

@@ -1,0 +1,9 @@
+import { sql } from 'drizzle-orm';
+import type { NotificationSubject } from '#features/notifications/server/registry.ts';
+
+export const challengeNotificationSubject: NotificationSubject = {
+  kind: 'challenge',
+  select: sql`
+    select asked.id, asked.user_id as "userId", c.title as name, c.deleted_at is null as "isVisible"
+    from asked join challenges c on c.id = asked.id`,
+};

@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#db/connect.ts';
+import { isZone } from '#features/hours/rules.ts';
+import type { Page } from '#kit/contract/endpoint.ts';
+import { Integer } from '#kit/contract/shapes.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
+import { notFound } from '#kit/server/problem.ts';
+import { findOwnerState } from '../rules.ts';
+import type { OwnChallenge } from '../shapes.ts';
+import { type Paging, type Row, selectChallenge, toChallenge } from './listing.ts';
+
+type OwnRow = Row &
+  Pick<OwnChallenge, 'participants' | 'completions' | 'rewards'> & {
+    wasActive: boolean;
+    stoppedAt: string | null;
+  };
+
+/** What its maker sees besides of a challenge `c`. */
+const selectOutcome = sql`
+  c.is_active as "wasActive", c.stopped_at as "stoppedAt",
+  (select count(distinct p.user_id)::int from user_challenge_progress p
+    where p.challenge_id = c.id and p.withdrawn_at is null) as participants,
+  (select count(*)::int from user_challenge_progress p where p.challenge_id = c.id and p.completed) as completions,
+  (select json_build_object(
+      'left', count(*) filter (where w.handed_out_at is null),
+      'handedOut', count(*) filter (where w.handed_out_at is not null),
+      'claimed', count(*) filter (where w.is_claimed))
+    from challenge_rewards w where w.challenge_id = c.id) as rewards`;
+
+function toOwn({ wasActive, stoppedAt, participants, completions, rewards, ...row }: OwnRow): OwnChallenge {
+  const now = Date.now();
+  const challenge = toChallenge(row, now);
+  const state = findOwnerState({ ...challenge, isActive: wasActive, stoppedAt }, now);
+  return { ...challenge, state, participants, completions, rewards };
+}
+
+const CursorKey = z.tuple([Integer]);
+
+/** Challenges with what became of them, the newest first. */
+export async function pageOfOwn(
+  db: Database,
+  where: SQL,
+  { limit, cursor }: Paging,
+): Promise<Page<OwnChallenge>> {
+  const before = cursor ? sql`c.id < ${decodeCursor(cursor, CursorKey)[0]}` : sql`true`;
+  const { rows } = await db.execute<OwnRow>(sql`
+    select ${selectChallenge(null)}, ${selectOutcome} from challenges c
+    where c.deleted_at is null and ${where} and ${before} order by c.id desc limit ${limit + 1}`);
+  return toPage(rows.map(toOwn), limit, ({ id }) => [id]);
+}
+
+export async function readOwn(db: Database, id: number): Promise<OwnChallenge> {
+  const { rows } = await db.execute<OwnRow>(sql`
+    select ${selectChallenge(null)}, ${selectOutcome} from challenges c where c.id = ${id}`);
+  const [row] = rows;
+  if (!row) throw notFound('Challenge');
+  return toOwn(row);
+}
+
+/** A restaurant of somebody's own. */
+export async function findOwnPlace(
+  db: Database,
+  id: number,
+  userId: number,
+): Promise<{ id: number; name: string; timeZone: string }> {
+  const { rows } = await db.execute<{ id: number; name: string; timeZone: string }>(sql`
+    select id, name, time_zone as "timeZone" from restaurants
+    where id = ${id} and user_id = ${userId} and deleted_at is null`);
+  const [place] = rows;
+  if (!place) throw notFound('Restaurant');
+  return { ...place, timeZone: isZone(place.timeZone) ? place.timeZone : 'UTC' };
+}
+
+export async function countMembers(db: Database, restaurantId: number): Promise<number> {
+  const { rows } = await db.execute<{ members: number }>(sql`
+    select count(*)::int as members from loyalty_memberships
+    where restaurant_id = ${restaurantId} and user_id is not null and left_at is null`);
+  return rows[0]?.members ?? 0;
+}

@@ -1,0 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { challenges } from '#db/schema.ts';
+import { handle } from '#kit/server/serve.ts';
+import {
+  createChallenge,
+  deleteChallenge,
+  forecastChallenge,
+  listOwnChallenges,
+  updateChallenge,
+} from '../contract.ts';
+import { forecastCost } from '../rules.ts';
+import { countMembers, findOwnPlace, pageOfOwn, readOwn } from './own.ts';
+import { changeChallenge, createChallengeRow, removeChallenge } from './writing.ts';
+
+const isOfPlace = (id: number, challengeId: number) =>
+  and(eq(challenges.id, challengeId), eq(challenges.restaurantId, id));
+
+export const ownerHandlers = [
+  handle(listOwnChallenges, async ({ db, user, input: { id, ...paging } }) => {
+    await findOwnPlace(db, id, user.id);
+    return pageOfOwn(db, sql`c.restaurant_id = ${id}`, paging);
+  }),
+
+  handle(forecastChallenge, async ({ db, user, input: { id, ...cost } }) => {
+    await findOwnPlace(db, id, user.id);
+    return forecastCost(await countMembers(db, id), cost);
+  }),
+
+  handle(createChallenge, async (context) => {
+    const { db, user } = context;
+    const { id, ...fields } = context.input;
+    const { name, timeZone } = await findOwnPlace(db, id, user.id);
+    const made = await createChallengeRow(context, fields, {
+      restaurantId: id,
+      communityId: null,
+      cuisine: null,
+      timeZone,
+      fundedBy: fields.reward ? name : null,
+      createdBy: user.id,
+    });
+    return readOwn(db, made);
+  }),
+
+  handle(updateChallenge, async (context) => {
+    const { id, challengeId, ...changes } = context.input;
+    await findOwnPlace(context.db, id, context.user.id);
+    await changeChallenge(context, isOfPlace(id, challengeId), changes);
+    return readOwn(context.db, challengeId);
+  }),
+
+  handle(deleteChallenge, async (context) => {
+    const { id, challengeId } = context.input;
+    await findOwnPlace(context.db, id, context.user.id);
+    await removeChallenge(context, isOfPlace(id, challengeId), { evenAccepted: false });
+    return { message: 'Challenge deleted' };
+  }),
+];

@@ -1,0 +1,23 @@
+import { eq, sql } from 'drizzle-orm';
+import { badges, challengeRewards, userChallengeProgress } from '#db/schema.ts';
+import type { PersonalData } from '#kit/server/personal-data.ts';
+
+export const challengesData: PersonalData = {
+  tables: (me) => ({
+    challenges: sql`select c.id, c.title, p.period, p.progress, c.required_count as "requiredCount", p.completed,
+        p.accepted_at as "acceptedAt", p.completed_at as "completedAt", p.deadline, p.withdrawn_at as "withdrawnAt",
+        coalesce((select json_agg(json_build_object('kind', x.source_kind, 'id', x.source_id, 'at', x.happened_at)
+          order by x.happened_at, x.id) from challenge_counts x where x.progress_id = p.id), '[]') as counted
+      from user_challenge_progress p join challenges c on c.id = p.challenge_id where p.user_id = ${me} order by p.id`,
+    'challenge-rewards': sql`select w.id, c.title as challenge, c.reward, w.value as code,
+        w.handed_out_at as "createdAt", w.claimed_at as "claimedAt"
+      from challenge_rewards w join challenges c on c.id = w.challenge_id where w.user_id = ${me} order by w.id`,
+    badges: sql`select title, reason, earned_at as "earnedAt" from badges where user_id = ${me} order by id`,
+  }),
+  async erase(tx, me) {
+    await tx.delete(userChallengeProgress).where(eq(userChallengeProgress.userId, me));
+    await tx.delete(badges).where(eq(badges.userId, me));
+    // Handed out all the same: its code belongs to nobody else.
+    await tx.update(challengeRewards).set({ userId: null }).where(eq(challengeRewards.userId, me));
+  },
+};

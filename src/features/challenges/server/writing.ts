@@ -1,0 +1,174 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database } from '#db/connect.ts';
+import { challenges, userChallengeProgress } from '#db/schema.ts';
+import { checkPictures } from '#features/media/server/pictures.ts';
+import { type Emitter, emit } from '#kit/server/events.ts';
+import { badInput, conflict, notFound } from '#kit/server/problem.ts';
+import { endOfDay, startOfDay } from '../rules.ts';
+import type { ChallengeChanges, ChallengeFields } from '../shapes.ts';
+import { challengesChanged } from './events.ts';
+import { addStock } from './rewards.ts';
+
+type Fields = z.output<typeof ChallengeFields>;
+type Changes = z.output<typeof ChallengeChanges> & { cuisine?: string | null | undefined };
+
+/** Whose challenge it is, and on whose clocks its days turn. */
+type Frame = {
+  restaurantId: number | null;
+  communityId: number | null;
+  cuisine: string | null;
+  timeZone: string;
+  fundedBy: string | null;
+  createdBy: number;
+};
+
+type Timing = Partial<Pick<Fields, 'firstDay' | 'lastDay'>>;
+
+/** First and last business day as the moments between which a challenge runs; what is left out stays. */
+function toDates({ firstDay, lastDay }: Timing, timeZone: string, now: number) {
+  const startDate = firstDay && new Date(startOfDay(timeZone, firstDay)).toISOString();
+  const endDate = lastDay && new Date(endOfDay(timeZone, lastDay)).toISOString();
+  if (endDate && Date.parse(endDate) <= now) throw badInput({ lastDay: 'This day is over already' });
+  if (startDate && endDate && endDate <= startDate)
+    throw badInput({ lastDay: 'Choose a day after the first' });
+  return { ...(startDate !== undefined && { startDate }), ...(endDate !== undefined && { endDate }) };
+}
+
+/** Only a platform's challenge leads to several places. */
+function checkCounts(
+  { counts }: Pick<Fields, 'counts'>,
+  { restaurantId }: Pick<Frame, 'restaurantId'>,
+): void {
+  if (restaurantId !== null && (counts === 'cuisine' || counts === 'restaurant'))
+    throw badInput({ counts: 'At one restaurant, count visits, reviews or photos' });
+}
+
+/** Makes a challenge with its stock of rewards. */
+export async function createChallengeRow(context: Emitter, fields: Fields, frame: Frame): Promise<number> {
+  const { db } = context;
+  const { firstDay, lastDay, reward, image = null, timeLimit, isActive, ...rest } = fields;
+  checkCounts(rest, frame);
+  if (image !== null) await checkPictures(db, frame.createdBy, [image], { field: 'image' });
+  const isDaily = rest.type === 'daily';
+  const [made] = await db
+    .insert(challenges)
+    .values({
+      ...rest,
+      ...toDates({ firstDay, lastDay }, frame.timeZone, Date.now()),
+      ...frame,
+      isDaily,
+      timeLimit: isDaily ? null : (timeLimit ?? null),
+      image,
+      isActive,
+      pauses: isActive ? sql`'{}'` : pausedFromNow,
+      rewardOn: reward?.on ?? null,
+      reward: reward?.title ?? null,
+    })
+    .returning({ id: challenges.id });
+  if (!made) throw new Error('An insert returned no row.');
+  if (reward) {
+    const { stock, type, description } = reward;
+    await addStock(db, { challengeId: made.id, count: stock, type, description });
+  }
+  await tellChange(context, frame.restaurantId);
+  return made.id;
+}
+
+const pausedFromNow = sql`tstzmultirange(tstzrange(now(), null))`;
+
+type Row = typeof challenges.$inferSelect;
+
+/** A challenge, locked: nobody accepts it meanwhile. */
+async function lockChallenge(tx: Database, where: SQL | undefined): Promise<Row & { isAccepted: boolean }> {
+  const [locked] = await tx.select().from(challenges).where(where).for('update');
+  if (!locked || locked.deletedAt !== null) throw notFound('Challenge');
+  const accepted = eq(userChallengeProgress.challengeId, locked.id);
+  return { ...locked, isAccepted: (await tx.$count(userChallengeProgress, accepted)) > 0 };
+}
+
+const ACTIONS = {
+  start: { isActive: true, pauses: sql`${challenges.pauses} * tstzmultirange(tstzrange(null, now()))` },
+  pause: { isActive: false, pauses: sql`${challenges.pauses} + ${pausedFromNow}` },
+  end: { stoppedAt: sql`now()` },
+} as const;
+
+/** Changes a challenge that is not over. What people accepted stays as it was, but for words and what is better for them. */
+export async function changeChallenge(
+  context: Emitter & { user: { id: number } },
+  where: SQL | undefined,
+  changes: Changes,
+): Promise<{ before: Row; change: Record<string, unknown> }> {
+  const { db, user } = context;
+  const before = await lockChallenge(db, where);
+  if (before.stoppedAt !== null) throw conflict('This challenge has ended.');
+  const { action, addRewards, firstDay, lastDay, ...fields } = changes;
+  const dates = toDates({ firstDay, lastDay }, before.timeZone, Date.now());
+  const { image } = fields;
+  if (image && image !== before.image) await checkPictures(db, user.id, [image], { field: 'image' });
+  checkCounts({ counts: fields.counts ?? before.counts }, before);
+  const isDaily = (fields.type ?? before.type) === 'daily';
+  const change = findDifferences(before, {
+    ...fields,
+    ...dates,
+    isDaily,
+    ...(isDaily && { timeLimit: null }),
+  });
+  if (before.isAccepted) checkPromise(before, change);
+  if (Object.keys(change).length > 0)
+    await db.update(challenges).set(change).where(eq(challenges.id, before.id));
+  if (action) await db.update(challenges).set(ACTIONS[action]).where(eq(challenges.id, before.id));
+  if (addRewards) await restock(db, before, addRewards);
+  await tellChange(context, before.restaurantId);
+  return { before, change: { ...change, ...(action && { action }), ...(addRewards && { addRewards }) } };
+}
+
+function findDifferences(before: Row, change: Partial<Row> | Changes): Partial<Row> {
+  const known = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(change).filter(([name, value]) => value !== undefined && value !== known.get(name)),
+  );
+}
+
+const WORDS = new Set(['title', 'description', 'category', 'image', 'fundedBy']);
+
+function checkPromise(before: Row, change: Partial<Row>): void {
+  const { endDate, ...rest } = change;
+  const isLater =
+    endDate === undefined || endDate === null || (before.endDate !== null && endDate > before.endDate);
+  if (!isLater || Object.keys(rest).some((name) => !WORDS.has(name)))
+    throw conflict('People have accepted this challenge as it is. End it and make a new one.');
+}
+
+/** More rewards like those that there are. */
+async function restock(tx: Database, { id, rewardOn }: Row, count: number): Promise<void> {
+  if (rewardOn === null) throw conflict('This challenge has no reward.');
+  const { rows } = await tx.execute<{ type: string; description: string; image: string | null }>(sql`
+    select type, description, image from challenge_rewards where challenge_id = ${id} order by id desc limit 1`);
+  const [like] = rows;
+  if (like) await addStock(tx, { challengeId: id, count, ...like });
+}
+
+/** Takes a challenge out: for good where nobody has accepted it, else what it gave stays. */
+export async function removeChallenge(
+  context: Emitter,
+  where: SQL | undefined,
+  { evenAccepted }: { evenAccepted: boolean },
+): Promise<Row> {
+  const { db } = context;
+  const locked = await lockChallenge(db, where);
+  const mine = eq(challenges.id, locked.id);
+  if (!locked.isAccepted) await db.delete(challenges).where(mine);
+  else if (evenAccepted)
+    await db
+      .update(challenges)
+      .set({ deletedAt: sql`now()`, stoppedAt: sql`coalesce(${challenges.stoppedAt}, now())` })
+      .where(mine);
+  else throw conflict('People have accepted this challenge. You can end it.');
+  await tellChange(context, locked.restaurantId);
+  return locked;
+}
+
+async function tellChange(context: Emitter, restaurantId: number | null): Promise<void> {
+  if (restaurantId !== null) await emit(context, challengesChanged, { restaurantId });
+}

@@ -1,0 +1,54 @@
+import { challenges, userChallengeProgress } from '#db/schema.ts';
+import { ANYONE, defineAccessWith, OWNERS, SIGNED_IN } from '#testing/access.ts';
+import type { TestApp } from '#testing/app.ts';
+import type { Fixtures } from '#testing/fixtures.ts';
+
+const input = { title: 'Come back', type: 'local_favorite', counts: 'visit', requiredCount: 2, points: 10 };
+
+/** A challenge of the platform that the diner has accepted, and one of the owner's that nobody has. */
+async function addChallenges({ services: { db } }: TestApp, fixtures: Fixtures) {
+  const plain = {
+    title: 'Eat out',
+    description: '',
+    type: 'food_explorer',
+    counts: 'visit',
+    timeZone: 'UTC',
+  } as const;
+  const [platform, own] = await db
+    .insert(challenges)
+    .values([plain, { ...plain, restaurantId: fixtures.place }])
+    .returning({ id: challenges.id });
+  if (!platform || !own) throw new Error('An insert returned no row.');
+  await db.insert(userChallengeProgress).values({ userId: fixtures.diner.id, challengeId: platform.id });
+  return { ...fixtures, platform: platform.id, own: own.id };
+}
+
+export const challengesAccess = defineAccessWith(addChallenges, {
+  'GET /api/challenges': [ANYONE],
+  'GET /api/challenges/types': [ANYONE],
+  'GET /api/challenges/:id': [ANYONE, ({ platform }) => ({ id: platform })],
+  'GET /api/restaurants/:id/challenges': [ANYONE, ({ place }) => ({ id: place })],
+  // There is no such community.
+  'GET /api/communities/:slug/challenges': ['404 404 404 404 404 404', () => ({ slug: 'no-such-place' })],
+  'GET /api/user/challenge-progress': [SIGNED_IN],
+  'GET /api/challenge-rewards': [SIGNED_IN],
+  'POST /api/challenges/:id/complete': [SIGNED_IN, ({ platform }) => ({ id: platform })],
+  'POST /api/challenges/:id/withdraw': ['401 yes 404 404 404 404', ({ platform }) => ({ id: platform })],
+  'GET /api/challenges/:id/leaderboard': [SIGNED_IN, ({ platform }) => ({ id: platform })],
+  'PUT /api/user/leaderboards': [SIGNED_IN, () => ({ isOnLeaderboards: true })],
+  'GET /api/people/:username/badges': [ANYONE, ({ diner }) => ({ username: diner.username })],
+  'GET /api/owner/restaurants/:id/challenges': [OWNERS, ({ place }) => ({ id: place })],
+  'GET /api/owner/restaurants/:id/challenges/forecast': [
+    OWNERS,
+    ({ place }) => ({ id: place, points: 10, stock: 0 }),
+  ],
+  'POST /api/owner/restaurants/:id/challenges': [OWNERS, ({ place }) => ({ id: place, ...input })],
+  'PATCH /api/owner/restaurants/:id/challenges/:challengeId': [
+    OWNERS,
+    ({ place, own }) => ({ id: place, challengeId: own, title: 'Come again' }),
+  ],
+  'DELETE /api/owner/restaurants/:id/challenges/:challengeId': [
+    OWNERS,
+    ({ place, own }) => ({ id: place, challengeId: own }),
+  ],
+});

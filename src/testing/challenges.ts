@@ -1,0 +1,88 @@
+import { inTransaction } from '#db/connect.ts';
+import { challenges, posts, visits } from '#db/schema.ts';
+import { addStock } from '#features/challenges/server/rewards.ts';
+import { postCreated } from '#features/posts/server/events.ts';
+import { isVisited } from '#features/reviews/rules.ts';
+import { reviewCreated } from '#features/reviews/server/events.ts';
+import { daysSinceVisit, recordVisit } from '#features/visits/server/visits.ts';
+import { type Emitter, emit } from '#kit/server/events.ts';
+import type { TestApp } from './app.ts';
+import { addReview } from './rows.ts';
+
+type Values = Partial<typeof challenges.$inferInsert> & { stock?: number };
+
+/** A challenge of the platform that counts visits, with whatever is given; `stock` rewards. */
+export async function addChallenge({ services: { db } }: TestApp, { stock = 0, ...values }: Values) {
+  const [made] = await db
+    .insert(challenges)
+    .values({
+      title: 'Eat out',
+      description: '',
+      type: 'food_explorer',
+      counts: 'visit',
+      timeZone: 'UTC',
+      reward: values.rewardOn ? 'A coffee' : null,
+      ...values,
+    })
+    .returning({ id: challenges.id });
+  if (!made) throw new Error('An insert returned no row.');
+  if (stock > 0)
+    await addStock(db, { challengeId: made.id, count: stock, type: 'coupon', description: 'One coffee' });
+  return made.id;
+}
+
+/** Does something in a transaction as a handler does, with its subscribers. */
+const within = <Result>({ services }: TestApp, work: (context: Emitter) => Promise<Result>) =>
+  inTransaction(services.db, (db) => work({ db, services, after: () => undefined }));
+
+let days = 0;
+const nextDay = () => {
+  days += 1;
+  return new Date(Date.UTC(2000, 0, days)).toISOString().slice(0, 10);
+};
+
+/** A verified visit of now, of a business day that no other has unless it is given. */
+export async function addVisit(
+  app: TestApp,
+  userId: number,
+  restaurantId: number,
+  day = nextDay(),
+  createdAt?: string,
+): Promise<void> {
+  if (createdAt) await app.services.db.insert(visits).values({ userId, restaurantId, day, createdAt });
+  else await within(app, (context) => recordVisit(context, { userId, restaurantId, day }));
+}
+
+/** A review as its author writes it: marked as visited where they were there. */
+export async function addReviewOf(
+  app: TestApp,
+  { id: userId }: { id: number },
+  restaurantId: number,
+  overrides: Parameters<typeof addReview>[2] = {},
+): Promise<number> {
+  const visited = isVisited(await daysSinceVisit(app.services.db, { userId, restaurantId }));
+  const { id } = await addReview(
+    app.services,
+    { userId, restaurantId },
+    { isVisited: visited, ...overrides },
+  );
+  await within(app, (context) => emit(context, reviewCreated, { reviewId: id, restaurantId, userId }));
+  return id;
+}
+
+export async function addPost(
+  app: TestApp,
+  userId: number,
+  values: Partial<typeof posts.$inferInsert>,
+): Promise<number> {
+  return within(app, async (context) => {
+    const [made] = await context.db
+      .insert(posts)
+      .values({ userId, content: 'Lunch', ...values })
+      .returning();
+    if (!made) throw new Error('An insert returned no row.');
+    const { id: postId, restaurantId, communityId } = made;
+    await emit(context, postCreated, { postId, userId, restaurantId, communityId });
+    return postId;
+  });
+}
