@@ -18,6 +18,7 @@ import * as communities from '#features/communities/contract.ts';
 import * as discovery from '#features/discovery/contract.ts';
 import * as follows from '#features/follows/contract.ts';
 import * as lists from '#features/lists/contract.ts';
+import * as loyaltyRewards from '#features/loyalty/reward-contract.ts';
 import * as media from '#features/media/contract.ts';
 import * as menus from '#features/menus/contract.ts';
 import * as moderation from '#features/moderation/contract.ts';
@@ -60,6 +61,7 @@ const CONTRACTS: Array<[feature: string, contract: object]> = [
   ['communities', communities],
   ['posts', posts],
   ['stories', stories],
+  ['loyalty', loyaltyRewards],
   ['challenges', challenges],
   ['discovery', discovery],
   ['lists', lists],

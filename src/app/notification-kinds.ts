@@ -2,6 +2,7 @@ import { accountNotifications } from '#features/account/notifications.ts';
 import { challengeNotifications } from '#features/challenges/notifications.ts';
 import { communityNotifications } from '#features/communities/notifications.ts';
 import { followNotifications } from '#features/follows/notifications.ts';
+import { rewardNotifications } from '#features/loyalty/reward-notifications.ts';
 import { moderationNotifications } from '#features/moderation/notifications.ts';
 import type { NotificationKind } from '#features/notifications/kinds.ts';
 import { houseNotifications } from '#features/notifications/notifications.ts';
@@ -17,6 +18,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   ...followNotifications,
   ...reviewNotifications,
   ...postNotifications,
+  ...rewardNotifications,
   ...walletNotifications,
   ...restaurantNotifications,
   ...staffNotifications,

@@ -7,6 +7,7 @@ import { communitiesAccess } from '#features/communities/testing/access.ts';
 import { discoveryAccess } from '#features/discovery/testing/access.ts';
 import { followsAccess } from '#features/follows/testing/access.ts';
 import { listsAccess } from '#features/lists/testing/access.ts';
+import { rewardAccess } from '#features/loyalty/testing/reward-access.ts';
 import { mediaAccess } from '#features/media/testing/access.ts';
 import { menusAccess } from '#features/menus/testing/access.ts';
 import { moderationAccess } from '#features/moderation/testing/access.ts';
@@ -48,6 +49,7 @@ export const MATRIX: readonly AccessRow[] = [
   ...communitiesAccess,
   ...postsAccess,
   ...storiesAccess,
+  ...rewardAccess,
   ...challengesAccess,
   ...discoveryAccess,
   ...listsAccess,

@@ -13,6 +13,7 @@ import { communitiesApi } from '#features/communities/server/api.ts';
 import { discoveryApi } from '#features/discovery/server/api.ts';
 import { followsApi } from '#features/follows/server/api.ts';
 import { listsApi } from '#features/lists/server/api.ts';
+import { rewardApi } from '#features/loyalty/server/reward-api.ts';
 import { createMediaApi } from '#features/media/server/api.ts';
 import { mediaService } from '#features/media/server/store.ts';
 import { menusApi } from '#features/menus/server/api.ts';
@@ -76,6 +77,7 @@ export const createHandlers = ({ personalData, pictures, reportSubjects, adminTa
   ...communitiesApi,
   ...postsApi,
   ...createStoriesApi(pictures),
+  ...rewardApi,
   ...challengesApi,
   ...walletApi,
   ...paymentsApi,

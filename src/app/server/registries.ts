@@ -22,6 +22,8 @@ import { communityPictures } from '#features/communities/server/shown-pictures.t
 import { discoveryData } from '#features/discovery/server/personal-data.ts';
 import { followsData } from '#features/follows/server/personal-data.ts';
 import { listsData } from '#features/lists/server/personal-data.ts';
+import { redemptionsData } from '#features/loyalty/server/reward-personal-data.ts';
+import { rewardPictures } from '#features/loyalty/server/shown-pictures.ts';
 import { mediaData } from '#features/media/server/personal-data.ts';
 import type { PictureSource } from '#features/media/server/shown.ts';
 import { menusData } from '#features/menus/server/personal-data.ts';
@@ -95,6 +97,7 @@ export const registries: Registries = {
     communitiesData,
     postsData,
     storiesData,
+    redemptionsData,
     challengesData,
     discoveryData,
     listsData,
@@ -109,6 +112,7 @@ export const registries: Registries = {
     communityPictures,
     postPictures,
     storyPictures,
+    rewardPictures,
     challengePictures,
   ],
   reportSubjects: [

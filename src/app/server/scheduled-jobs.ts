@@ -2,6 +2,7 @@ import { makeExports, sweepExports } from '#features/account/server/exports.ts';
 import { sweepHandovers } from '#features/account/server/handover.ts';
 import { findInfluencerPicks } from '#features/discovery/server/influencers.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
+import { returnExpired } from '#features/loyalty/server/redemptions.ts';
 import { sweepPictures } from '#features/media/server/sweep.ts';
 import { purge } from '#features/moderation/server/purge.ts';
 import { reconcilePayments } from '#features/payments/server/reconcile.ts';
@@ -13,15 +14,22 @@ import { sweepKeys } from '#kit/server/idempotency.ts';
 import type { Services } from '#kit/server/services.ts';
 import { registries } from './registries.ts';
 
-const HOUR = 3600 * 1000;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
 /** In UTC: the hour in which reviews are weighed anew by their age. */
 const NIGHT = 4;
 
-/** What is done again each hour, and some of it each night; a failure waits for the next time. */
+/** What is done again each minute, each hour, and some of it each night; a failure waits for the next time. */
 export function startUpkeep(services: Services): void {
   // What the process before left undone.
   void makeExports(services, registries.personalData);
   setInterval(() => void upkeep(services, new Date()), HOUR).unref();
+  setInterval(() => void runMinute(services), MINUTE).unref();
+}
+
+/** What people wait for: several processes may do it at once, too. */
+function runMinute({ db, log }: Services): Promise<void> {
+  return returnExpired(db).catch((error: Error) => log.warn({ error }, 'returning unused rewards'));
 }
 
 /** One hour's work; several processes may do it at once, or one of them twice. */

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { PictureAddress } from '#features/media/contract.ts';
+import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { Done, Id, nameText, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { REWARDS } from './reward-rules.ts';
+import { Redemption, Reward } from './shapes.ts';
+
+const wholeNumber = (most: number) =>
+  z
+    .int('Enter a whole number')
+    .min(1, 'At least 1')
+    .max(most, `At most ${most.toLocaleString('en-US')}`);
+
+/** What an owner says about a reward. */
+const RewardFields = z.object({
+  title: nameText(80).min(1, 'Give the reward a name'),
+  description: text(300)
+    .nullish()
+    .transform((text) => text || null),
+  image: PictureAddress.nullish(),
+  price: wholeNumber(REWARDS.mostPoints),
+  /** How many are left; null for as many as are asked for. */
+  stock: z
+    .int('Enter a whole number')
+    .min(0, 'At least 0')
+    .max(REWARDS.mostStock, 'At most 100,000')
+    .nullish(),
+  perPerson: wholeNumber(1000).nullish(),
+  /** 0 is Sunday; none named means every day. */
+  weekdays: z
+    .array(z.int().min(0).max(6))
+    .max(7)
+    .transform((days) => [...new Set(days)].sort())
+    .optional(),
+  isActive: z.boolean().optional(),
+});
+
+/** A reward as the restaurant's owner sees it. */
+export const OwnReward = Reward.extend({
+  /** Codes that were taken and hold still, and those that staff confirmed. */
+  open: z.int(),
+  confirmed: z.int(),
+});
+export type OwnReward = z.infer<typeof OwnReward>;
+
+export const listOwnRewards = endpoint({
+  method: 'GET',
+  path: '/api/owner/restaurants/:id/rewards',
+  access: 'owner',
+  summary: 'What members of my restaurant can redeem, the cheapest first, with what became of it',
+  input: z.object({ id: PathId }),
+  reply: z.array(OwnReward),
+});
+
+export const NewReward = RewardFields.extend({ id: PathId });
+
+export const createReward = endpoint({
+  method: 'POST',
+  path: '/api/owner/restaurants/:id/rewards',
+  access: 'owner',
+  refuses: [404, 409],
+  summary: `Offer members a reward for points; ${REWARDS.most} at most`,
+  input: NewReward,
+  reply: OwnReward,
+  idempotent: true,
+  limit: { points: 120, seconds: 3600 },
+});
+
+const ownReward = { id: PathId, rewardId: PathId };
+
+export const RewardChanges = RewardFields.partial().extend(ownReward);
+
+export const updateReward = endpoint({
+  method: 'PATCH',
+  path: '/api/owner/restaurants/:id/rewards/:rewardId',
+  access: 'owner',
+  refuses: [404],
+  summary: `Change a reward: what is not named stays. A lower price holds at once, a dearer one after ${REWARDS.noticeDays} days`,
+  input: RewardChanges,
+  reply: OwnReward,
+  limit: { points: 600, seconds: 3600 },
+});
+
+export const deleteReward = endpoint({
+  method: 'DELETE',
+  path: '/api/owner/restaurants/:id/rewards/:rewardId',
+  access: 'owner',
+  refuses: [404],
+  summary: 'Withdraw a reward; codes that were taken before hold still',
+  input: z.object(ownReward),
+  reply: Done,
+});
+
+export const listOwnRedemptions = listEndpoint({
+  method: 'GET',
+  path: '/api/owner/restaurants/:id/redemptions',
+  access: 'owner',
+  refuses: [404],
+  summary: 'Who redeemed what at my restaurant, newest first; members by name only where they agreed to it',
+  input: z.object({ id: PathId, ...pageInput }),
+  reply: z.array(
+    z.object({
+      id: Id,
+      reward: z.string(),
+      price: z.int(),
+      status: Redemption.shape.status,
+      /** Null for whoever shows no name, or has left. */
+      member: z.string().nullable(),
+      /** Who confirmed it at the counter; null where nobody did, or they have left. */
+      confirmedBy: z.string().nullable(),
+      confirmedAt: Timestamp.nullable(),
+      createdAt: Timestamp,
+    }),
+  ),
+});
+
+export const getOutstanding = endpoint({
+  method: 'GET',
+  path: '/api/owner/restaurants/:id/outstanding',
+  access: 'owner',
+  refuses: [404],
+  summary: 'What members of my restaurant can still ask for',
+  input: z.object({ id: PathId }),
+  reply: z.object({
+    /** Points that members have. */
+    points: z.int(),
+    /** How many of the cheapest reward each of them could take for those, added up; null without any reward. */
+    rewards: z.int().nullable(),
+    /** Codes that wait for the counter. */
+    openCodes: z.int(),
+  }),
+});
+
+export const redeemReward = endpoint({
+  method: 'POST',
+  path: '/api/loyalty/rewards/:id/redeem',
+  access: 'signed-in',
+  refuses: [403, 404, 409],
+  summary: `Take a reward for my points; its code holds for ${REWARDS.codeMinutes} minutes, then the points come back`,
+  input: z.object({ id: PathId }),
+  reply: Redemption,
+  idempotent: true,
+  limit: { points: 60, seconds: 3600 },
+});
+
+export const listRedeemed = listEndpoint({
+  method: 'GET',
+  path: '/api/user/redemptions',
+  access: 'signed-in',
+  summary: 'The rewards that I took for points, newest first',
+  input: z.object(pageInput),
+  reply: z.array(Redemption),
+});
+
+export const cancelRedemption = endpoint({
+  method: 'POST',
+  path: '/api/user/redemptions/:id/cancel',
+  access: 'signed-in',
+  refuses: [404, 409],
+  summary:
+    'Give a code back that nobody has confirmed: its points and its reward return; again, the same answer',
+  input: z.object({ id: PathId }),
+  reply: Redemption,
+});

@@ -1,0 +1,15 @@
+import type { NotificationKind } from '#features/notifications/kinds.ts';
+
+/** Nobody can turn this off: it tells whose code was used. */
+export const redemptionConfirmed: NotificationKind = {
+  name: 'redemption confirmed',
+  icon: 'gift',
+  setting: null,
+  isFromHouse: true,
+  title: ({ subject, data }) =>
+    `${data.text ?? 'Your reward'}: confirmed at ${subject?.name ?? 'the restaurant'}`,
+  detail: () => 'Enjoy it.',
+  href: () => '/loyalty',
+};
+
+export const rewardNotifications = [redemptionConfirmed];

@@ -1,0 +1,55 @@
+export const REWARDS = {
+  /** A code holds for so many minutes; then the points go back. */
+  codeMinutes: 15,
+  /** Crockford digits: 40 bits that nobody guesses in the tries that a counter has. */
+  codeLength: 8,
+  /** A dearer price holds after so many days. */
+  noticeDays: 30,
+  /** Rewards of one restaurant. */
+  most: 50,
+  mostPoints: 100_000,
+  mostStock: 100_000,
+} as const;
+
+const DAY_MS = 86_400_000;
+
+export type Price = {
+  price: number;
+  nextPrice: number | null;
+  /** In ISO 8601. */
+  nextPriceFrom: string | null;
+};
+
+/** The price that holds at a moment in ms, and what was announced beyond it. */
+export function readPrice({ price, nextPrice, nextPriceFrom }: Price, at: number): Price {
+  const hasRisen = nextPrice !== null && nextPriceFrom !== null && Date.parse(nextPriceFrom) <= at;
+  return hasRisen
+    ? { price: nextPrice, nextPrice: null, nextPriceFrom: null }
+    : { price, nextPrice, nextPriceFrom };
+}
+
+/**
+ * What becomes of a price when its owner wants another one: a lower one holds at once, a dearer one after 30 days, so that
+ * nobody's points are worth less overnight. A dearer price that was announced already keeps its day as long as it does not rise.
+ */
+export function changePrice(before: Price, wanted: number, at: number): Price {
+  const now = readPrice(before, at);
+  if (wanted <= now.price) return { price: wanted, nextPrice: null, nextPriceFrom: null };
+  const isAnnounced = now.nextPrice !== null && wanted <= now.nextPrice;
+  const inThirtyDays = new Date(at + REWARDS.noticeDays * DAY_MS).toISOString();
+  return {
+    price: now.price,
+    nextPrice: wanted,
+    nextPriceFrom: isAnnounced ? now.nextPriceFrom : inThirtyDays,
+  };
+}
+
+const WEEKDAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
+
+/** Days of the week as people read them: "Mondays and Fridays"; every day where none is named. */
+export function describeWeekdays(weekdays: readonly number[]): string {
+  const days = [1, 2, 3, 4, 5, 6, 0].filter((day) => weekdays.includes(day));
+  if (days.length === 0 || days.length === 7) return 'every day';
+  const names = days.map((day) => WEEKDAYS[day] ?? '');
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
+}

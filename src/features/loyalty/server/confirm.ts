@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { notify } from '#features/notifications/server/notify.ts';
+import type { NotificationContext } from '#features/notifications/server/reading.ts';
+import { redemptionConfirmed } from '../reward-notifications.ts';
+
+/** A code as staff bring it, and at which restaurant. */
+type Scan = { restaurantId: number; code: string; staffId: number };
+
+type Confirmed = {
+  id: number;
+  title: string;
+  image: string | null;
+  /** The member's name, where they agreed to show it. */
+  member: string | null;
+};
+
+export type Confirmation =
+  | ({ state: 'confirmed'; confirmedAt: string; isNew: boolean } & Confirmed)
+  | { state: 'expired' | 'own' };
+
+const MEMBER = sql`(
+  select coalesce(nullif(u.name, ''), u.username) from users u
+  where u.id = m.user_id and m.shows_name and u.deleted_at is null and u.closed_at is null)`;
+
+type Row = Confirmed & { userId: number | null; confirmedAt: string };
+
+/**
+ * Confirms a code of a restaurant's own rewards, once: of two scans, and of a scan and the moment in which it expires,
+ * the database lets one through. Null for a code that this restaurant never gave.
+ */
+export async function confirmRedemption(
+  context: NotificationContext,
+  scan: Scan,
+): Promise<Confirmation | null> {
+  const { db } = context;
+  const { restaurantId, code, staffId } = scan;
+  const { rows } = await db.execute<Row>(sql`
+    update loyalty_redemptions d set status = 'confirmed', confirmed_at = now(), confirmed_by = ${staffId}
+    from loyalty_rewards w, loyalty_memberships m
+    where d.code = ${code} and d.status = 'open' and d.expires_at > now()
+      and w.id = d.reward_id and w.restaurant_id = ${restaurantId}
+      and m.id = d.membership_id and m.user_id is distinct from ${staffId}
+    returning d.id, w.title, w.image, ${MEMBER} as member, m.user_id as "userId", d.confirmed_at as "confirmedAt"`);
+  const [confirmed] = rows;
+  if (!confirmed) return explain(context, scan);
+  const { userId, confirmedAt, ...rest } = confirmed;
+  if (userId !== null)
+    await notify(context, {
+      to: userId,
+      kind: redemptionConfirmed,
+      subject: { kind: 'restaurant', id: restaurantId },
+      data: { text: rest.title },
+    });
+  return { state: 'confirmed', isNew: true, confirmedAt: new Date(confirmedAt).toISOString(), ...rest };
+}
+
+type Found = Confirmed & { status: string; confirmedAt: string | null; isOwn: boolean };
+
+/** Why a code was not confirmed just now. */
+async function explain(
+  { db }: NotificationContext,
+  { restaurantId, code, staffId }: Scan,
+): Promise<Confirmation | null> {
+  const { rows } = await db.execute<Found>(sql`
+    select d.id, w.title, w.image, ${MEMBER} as member, d.status, d.confirmed_at as "confirmedAt",
+      d.status = 'open' and d.expires_at > now() and m.user_id = ${staffId} as "isOwn"
+    from loyalty_redemptions d join loyalty_rewards w on w.id = d.reward_id
+      join loyalty_memberships m on m.id = d.membership_id
+    where d.code = ${code} and w.restaurant_id = ${restaurantId}`);
+  const [found] = rows;
+  if (!found) return null;
+  const { status, confirmedAt, isOwn, ...rest } = found;
+  if (status === 'confirmed' && confirmedAt)
+    return { state: 'confirmed', isNew: false, confirmedAt: new Date(confirmedAt).toISOString(), ...rest };
+  return { state: isOwn ? 'own' : 'expired' };
+}

@@ -1,0 +1,215 @@
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Database, inTransaction } from '#db/connect.ts';
+import { loyaltyMemberships, loyaltyRedemptions, loyaltyRewards, restaurants } from '#db/schema.ts';
+import { findRole } from '#features/staff/server/staff.ts';
+import { businessDay } from '#features/visits/rules.ts';
+import type { Page } from '#kit/contract/endpoint.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { Id } from '#kit/contract/shapes.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
+import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
+import { describeWeekdays, REWARDS } from '../reward-rules.ts';
+import type { Redemption } from '../shapes.ts';
+import { createCode } from './codes.ts';
+import { insertRedemptionEntry } from './redemption-entries.ts';
+import { selectPrice } from './rewards.ts';
+
+const isSeen = sql`${restaurants.status} = 'approved' and ${restaurants.deletedAt} is null`;
+
+const redemptionColumns = {
+  id: loyaltyRedemptions.id,
+  reward: { id: loyaltyRewards.id, title: loyaltyRewards.title, image: loyaltyRewards.image },
+  restaurant: sql<Redemption['restaurant']>`case when ${isSeen} then json_build_object(
+    'id', ${restaurants.id}, 'name', ${restaurants.name}, 'image', ${restaurants.images}[1]) end`,
+  price: loyaltyRedemptions.price,
+  code: loyaltyRedemptions.code,
+  status: loyaltyRedemptions.status,
+  expiresAt: loyaltyRedemptions.expiresAt,
+  confirmedAt: loyaltyRedemptions.confirmedAt,
+  createdAt: loyaltyRedemptions.createdAt,
+};
+
+const findRedemptions = (db: Database, condition: SQL | undefined) =>
+  db
+    .select(redemptionColumns)
+    .from(loyaltyRedemptions)
+    .innerJoin(loyaltyRewards, eq(loyaltyRewards.id, loyaltyRedemptions.rewardId))
+    .innerJoin(restaurants, eq(restaurants.id, loyaltyRewards.restaurantId))
+    .innerJoin(loyaltyMemberships, eq(loyaltyMemberships.id, loyaltyRedemptions.membershipId))
+    .where(condition)
+    .orderBy(desc(loyaltyRedemptions.id));
+
+const CursorKey = z.tuple([Id]);
+const FIRST_KEY = 2_147_483_647;
+
+/** Somebody's redemptions, newest first. */
+export async function pageOfRedemptions(
+  db: Database,
+  userId: number,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<Redemption>> {
+  const [before] = cursor ? decodeCursor(cursor, CursorKey) : [FIRST_KEY];
+  const mine = and(eq(loyaltyMemberships.userId, userId), lt(loyaltyRedemptions.id, before));
+  const rows = await findRedemptions(db, mine).limit(limit + 1);
+  return toPage(rows, limit, ({ id }) => [id]);
+}
+
+/** One redemption of somebody; that of another person does not exist. */
+export async function readRedemption(db: Database, userId: number, id: number): Promise<Redemption> {
+  const mine = and(eq(loyaltyMemberships.userId, userId), eq(loyaltyRedemptions.id, id));
+  const [row] = await findRedemptions(db, mine);
+  if (!row) throw notFound('Reward');
+  return row;
+}
+
+type Offer = {
+  restaurantId: number;
+  price: number;
+  perPerson: number | null;
+  weekdays: number[];
+  timeZone: string;
+};
+
+/** A reward that can be taken at a restaurant that guests see. */
+async function findOffer(db: Database, id: number): Promise<Offer> {
+  const { rows } = await db.execute<Offer>(sql`
+    select w.restaurant_id as "restaurantId", ${selectPrice} as price, w.per_person as "perPerson", w.weekdays,
+      r.time_zone as "timeZone"
+    from loyalty_rewards w join restaurants r on r.id = w.restaurant_id
+    where w.id = ${id} and w.is_active and w.deleted_at is null and r.status = 'approved' and r.deleted_at is null`);
+  const [offer] = rows;
+  if (!offer) throw notFound('Reward');
+  return offer;
+}
+
+/**
+ * Takes a reward for points: points, stock and code in one transaction. Memberships are locked before rewards, as where
+ * a reward goes back: nobody waits for each other.
+ */
+export async function redeem(tx: Database, userId: number, rewardId: number): Promise<number> {
+  const { restaurantId, ...offer } = await findOffer(tx, rewardId);
+  if (await findRole(tx, { restaurantId, userId }))
+    throw forbidden('You cannot take rewards where you work.');
+  const { rows } = await tx.execute<{ id: number; totalPoints: number }>(sql`
+    select id, total_points as "totalPoints" from loyalty_memberships
+    where user_id = ${userId} and restaurant_id = ${restaurantId} and left_at is null for no key update`);
+  const [member] = rows;
+  if (!member) throw conflict('Join the loyalty program of this restaurant first.');
+  const day = businessDay(offer.timeZone, Date.now());
+  assertOnDay(offer.weekdays, day);
+  await assertBelowLimit(tx, { rewardId, membershipId: member.id, limit: offer.perPerson });
+  const missing = offer.price - member.totalPoints;
+  if (missing > 0)
+    throw conflict(
+      `You need ${formatNumber(missing)} more ${missing === 1 ? 'point' : 'points'} for this reward.`,
+    );
+  await takeFromStock(tx, rewardId);
+  const id = await insertRedemption(tx, { rewardId, membershipId: member.id, price: offer.price });
+  await insertRedemptionEntry(tx, { id, membershipId: member.id, delta: -offer.price, day });
+  return id;
+}
+
+function assertOnDay(weekdays: readonly number[], day: string): void {
+  if (weekdays.length > 0 && !weekdays.includes(new Date(day).getUTCDay()))
+    throw conflict(`This reward is for ${describeWeekdays(weekdays)}.`);
+}
+
+type PersonalLimit = { rewardId: number; membershipId: number; limit: number | null };
+
+/** Whoever holds the membership counts exactly. */
+async function assertBelowLimit(tx: Database, { rewardId, membershipId, limit }: PersonalLimit) {
+  if (limit === null) return;
+  const taken = await tx.$count(
+    loyaltyRedemptions,
+    sql`reward_id = ${rewardId} and membership_id = ${membershipId} and status <> 'returned'`,
+  );
+  if (taken >= limit)
+    throw conflict(
+      limit === 1
+        ? 'You have taken this reward already: it is once for each person.'
+        : `You have taken this reward ${taken} times already: that is the most for each person.`,
+    );
+}
+
+async function takeFromStock(tx: Database, rewardId: number): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    update loyalty_rewards set stock = stock - 1
+    where id = ${rewardId} and is_active and deleted_at is null and (stock is null or stock > 0)`);
+  if (rowCount !== 1) throw conflict('This reward has run out. Your points stay yours.');
+}
+
+const CODE_TRIES = 5;
+
+async function insertRedemption(
+  tx: Database,
+  values: { rewardId: number; membershipId: number; price: number },
+): Promise<number> {
+  for (let attempt = 0; attempt < CODE_TRIES; attempt++) {
+    const [made] = await tx
+      .insert(loyaltyRedemptions)
+      .values({
+        ...values,
+        code: createCode(),
+        expiresAt: sql`now() + make_interval(mins => ${REWARDS.codeMinutes})`,
+      })
+      .onConflictDoNothing({ target: loyaltyRedemptions.code })
+      .returning({ id: loyaltyRedemptions.id });
+    if (made) return made.id;
+  }
+  throw new Error('No code was free.');
+}
+
+type Returned = { id: number; membershipId: number; timeZone: string; entryId: number; price: number };
+
+/**
+ * Gives points and stock of an unused code back, once; false where staff have confirmed it or it went back before.
+ * With `onlyExpired` a code that still holds stays.
+ */
+export async function returnRedemption(
+  tx: Database,
+  id: number,
+  { onlyExpired = false } = {},
+): Promise<boolean> {
+  await tx.execute(sql`
+    select from loyalty_memberships where id = (select membership_id from loyalty_redemptions where id = ${id})
+    for no key update`);
+  const { rows } = await tx.execute<Returned>(sql`
+    update loyalty_redemptions d set status = 'returned'
+    from loyalty_rewards w join restaurants r on r.id = w.restaurant_id
+    where d.id = ${id} and d.status = 'open' and w.id = d.reward_id
+      and ${onlyExpired ? sql`d.expires_at <= now()` : sql`true`}
+    returning d.id, d.membership_id as "membershipId", r.time_zone as "timeZone", d.price, (
+      select e.id::float8 from loyalty_entries e where e.membership_id = d.membership_id and e.rule = 'redemption'
+        and e.source_kind = 'redemption' and e.source_id = d.id::text and e.reverses is null) as "entryId"`);
+  const [returned] = rows;
+  if (!returned) return false;
+  const { membershipId, price, entryId, timeZone } = returned;
+  await tx.execute(sql`
+    update loyalty_rewards set stock = stock + 1
+    where id = (select reward_id from loyalty_redemptions where id = ${id}) and stock is not null`);
+  const day = businessDay(timeZone, Date.now());
+  await insertRedemptionEntry(tx, { id, membershipId, delta: price, day, reverses: entryId });
+  return true;
+}
+
+/** Gives back what somebody has taken and not used, before they leave a programme; their membership is held. */
+export async function returnOpenRedemptions(tx: Database, membershipId: number): Promise<void> {
+  const open = await tx
+    .select({ id: loyaltyRedemptions.id })
+    .from(loyaltyRedemptions)
+    .where(and(eq(loyaltyRedemptions.membershipId, membershipId), eq(loyaltyRedemptions.status, 'open')));
+  for (const { id } of open) await returnRedemption(tx, id);
+}
+
+const AT_ONCE = 500;
+
+/** Gives back what was not used in time, each in a transaction of its own: of everybody, or of one person. */
+export async function returnExpired(db: Database, userId?: number): Promise<void> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select d.id from loyalty_redemptions d
+    where d.status = 'open' and d.expires_at <= now()
+      and ${userId === undefined ? sql`true` : sql`d.membership_id in (select id from loyalty_memberships where user_id = ${userId})`}
+    order by d.expires_at limit ${AT_ONCE}`);
+  for (const { id } of rows) await inTransaction(db, (tx) => returnRedemption(tx, id, { onlyExpired: true }));
+}

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#db/connect.ts';
+import { keepOutside } from '#features/media/server/outside.ts';
+import { assertOwner } from '#features/staff/server/staff.ts';
+import { Id } from '#kit/contract/shapes.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
+import { conflict } from '#kit/server/problem.ts';
+import { handle, prepareAndHandle } from '#kit/server/serve.ts';
+import { formatConfirmedAt } from '../confirmed-at.ts';
+import {
+  cancelRedemption,
+  createReward,
+  deleteReward,
+  getOutstanding,
+  listOwnRedemptions,
+  listOwnRewards,
+  listRedeemed,
+  redeemReward,
+  updateReward,
+} from '../reward-contract.ts';
+import { readOutstanding } from './outstanding.ts';
+import { pageOfRedemptions, readRedemption, redeem, returnExpired, returnRedemption } from './redemptions.ts';
+import { addReward, changeReward, listOwn, removeReward } from './rewards.ts';
+
+const CursorKey = z.tuple([Id]);
+const FIRST_KEY = 2_147_483_647;
+
+type OwnRedemption = z.output<typeof listOwnRedemptions.reply>[number];
+
+export const rewardApi = [
+  handle(listOwnRewards, async ({ db, user, input: { id } }) => {
+    await assertOwner(db, id, user.id);
+    return listOwn(db, id);
+  }),
+
+  prepareAndHandle(createReward, keepOutside, async ({ db, user, input }) => {
+    await assertOwner(db, input.id, user.id);
+    return addReward(db, input);
+  }),
+
+  prepareAndHandle(updateReward, keepOutside, async ({ db, user, input }) => {
+    await assertOwner(db, input.id, user.id);
+    return changeReward(db, input);
+  }),
+
+  handle(deleteReward, async ({ db, user, input: { id, rewardId } }) => {
+    await assertOwner(db, id, user.id);
+    await removeReward(db, id, rewardId);
+    return { message: 'Nobody can take this reward any more.' };
+  }),
+
+  handle(getOutstanding, async ({ db, user, input: { id } }) => {
+    await assertOwner(db, id, user.id);
+    return readOutstanding(db, id);
+  }),
+
+  handle(listOwnRedemptions, async ({ db, user, input: { id, limit, cursor } }) => {
+    await assertOwner(db, id, user.id);
+    const [before] = cursor ? decodeCursor(cursor, CursorKey) : [FIRST_KEY];
+    const { rows } = await db.execute<OwnRedemption>(sql`
+      select d.id, w.title as reward, d.price, d.status, d.confirmed_at as "confirmedAt", d.created_at as "createdAt",
+        case when m.shows_name and m.left_at is null then (
+          select coalesce(nullif(u.name, ''), u.username) from users u
+          where u.id = m.user_id and u.deleted_at is null and u.closed_at is null) end as member,
+        (select coalesce(nullif(u.name, ''), u.username) from users u
+          where u.id = d.confirmed_by and u.deleted_at is null and u.closed_at is null) as "confirmedBy"
+      from loyalty_redemptions d join loyalty_rewards w on w.id = d.reward_id
+        join loyalty_memberships m on m.id = d.membership_id
+      where w.restaurant_id = ${id} and d.id < ${before} order by d.id desc limit ${limit + 1}`);
+    return toPage(rows.map(withIsoTimes), limit, (row) => [row.id]);
+  }),
+
+  handle(redeemReward, async ({ db, user, input: { id } }) =>
+    readRedemption(db, user.id, await redeem(db, user.id, id)),
+  ),
+
+  handle(listRedeemed, async ({ db, user, input }) => {
+    // Whoever looks after the end of a code finds the points back, whenever the job runs.
+    await returnExpired(db, user.id);
+    return pageOfRedemptions(db, user.id, input);
+  }),
+
+  handle(cancelRedemption, async ({ db, user, input: { id } }) => {
+    await readRedemption(db, user.id, id);
+    await returnRedemption(db, id);
+    const after = await readRedemption(db, user.id, id);
+    if (after.confirmedAt) throw conflict(await describeConfirmed(db, id, after.confirmedAt));
+    return after;
+  }),
+];
+
+async function describeConfirmed(db: Database, id: number, confirmedAt: string): Promise<string> {
+  const { rows } = await db.execute<{ timeZone: string }>(sql`
+    select r.time_zone as "timeZone" from loyalty_redemptions d join loyalty_rewards w on w.id = d.reward_id
+      join restaurants r on r.id = w.restaurant_id where d.id = ${id}`);
+  return `Already confirmed ${formatConfirmedAt(rows[0]?.timeZone ?? 'UTC', confirmedAt, Date.now())}.`;
+}
+
+/** Moments of SQL that is written out, as contracts have them. */
+const withIsoTimes = (row: OwnRedemption): OwnRedemption => ({
+  ...row,
+  createdAt: new Date(row.createdAt).toISOString(),
+  confirmedAt: row.confirmedAt && new Date(row.confirmedAt).toISOString(),
+});

@@ -1,0 +1,123 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database } from '#db/connect.ts';
+import { loyaltyRewards, restaurants } from '#db/schema.ts';
+import { conflict, notFound } from '#kit/server/problem.ts';
+import type { NewReward, OwnReward, RewardChanges } from '../reward-contract.ts';
+import { changePrice, REWARDS, readPrice } from '../reward-rules.ts';
+import type { Reward } from '../shapes.ts';
+
+const rewardColumns = {
+  id: loyaltyRewards.id,
+  restaurantId: loyaltyRewards.restaurantId,
+  title: loyaltyRewards.title,
+  description: loyaltyRewards.description,
+  image: loyaltyRewards.image,
+  price: loyaltyRewards.price,
+  nextPrice: loyaltyRewards.nextPrice,
+  nextPriceFrom: loyaltyRewards.nextPriceFrom,
+  stock: loyaltyRewards.stock,
+  perPerson: loyaltyRewards.perPerson,
+  weekdays: loyaltyRewards.weekdays,
+  isActive: loyaltyRewards.isActive,
+};
+
+const count = (status: 'open' | 'confirmed') => sql<number>`(
+  select count(*)::int from loyalty_redemptions d
+  where d.reward_id = loyalty_rewards.id and d.status = ${status})`;
+
+const ownColumns = { ...rewardColumns, open: count('open'), confirmed: count('confirmed') };
+
+/** The price that holds now, for SQL; `w` is the alias of the reward's row. */
+export const selectPrice = sql`(case when w.next_price_from <= now() then w.next_price else w.price end)`;
+
+const withPrice = <Row extends Reward>(row: Row): Row => ({ ...row, ...readPrice(row, Date.now()) });
+
+const cheapestFirst = (a: Reward, b: Reward) => a.price - b.price || a.id - b.id;
+
+/** What a restaurant's members can redeem, the cheapest first. */
+export async function listRewards(db: Database, restaurantId: number): Promise<Reward[]> {
+  const rows = await db
+    .select(rewardColumns)
+    .from(loyaltyRewards)
+    .where(
+      and(
+        eq(loyaltyRewards.restaurantId, restaurantId),
+        isNull(loyaltyRewards.deletedAt),
+        loyaltyRewards.isActive,
+      ),
+    );
+  return rows.map(withPrice).sort(cheapestFirst);
+}
+
+const findOwn = (db: Database, condition: SQL | undefined) =>
+  db
+    .select(ownColumns)
+    .from(loyaltyRewards)
+    .where(and(isNull(loyaltyRewards.deletedAt), condition))
+    .orderBy(asc(loyaltyRewards.id));
+
+/** All rewards of a restaurant, for its owner. */
+export async function listOwn(db: Database, restaurantId: number): Promise<OwnReward[]> {
+  const rows = await findOwn(db, eq(loyaltyRewards.restaurantId, restaurantId));
+  return rows.map(withPrice).sort(cheapestFirst);
+}
+
+async function readOwn(db: Database, id: number): Promise<OwnReward> {
+  const [row] = await findOwn(db, eq(loyaltyRewards.id, id));
+  if (!row) throw notFound('Reward');
+  return withPrice(row);
+}
+
+/** Adds a reward to a restaurant of its owner. */
+export async function addReward(
+  tx: Database,
+  { id: restaurantId, ...reward }: z.output<typeof NewReward>,
+): Promise<OwnReward> {
+  // Of two at once the second counts the first.
+  await tx
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(eq(restaurants.id, restaurantId))
+    .for('no key update');
+  const there = and(eq(loyaltyRewards.restaurantId, restaurantId), isNull(loyaltyRewards.deletedAt));
+  if ((await tx.$count(loyaltyRewards, there)) >= REWARDS.most)
+    throw conflict(`At most ${REWARDS.most} rewards. Remove one first.`);
+  const [made] = await tx
+    .insert(loyaltyRewards)
+    .values({ ...reward, restaurantId })
+    .returning({ id: loyaltyRewards.id });
+  if (!made) throw new Error('An insert returned no row.');
+  return readOwn(tx, made.id);
+}
+
+const isThis = (restaurantId: number, rewardId: number) =>
+  and(
+    eq(loyaltyRewards.id, rewardId),
+    eq(loyaltyRewards.restaurantId, restaurantId),
+    isNull(loyaltyRewards.deletedAt),
+  );
+
+/** Changes what is named of a reward; a dearer price is announced. */
+export async function changeReward(
+  tx: Database,
+  { id, rewardId, price, ...changes }: z.output<typeof RewardChanges>,
+): Promise<OwnReward> {
+  const [before] = await tx.select().from(loyaltyRewards).where(isThis(id, rewardId)).for('no key update');
+  if (!before) throw notFound('Reward');
+  const prices = price === undefined ? {} : changePrice(before, price, Date.now());
+  const set = { ...changes, ...prices };
+  if (Object.values(set).some((value) => value !== undefined))
+    await tx.update(loyaltyRewards).set(set).where(eq(loyaltyRewards.id, rewardId));
+  return readOwn(tx, rewardId);
+}
+
+/** Withdraws a reward: nobody can take it any more. */
+export async function removeReward(tx: Database, restaurantId: number, rewardId: number): Promise<void> {
+  const gone = await tx
+    .update(loyaltyRewards)
+    .set({ deletedAt: sql`now()` })
+    .where(isThis(restaurantId, rewardId))
+    .returning({ id: loyaltyRewards.id });
+  if (gone.length === 0) throw notFound('Reward');
+}
