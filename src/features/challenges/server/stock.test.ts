@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#db/connect.ts';
+import { challengeRewards, userChallengeProgress } from '#db/schema.ts';
+import { closeAccount } from '#features/account/contract.ts';
+import { listNotifications, type Notification } from '#features/notifications/contract.ts';
+import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
+import { addChallenge, addVisit } from '#testing/challenges.ts';
+import { addRestaurant } from '#testing/rows.ts';
+import { acceptChallenge, listChallengeRewards } from '../contract.ts';
+import type { ChallengeReward } from '../shapes.ts';
+import { claimReward } from './rewards.ts';
+
+let app: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  app = await openApp();
+  owner = await app.person({ type: 'restaurant' });
+});
+afterAll(() => app.close());
+
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => app.person()));
+const place = (overrides = {}) => addRestaurant(app.services, owner.id, overrides);
+const rewardsOf = async (person: Person) =>
+  (await person.send(listChallengeRewards, {})).body as ChallengeReward[];
+const claim = (restaurantId: number, code: string) =>
+  inTransaction(app.services.db, (db) =>
+    claimReward({ db, services: app.services }, { restaurantId, code, staffId: owner.id }),
+  );
+
+test('of fifty who accept at once one gets the last reward, and all have accepted', async () => {
+  const everybody = await people(50);
+  const id = await addChallenge(app, { rewardOn: 'accept', stock: 1 });
+  const answers = await Promise.all(everybody.map((person) => person.send(acceptChallenge, { id })));
+  expect(answers.map(({ status }) => status)).toEqual(everybody.map(() => 200));
+  const won = answers.filter(({ body }) => (body as { reward: unknown }).reward !== null);
+  expect(won).toHaveLength(1);
+  const { db } = app.services;
+  expect(await db.$count(userChallengeProgress, eq(userChallengeProgress.challengeId, id))).toBe(50);
+});
+
+test('of fifty who complete at once three get the three rewards, each another one', async () => {
+  const [everybody, there] = [await people(50), await place()];
+  const id = await addChallenge(app, { rewardOn: 'complete', stock: 3 });
+  for (const person of everybody) await person.send(acceptChallenge, { id });
+  await Promise.all(everybody.map((person) => addVisit(app, person.id, there.id)));
+  const given = await app.services.db
+    .select()
+    .from(challengeRewards)
+    .where(eq(challengeRewards.challengeId, id));
+  expect(new Set(given.map(({ userId }) => userId)).size).toBe(3);
+  expect(given.every(({ handedOutAt }) => handedOutAt !== null)).toBe(true);
+  const completed = eq(userChallengeProgress.challengeId, id);
+  const rows = await app.services.db.select().from(userChallengeProgress).where(completed);
+  expect(rows.filter((row) => row.completed)).toHaveLength(50);
+});
+
+test('one person who accepts fifty times at once has one round and one reward', async () => {
+  const me = await app.person();
+  const id = await addChallenge(app, { rewardOn: 'accept', stock: 5 });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => me.send(acceptChallenge, { id })));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(await rewardsOf(me)).toHaveLength(1);
+});
+
+test('a reward is claimed once, at its restaurant, and a second scan says when that was', async () => {
+  const [me, there, elsewhere] = [await app.person(), await place(), await place()];
+  const id = await addChallenge(app, { restaurantId: there.id, rewardOn: 'accept', stock: 2 });
+  await me.send(acceptChallenge, { id });
+  const [reward] = await rewardsOf(me);
+  const code = reward?.value ?? '';
+  expect(await claim(elsewhere.id, code)).toBeNull();
+  expect(await claim(there.id, 'NOTACODE')).toBeNull();
+  const left = await app.services.db
+    .select()
+    .from(challengeRewards)
+    .where(eq(challengeRewards.challengeId, id));
+  const unsold = left.find(({ userId }) => userId === null)?.value ?? '';
+  expect(await claim(there.id, unsold)).toBeNull();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => claim(there.id, code)));
+  expect(answers.filter((answer) => answer?.isNew)).toHaveLength(1);
+  expect(new Set(answers.map((answer) => answer?.claimedAt)).size).toBe(1);
+  expect(await rewardsOf(me)).toMatchObject([{ isClaimed: true, claimedAt: answers[0]?.claimedAt }]);
+  const told = (await me.send(listNotifications, {})).body as Notification[];
+  expect(told.map(({ kind }) => kind)).toEqual(['challenge reward claimed', 'challenge reward']);
+});
+
+test('a platform reward is claimed at any restaurant', async () => {
+  const [me, there] = [await app.person(), await place()];
+  const id = await addChallenge(app, { rewardOn: 'accept', stock: 1 });
+  await me.send(acceptChallenge, { id });
+  const [reward] = await rewardsOf(me);
+  expect(await claim(there.id, reward?.value ?? '')).toMatchObject({ isNew: true, title: 'A coffee' });
+});
+
+test('the reward of somebody who left goes to nobody else', async () => {
+  const [me, other] = await people(2);
+  if (!me || !other) throw new Error('Two people were made.');
+  const id = await addChallenge(app, { rewardOn: 'accept', stock: 1 });
+  await me.send(acceptChallenge, { id });
+  const closing = { currentPassword: PASSWORD, reviews: 'go' } as const;
+  expect((await me.send(closeAccount, closing)).status).toBe(200);
+  const answer = await other.send(acceptChallenge, { id });
+  expect(answer.body).toMatchObject({ reward: null });
+});
