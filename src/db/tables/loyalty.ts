@@ -47,6 +47,8 @@ export const loyaltyMemberships = pgTable(
     restaurantId: integer().references(() => restaurants.id, { onDelete: 'set null' }),
     joinedAt: timestamp().notNull().default(sql`now()`),
     leftAt: timestamp(),
+    /** What happened since then earns points: the visit of the day of joining, too. What earlier times earned stays as it is. */
+    countsFrom: timestamp().notNull().default(sql`now()`),
     /** The sum of the entries: a trigger of theirs keeps it, and another refuses any other change. */
     totalPoints: integer().notNull().default(0),
     tier: text({ enum: LOYALTY_TIERS }).notNull().default('Bronze'),
@@ -58,23 +60,6 @@ export const loyaltyMemberships = pgTable(
     uniqueIndex('loyalty_memberships_pair_key').on(t.userId, t.restaurantId),
     index('loyalty_memberships_restaurant').on(t.restaurantId, t.id),
     check('loyalty_memberships_tier_known', sql`${t.tier} in ('Bronze', 'Silver', 'Gold')`),
-  ],
-);
-
-/** From which business day until which somebody was a member; `leftOn` is null for now. */
-export const loyaltyPeriods = pgTable(
-  'loyalty_periods',
-  {
-    id: id(),
-    membershipId: integer()
-      .notNull()
-      .references(() => loyaltyMemberships.id, { onDelete: 'cascade' }),
-    joinedOn: day().notNull(),
-    leftOn: day(),
-  },
-  (t) => [
-    index('loyalty_periods_membership').on(t.membershipId),
-    uniqueIndex('loyalty_periods_open_key').on(t.membershipId).where(sql`${t.leftOn} is null`),
   ],
 );
 
@@ -109,6 +94,9 @@ export const loyaltyEntries = pgTable(
     uniqueIndex('loyalty_entries_source_key')
       .on(t.membershipId, t.rule, t.sourceKind, t.sourceId)
       .where(sql`${t.reverses} is null`),
+    index('loyalty_entries_source')
+      .on(t.sourceKind, t.sourceId)
+      .where(sql`${t.sourceKind} in ('review', 'post')`),
     uniqueIndex('loyalty_entries_reverses_key').on(t.reverses).where(sql`${t.reverses} is not null`),
     check('loyalty_entries_delta_moves', sql`${t.delta} <> 0`),
   ],

@@ -34,8 +34,7 @@ const ALL = Object.fromEntries(Object.entries(LOYALTY_RULES).map(([rule, { point
 const ON: Terms[] = [{ validFrom: 0, isOn: true, rules: ALL }];
 const NONE: Facts = { visits: [], reviews: [], photos: [], openings: [] };
 const NEW: Period = {
-  joinedAt: START,
-  joinedOn: toDay(START),
+  from: START,
   earlier: { visits: 0, lastReviewAt: null, sources: new Set() },
 };
 
@@ -62,10 +61,11 @@ describe('entries', () => {
     expect(by('weekend')).toEqual(['weekend 2026-01-03 +30', 'weekend 2026-01-10 +30']);
   });
 
-  test('what happened before joining earns nothing, but the visit of that day does', () => {
-    const visits = [fact(1, -1), { ...fact(2, 0), at: START - 3_600_000 }];
+  test('what happened before earns nothing; a review after it of an earlier visit does', () => {
+    const visits = [fact(1, -1), fact(2, 0)];
     const reviews = [{ ...fact(7, 0), at: START - 1 }];
     expect(earn({ visits, reviews })).toEqual(['visit 2 +20', 'first-visit first +50']);
+    expect(earn({ visits: [fact(1, -1)], reviews: [fact(7, 1)] })).toEqual(['review 7 +25']);
   });
 
   test('a review within 30 days of a visit, once in 90 days', () => {
@@ -108,8 +108,8 @@ describe('entries', () => {
     };
     const visits = [fact(1, 0), fact(2, 1)];
     expect(earn({ visits, reviews: [fact(3, 2)] }, ON, period)).toEqual([
-      'loyalty-member 5 +100',
       'visit 2 +20',
+      'loyalty-member 5 +100',
     ]);
   });
 });
@@ -151,11 +151,11 @@ function model({ terms, ...facts }: Facts & { terms: Terms[] }) {
     const one = valid(at);
     return one?.isOn === true && rule in one.rules;
   };
-  const visits = facts.visits.filter((v) => v.day >= NEW.joinedOn && gives('visit', v.at));
+  const visits = facts.visits.filter((v) => v.at >= NEW.from && gives('visit', v.at));
   const rank = (v: Fact) => visits.filter((other) => other.at <= v.at).length;
   const within = (f: Fact) => facts.visits.filter((v) => f.at - v.at >= 0 && f.at - v.at <= 30 * DAY);
   const own = (list: readonly Fact[], rule: string) =>
-    list.filter((f) => f.at >= NEW.joinedAt && gives(rule, f.at));
+    list.filter((f) => f.at >= NEW.from && gives(rule, f.at));
   const weekends = visits.filter(
     (v) => [0, 6].includes(new Date(v.day).getUTCDay()) && gives('weekend', v.at),
   );
@@ -232,11 +232,7 @@ test.each(['Europe/Lisbon', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/
         });
         const byDay = new Map(moments.map((at) => [businessDay(zone, at), at]));
         const visits = [...byDay].map(([day, at], n) => ({ id: n + 1, day, at }));
-        const entries = computeEntries({ ...NONE, visits }, ON, {
-          ...NEW,
-          joinedAt: 0,
-          joinedOn: '2024-01-01',
-        });
+        const entries = computeEntries({ ...NONE, visits }, ON, { ...NEW, from: 0 });
         const days = visits.map(({ day }) => new Date(day).getUTCDay());
         const mondays = visits
           .filter((_, n) => days[n] === 0 || days[n] === 6)

@@ -1,5 +1,4 @@
-export const LOYALTY_TIERS = ['Bronze', 'Silver', 'Gold'] as const;
-export type LoyaltyTier = (typeof LOYALTY_TIERS)[number];
+import type { LoyaltyTier } from '#vocabulary.ts';
 
 /** What earns points at a restaurant, and how many; `name` is that of the template which switches a rule on. */
 export const LOYALTY_RULES = {
@@ -72,10 +71,9 @@ export type Facts = {
 /** A version of a programme's terms: it holds from a moment until the next one. */
 export type Terms = { validFrom: number; isOn: boolean; rules: Readonly<Record<string, number>> };
 
-/** Since when somebody is a member, and what they earned in earlier times as one, which is never earned again. */
+/** Since when what somebody does counts, and what they earned before, which is never earned again. */
 export type Period = {
-  joinedAt: number;
-  joinedOn: string;
+  from: number;
   earlier: { visits: number; lastReviewAt: number | null; sources: ReadonlySet<string> };
 };
 
@@ -118,7 +116,10 @@ export function computeEntries(facts: Facts, terms: readonly Terms[], period: Pe
   };
 
   const visits = facts.visits.toSorted(inOrder);
-  const earning = visits.filter(({ day, at }) => day >= period.joinedOn && pointsAt('visit', at) > 0);
+  const isNew = ({ id, at }: Fact) =>
+    at >= period.from &&
+    !period.earlier.sources.has(sourceKey({ rule: 'visit', sourceKind: 'visit', sourceId: String(id) }));
+  const earning = visits.filter((visit) => isNew(visit) && pointsAt('visit', visit.at) > 0);
   earning.forEach((visit, index) => {
     add('visit', 'visit', visit.id, visit);
     const nth = period.earlier.visits + index + 1;
@@ -128,8 +129,7 @@ export function computeEntries(facts: Facts, terms: readonly Terms[], period: Pe
     if (saturday) add('weekend', 'weekend', saturday, visit);
   });
 
-  const asMember = (kind: readonly Fact[]) =>
-    kind.filter(({ at }) => at >= period.joinedAt).toSorted(inOrder);
+  const asMember = (kind: readonly Fact[]) => kind.filter(({ at }) => at >= period.from).toSorted(inOrder);
   const follows = (visit: Fact, { at }: Fact) =>
     visit.at <= at && at <= visit.at + LOYALTY.daysAfterVisit * DAY_MS;
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { Day, Id, Timestamp } from '#kit/contract/shapes.ts';
-import { LOYALTY_TIERS, type LoyaltyRule, OPTIONAL_RULES } from './rules.ts';
-
-/** A code that holds, one that staff confirmed, one whose points went back. */
-const REDEMPTION_STATUSES = ['open', 'confirmed', 'returned'] as const;
+import { LOYALTY_TIERS, REDEMPTION_STATUSES } from '#vocabulary.ts';
+import { type LoyaltyRule, OPTIONAL_RULES } from './rules.ts';
 
 const Points = z.int();
 

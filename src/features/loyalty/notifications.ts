@@ -1,0 +1,76 @@
+import type { NotificationKind, NotificationSetting } from '#features/notifications/kinds.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+
+const LOYALTY_NEWS: NotificationSetting = { name: 'loyalty', label: 'Points, tiers and rewards' };
+const PAGE = '/loyalty';
+
+const count = (points = 0) => `${formatNumber(points)} ${points === 1 ? 'point' : 'points'}`;
+
+export const pointsEarned: NotificationKind = {
+  name: 'points earned',
+  icon: 'gift',
+  setting: LOYALTY_NEWS,
+  isFromHouse: true,
+  title: ({ subject, data }) => `You earned ${count(data.amount)} at ${subject?.name ?? 'a restaurant'}`,
+  href: () => PAGE,
+};
+
+export const tierReached: NotificationKind = {
+  name: 'tier reached',
+  icon: 'trophy',
+  setting: LOYALTY_NEWS,
+  isFromHouse: true,
+  title: ({ subject, data }) => `You reached ${data.text} at ${subject?.name ?? 'a restaurant'}`,
+  detail: () => null,
+  href: () => PAGE,
+};
+
+export const tierLost: NotificationKind = {
+  name: 'tier lost',
+  icon: 'trophy',
+  setting: LOYALTY_NEWS,
+  isFromHouse: true,
+  title: ({ subject, data }) => `You are now ${data.text} at ${subject?.name ?? 'a restaurant'}`,
+  detail: () => 'Tiers look back on the last 365 days.',
+  href: () => PAGE,
+};
+
+/** Nobody can turn this off: points expire only after it was sent three times. */
+export const pointsExpiring: NotificationKind = {
+  name: 'points expiring',
+  icon: 'calendar',
+  setting: null,
+  isFromHouse: true,
+  title: ({ subject, data }) =>
+    `Your ${count(data.amount)} at ${subject?.name ?? 'a restaurant'} expire on ${data.text}`,
+  detail: () => 'A visit before that day keeps them for another year.',
+  href: () => PAGE,
+};
+
+export const pointsExpired: NotificationKind = {
+  name: 'points expired',
+  icon: 'calendar',
+  setting: null,
+  isFromHouse: true,
+  title: ({ subject, data }) =>
+    `Your ${count(data.amount)} at ${subject?.name ?? 'a restaurant'} have expired`,
+  href: () => PAGE,
+};
+
+export const pointsCorrected: NotificationKind = {
+  name: 'points corrected',
+  icon: 'undone',
+  setting: null,
+  isFromHouse: true,
+  title: ({ subject }) => `An administrator corrected your points at ${subject?.name ?? 'a restaurant'}`,
+  href: () => PAGE,
+};
+
+export const loyaltyNotifications = [
+  pointsEarned,
+  tierReached,
+  tierLost,
+  pointsExpiring,
+  pointsExpired,
+  pointsCorrected,
+];

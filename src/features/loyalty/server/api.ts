@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { isVisiblePerson } from '#features/people/server/visibility.ts';
+import { isVisiblePost } from '#features/posts/server/visible.ts';
+import { findVisibleStatus } from '#features/restaurants/server/visible.ts';
+import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import type { Actor } from '#kit/server/session.ts';
+import {
+  checkLoyalty,
+  createShareLink,
+  findEarned,
+  getLoyalty,
+  joinLoyalty,
+  leaveLoyalty,
+  listLoyaltyCards,
+  listLoyaltyEntries,
+  openShareLink,
+  setLoyaltyName,
+} from '../contract.ts';
+import { describeTerms } from '../options.ts';
+import { LOYALTY_RULES } from '../rules.ts';
+import type { LoyaltyCheck } from '../shapes.ts';
+import { isAtHome, join, leave } from './joining.ts';
+import { ownerHandlers } from './owning.ts';
+import { findLastEarned, findMembership, findMembershipId, readCards, readHistory } from './reading.ts';
+import { ensureShareLink, openLink } from './share-links.ts';
+import { readTerms } from './terms.ts';
+
+export const loyaltyApi = [
+  ...ownerHandlers,
+
+  handle(checkLoyalty, ({ db, user, input }) => check(db, input.restaurantId, user)),
+
+  handle(joinLoyalty, async (context) => {
+    const { db, user, input } = context;
+    const { restaurantId, showsName } = input;
+    const { isMember, isOn } = await check(db, restaurantId, user);
+    const pair = { userId: user.id, restaurantId };
+    if (!isMember) {
+      if (await isAtHome(db, pair))
+        throw forbidden('You cannot join the loyalty program of a restaurant that you own or work at.');
+      if (!isOn) throw conflict('This restaurant has no loyalty program now.');
+      await join(context, { ...pair, showsName });
+    }
+    return check(db, restaurantId, user);
+  }),
+
+  handle(setLoyaltyName, async ({ db, user, input: { restaurantId, showsName } }) => {
+    const { rowCount } = await db.execute(sql`
+      update loyalty_memberships set shows_name = ${showsName}
+      where user_id = ${user.id} and restaurant_id = ${restaurantId} and left_at is null`);
+    if (!rowCount) throw notFound('Membership');
+    return { message: showsName ? 'The restaurant sees your name' : 'The restaurant does not see your name' };
+  }),
+
+  handle(leaveLoyalty, (context) => {
+    const { user, input } = context;
+    return leave(context, { userId: user.id, restaurantId: input.restaurantId });
+  }),
+
+  handle(getLoyalty, async ({ db, user, input: { id } }) => {
+    if (!(await findVisibleStatus(db, id, user))) throw notFound('Restaurant');
+    const terms = await readTerms(db, id);
+    if (!terms?.isOn) return { restaurantId: id, isOn: false, terms: [], lines: [], rewards: [] };
+    return {
+      restaurantId: id,
+      isOn: true,
+      terms: (['visit', ...terms.rules] as const).map((rule) => ({ rule, ...LOYALTY_RULES[rule] })),
+      lines: describeTerms(terms.rules),
+      rewards: [],
+    };
+  }),
+
+  handle(listLoyaltyCards, ({ db, user, input }) => readCards(db, user.id, input)),
+
+  handle(listLoyaltyEntries, async ({ db, user, input }) => {
+    const { restaurantId } = input;
+    const id = await findMembershipId(db, { userId: user.id, restaurantId });
+    if (id === null) throw notFound('Membership');
+    return readHistory(db, id, input);
+  }),
+
+  handle(findEarned, async ({ db, user, input: { review = [], post = [] } }) => {
+    const viewer = user?.id ?? 0;
+    const isGiven = (kind: string, of: string) => sql`(
+      select coalesce(sum(e.delta), 0) > 0 from loyalty_entries e
+      where e.source_kind = ${kind} and e.source_id = ${sql.raw(of)}.id::text and e.rule in ('review', 'photo'))`;
+    const { rows } = await db.execute<{ kind: 'review' | 'post'; id: number }>(sql`
+      select 'review' as kind, rv.id from reviews rv join users u on u.id = rv.user_id
+      where rv.id = any(${sql.param(review)}::int[]) and ${isVisiblePerson(viewer, 'u')} and ${isGiven('review', 'rv')}
+      union all
+      select 'post', p.id from posts p join users u on u.id = p.user_id
+      where p.id = any(${sql.param(post)}::int[]) and ${isVisiblePost(viewer)} and ${isGiven('post', 'p')}`);
+    const pick = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+    return { reviews: pick('review'), posts: pick('post') };
+  }),
+
+  handle(createShareLink, async ({ db, user, input: { id }, caller }) => {
+    const place = await findVisibleStatus(db, id, user);
+    if (place?.status !== 'approved') throw notFound('Restaurant');
+    const token = await ensureShareLink(db, { userId: user.id, restaurantId: id });
+    return { link: `${caller.origin}/restaurants/${id}?via=${token}` };
+  }),
+
+  handle(openShareLink, async (context) => {
+    await openLink(context, context.input.token, context.user.id);
+    return { message: 'Welcome' };
+  }),
+];
+
+/** What somebody is at a restaurant that they may see. */
+async function check(db: Database, restaurantId: number, user: Actor): Promise<LoyaltyCheck> {
+  const place = await findVisibleStatus(db, restaurantId, user);
+  if (!place) throw notFound('Restaurant');
+  const pair = { userId: user.id, restaurantId };
+  const [terms, membership, isHome] = [
+    await readTerms(db, restaurantId),
+    await findMembership(db, pair),
+    await isAtHome(db, pair),
+  ];
+  const isOn = place.status === 'approved' && (terms?.isOn ?? false);
+  return {
+    isMember: membership !== null,
+    isOn,
+    canJoin: isOn && membership === null && !isHome,
+    membership,
+    lastEarned: membership && (await findLastEarned(db, membership.id)),
+  };
+}

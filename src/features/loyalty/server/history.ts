@@ -1,0 +1,96 @@
+import { type DueEntry, type Earned, LOYALTY_RULES, type Period, sourceKey } from '../rules.ts';
+
+/** An entry as it is stored; moments in ms. */
+export type StoredEntry = {
+  id: number;
+  rule: string;
+  sourceKind: string;
+  sourceId: string;
+  delta: number;
+  day: string;
+  note: string | null;
+  createdAt: number;
+};
+
+/** What is to be written: a new entry, or one that reverses another. */
+export type NewEntry = Omit<StoredEntry, 'id' | 'note' | 'createdAt'> & {
+  reverses: number | null;
+  note?: string;
+};
+
+/** All entries of one cause: whether its points are given now, and the last of them, which a reversal names. */
+export type CauseEntries = { first: StoredEntry; last: StoredEntry; isGiven: boolean; isCorrected: boolean };
+
+/** Rules whose points count for a tier. What is redeemed, expires or is given up by leaving does not. */
+const isEarning = (rule: string) => rule in LOYALTY_RULES || rule === 'challenge';
+
+/** Entries by their cause, in the order in which they were written. */
+export function groupByCause(entries: readonly StoredEntry[]): Map<string, CauseEntries> {
+  const causes = new Map<string, CauseEntries>();
+  for (const entry of entries) {
+    const key = sourceKey(entry);
+    const known = causes.get(key);
+    causes.set(key, {
+      first: known?.first ?? entry,
+      last: entry,
+      // Entries of one cause take turns: given, taken back, given again.
+      isGiven: !known?.isGiven,
+      // What an administrator said, no event says otherwise.
+      isCorrected: (known?.isCorrected ?? false) || entry.note !== null,
+    });
+  }
+  return causes;
+}
+
+/** What was earned before a moment, as far as it bears upon what is earned after it. */
+export function readEarlier(causes: ReadonlyMap<string, CauseEntries>, before: number): Period['earlier'] {
+  const earlier = [...causes].filter(([, { first }]) => first.createdAt < before);
+  const given = (rule: string) =>
+    earlier.filter(([, { first, isGiven }]) => first.rule === rule && isGiven).map(([, { first }]) => first);
+  return {
+    visits: given('visit').length,
+    lastReviewAt: given('review').reduce<number | null>(
+      (last, { createdAt }) => Math.max(last ?? createdAt, createdAt),
+      null,
+    ),
+    sources: new Set(earlier.map(([key]) => key)),
+  };
+}
+
+export const reverse = ({ last, first }: CauseEntries, note?: string): NewEntry => ({
+  rule: first.rule,
+  sourceKind: first.sourceKind,
+  sourceId: first.sourceId,
+  // With its cause, so that both leave the year that tiers look back on together.
+  day: first.day,
+  delta: -last.delta,
+  reverses: last.id,
+  ...(note !== undefined && { note }),
+});
+
+/** The entries that lead from what is written to what is due; what is older than `before` stays as it is. */
+export function planEntries(
+  due: readonly DueEntry[],
+  causes: ReadonlyMap<string, CauseEntries>,
+  before: number,
+): NewEntry[] {
+  const keys = new Set(due.map(sourceKey));
+  const added = due.flatMap((entry): NewEntry[] => {
+    const known = causes.get(sourceKey(entry));
+    if (!known) return [{ ...entry, reverses: null }];
+    return known.isGiven || known.isCorrected ? [] : [reverse(known)];
+  });
+  const gone = [...causes].flatMap(([key, known]) => {
+    const { first, isGiven, isCorrected } = known;
+    const isOurs = first.rule in LOYALTY_RULES && first.createdAt >= before;
+    return isOurs && isGiven && !isCorrected && !keys.has(key) ? [reverse(known)] : [];
+  });
+  return [...added, ...gone];
+}
+
+/** What counts for the tier of somebody who joined at a moment, in the order of days. */
+export const findEarned = (causes: ReadonlyMap<string, CauseEntries>, joinedAt: number): Earned[] =>
+  [...causes.values()]
+    .filter(({ first, isGiven }) => isGiven && isEarning(first.rule) && first.createdAt >= joinedAt)
+    .map(({ first }) => ({ day: first.day, delta: first.delta, isVisit: first.rule === 'visit' }))
+    .sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));

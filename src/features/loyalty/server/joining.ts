@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import type { NotificationContext } from '#features/notifications/server/reading.ts';
+import { dayAt } from '#features/visits/server/visits.ts';
+import { conflict, notFound } from '#kit/server/problem.ts';
+import { holdMembership, type Pair, readEntries, writeEntries } from './memberships.ts';
+import { IS_EARNING } from './reading.ts';
+import { settle } from './settle.ts';
+
+/** Makes somebody a member, or again one with nothing; the visit of the day of joining counts. */
+export async function join(
+  context: NotificationContext,
+  { userId, restaurantId, showsName }: Pair & { showsName: boolean },
+): Promise<void> {
+  const { db } = context;
+  const today = await dayAt(db, restaurantId, Date.now());
+  const visit = sql`(select v.created_at from visits v
+    where v.user_id = ${userId} and v.restaurant_id = ${restaurantId} and v.day = ${today})`;
+  await db.execute(sql`
+    insert into loyalty_memberships as m (user_id, restaurant_id, shows_name, joined_at, counts_from)
+    values (${userId}, ${restaurantId}, ${showsName}, clock_timestamp(), coalesce(${visit}, clock_timestamp()))
+    on conflict (user_id, restaurant_id) do update set left_at = null, tier = 'Bronze', shows_name = excluded.shows_name,
+      -- After all entries of the time before.
+      joined_at = greatest(clock_timestamp(), m.left_at + interval '1 ms'), counts_from = excluded.counts_from
+    where m.left_at is not null`);
+  await settle(context, { userId, restaurantId });
+}
+
+/** Whether somebody earns nothing at a restaurant because they own it or work there. */
+export async function isAtHome(db: Database, { userId, restaurantId }: Pair): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from restaurants r where r.id = ${restaurantId} and (r.user_id = ${userId} or exists (
+      select from restaurant_staff s where s.restaurant_id = r.id and s.user_id = ${userId}))`);
+  return rows.length > 0;
+}
+
+/** Ends a membership: its points are given up, and the receipt says what it was. */
+export async function leave(context: NotificationContext, pair: Pair) {
+  const { db } = context;
+  const held = await holdMembership(db, pair, { evenAtHome: true });
+  if (!held) throw notFound('Membership');
+  const open = sql`select from loyalty_redemptions where membership_id = ${held.id} and status = 'open'`;
+  const { rows: codes } = await db.execute(open);
+  if (codes.length > 0)
+    throw conflict(
+      'You have taken a reward that is not confirmed yet. Use it or cancel it before you leave.',
+    );
+  const { rows } = await db.execute<{
+    restaurant: string;
+    earned: number;
+    redeemed: number;
+    visits: number;
+  }>(sql`
+    select r.name as restaurant, coalesce(sum(e.delta) filter (where ${IS_EARNING}), 0)::int as earned,
+      coalesce(-sum(e.delta) filter (where e.rule in ('redemption', 'returned')), 0)::int as redeemed,
+      coalesce(sum(sign(e.delta)) filter (where e.rule = 'visit'), 0)::int as visits
+    from loyalty_memberships m join restaurants r on r.id = m.restaurant_id
+      left join loyalty_entries e on e.membership_id = m.id and e.created_at >= m.joined_at
+    where m.id = ${held.id} group by r.name`);
+  const leftAt = new Date().toISOString();
+  if (held.totalPoints !== 0) {
+    const day = await dayAt(db, pair.restaurantId, Date.now());
+    const entry = {
+      rule: 'left',
+      sourceKind: 'leaving',
+      sourceId: leftAt,
+      delta: -held.totalPoints,
+      day,
+      reverses: null,
+    };
+    await writeEntries(context, held, await readEntries(db, held.id), [entry]);
+  }
+  await db.execute(sql`update loyalty_memberships set left_at = clock_timestamp() where id = ${held.id}`);
+  const [sums] = rows;
+  if (!sums) throw new Error('A membership that is held is gone.');
+  return {
+    ...sums,
+    restaurantId: pair.restaurantId,
+    joinedAt: new Date(held.joinedAt).toISOString(),
+    leftAt,
+    tier: held.tier,
+    givenUp: held.totalPoints,
+  };
+}

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import type { NotificationContext } from '#features/notifications/server/reading.ts';
+import { businessDay } from '#features/visits/rules.ts';
+import { statement } from '#kit/server/statements.ts';
+import { LOYALTY_TIERS, type LoyaltyTier } from '#vocabulary.ts';
+import { pointsEarned, tierLost, tierReached } from '../notifications.ts';
+import { computeTier, LOYALTY_RULES, type LoyaltyRule } from '../rules.ts';
+import { findEarned, groupByCause, type NewEntry, type StoredEntry } from './history.ts';
+
+export type Pair = { userId: number; restaurantId: number };
+
+/** A membership that nobody else changes before the transaction ends. */
+export type HeldMembership = {
+  id: number;
+  userId: number;
+  restaurantId: number;
+  timeZone: string;
+  tier: LoyaltyTier;
+  totalPoints: number;
+  lastVisitDay: string | null;
+  /** In ms, as `countsFrom`. */
+  joinedAt: number;
+  countsFrom: number;
+};
+
+/** In ms since 1970. */
+export const millis = (moment: string) => sql.raw(`(extract(epoch from ${moment}) * 1000)::float8`);
+
+/** Whether somebody earns nothing at a restaurant: it is theirs, or they work there; `m` and `r` are aliases of rows. */
+export const isAtHome = sql`(r.user_id = m.user_id or exists (
+  select from restaurant_staff s where s.restaurant_id = m.restaurant_id and s.user_id = m.user_id))`;
+
+const hold = statement<HeldMembership>(
+  'loyalty_hold',
+  (param) => sql`
+    select m.id, m.user_id as "userId", m.restaurant_id as "restaurantId", r.time_zone as "timeZone", m.tier,
+      m.total_points as "totalPoints", m.last_visit_day::text as "lastVisitDay",
+      ${millis('m.joined_at')} as "joinedAt", ${millis('m.counts_from')} as "countsFrom",
+      -- The terms stay as they are until then, too.
+      pg_advisory_xact_lock_shared(hashtext('loyalty terms'), r.id)
+    from loyalty_memberships m join restaurants r on r.id = m.restaurant_id
+    where m.user_id = ${param('userId')} and m.restaurant_id = ${param('restaurantId')}
+      and m.left_at is null and (${param('evenAtHome')}::boolean or not ${isAtHome})
+    for no key update of m`,
+);
+
+/** The membership of somebody who is in the programme and may earn points there, held. */
+export async function holdMembership(
+  db: Database,
+  pair: Pair,
+  { evenAtHome = false } = {},
+): Promise<HeldMembership | null> {
+  const [held] = await hold(db, { ...pair, evenAtHome });
+  return held ?? null;
+}
+
+/** Entries of a membership as JSON, oldest first; `m` is the alias of its row. */
+export const selectEntries = sql`(
+  select coalesce(json_agg(json_build_object('id', e.id, 'rule', e.rule, 'sourceKind', e.source_kind,
+    'sourceId', e.source_id, 'delta', e.delta, 'day', e.day, 'note', e.note,
+    'createdAt', ${millis('e.created_at')}) order by e.id), '[]')
+  from loyalty_entries e where e.membership_id = m.id)`;
+
+const findEntries = statement<{ entries: StoredEntry[] }>(
+  'loyalty_entries_of',
+  (param) => sql`
+    select ${selectEntries} as entries from loyalty_memberships m where m.id = ${param('id')}`,
+);
+
+export async function readEntries(db: Database, membershipId: number): Promise<StoredEntry[]> {
+  const [found] = await findEntries(db, { id: membershipId });
+  return found?.entries ?? [];
+}
+
+const insertEntries = statement<StoredEntry>(
+  'loyalty_insert',
+  (param) => sql`
+    insert into loyalty_entries (membership_id, rule, source_kind, source_id, delta, day, reverses, note, created_at)
+    -- The clock, once for all: later than whatever the membership was held for.
+    select ${param('membershipId')}::int, rule, "sourceKind", "sourceId", delta, day, reverses, note, (select clock_timestamp())
+    from json_to_recordset(${param('entries')}::json) as e (rule text, "sourceKind" text, "sourceId" text, delta int,
+      day date, reverses bigint, note text)
+    returning id::float8 as id, rule, source_kind as "sourceKind", source_id as "sourceId", delta, day::text as day, note,
+      ${millis('created_at')} as "createdAt"`,
+);
+
+/** Points that come while their owner does something else: of these they are told. */
+const isTold = ({ rule, delta, reverses }: NewEntry) =>
+  ['review', 'photo', 'share', 'challenge'].includes(rule) && delta > 0 && reverses === null;
+
+/** Writes entries of a membership that is held, given all that it has, and sets its tier. */
+export async function writeEntries(
+  context: NotificationContext,
+  held: HeldMembership,
+  written: readonly StoredEntry[],
+  added: readonly NewEntry[],
+): Promise<void> {
+  const { db } = context;
+  const { id, userId, restaurantId } = held;
+  const inserted =
+    added.length > 0 ? await insertEntries(db, { membershipId: id, entries: JSON.stringify(added) }) : [];
+  const causes = groupByCause([...written, ...inserted]);
+  const today = businessDay(held.timeZone, Date.now());
+  await setTier(context, held, computeTier(findEarned(causes, held.joinedAt), today));
+  for (const entry of added.filter(isTold))
+    await notify(context, {
+      to: userId,
+      kind: pointsEarned,
+      subject: { kind: 'restaurant', id: restaurantId },
+      data: { amount: entry.delta, text: nameRule(entry.rule) },
+    });
+}
+
+/** Changes the tier of a membership that is held, and tells its owner. */
+export async function setTier(
+  context: NotificationContext,
+  { id, userId, restaurantId, tier: before }: Pick<HeldMembership, 'id' | 'userId' | 'restaurantId' | 'tier'>,
+  tier: LoyaltyTier,
+): Promise<void> {
+  if (tier === before) return;
+  await context.db.execute(sql`update loyalty_memberships set tier = ${tier} where id = ${id}`);
+  await notify(context, {
+    to: userId,
+    kind: LOYALTY_TIERS.indexOf(tier) > LOYALTY_TIERS.indexOf(before) ? tierReached : tierLost,
+    subject: { kind: 'restaurant', id: restaurantId },
+    data: { text: tier },
+  });
+}
+
+const OTHER_NAMES: Record<string, string> = {
+  challenge: 'Challenge',
+  redemption: 'Reward',
+  returned: 'Reward not used',
+  expiry: 'Expired',
+  left: 'Left the program',
+};
+
+const isRule = (rule: string): rule is LoyaltyRule => rule in LOYALTY_RULES;
+
+/** What people call a rule. */
+export const nameRule = (rule: string): string =>
+  isRule(rule) ? LOYALTY_RULES[rule].name : (OTHER_NAMES[rule] ?? 'Points');

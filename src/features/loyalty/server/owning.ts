@@ -1,0 +1,79 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#db/connect.ts';
+import { restaurants } from '#db/schema.ts';
+import { isVisiblePerson } from '#features/people/server/visibility.ts';
+import { formatMonth } from '#kit/contract/format.ts';
+import { Id } from '#kit/contract/shapes.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
+import { notFound } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import type { LoyaltyTier } from '#vocabulary.ts';
+import { getOwnProgramme, listMembers, saveProgramme } from '../contract.ts';
+import { readTerms, saveTerms } from './terms.ts';
+
+/** A restaurant of this owner; a 404 for all others. */
+async function checkOwn(db: Database, id: number, userId: number): Promise<void> {
+  const mine = and(eq(restaurants.id, id), eq(restaurants.userId, userId), isNull(restaurants.deletedAt));
+  if ((await db.$count(restaurants, mine)) === 0) throw notFound('Restaurant');
+}
+
+async function readOwnProgramme(db: Database, id: number) {
+  const terms = await readTerms(db, id);
+  const { rows } = await db.execute<{ tier: LoyaltyTier; members: number; points: number }>(sql`
+    select tier, count(*)::int as members, sum(greatest(total_points, 0))::int as points from loyalty_memberships
+    where restaurant_id = ${id} and left_at is null and user_id is not null group by tier`);
+  const members = { Bronze: 0, Silver: 0, Gold: 0 };
+  for (const row of rows) members[row.tier] = row.members;
+  return {
+    isOn: terms?.isOn ?? false,
+    rules: terms?.rules ?? [],
+    since: terms?.since ?? null,
+    members,
+    outstandingPoints: rows.reduce((sum, { points }) => sum + points, 0),
+  };
+}
+
+const CursorKey = z.tuple([Id]);
+type MemberRow = {
+  id: number;
+  username: string | null;
+  name: string | null;
+  avatar: string | null;
+  tier: LoyaltyTier;
+  totalPoints: number;
+  visits: number;
+  joinedAt: string;
+};
+
+export const ownerHandlers = [
+  handle(getOwnProgramme, async ({ db, user, input: { id } }) => {
+    await checkOwn(db, id, user.id);
+    return readOwnProgramme(db, id);
+  }),
+
+  handle(saveProgramme, async ({ db, user, input: { id, isOn, rules } }) => {
+    await checkOwn(db, id, user.id);
+    await saveTerms(db, id, { isOn, rules });
+    return readOwnProgramme(db, id);
+  }),
+
+  handle(listMembers, async ({ db, user, input: { id, limit, cursor } }) => {
+    await checkOwn(db, id, user.id);
+    const [before] = cursor ? decodeCursor(cursor, CursorKey) : [2_147_483_647];
+    const { rows } = await db.execute<MemberRow>(sql`
+      select m.id, u.username, coalesce(u.name, u.username) as name, u.avatar, m.tier,
+        m.total_points as "totalPoints", m.joined_at as "joinedAt",
+        (select coalesce(sum(sign(e.delta)), 0)::int from loyalty_entries e
+          where e.membership_id = m.id and e.rule = 'visit' and e.created_at >= m.joined_at) as visits
+      from loyalty_memberships m
+        left join users u on u.id = m.user_id and m.shows_name and ${isVisiblePerson(user.id, 'u')}
+      where m.restaurant_id = ${id} and m.left_at is null and m.user_id is not null and m.id < ${before}
+      order by m.id desc limit ${limit + 1}`);
+    const page = toPage(rows, limit, (row) => [row.id]);
+    return {
+      ...page,
+      items: page.items.map(({ joinedAt, ...row }) => ({ ...row, joinedIn: formatMonth(joinedAt) })),
+    };
+  }),
+];

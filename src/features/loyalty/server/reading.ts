@@ -1,0 +1,166 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#db/connect.ts';
+import type { Page } from '#kit/contract/endpoint.ts';
+import { Day, Id } from '#kit/contract/shapes.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
+import { statement } from '#kit/server/statements.ts';
+import { computeExpiry, type ExpiryNotice, findNextTier, LOYALTY } from '../rules.ts';
+import type { Earned, LoyaltyCard, LoyaltyEntry, Membership } from '../shapes.ts';
+import { nameRule, type Pair } from './memberships.ts';
+
+type Row = Omit<Membership, 'next' | 'expiresOn'> & { since: string; sent: ExpiryNotice[]; today: string };
+
+export const IS_EARNING = sql`e.rule in ('visit', 'first-visit', 'loyalty-member', 'weekend', 'review', 'photo', 'share', 'challenge')`;
+
+/** From when twelve months run until points expire: the last visit, joining, or the last time they expired. */
+export const selectSince = sql`greatest(m.last_visit_day, m.joined_at::date,
+  (select max(e.day) from loyalty_entries e where e.membership_id = m.id and e.rule = 'expiry'))`;
+
+/** The notices of an expiry that was announced; `m` is the alias of the membership and `since` of its day. */
+export const selectSent = (since: SQL) => sql`(
+  select coalesce(json_agg(json_build_object('daysBefore', n.days_before, 'sentOn', n.sent_at::date)), '[]')
+  from loyalty_expiry_notices n where n.membership_id = m.id and n.last_visit_day = ${since})`;
+
+/** A membership as its owner sees it; `m` is the alias of its row. */
+const columns = sql`
+  m.id, m.restaurant_id as "restaurantId", m.joined_at as "joinedAt", m.total_points as "totalPoints", m.tier,
+  m.shows_name as "showsName", m.last_visit_day::text as "lastVisitDay", year.points as "yearPoints",
+  year.visits as "yearVisits", start.since::text as since, ${selectSent(sql`start.since`)} as sent,
+  current_date::text as today`;
+
+const computed = sql`
+  cross join lateral (
+    select coalesce(sum(e.delta) filter (where ${IS_EARNING}), 0)::int as points,
+      coalesce(sum(sign(e.delta)) filter (where e.rule = 'visit'), 0)::int as visits
+    from loyalty_entries e
+    where e.membership_id = m.id and e.created_at >= m.joined_at
+      and e.day > current_date - ${sql.raw(String(LOYALTY.tierDays))}
+  ) year
+  cross join lateral (select ${selectSince} as since) start`;
+
+function asMembership({ since, sent, today, ...row }: Row): Membership {
+  return {
+    ...row,
+    joinedAt: new Date(row.joinedAt).toISOString(),
+    next: findNextTier(row.tier, { points: row.yearPoints, visits: row.yearVisits }),
+    expiresOn: row.totalPoints > 0 ? computeExpiry(since, sent, today).expiresOn : null,
+  };
+}
+
+const findOne = statement<Row>(
+  'loyalty_membership',
+  (param) => sql`
+    select ${columns} from loyalty_memberships m ${computed}
+    where m.user_id = ${param('userId')} and m.restaurant_id = ${param('restaurantId')} and m.left_at is null`,
+);
+
+export async function findMembership(db: Database, pair: Pair): Promise<Membership | null> {
+  const [row] = await findOne(db, pair);
+  return row ? asMembership(row) : null;
+}
+
+const findLast = statement<{ rule: string; points: number; at: string }>(
+  'loyalty_last_earned',
+  (param) => sql`
+    select e.rule, e.delta as points, e.created_at as at
+    from loyalty_entries e join loyalty_memberships m on m.id = e.membership_id
+    where m.id = ${param('id')} and e.delta > 0 and ${IS_EARNING} and e.created_at = (
+      select max(e.created_at) from loyalty_entries e
+      where e.membership_id = m.id and e.delta > 0 and e.created_at >= m.joined_at and ${IS_EARNING})
+    order by e.id`,
+);
+
+/** What the newest cause earned that gave points to a membership. */
+export async function findLastEarned(
+  db: Database,
+  id: number,
+): Promise<{ at: string; entries: Earned[] } | null> {
+  const rows = await findLast(db, { id });
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    at: new Date(first.at).toISOString(),
+    entries: rows.map(({ rule, points }) => ({ rule, points, name: nameRule(rule) })),
+  };
+}
+
+type CardRow = Row & Pick<LoyaltyCard, 'restaurant' | 'isOn'> & { active: string };
+
+const findCards = statement<CardRow>(
+  'loyalty_cards',
+  (param) => sql`
+    select ${columns}, page.active, page.restaurant,
+      coalesce((select t.is_on from loyalty_terms t where t.restaurant_id = m.restaurant_id
+        order by t.version desc limit 1), false) as "isOn"
+    from (
+      select m.*, coalesce(m.last_visit_day, m.joined_at::date)::text as active,
+        json_build_object('id', r.id, 'name', r.name, 'image', r.images[1]) as restaurant
+      from loyalty_memberships m join restaurants r on r.id = m.restaurant_id
+      where m.user_id = ${param('userId')} and m.left_at is null and r.status = 'approved' and r.deleted_at is null
+        and (coalesce(m.last_visit_day, m.joined_at::date), m.id) < (${param('day')}::date, ${param('last')}::int)
+      order by coalesce(m.last_visit_day, m.joined_at::date) desc, m.id desc limit ${param('limit')}
+    ) page join loyalty_memberships m on m.id = page.id ${computed}
+    order by page.active desc, m.id desc`,
+);
+
+const CardCursor = z.tuple([Day, Id]);
+
+/** The programmes that somebody is in, the last visited first. */
+export async function readCards(
+  db: Database,
+  userId: number,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<LoyaltyCard>> {
+  const [day, last] = cursor ? decodeCursor(cursor, CardCursor) : ['9999-12-31', 0];
+  const rows = await findCards(db, { userId, day, last, limit: limit + 1 });
+  const page = toPage(rows, limit, ({ active, id }) => [active, id]);
+  return {
+    ...page,
+    items: page.items.map(({ active: _, restaurant, isOn, ...row }) => ({
+      ...asMembership(row),
+      restaurant,
+      isOn,
+    })),
+  };
+}
+
+type EntryRow = Omit<LoyaltyEntry, 'name' | 'id' | 'reverses'> & { id: string; reverses: string | null };
+
+const findHistory = statement<EntryRow>(
+  'loyalty_history',
+  (param) => sql`
+    select * from (
+      select e.id, e.delta, e.rule, e.day::text as day, e.reverses, e.note, e.created_at as "createdAt",
+        (sum(e.delta) over (order by e.id))::int as balance
+      from loyalty_entries e where e.membership_id = ${param('id')}
+    ) e where e.id < ${param('before')}::bigint order by e.id desc limit ${param('limit')}`,
+);
+
+const EntryCursor = z.tuple([z.int().positive()]);
+
+/** The entries of a membership, newest first, each with the points after it. */
+export async function readHistory(
+  db: Database,
+  id: number,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<LoyaltyEntry>> {
+  const [before] = cursor ? decodeCursor(cursor, EntryCursor) : [Number.MAX_SAFE_INTEGER];
+  const rows = await findHistory(db, { id, before, limit: limit + 1 });
+  const items = rows.map((row) => ({
+    ...row,
+    id: Number(row.id),
+    reverses: row.reverses === null ? null : Number(row.reverses),
+    name: nameRule(row.rule),
+    createdAt: new Date(row.createdAt).toISOString(),
+  }));
+  return toPage(items, limit, (entry) => [entry.id]);
+}
+
+/** The number of somebody's membership, whether they left or not. */
+export async function findMembershipId(db: Database, { userId, restaurantId }: Pair): Promise<number | null> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from loyalty_memberships where user_id = ${userId} and restaurant_id = ${restaurantId}`,
+  );
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import type { NotificationContext } from '#features/notifications/server/reading.ts';
+import { businessDay } from '#features/visits/rules.ts';
+import { statement } from '#kit/server/statements.ts';
+import { computeEntries, type Fact, LOYALTY, type Terms } from '../rules.ts';
+import { groupByCause, planEntries, readEarlier, type StoredEntry } from './history.ts';
+import {
+  type HeldMembership,
+  holdMembership,
+  millis,
+  type Pair,
+  selectEntries,
+  writeEntries,
+} from './memberships.ts';
+
+type Dated = Omit<Fact, 'day'>;
+type MemberFacts = {
+  visits: Fact[];
+  reviews: Dated[];
+  photos: Dated[];
+  openings: Fact[];
+  terms: Terms[];
+  entries: StoredEntry[];
+};
+
+const list = (rows: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(x), '[]') from (${rows}) x)`;
+
+/** All that the points of a membership follow from; `m` is the alias of its row. */
+export const selectFacts = sql`
+  ${list(sql`select v.id, v.day, ${millis('v.created_at')} as at from visits v
+    where v.user_id = m.user_id and v.restaurant_id = m.restaurant_id
+      and v.created_at >= m.counts_from - make_interval(days => ${sql.raw(String(LOYALTY.daysAfterVisit))})`)} as visits,
+  ${list(sql`select rv.id, ${millis('rv.created_at')} as at from reviews rv
+    where rv.user_id = m.user_id and rv.restaurant_id = m.restaurant_id and rv.created_at >= m.counts_from`)} as reviews,
+  ${list(sql`select p.id, ${millis('p.created_at')} as at from posts p
+    where p.user_id = m.user_id and p.restaurant_id = m.restaurant_id and p.created_at >= m.counts_from
+      and p.author_restaurant_id is null and cardinality(p.images) > 0`)} as photos,
+  ${list(sql`select o.user_id as id, o.day, ${millis('o.created_at')} as at
+    from share_links l join share_link_openings o on o.share_link_id = l.id
+    where l.user_id = m.user_id and l.restaurant_id = m.restaurant_id and o.created_at >= m.counts_from`)} as openings,
+  ${list(sql`select ${millis('t.valid_from')} as "validFrom", t.is_on as "isOn", t.rules from loyalty_terms t
+    where t.restaurant_id = m.restaurant_id`)} as terms,
+  ${selectEntries} as entries`;
+
+const readFacts = statement<MemberFacts>(
+  'loyalty_facts',
+  (param) => sql`select ${selectFacts} from loyalty_memberships m where m.id = ${param('id')}`,
+);
+
+type Counting = Pick<HeldMembership, 'timeZone' | 'joinedAt' | 'countsFrom'>;
+
+/** What has to be written so that a membership has the points that its facts give. */
+export function compare(facts: MemberFacts, { timeZone, joinedAt, countsFrom }: Counting) {
+  const date = (fact: Dated): Fact => ({ ...fact, day: businessDay(timeZone, fact.at) });
+  const before = Math.max(joinedAt, countsFrom);
+  const causes = groupByCause(facts.entries);
+  const due = computeEntries(
+    { ...facts, reviews: facts.reviews.map(date), photos: facts.photos.map(date) },
+    facts.terms,
+    { from: countsFrom, earlier: readEarlier(causes, before) },
+  );
+  return { causes, added: planEntries(due, causes, before) };
+}
+
+/**
+ * The one way by which visits, reviews, posts and shares become points: gives what is due and takes back what no longer
+ * is, in the transaction of whatever happened. How often it is called, and in which order, plays no part.
+ */
+export async function settle(context: NotificationContext, pair: Pair): Promise<void> {
+  const { db } = context;
+  const held = await holdMembership(db, pair);
+  if (!held) return;
+  const [facts] = await readFacts(db, { id: held.id });
+  if (!facts) throw new Error('A membership that is held is gone.');
+  const { added } = compare(facts, held);
+  await noteLastVisit(db, held, facts.visits);
+  await writeEntries(context, held, facts.entries, added);
+}
+
+/** Points expire a year after the last visit. */
+async function noteLastVisit(
+  db: Database,
+  { id, lastVisitDay }: HeldMembership,
+  visits: Fact[],
+): Promise<void> {
+  const last = visits.reduce<string | null>((day, visit) => (day && day > visit.day ? day : visit.day), null);
+  if (last === null || (lastVisitDay !== null && lastVisitDay >= last)) return;
+  await db.execute(sql`update loyalty_memberships set last_visit_day = ${last} where id = ${id}`);
+}

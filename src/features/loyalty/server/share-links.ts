@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import type { NotificationContext } from '#features/notifications/server/reading.ts';
+import { isUnblocked, isVisiblePerson } from '#features/people/server/visibility.ts';
+import { dayAt } from '#features/visits/server/visits.ts';
+import type { Pair } from './memberships.ts';
+import { settle } from './settle.ts';
+
+/** The token of somebody's own link to a restaurant; always the same one. */
+export async function ensureShareLink(db: Database, { userId, restaurantId }: Pair): Promise<string> {
+  const token = randomBytes(12).toString('base64url');
+  await db.execute(sql`
+    insert into share_links (token, user_id, restaurant_id) values (${token}, ${userId}, ${restaurantId})
+    on conflict do nothing`);
+  const { rows } = await db.execute<{ token: string }>(
+    sql`select token from share_links where user_id = ${userId} and restaurant_id = ${restaurantId}`,
+  );
+  return rows[0]?.token ?? token;
+}
+
+/** Counts that somebody came by a link of another person: once, and not by a link of the house itself. */
+export async function openLink(context: NotificationContext, token: string, openerId: number): Promise<void> {
+  const { db } = context;
+  const { rows } = await db.execute<Pair & { id: number }>(sql`
+    select l.id, l.user_id as "userId", l.restaurant_id as "restaurantId"
+    from share_links l join users u on u.id = l.user_id
+      join restaurants r on r.id = l.restaurant_id and r.status = 'approved' and r.deleted_at is null
+    where l.token = ${token} and l.user_id <> ${openerId} and r.user_id <> ${openerId}
+      and ${isVisiblePerson(openerId, 'u')} and ${isUnblocked(openerId, sql`r.user_id`)}`);
+  const [link] = rows;
+  if (!link) return;
+  const day = await dayAt(db, link.restaurantId, Date.now());
+  const { rowCount } = await db.execute(sql`
+    insert into share_link_openings (share_link_id, user_id, day) values (${link.id}, ${openerId}, ${day})
+    on conflict do nothing`);
+  if (rowCount) await settle(context, link);
+}
