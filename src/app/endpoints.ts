@@ -19,6 +19,7 @@ import * as discovery from '#features/discovery/contract.ts';
 import * as follows from '#features/follows/contract.ts';
 import * as lists from '#features/lists/contract.ts';
 import * as loyaltyRewards from '#features/loyalty/reward-contract.ts';
+import * as loyalty from '#features/loyalty/contract.ts';
 import * as media from '#features/media/contract.ts';
 import * as menus from '#features/menus/contract.ts';
 import * as moderation from '#features/moderation/contract.ts';
@@ -63,6 +64,7 @@ const CONTRACTS: Array<[feature: string, contract: object]> = [
   ['stories', stories],
   ['loyalty', loyaltyRewards],
   ['challenges', challenges],
+  ['loyalty', loyalty],
   ['discovery', discovery],
   ['lists', lists],
   ['account', account],

@@ -3,6 +3,7 @@ import { challengeNotifications } from '#features/challenges/notifications.ts';
 import { communityNotifications } from '#features/communities/notifications.ts';
 import { followNotifications } from '#features/follows/notifications.ts';
 import { rewardNotifications } from '#features/loyalty/reward-notifications.ts';
+import { loyaltyNotifications } from '#features/loyalty/notifications.ts';
 import { moderationNotifications } from '#features/moderation/notifications.ts';
 import type { NotificationKind } from '#features/notifications/kinds.ts';
 import { houseNotifications } from '#features/notifications/notifications.ts';
@@ -20,6 +21,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   ...postNotifications,
   ...rewardNotifications,
   ...walletNotifications,
+  ...loyaltyNotifications,
   ...restaurantNotifications,
   ...staffNotifications,
   ...challengeNotifications,

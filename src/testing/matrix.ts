@@ -8,6 +8,7 @@ import { discoveryAccess } from '#features/discovery/testing/access.ts';
 import { followsAccess } from '#features/follows/testing/access.ts';
 import { listsAccess } from '#features/lists/testing/access.ts';
 import { rewardAccess } from '#features/loyalty/testing/reward-access.ts';
+import { loyaltyAccess } from '#features/loyalty/testing/access.ts';
 import { mediaAccess } from '#features/media/testing/access.ts';
 import { menusAccess } from '#features/menus/testing/access.ts';
 import { moderationAccess } from '#features/moderation/testing/access.ts';
@@ -51,6 +52,7 @@ export const MATRIX: readonly AccessRow[] = [
   ...storiesAccess,
   ...rewardAccess,
   ...challengesAccess,
+  ...loyaltyAccess,
   ...discoveryAccess,
   ...listsAccess,
   ...ownerAccess,

@@ -14,6 +14,7 @@ import { discoveryApi } from '#features/discovery/server/api.ts';
 import { followsApi } from '#features/follows/server/api.ts';
 import { listsApi } from '#features/lists/server/api.ts';
 import { rewardApi } from '#features/loyalty/server/reward-api.ts';
+import { loyaltyApi } from '#features/loyalty/server/api.ts';
 import { createMediaApi } from '#features/media/server/api.ts';
 import { mediaService } from '#features/media/server/store.ts';
 import { menusApi } from '#features/menus/server/api.ts';
@@ -79,6 +80,7 @@ export const createHandlers = ({ personalData, pictures, reportSubjects, adminTa
   ...createStoriesApi(pictures),
   ...rewardApi,
   ...challengesApi,
+  ...loyaltyApi,
   ...walletApi,
   ...paymentsApi,
   ...listsApi,

@@ -24,6 +24,7 @@ import { followsData } from '#features/follows/server/personal-data.ts';
 import { listsData } from '#features/lists/server/personal-data.ts';
 import { redemptionsData } from '#features/loyalty/server/reward-personal-data.ts';
 import { rewardPictures } from '#features/loyalty/server/shown-pictures.ts';
+import { loyaltyData } from '#features/loyalty/server/personal-data.ts';
 import { mediaData } from '#features/media/server/personal-data.ts';
 import type { PictureSource } from '#features/media/server/shown.ts';
 import { menusData } from '#features/menus/server/personal-data.ts';
@@ -92,6 +93,7 @@ export const registries: Registries = {
     staffData,
     menusData,
     visitsData,
+    loyaltyData,
     reportsData,
     reviewsData,
     communitiesData,

@@ -4,6 +4,8 @@ import { awardVisitBadges } from '#features/challenges/server/badges.ts';
 import { challengesChanged } from '#features/challenges/server/events.ts';
 import { recountChallenges } from '#features/challenges/server/recount.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
+import type { Pair } from '#features/loyalty/server/memberships.ts';
+import { settle } from '#features/loyalty/server/settle.ts';
 import { menuChanged } from '#features/menus/server/events.ts';
 import { userDeleted, userRestored } from '#features/moderation/server/events.ts';
 import { sendHint } from '#features/notifications/server/hints.ts';
@@ -26,17 +28,37 @@ const refreshSearch = ({ services }: SubscriberContext) =>
 /** After this nobody may find what is gone. */
 const readSearchAnew = ({ services }: SubscriberContext) => services.get(discoveryService).catchUp();
 
+/** Points follow what somebody does at a restaurant, in the same transaction. */
+const settlePoints = (context: SubscriberContext, pair: Pair) => settle(context, pair);
+
+type PostPlace = { userId: number; restaurantId: number | null };
+
+const settlePost = async (context: SubscriberContext, { userId, restaurantId }: PostPlace) => {
+  if (restaurantId !== null) await settle(context, { userId, restaurantId });
+};
+
 const afterCommit = { afterCommit: 'once' } as const;
 
 /** Who listens to what. A subscriber runs in the writer's own transaction, in this order, or after its commit. */
 export const subscriptions: readonly Subscription[] = [
   on(restaurantChanged, refreshSearch, afterCommit),
   on(menuChanged, refreshSearch, afterCommit),
+  on(reviewCreated, settlePoints),
   on(reviewCreated, refreshSearch, afterCommit),
+  on(reviewEdited, settlePoints),
   on(reviewEdited, refreshSearch, afterCommit),
+  on(reviewDeleted, settlePoints),
   on(reviewDeleted, refreshSearch, afterCommit),
+  on(postCreated, settlePost),
+  on(postEdited, settlePost),
+  // One that was about another restaurant before.
+  on(postEdited, (context, { userId, restaurantBefore }) =>
+    settlePost(context, { userId, restaurantId: restaurantBefore }),
+  ),
+  on(postDeleted, settlePost),
   on(postCreated, ({ db }, { postId }) => sendHint(db, wallHints, postId), { afterCommit: true }),
   on(visitRecorded, ({ db }, { restaurantId }) => countNewVisitor(db, restaurantId)),
+  on(visitRecorded, settlePoints),
   on(visitRecorded, refreshSearch, afterCommit),
   on(visitRecorded, (context, { userId }) => recountChallenges(context, userId)),
   on(visitRecorded, ({ db }, { userId }) => awardVisitBadges(db, userId)),

@@ -6,7 +6,7 @@ import { users } from './users.ts';
 
 /** What the text of a notification needs besides the names of its actors and its subject. */
 export type NotificationData = {
-  /** In cents. */
+  /** In cents, or in points. */
   amount?: number;
   /** A message, notes or a quotation. */
   text?: string;

@@ -98,6 +98,7 @@ export const postsApi = [
       postId: id,
       userId: user.id,
       restaurantId: place.restaurantId,
+      restaurantBefore: existing.restaurantId,
       communityId,
     });
     after(() => forgetRecent(services));

@@ -10,7 +10,7 @@ type PostEvent = {
 
 export const postCreated = defineEvent<PostEvent>('post.created');
 
-export const postEdited = defineEvent<PostEvent>('post.edited');
+export const postEdited = defineEvent<PostEvent & { restaurantBefore: number | null }>('post.edited');
 
 /** Its author removed it. */
 export const postDeleted = defineEvent<PostEvent>('post.deleted');

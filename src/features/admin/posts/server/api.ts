@@ -70,6 +70,7 @@ async function editPost(
     target: before.content.slice(0, 80),
     ...changed,
   });
-  await emit(context, postEdited, { postId: id, userId, restaurantId, communityId });
+  const restaurantBefore = before.restaurantId;
+  await emit(context, postEdited, { postId: id, userId, restaurantId, restaurantBefore, communityId });
   after(async () => forgetRecent(services));
 }

@@ -1,0 +1,419 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/connect.ts';
+import {
+  blocks,
+  loyaltyEntries,
+  loyaltyMemberships,
+  notifications,
+  posts,
+  restaurantStaff,
+  users,
+  visits,
+} from '#db/schema.ts';
+import { createPost, deletePost, editPost } from '#features/posts/contract.ts';
+import { createReview, deleteReview } from '#features/reviews/contract.ts';
+import { checkIn, getCheckInCode } from '#features/visits/contract.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { addRestaurant } from '#testing/rows.ts';
+import {
+  checkLoyalty,
+  createShareLink,
+  findEarned,
+  getLoyalty,
+  getOwnProgramme,
+  joinLoyalty,
+  leaveLoyalty,
+  listLoyaltyCards,
+  listLoyaltyEntries,
+  listMembers,
+  openShareLink,
+  saveProgramme,
+} from '../contract.ts';
+import { OPTIONAL_RULES } from '../rules.ts';
+import { LoyaltyCheck } from '../shapes.ts';
+import { grantPoints, takeBackPoints } from './points.ts';
+import { settle } from './settle.ts';
+
+const DAY = 86_400_000;
+let app: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  app = await openApp({ limitFactor: 1000 });
+  owner = await app.person({ type: 'restaurant' });
+});
+afterAll(() => app.close());
+
+/** A restaurant with a programme in which all rules hold since long ago. */
+async function openProgramme(by = owner) {
+  const { id } = await addRestaurant(app.services, by.id, { timeZone: 'UTC' });
+  expect((await by.send(saveProgramme, { id, isOn: true, rules: [...OPTIONAL_RULES] })).status).toBe(200);
+  await app.services.db.execute(
+    sql`update loyalty_terms set valid_from = now() - interval '3 years' where restaurant_id = ${id}`,
+  );
+  return id;
+}
+
+async function openWithMember() {
+  const [restaurantId, guest] = [await openProgramme(), await app.person()];
+  expect((await guest.send(joinLoyalty, { restaurantId })).status).toBe(200);
+  return { restaurantId, guest };
+}
+
+async function visit(guest: Person, restaurantId: number) {
+  const { body } = await owner.send(getCheckInCode, { id: restaurantId });
+  return guest.send(checkIn, { id: restaurantId, code: (body as { code: string }).code });
+}
+
+/** As if they had joined so many days ago. */
+const backdate = (guest: Person, days: number) =>
+  app.services.db.execute(sql`
+    update loyalty_memberships set joined_at = now() - make_interval(days => ${days}),
+      counts_from = now() - make_interval(days => ${days}) where user_id = ${guest.id}`);
+
+/** Visits so many days ago, heard of together. */
+async function visitBefore(guest: Person, restaurantId: number, days: number[]) {
+  const rows = days.map((ago) => {
+    const at = new Date(Date.now() - ago * DAY).toISOString();
+    return { userId: guest.id, restaurantId, day: at.slice(0, 10), createdAt: at };
+  });
+  await app.services.db.insert(visits).values(rows);
+  await settleFor(guest, restaurantId);
+}
+
+const settleFor = (guest: Person, restaurantId: number) =>
+  inTransaction(app.services.db, (tx) =>
+    settle({ db: tx, services: app.services }, { userId: guest.id, restaurantId }),
+  );
+
+async function check(guest: Person, restaurantId: number) {
+  const { status, body } = await guest.send(checkLoyalty, { restaurantId });
+  expect(status).toBe(200);
+  return LoyaltyCheck.parse(body);
+}
+
+const entriesAt = async (guest: Person, restaurantId: number) => {
+  const rows = await app.services.db
+    .select({ rule: loyaltyEntries.rule, delta: loyaltyEntries.delta })
+    .from(loyaltyEntries)
+    .innerJoin(loyaltyMemberships, eq(loyaltyMemberships.id, loyaltyEntries.membershipId))
+    .where(and(eq(loyaltyMemberships.userId, guest.id), eq(loyaltyMemberships.restaurantId, restaurantId)))
+    .orderBy(loyaltyEntries.id);
+  return rows.map(({ rule, delta }) => `${rule} ${delta}`);
+};
+
+const review = (restaurantId: number, rating = 4) =>
+  ({ restaurantId, reviewType: 'venue', rating, review: 'As it was' }) as const;
+
+describe('joining and leaving', () => {
+  test('a member begins at nothing; a check-in shows at once what it earned', async () => {
+    const { restaurantId, guest } = await openWithMember();
+    expect(await check(guest, restaurantId)).toMatchObject({
+      isMember: true,
+      isOn: true,
+      canJoin: false,
+      membership: { totalPoints: 0, tier: 'Bronze', next: { tier: 'Silver', points: 250, visits: 5 } },
+      lastEarned: null,
+    });
+    expect((await visit(guest, restaurantId)).status).toBe(200);
+    const { membership, lastEarned } = await check(guest, restaurantId);
+    const [earned, today] = [lastEarned?.entries ?? [], new Date().toISOString().slice(0, 10)];
+    expect(earned.map(({ name, points }) => `${name} ${points}`)).toEqual([
+      'Visit 20',
+      'First Visit Bonus 50',
+      ...(membership && membership.totalPoints > 70 ? ['Weekend Warrior 30'] : []),
+    ]);
+    expect(membership?.totalPoints).toBe(earned.reduce((sum, { points }) => sum + points, 0));
+    expect(membership?.next?.visits).toBe(4);
+    expect(membership?.lastVisitDay?.slice(0, 7)).toBe(today.slice(0, 7));
+    await visit(guest, restaurantId);
+    expect((await check(guest, restaurantId)).membership).toEqual(membership);
+    // They did it themselves: the dialog says so, the bell does not.
+    expect(await app.services.db.$count(notifications, eq(notifications.userId, guest.id))).toBe(0);
+  });
+
+  test('the visit of the day of joining counts', async () => {
+    const [restaurantId, guest] = [await openProgramme(), await app.person()];
+    await visit(guest, restaurantId);
+    expect((await check(guest, restaurantId)).isMember).toBe(false);
+    await guest.send(joinLoyalty, { restaurantId });
+    expect(await entriesAt(guest, restaurantId)).toEqual(
+      expect.arrayContaining(['visit 20', 'first-visit 50']),
+    );
+  });
+
+  test('fifty joins at once are one membership', async () => {
+    const [restaurantId, guest] = [await openProgramme(), await app.person()];
+    await visit(guest, restaurantId);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => guest.send(joinLoyalty, { restaurantId })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await app.services.db.$count(loyaltyMemberships, eq(loyaltyMemberships.userId, guest.id))).toBe(1);
+    expect((await entriesAt(guest, restaurantId)).filter((line) => line === 'visit 20')).toHaveLength(1);
+  });
+
+  test('leaving gives a receipt; joining again begins at nothing and earns no first visit twice', async () => {
+    const { restaurantId, guest } = await openWithMember();
+    await backdate(guest, 10);
+    await visitBefore(guest, restaurantId, [5]);
+    const total = (await check(guest, restaurantId)).membership?.totalPoints ?? 0;
+    const { body } = await guest.send(leaveLoyalty, { restaurantId });
+    expect(body).toMatchObject({
+      restaurant: 'Casa Teste',
+      earned: total,
+      givenUp: total,
+      redeemed: 0,
+      visits: 1,
+    });
+    expect((await guest.send(leaveLoyalty, { restaurantId })).status).toBe(404);
+    expect(await check(guest, restaurantId)).toMatchObject({
+      isMember: false,
+      canJoin: true,
+      membership: null,
+    });
+    // What is done outside earns nothing, then or later.
+    await visitBefore(guest, restaurantId, [1]);
+    await guest.send(joinLoyalty, { restaurantId });
+    expect((await check(guest, restaurantId)).membership).toMatchObject({
+      totalPoints: 0,
+      tier: 'Bronze',
+      yearVisits: 0,
+    });
+    await visit(guest, restaurantId);
+    const again = await check(guest, restaurantId);
+    const names = again.lastEarned?.entries.map(({ name }) => name) ?? [];
+    expect(names).toContain('Visit');
+    expect(names).not.toContain('First Visit Bonus');
+    const history = (await guest.send(listLoyaltyEntries, { restaurantId })).body as Array<{
+      name: string;
+      delta: number;
+      balance: number;
+    }>;
+    expect(history.find(({ name }) => name === 'Left the program')).toMatchObject({
+      delta: -total,
+      balance: 0,
+    });
+    expect(history[0]?.balance).toBe(again.membership?.totalPoints);
+  });
+
+  test('owners and staff join nothing at home; without a programme nobody does', async () => {
+    const restaurantId = await openProgramme();
+    const [cook, guest] = [await app.person(), await app.person()];
+    await app.services.db.insert(restaurantStaff).values({ restaurantId, userId: cook.id });
+    for (const person of [owner, cook])
+      expect(await person.send(joinLoyalty, { restaurantId })).toMatchObject({
+        status: 403,
+        body: { message: 'You cannot join the loyalty program of a restaurant that you own or work at.' },
+      });
+    await owner.send(saveProgramme, { id: restaurantId, isOn: false, rules: [] });
+    expect(await guest.send(joinLoyalty, { restaurantId })).toMatchObject({
+      status: 409,
+      body: { message: 'This restaurant has no loyalty program now.' },
+    });
+    expect((await guest.send(joinLoyalty, { restaurantId: 999_999 })).status).toBe(404);
+  });
+
+  test('who becomes staff earns nothing from then on, and nothing of that time later', async () => {
+    const { restaurantId, guest } = await openWithMember();
+    await backdate(guest, 20);
+    await visitBefore(guest, restaurantId, [9]);
+    const before = await entriesAt(guest, restaurantId);
+    await app.services.db.insert(restaurantStaff).values({ restaurantId, userId: guest.id });
+    await visitBefore(guest, restaurantId, [2]);
+    expect(await entriesAt(guest, restaurantId)).toEqual(before);
+    await app.services.db.delete(restaurantStaff).where(eq(restaurantStaff.userId, guest.id));
+    await settleFor(guest, restaurantId);
+    expect(await entriesAt(guest, restaurantId)).toEqual(before);
+  });
+});
+
+describe('what earns points', () => {
+  test('a review earns the same with one star and with five, and its deletion takes them back once', async () => {
+    for (const rating of [1, 2, 3, 4, 5]) {
+      const { restaurantId, guest } = await openWithMember();
+      await visit(guest, restaurantId);
+      const { body, status } = await guest.send(createReview, review(restaurantId, rating));
+      expect(status).toBe(200);
+      const { id } = body as { id: number };
+      expect((await entriesAt(guest, restaurantId)).at(-1)).toBe('review 25');
+      expect((await app.visitor.send(findEarned, { review: [id] })).body).toEqual({
+        reviews: [id],
+        posts: [],
+      });
+      const told = await app.services.db
+        .select()
+        .from(notifications)
+        .where(eq(notifications.userId, guest.id));
+      expect(told.map(({ kind, data }) => [kind, data.amount])).toEqual([['points earned', 25]]);
+      await guest.send(deleteReview, { id });
+      await guest.send(deleteReview, { id });
+      for (let n = 0; n < 3; n++) await settleFor(guest, restaurantId);
+      const lines = await entriesAt(guest, restaurantId);
+      expect(lines.filter((line) => line.startsWith('review'))).toEqual(['review 25', 'review -25']);
+    }
+  });
+
+  test('a photo post earns, loses and earns again with its place', async () => {
+    const { restaurantId, guest } = await openWithMember();
+    await visit(guest, restaurantId);
+    const [post] = await app.services.db
+      .insert(posts)
+      .values({ userId: guest.id, restaurantId, content: 'Here', images: ['/media/a/800.webp'] })
+      .returning();
+    await settleFor(guest, restaurantId);
+    const other = await addRestaurant(app.services, owner.id);
+    const id = post?.id ?? 0;
+    expect((await app.visitor.send(findEarned, { post: [id] })).body).toEqual({ reviews: [], posts: [id] });
+    expect((await guest.send(editPost, { id, restaurantId: other.id })).status).toBe(200);
+    expect((await app.visitor.send(findEarned, { post: [id] })).body).toEqual({ reviews: [], posts: [] });
+    await guest.send(editPost, { id, restaurantId });
+    await guest.send(deletePost, { id });
+    const lines = (await entriesAt(guest, restaurantId)).filter((line) => line.startsWith('photo'));
+    expect(lines).toEqual(['photo 15', 'photo -15', 'photo 15', 'photo -15']);
+    await guest.send(createPost, { content: 'Without a photo', restaurantId });
+    expect((await entriesAt(guest, restaurantId)).at(-1)).toBe('photo -15');
+  });
+
+  test('a share link earns once a week when others come by it', async () => {
+    const { restaurantId, guest } = await openWithMember();
+    const { link } = (await guest.send(createShareLink, { id: restaurantId })).body as { link: string };
+    expect((await guest.send(createShareLink, { id: restaurantId })).body).toEqual({ link });
+    const token = new URL(link).searchParams.get('via') ?? '';
+    const blocked = await app.person();
+    await app.services.db.insert(blocks).values({ blockerId: guest.id, blockedId: blocked.id });
+    for (const person of [guest, owner, blocked]) await person.send(openShareLink, { token });
+    expect(await entriesAt(guest, restaurantId)).toEqual([]);
+    for (const person of [await app.person(), await app.person()])
+      for (const _ of ['once', 'again'])
+        expect((await person.send(openShareLink, { token })).status).toBe(200);
+    expect(await entriesAt(guest, restaurantId)).toEqual(['share 20']);
+    expect((await (await app.person()).send(openShareLink, { token: 'guessed' })).status).toBe(200);
+  });
+
+  test('tiers rise at once, and the member is told', async () => {
+    const { restaurantId, guest } = await openWithMember();
+    await backdate(guest, 60);
+    await visitBefore(guest, restaurantId, [50, 40, 30, 20]);
+    expect((await check(guest, restaurantId)).membership?.tier).toBe('Bronze');
+    await visitBefore(guest, restaurantId, [10]);
+    const { membership } = await check(guest, restaurantId);
+    expect(membership).toMatchObject({ tier: 'Silver', yearVisits: 5 });
+    const told = await app.services.db.select().from(notifications).where(eq(notifications.userId, guest.id));
+    expect(told.map(({ kind, data }) => [kind, data.text])).toEqual([['tier reached', 'Silver']]);
+  });
+
+  test('points of other causes are given and taken back once, however often that is said', async () => {
+    const { restaurantId, guest } = await openWithMember();
+    const cause = { rule: 'challenge', sourceKind: 'progress', sourceId: '7', restaurantId } as const;
+    const [give, take] = [grantPoints, takeBackPoints].map(
+      (move) => () =>
+        inTransaction(app.services.db, (tx) =>
+          move({ db: tx, services: app.services }, { ...cause, userId: guest.id, points: 40 }),
+        ),
+    );
+    for (const move of [give, give, take, take, give]) await move?.();
+    expect(await entriesAt(guest, restaurantId)).toEqual(['challenge 40', 'challenge -40', 'challenge 40']);
+    await settleFor(guest, restaurantId);
+    expect((await check(guest, restaurantId)).membership?.totalPoints).toBe(40);
+    const stranger = await app.person();
+    await inTransaction(app.services.db, (tx) =>
+      grantPoints({ db: tx, services: app.services }, { ...cause, userId: stranger.id, points: 40 }),
+    );
+    expect((await check(stranger, restaurantId)).membership?.totalPoints).toBe(40);
+  });
+
+  test('twenty at once, each heard of five times, give each cause once', async () => {
+    const { restaurantId, guest } = await openWithMember();
+    await visit(guest, restaurantId);
+    await guest.send(createReview, review(restaurantId));
+    const before = await entriesAt(guest, restaurantId);
+    await Promise.all(Array.from({ length: 20 }, () => settleFor(guest, restaurantId)));
+    expect(await entriesAt(guest, restaurantId)).toEqual(before);
+  });
+});
+
+describe('owners', () => {
+  test('switch rules on and off; what was earned stays', async () => {
+    const { restaurantId, guest } = await openWithMember();
+    await visit(guest, restaurantId);
+    const before = (await check(guest, restaurantId)).membership?.totalPoints;
+    const saved = await owner.send(saveProgramme, {
+      id: restaurantId,
+      isOn: true,
+      rules: ['share', 'review'],
+    });
+    expect(saved.body).toMatchObject({
+      isOn: true,
+      rules: ['review', 'share'],
+      members: { Bronze: 1, Silver: 0, Gold: 0 },
+      outstandingPoints: before,
+    });
+    await settleFor(guest, restaurantId);
+    expect((await check(guest, restaurantId)).membership?.totalPoints).toBe(before);
+    await owner.send(saveProgramme, { id: restaurantId, isOn: false, rules: [] });
+    await settleFor(guest, restaurantId);
+    expect((await check(guest, restaurantId)).membership?.totalPoints).toBe(before);
+    expect((await app.visitor.send(getLoyalty, { id: restaurantId })).body).toMatchObject({ isOn: false });
+    expect((await guest.send(listLoyaltyCards, {})).body).toMatchObject([{ restaurantId, isOn: false }]);
+  });
+
+  test('read terms in at most five lines', async () => {
+    const restaurantId = await openProgramme();
+    const { body } = await app.visitor.send(getLoyalty, { id: restaurantId });
+    const { lines, terms } = body as { lines: string[]; terms: unknown[] };
+    expect(lines).toHaveLength(5);
+    expect(terms).toHaveLength(7);
+    expect(terms[0]).toEqual({ rule: 'visit', name: 'Visit', points: 20, when: 'each verified visit' });
+  });
+
+  test('see names only of those who agreed, have not left and are not blocked', async () => {
+    const restaurantId = await openProgramme();
+    const names = ['Ana', 'Bea', 'Cai', 'Dov', 'Eva'];
+    const [ana, bea, cai, dov, eva] = await Promise.all(names.map((name) => app.person({ name })));
+    for (const person of [ana, bea, cai, dov, eva])
+      await person?.send(joinLoyalty, { restaurantId, showsName: person !== bea });
+    await app.services.db.insert(blocks).values({ blockerId: cai?.id ?? 0, blockedId: owner.id });
+    await dov?.send(leaveLoyalty, { restaurantId });
+    await app.services.db
+      .update(users)
+      .set({ deletedAt: new Date().toISOString() })
+      .where(eq(users.id, eva?.id ?? 0));
+    const { body } = await owner.send(listMembers, { id: restaurantId });
+    expect((body as Array<{ name: string | null }>).map(({ name }) => name)).toEqual([
+      null,
+      null,
+      null,
+      'Ana',
+    ]);
+    expect((await owner.send(getOwnProgramme, { id: restaurantId })).body).toMatchObject({
+      members: { Bronze: 4 },
+    });
+  });
+
+  test('of another restaurant see and change nothing', async () => {
+    const restaurantId = await openProgramme();
+    const other = await app.person({ type: 'restaurant' });
+    const answers = [
+      await other.send(getOwnProgramme, { id: restaurantId }),
+      await other.send(saveProgramme, { id: restaurantId, isOn: false, rules: [] }),
+      await other.send(listMembers, { id: restaurantId }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect((await owner.send(getOwnProgramme, { id: restaurantId })).body).toMatchObject({ isOn: true });
+  });
+});
+
+test('entries are never changed, and points move by them alone', async () => {
+  const { restaurantId, guest } = await openWithMember();
+  await visit(guest, restaurantId);
+  for (const statement of [
+    'update loyalty_entries set delta = 1',
+    'delete from loyalty_entries',
+    'truncate loyalty_entries cascade',
+    'update loyalty_memberships set total_points = 1000000',
+  ])
+    await expect(app.services.pool.query(statement)).rejects.toThrow(
+      /append-only|permission denied|by entries alone/,
+    );
+});

@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm';
+import { loyaltyMemberships, shareLinkOpenings, shareLinks } from '#db/schema.ts';
+import type { PersonalData } from '#kit/server/personal-data.ts';
+
+export const loyaltyData: PersonalData = {
+  tables: (me) => ({
+    'loyalty-memberships': sql`select r.name as restaurant, m.joined_at as "joinedAt", m.left_at as "leftAt",
+        m.total_points as "totalPoints", m.tier, m.shows_name as "showsName", m.last_visit_day as "lastVisitDay"
+      from loyalty_memberships m left join restaurants r on r.id = m.restaurant_id where m.user_id = ${me} order by m.id`,
+    'loyalty-entries': sql`select e.id, r.name as restaurant, e.delta, e.rule, e.day, e.reverses, e.note,
+        e.created_at as "createdAt"
+      from loyalty_memberships m join loyalty_entries e on e.membership_id = m.id
+        left join restaurants r on r.id = m.restaurant_id
+      where m.user_id = ${me} order by e.id`,
+    'share-links': sql`select r.name as restaurant, l.created_at as "createdAt",
+        (select count(*)::int from share_link_openings o where o.share_link_id = l.id) as openings
+      from share_links l join restaurants r on r.id = l.restaurant_id where l.user_id = ${me} order by l.id`,
+    'opened-share-links': sql`select r.name as restaurant, o.day
+      from share_link_openings o join share_links l on l.id = o.share_link_id
+        join restaurants r on r.id = l.restaurant_id
+      where o.user_id = ${me} order by o.created_at, l.id`,
+  }),
+  async erase(tx, me) {
+    await tx.delete(shareLinkOpenings).where(eq(shareLinkOpenings.userId, me));
+    await tx.delete(shareLinks).where(eq(shareLinks.userId, me));
+    // The entries stay, as nobody's.
+    await tx
+      .update(loyaltyMemberships)
+      .set({ userId: null, showsName: false })
+      .where(eq(loyaltyMemberships.userId, me));
+  },
+};
