@@ -110,6 +110,7 @@ export const openShareLink = endpoint({
   method: 'POST',
   path: '/api/share-links/:token/open',
   access: 'signed-in',
+  refuses: [404],
   summary: 'Say that I came by a link that somebody shared',
   input: z.object({ token: z.string().max(60) }),
   reply: Done,

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
-import { isUnblocked, isVisiblePerson } from '#features/people/server/visibility.ts';
+import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { dayAt } from '#features/visits/server/visits.ts';
+import { notFound } from '#kit/server/problem.ts';
 import type { Pair } from './memberships.ts';
 import { settle } from './settle.ts';
 
@@ -22,14 +23,15 @@ export async function ensureShareLink(db: Database, { userId, restaurantId }: Pa
 /** Counts that somebody came by a link of another person: once, and not by a link of the house itself. */
 export async function openLink(context: NotificationContext, token: string, openerId: number): Promise<void> {
   const { db } = context;
-  const { rows } = await db.execute<Pair & { id: number }>(sql`
-    select l.id, l.user_id as "userId", l.restaurant_id as "restaurantId"
+  const { rows } = await db.execute<Pair & { id: number; counts: boolean }>(sql`
+    select l.id, l.user_id as "userId", l.restaurant_id as "restaurantId",
+      l.user_id <> ${openerId} and r.user_id <> ${openerId} and ${isVisiblePerson(openerId, 'u')} as counts
     from share_links l join users u on u.id = l.user_id
       join restaurants r on r.id = l.restaurant_id and r.status = 'approved' and r.deleted_at is null
-    where l.token = ${token} and l.user_id <> ${openerId} and r.user_id <> ${openerId}
-      and ${isVisiblePerson(openerId, 'u')} and ${isUnblocked(openerId, sql`r.user_id`)}`);
+    where l.token = ${token}`);
   const [link] = rows;
-  if (!link) return;
+  if (!link) throw notFound('Link');
+  if (!link.counts) return;
   const day = await dayAt(db, link.restaurantId, Date.now());
   const { rowCount } = await db.execute(sql`
     insert into share_link_openings (share_link_id, user_id, day) values (${link.id}, ${openerId}, ${day})

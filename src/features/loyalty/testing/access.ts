@@ -25,7 +25,7 @@ export const loyaltyAccess = defineAccessWith(
     'GET /api/loyalty/:restaurantId/entries': [DINERS, (c) => ({ restaurantId: c.place })],
     'GET /api/loyalty/earned': [ANYONE, (c) => ({ review: [c.review] })],
     'POST /api/restaurants/:id/share-link': [SIGNED_IN, (c) => ({ id: c.place })],
-    'POST /api/share-links/:token/open': [SIGNED_IN, () => ({ token: 'unknown' })],
+    'POST /api/share-links/:token/open': ['401 in in in in in', () => ({ token: 'unknown' })],
     'GET /api/owner/restaurants/:id/loyalty': [OWNERS, (c) => ({ id: c.place })],
     'PUT /api/owner/restaurants/:id/loyalty': [
       OWNERS,
