@@ -22,9 +22,9 @@ import { communityPictures } from '#features/communities/server/shown-pictures.t
 import { discoveryData } from '#features/discovery/server/personal-data.ts';
 import { followsData } from '#features/follows/server/personal-data.ts';
 import { listsData } from '#features/lists/server/personal-data.ts';
+import { loyaltyData } from '#features/loyalty/server/personal-data.ts';
 import { redemptionsData } from '#features/loyalty/server/reward-personal-data.ts';
 import { rewardPictures } from '#features/loyalty/server/shown-pictures.ts';
-import { loyaltyData } from '#features/loyalty/server/personal-data.ts';
 import { mediaData } from '#features/media/server/personal-data.ts';
 import type { PictureSource } from '#features/media/server/shown.ts';
 import { menusData } from '#features/menus/server/personal-data.ts';

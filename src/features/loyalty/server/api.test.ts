@@ -32,8 +32,8 @@ import {
 } from '../contract.ts';
 import { OPTIONAL_RULES } from '../rules.ts';
 import { LoyaltyCheck } from '../shapes.ts';
-import { grantPoints, takeBackPoints } from './points.ts';
-import { settle } from './settle.ts';
+import { grantChallengePoints, revokeChallengePoints } from './challenge-points.ts';
+import { settle } from './points/settle.ts';
 
 const DAY = 86_400_000;
 let app: TestApp;
@@ -303,13 +303,13 @@ describe('what earns points', () => {
     expect(told.map(({ kind, data }) => [kind, data.text])).toEqual([['tier reached', 'Silver']]);
   });
 
-  test('points of other causes are given and taken back once, however often that is said', async () => {
+  test('points of challenges are given and taken back once, however often that is said', async () => {
     const { restaurantId, guest } = await openWithMember();
-    const cause = { rule: 'challenge', sourceKind: 'progress', sourceId: '7', restaurantId } as const;
-    const [give, take] = [grantPoints, takeBackPoints].map(
+    const cause = { sourceId: '7', restaurantId, points: 40, note: 'Three lunches' };
+    const [give, take] = [grantChallengePoints, revokeChallengePoints].map(
       (move) => () =>
         inTransaction(app.services.db, (tx) =>
-          move({ db: tx, services: app.services }, { ...cause, userId: guest.id, points: 40 }),
+          move({ db: tx, services: app.services }, { ...cause, userId: guest.id }),
         ),
     );
     for (const move of [give, give, take, take, give]) await move?.();
@@ -318,7 +318,7 @@ describe('what earns points', () => {
     expect((await check(guest, restaurantId)).membership?.totalPoints).toBe(40);
     const stranger = await app.person();
     await inTransaction(app.services.db, (tx) =>
-      grantPoints({ db: tx, services: app.services }, { ...cause, userId: stranger.id, points: 40 }),
+      grantChallengePoints({ db: tx, services: app.services }, { ...cause, userId: stranger.id }),
     );
     expect((await check(stranger, restaurantId)).membership?.totalPoints).toBe(40);
   });

@@ -24,6 +24,7 @@ import type { LoyaltyCheck } from '../shapes.ts';
 import { isAtHome, join, leave } from './joining.ts';
 import { ownerHandlers } from './owning.ts';
 import { findLastEarned, findMembership, findMembershipId, readCards, readHistory } from './reading.ts';
+import { listRewards } from './rewards.ts';
 import { ensureShareLink, openLink } from './share-links.ts';
 import { readTerms } from './terms.ts';
 
@@ -68,7 +69,7 @@ export const loyaltyApi = [
       isOn: true,
       terms: (['visit', ...terms.rules] as const).map((rule) => ({ rule, ...LOYALTY_RULES[rule] })),
       lines: describeTerms(terms.rules),
-      rewards: [],
+      rewards: await listRewards(db, id),
     };
   }),
 

@@ -1,57 +1,45 @@
-import { sql } from 'drizzle-orm';
-import type { Database } from '#db/connect.ts';
-import { loyaltyEntries } from '#db/schema.ts';
-import { dayAt } from '#features/visits/server/visits.ts';
+import { businessDay } from '#features/visits/rules.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
+import { sourceKey } from '../rules.ts';
+import { beginMembership, isAtHome } from './joining.ts';
+import { groupByCause, reverse } from './points/history.ts';
+import { holdMembership, type Pair, readEntries, writeEntries } from './points/memberships.ts';
 
-type Cause = { userId: number; restaurantId: number; sourceId: string };
+type Cause = Pair & { sourceId: string };
 
-/** Points of a challenge that somebody completed, into their membership: made where they have none. Once for each cause. */
+const CHALLENGE = { rule: 'challenge', sourceKind: 'challenge' };
+
+/**
+ * Points of a challenge that somebody completed, into their membership, which is made where they have none. Once for
+ * each cause; after they were taken back they come again. Who works at the restaurant earns nothing.
+ */
 export async function grantChallengePoints(
-  { db }: SubscriberContext,
-  { userId, restaurantId, sourceId, points, note }: Cause & { points: number; note: string },
+  context: SubscriberContext,
+  { points, note, sourceId, ...pair }: Cause & { points: number; note: string },
 ): Promise<void> {
-  const day = await dayAt(db, restaurantId, Date.now());
-  const membershipId = await openMembership(db, { userId, restaurantId, day });
-  await db
-    .insert(loyaltyEntries)
-    .values({ membershipId, delta: points, rule: 'challenge', sourceKind: 'challenge', sourceId, day, note })
-    .onConflictDoNothing();
+  const { db } = context;
+  if (points <= 0 || (await isAtHome(db, pair))) return;
+  await beginMembership(db, { ...pair, showsName: false });
+  const held = await holdMembership(db, pair);
+  if (!held) return;
+  const entries = await readEntries(db, held.id);
+  const known = groupByCause(entries).get(sourceKey({ ...CHALLENGE, sourceId }));
+  if (known?.isGiven || known?.isCorrected) return;
+  const day = businessDay(held.timeZone, Date.now());
+  const added = known ? reverse(known) : { ...CHALLENGE, sourceId, delta: points, day, reverses: null, note };
+  await writeEntries(context, held, entries, [added]);
 }
 
-/** Takes them back, once. */
+/** Takes them back, once; what somebody earned before they left and joined again stays as it is. */
 export async function revokeChallengePoints(
-  { db }: SubscriberContext,
-  { userId, restaurantId, sourceId }: Cause,
+  context: SubscriberContext,
+  { sourceId, ...pair }: Cause,
 ): Promise<void> {
-  const day = await dayAt(db, restaurantId, Date.now());
-  await db.execute(sql`
-    insert into loyalty_entries (membership_id, delta, rule, source_kind, source_id, day, reverses, note)
-    select e.membership_id, -e.delta, e.rule, e.source_kind, e.source_id, ${day}::date, e.id, e.note
-    from loyalty_entries e join loyalty_memberships m on m.id = e.membership_id
-    where m.user_id = ${userId} and m.restaurant_id = ${restaurantId} and e.rule = 'challenge'
-      and e.source_kind = 'challenge' and e.source_id = ${sourceId} and e.reverses is null
-    on conflict do nothing`);
-}
-
-/** The membership of somebody at a restaurant, locked; made, or begun again, where they are no member. */
-async function openMembership(
-  db: Database,
-  { userId, restaurantId, day }: { userId: number; restaurantId: number; day: string },
-): Promise<number> {
-  await db.execute(sql`
-    insert into loyalty_memberships (user_id, restaurant_id) values (${userId}, ${restaurantId})
-    on conflict (user_id, restaurant_id) do nothing`);
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select id from loyalty_memberships where user_id = ${userId} and restaurant_id = ${restaurantId}
-    for no key update`);
-  const [locked] = rows;
-  if (!locked) throw new Error('A membership that was made is gone.');
-  await db.execute(sql`
-    with begun as (
-      insert into loyalty_periods (membership_id, joined_on) values (${locked.id}, ${day}::date)
-      on conflict (membership_id) where left_on is null do nothing returning membership_id)
-    update loyalty_memberships set left_at = null, joined_at = now()
-    where id in (select membership_id from begun) and left_at is not null`);
-  return locked.id;
+  const { db } = context;
+  const held = await holdMembership(db, pair, { evenAtHome: true });
+  if (!held) return;
+  const entries = await readEntries(db, held.id);
+  const known = groupByCause(entries).get(sourceKey({ ...CHALLENGE, sourceId }));
+  if (!known?.isGiven || known.isCorrected || known.first.createdAt < held.joinedAt) return;
+  await writeEntries(context, held, entries, [reverse(known)]);
 }

@@ -3,16 +3,24 @@ import type { Database } from '#db/connect.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { dayAt } from '#features/visits/server/visits.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
-import { holdMembership, type Pair, readEntries, writeEntries } from './memberships.ts';
+import { holdMembership, type Pair, readEntries, writeEntries } from './points/memberships.ts';
+import { settle } from './points/settle.ts';
 import { IS_EARNING } from './reading.ts';
-import { settle } from './settle.ts';
 
 /** Makes somebody a member, or again one with nothing; the visit of the day of joining counts. */
 export async function join(
   context: NotificationContext,
+  member: Pair & { showsName: boolean },
+): Promise<void> {
+  await beginMembership(context.db, member);
+  await settle(context, member);
+}
+
+/** The row of a member, made or begun again; of somebody who is one nothing changes. */
+export async function beginMembership(
+  db: Database,
   { userId, restaurantId, showsName }: Pair & { showsName: boolean },
 ): Promise<void> {
-  const { db } = context;
   const today = await dayAt(db, restaurantId, Date.now());
   const visit = sql`(select v.created_at from visits v
     where v.user_id = ${userId} and v.restaurant_id = ${restaurantId} and v.day = ${today})`;
@@ -23,7 +31,6 @@ export async function join(
       -- After all entries of the time before.
       joined_at = greatest(clock_timestamp(), m.left_at + interval '1 ms'), counts_from = excluded.counts_from
     where m.left_at is not null`);
-  await settle(context, { userId, restaurantId });
 }
 
 /** Whether somebody earns nothing at a restaurant because they own it or work there. */

@@ -7,7 +7,7 @@ import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { statement } from '#kit/server/statements.ts';
 import { computeExpiry, type ExpiryNotice, findNextTier, LOYALTY } from '../rules.ts';
 import type { Earned, LoyaltyCard, LoyaltyEntry, Membership } from '../shapes.ts';
-import { nameRule, type Pair } from './memberships.ts';
+import { nameRule, type Pair } from './points/memberships.ts';
 
 type Row = Omit<Membership, 'next' | 'expiresOn'> & { since: string; sent: ExpiryNotice[]; today: string };
 

@@ -5,8 +5,8 @@ import type { NotificationContext } from '#features/notifications/server/reading
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { dayAt } from '#features/visits/server/visits.ts';
 import { notFound } from '#kit/server/problem.ts';
-import type { Pair } from './memberships.ts';
-import { settle } from './settle.ts';
+import type { Pair } from './points/memberships.ts';
+import { settle } from './points/settle.ts';
 
 /** The token of somebody's own link to a restaurant; always the same one. */
 export async function ensureShareLink(db: Database, { userId, restaurantId }: Pair): Promise<string> {

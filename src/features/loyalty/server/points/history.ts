@@ -1,4 +1,4 @@
-import { type DueEntry, type Earned, LOYALTY_RULES, type Period, sourceKey } from '../rules.ts';
+import { type DueEntry, type Earned, LOYALTY_RULES, type Period, sourceKey } from '../../rules.ts';
 
 /** An entry as it is stored; moments in ms. */
 export type StoredEntry = {
@@ -8,15 +8,13 @@ export type StoredEntry = {
   sourceId: string;
   delta: number;
   day: string;
+  reverses: number | null;
   note: string | null;
   createdAt: number;
 };
 
 /** What is to be written: a new entry, or one that reverses another. */
-export type NewEntry = Omit<StoredEntry, 'id' | 'note' | 'createdAt'> & {
-  reverses: number | null;
-  note?: string;
-};
+export type NewEntry = Omit<StoredEntry, 'id' | 'note' | 'createdAt'> & { note?: string };
 
 /** All entries of one cause: whether its points are given now, and the last of them, which a reversal names. */
 export type CauseEntries = { first: StoredEntry; last: StoredEntry; isGiven: boolean; isCorrected: boolean };
@@ -36,7 +34,7 @@ export function groupByCause(entries: readonly StoredEntry[]): Map<string, Cause
       // Entries of one cause take turns: given, taken back, given again.
       isGiven: !known?.isGiven,
       // What an administrator said, no event says otherwise.
-      isCorrected: (known?.isCorrected ?? false) || entry.note !== null,
+      isCorrected: (known?.isCorrected ?? false) || (entry.reverses !== null && entry.note !== null),
     });
   }
   return causes;

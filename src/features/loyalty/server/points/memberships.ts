@@ -5,8 +5,8 @@ import type { NotificationContext } from '#features/notifications/server/reading
 import { businessDay } from '#features/visits/rules.ts';
 import { statement } from '#kit/server/statements.ts';
 import { LOYALTY_TIERS, type LoyaltyTier } from '#vocabulary.ts';
-import { pointsEarned, tierLost, tierReached } from '../notifications.ts';
-import { computeTier, LOYALTY_RULES, type LoyaltyRule } from '../rules.ts';
+import { pointsEarned, tierLost, tierReached } from '../../notifications.ts';
+import { computeTier, LOYALTY_RULES, type LoyaltyRule } from '../../rules.ts';
 import { findEarned, groupByCause, type NewEntry, type StoredEntry } from './history.ts';
 
 export type Pair = { userId: number; restaurantId: number };
@@ -59,7 +59,7 @@ export async function holdMembership(
 /** Entries of a membership as JSON, oldest first; `m` is the alias of its row. */
 export const selectEntries = sql`(
   select coalesce(json_agg(json_build_object('id', e.id, 'rule', e.rule, 'sourceKind', e.source_kind,
-    'sourceId', e.source_id, 'delta', e.delta, 'day', e.day, 'note', e.note,
+    'sourceId', e.source_id, 'delta', e.delta, 'day', e.day, 'reverses', e.reverses, 'note', e.note,
     'createdAt', ${millis('e.created_at')}) order by e.id), '[]')
   from loyalty_entries e where e.membership_id = m.id)`;
 
@@ -82,7 +82,8 @@ const insertEntries = statement<StoredEntry>(
     select ${param('membershipId')}::int, rule, "sourceKind", "sourceId", delta, day, reverses, note, (select clock_timestamp())
     from json_to_recordset(${param('entries')}::json) as e (rule text, "sourceKind" text, "sourceId" text, delta int,
       day date, reverses bigint, note text)
-    returning id::float8 as id, rule, source_kind as "sourceKind", source_id as "sourceId", delta, day::text as day, note,
+    returning id::float8 as id, rule, source_kind as "sourceKind", source_id as "sourceId", delta, day::text as day,
+      reverses::float8 as reverses, note,
       ${millis('created_at')} as "createdAt"`,
 );
 
@@ -109,7 +110,7 @@ export async function writeEntries(
       to: userId,
       kind: pointsEarned,
       subject: { kind: 'restaurant', id: restaurantId },
-      data: { amount: entry.delta, text: nameRule(entry.rule) },
+      data: { amount: entry.delta, text: entry.note ?? nameRule(entry.rule) },
     });
 }
 

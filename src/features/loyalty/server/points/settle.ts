@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import { statement } from '#kit/server/statements.ts';
-import { computeEntries, type Fact, LOYALTY, type Terms } from '../rules.ts';
+import { computeEntries, type Fact, LOYALTY, type Terms } from '../../rules.ts';
 import { groupByCause, planEntries, readEarlier, type StoredEntry } from './history.ts';
 import {
   type HeldMembership,
