@@ -94,6 +94,7 @@ export const AUDIT_ACTIONS = [
   'dismiss reports',
   'refund',
   'export',
+  'confirm',
 ] as const;
 
 /** What kind of row it was done to. */
@@ -104,6 +105,8 @@ export const AUDIT_KINDS = [
   'review',
   'payment',
   'voucher',
+  'reward',
+  'challenge reward',
   'table',
 ] as const;
 

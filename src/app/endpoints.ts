@@ -15,6 +15,7 @@ import * as adminVouchers from '#features/admin/vouchers/contract.ts';
 import * as auth from '#features/auth/contract.ts';
 import * as challenges from '#features/challenges/contract.ts';
 import * as communities from '#features/communities/contract.ts';
+import * as counter from '#features/counter/contract.ts';
 import * as discovery from '#features/discovery/contract.ts';
 import * as follows from '#features/follows/contract.ts';
 import * as lists from '#features/lists/contract.ts';
@@ -68,6 +69,7 @@ const CONTRACTS: Array<[feature: string, contract: object]> = [
   ['discovery', discovery],
   ['lists', lists],
   ['account', account],
+  ['counter', counter],
   ['owner', owner],
   ['moderation', moderation],
   ['admin', adminOverview],

@@ -4,6 +4,7 @@ import { adminAccess } from '#features/admin/testing/access.ts';
 import { authAccess } from '#features/auth/testing/access.ts';
 import { challengesAccess } from '#features/challenges/testing/access.ts';
 import { communitiesAccess } from '#features/communities/testing/access.ts';
+import { counterAccess } from '#features/counter/testing/access.ts';
 import { discoveryAccess } from '#features/discovery/testing/access.ts';
 import { followsAccess } from '#features/follows/testing/access.ts';
 import { listsAccess } from '#features/lists/testing/access.ts';
@@ -55,6 +56,7 @@ export const MATRIX: readonly AccessRow[] = [
   ...loyaltyAccess,
   ...discoveryAccess,
   ...listsAccess,
+  ...counterAccess,
   ...ownerAccess,
   ...moderationAccess,
   ...adminAccess,

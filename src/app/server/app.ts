@@ -10,6 +10,7 @@ import { createAdminApi } from '#features/admin/server/api.ts';
 import { authApi } from '#features/auth/server/api.ts';
 import { challengesApi } from '#features/challenges/server/api.ts';
 import { communitiesApi } from '#features/communities/server/api.ts';
+import { counterApi } from '#features/counter/server/api.ts';
 import { discoveryApi } from '#features/discovery/server/api.ts';
 import { followsApi } from '#features/follows/server/api.ts';
 import { listsApi } from '#features/lists/server/api.ts';
@@ -89,6 +90,7 @@ export const createHandlers = ({ personalData, pictures, reportSubjects, adminTa
   ...vouchersApi,
   ...overviewApi,
   ...createAdminApi(adminTables),
+  ...counterApi,
   ...ownerApi,
   ...createSeedApi(seedDatabase),
 ];

@@ -16,7 +16,7 @@ type Confirmed = {
 
 export type Confirmation =
   | ({ state: 'confirmed'; confirmedAt: string; isNew: boolean } & Confirmed)
-  | { state: 'expired' | 'own' };
+  | { state: 'expired' | 'own' | 'elsewhere' };
 
 const MEMBER = sql`(
   select coalesce(nullif(u.name, ''), u.username) from users u
@@ -26,7 +26,7 @@ type Row = Confirmed & { userId: number | null; confirmedAt: string };
 
 /**
  * Confirms a code of a restaurant's own rewards, once: of two scans, and of a scan and the moment in which it expires,
- * the database lets one through. Null for a code that this restaurant never gave.
+ * the database lets one through. Null for a code that nobody ever got.
  */
 export async function confirmRedemption(
   context: NotificationContext,
@@ -54,7 +54,7 @@ export async function confirmRedemption(
   return { state: 'confirmed', isNew: true, confirmedAt: new Date(confirmedAt).toISOString(), ...rest };
 }
 
-type Found = Confirmed & { status: string; confirmedAt: string | null; isOwn: boolean };
+type Found = Confirmed & { status: string; confirmedAt: string | null; isOwn: boolean; isHere: boolean };
 
 /** Why a code was not confirmed just now. */
 async function explain(
@@ -63,13 +63,15 @@ async function explain(
 ): Promise<Confirmation | null> {
   const { rows } = await db.execute<Found>(sql`
     select d.id, w.title, w.image, ${MEMBER} as member, d.status, d.confirmed_at as "confirmedAt",
-      d.status = 'open' and d.expires_at > now() and m.user_id = ${staffId} as "isOwn"
+      d.status = 'open' and d.expires_at > now() and m.user_id = ${staffId} as "isOwn",
+      w.restaurant_id = ${restaurantId} as "isHere"
     from loyalty_redemptions d join loyalty_rewards w on w.id = d.reward_id
       join loyalty_memberships m on m.id = d.membership_id
-    where d.code = ${code} and w.restaurant_id = ${restaurantId}`);
+    where d.code = ${code}`);
   const [found] = rows;
   if (!found) return null;
-  const { status, confirmedAt, isOwn, ...rest } = found;
+  const { status, confirmedAt, isOwn, isHere, ...rest } = found;
+  if (!isHere) return { state: 'elsewhere' };
   if (status === 'confirmed' && confirmedAt)
     return { state: 'confirmed', isNew: false, confirmedAt: new Date(confirmedAt).toISOString(), ...rest };
   return { state: isOwn ? 'own' : 'expired' };

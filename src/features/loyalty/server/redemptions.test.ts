@@ -242,7 +242,9 @@ describe('at the counter', () => {
     const { code } = await taken(member, rewardId);
     expect(await confirm({ restaurantId, code, staffId: member.id })).toEqual({ state: 'own' });
     const { restaurantId: elsewhere } = await offer(0);
-    expect(await confirm({ restaurantId: elsewhere, code, staffId: owner.id })).toBeNull();
+    expect(await confirm({ restaurantId: elsewhere, code, staffId: owner.id })).toEqual({
+      state: 'elsewhere',
+    });
     expect(await confirm({ restaurantId, code: 'ZZZZZZZZ', staffId: owner.id })).toBeNull();
   });
 

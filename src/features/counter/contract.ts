@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { CheckInCode } from '#features/visits/contract.ts';
+import { readCode } from '#features/visits/rules.ts';
+import { endpoint } from '#kit/contract/endpoint.ts';
+import { PathId, Timestamp } from '#kit/contract/shapes.ts';
+import { isRewardCode } from './rules.ts';
+
+const RewardCode = z
+  .string('Type the code')
+  .max(40, 'The code has eight letters and digits')
+  .overwrite(readCode)
+  .refine(isRewardCode, 'The code has eight letters and digits');
+
+export const getCounterCode = endpoint({
+  method: 'GET',
+  path: '/api/counter/:id/check-in-code',
+  access: 'signed-in',
+  refuses: [409],
+  summary: 'The code by which guests check in where I work; it changes every minute',
+  input: z.object({ id: PathId }),
+  reply: CheckInCode,
+});
+
+export const ConfirmInput = z.object({ id: PathId, code: RewardCode });
+
+/** What staff hand over. */
+export const HandedOver = z.object({
+  kind: z.enum(['reward', 'challenge reward']),
+  title: z.string(),
+  /** What it is, or which challenge gave it. */
+  detail: z.string().nullable(),
+  image: z.string().nullable(),
+  /** The guest's name, where they agreed to show it. */
+  guest: z.string().nullable(),
+  confirmedAt: Timestamp,
+});
+export type HandedOver = z.infer<typeof HandedOver>;
+
+export const confirmCode = endpoint({
+  method: 'POST',
+  path: '/api/counter/:id/confirm',
+  access: 'signed-in',
+  refuses: [409],
+  summary:
+    'Confirm a guest’s code for a reward where I work, once; a second time the answer says when it was confirmed',
+  input: ConfirmInput,
+  reply: HandedOver,
+  // Beside the limit of wrong codes, which `COUNTER` has.
+  limit: { points: 1200, seconds: 3600 },
+  transaction: false,
+});

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { challengeRewards, challenges } from '#db/schema.ts';
+import { audit } from '#features/audit/server/audit.ts';
+import { claimReward } from '#features/challenges/server/rewards.ts';
+import { formatConfirmedAt } from '#features/loyalty/confirmed-at.ts';
+import { confirmRedemption } from '#features/loyalty/server/confirm.ts';
+import type { SubscriberContext } from '#kit/server/services.ts';
+import type { Actor } from '#kit/server/session.ts';
+import type { HandedOver } from '../contract.ts';
+
+/** A code as staff bring it, where they work. */
+type Scan = { restaurantId: number; code: string; staff: Actor; timeZone: string };
+
+/** Why nothing is handed over; `isUnknown` where nobody ever got such a code here, which counts as a guess. */
+type Refusal = { refusal: string; isUnknown?: true };
+
+const REFUSALS = {
+  expired: { refusal: 'This code has expired. The points are back with the guest, who can take it again.' },
+  own: { refusal: 'Somebody else has to confirm a reward of your own.' },
+  elsewhere: { refusal: 'This code is for another restaurant.', isUnknown: true },
+} as const satisfies Record<string, Refusal>;
+
+const UNKNOWN: Refusal = {
+  refusal: 'There is no reward with this code. Compare it with the guest’s screen.',
+  isUnknown: true,
+};
+
+/** Confirms a code of either kind of reward, or says in one sentence why not. */
+export async function confirmScan(context: SubscriberContext, scan: Scan): Promise<HandedOver | Refusal> {
+  return (await confirmForPoints(context, scan)) ?? (await confirmOfChallenge(context, scan)) ?? UNKNOWN;
+}
+
+const confirmedBefore = ({ timeZone }: Scan, at: string): Refusal => ({
+  refusal: `Already confirmed ${formatConfirmedAt(timeZone, at, Date.now())}.`,
+});
+
+async function confirmForPoints(
+  context: SubscriberContext,
+  scan: Scan,
+): Promise<HandedOver | Refusal | null> {
+  const { restaurantId, code, staff } = scan;
+  const found = await confirmRedemption(context, { restaurantId, code, staffId: staff.id });
+  if (!found) return null;
+  if (found.state !== 'confirmed') return REFUSALS[found.state];
+  if (!found.isNew) return confirmedBefore(scan, found.confirmedAt);
+  const { id, title, image, member, confirmedAt } = found;
+  await audit(context.db, staff, {
+    action: 'confirm',
+    kind: 'reward',
+    targetId: id,
+    target: title,
+    after: { restaurantId },
+  });
+  return { kind: 'reward', title, detail: null, image, guest: member, confirmedAt };
+}
+
+async function confirmOfChallenge(
+  context: SubscriberContext,
+  scan: Scan,
+): Promise<HandedOver | Refusal | null> {
+  const { db } = context;
+  const { restaurantId, code, staff } = scan;
+  const [reward] = await db
+    .select({
+      id: challengeRewards.id,
+      userId: challengeRewards.userId,
+      isClaimed: challengeRewards.isClaimed,
+      image: challengeRewards.image,
+      restaurantId: challenges.restaurantId,
+    })
+    .from(challengeRewards)
+    .innerJoin(challenges, eq(challenges.id, challengeRewards.challengeId))
+    .where(eq(challengeRewards.value, code));
+  if (!reward || reward.userId === null) return null;
+  if (reward.restaurantId !== null && reward.restaurantId !== restaurantId) return REFUSALS.elsewhere;
+  if (reward.userId === staff.id && !reward.isClaimed) return REFUSALS.own;
+  const claimed = await claimReward(context, { restaurantId, code, staffId: staff.id });
+  if (!claimed) return null;
+  if (!claimed.isNew) return confirmedBefore(scan, claimed.claimedAt);
+  const { title, description, challenge, claimedAt } = claimed;
+  await audit(db, staff, {
+    action: 'confirm',
+    kind: 'challenge reward',
+    targetId: reward.id,
+    target: title,
+    after: { restaurantId },
+  });
+  return {
+    kind: 'challenge reward',
+    title,
+    detail: description || `From the challenge “${challenge}”`,
+    image: reward.image,
+    guest: null,
+    confirmedAt: claimedAt,
+  };
+}
