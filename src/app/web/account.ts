@@ -40,6 +40,21 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./pages/account/SettingsPage.tsx'), 'SettingsPage'),
 });
 
+const people = createRoute({
+  getParentRoute: () => root,
+  path: '/people',
+  staticData: { page: 'src/app/web/pages/people/SuggestedPeoplePage.tsx' },
+  beforeLoad: async (at) => {
+    await signedIn(at);
+  },
+  loader: lazyFn(() => import('./pages/people/SuggestedPeoplePage.tsx'), 'loadSuggestedPeople'),
+  head: () => privateHead('People to follow'),
+  component: lazyRouteComponent(
+    () => import('./pages/people/SuggestedPeoplePage.tsx'),
+    'SuggestedPeoplePage',
+  ),
+});
+
 const loadPerson = lazyFn(() => import('./pages/people/PersonPage.tsx'), 'loadPerson');
 
 const person = createRoute({
@@ -63,4 +78,4 @@ const list = createRoute({
 });
 
 /** The pages of people: where they begin, what is theirs, and what others see of them. */
-export const accountRoutes = [home, profile, settings, person, list] as const;
+export const accountRoutes = [home, profile, settings, people, person, list] as const;

@@ -20,13 +20,15 @@ export const links = {
   reviews: (id: number, filters: object) =>
     `/restaurants/${id}${stringifySearch({ tab: 'reviews', ...filters })}`,
   dish: (id: number, dishId: number) => `/restaurants/${id}/dishes/${dishId}`,
-  /** The composer, open over a page; about a restaurant where one is given. */
-  compose: (page: string, kind: CompositionKind, restaurantId?: number) =>
-    `${page}?compose=${kind}${restaurantId ? `-${restaurantId}` : ''}`,
+  /** The composer, open over a page; `id` is of the restaurant or community that it is about, where there is one. */
+  compose: (page: string, kind: CompositionKind, id?: number) =>
+    `${page}?compose=${kind}${id ? `-${id}` : ''}`,
   profile: '/profile',
   /** The steps are numbered from 1. */
   addRestaurant: (step = 1) => (step > 1 ? `/add-restaurant?step=${step}` : '/add-restaurant'),
   settings: '/settings',
+  /** Whom one could follow. */
+  people: '/people',
   person: (username: string) => `/people/${encodeURIComponent(username)}`,
   list: (token: string) => `/lists/${token}`,
   /** People, unless another tab is named. */

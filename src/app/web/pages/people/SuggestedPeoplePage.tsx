@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { links } from '#app/web/links.ts';
+import { type LoaderOf, signedIn } from '#app/web/root.ts';
+import { suggestPeople } from '#features/follows/contract.ts';
+import { PeopleSkeleton } from '#features/follows/web/PeopleSkeleton.tsx';
+import { SuggestionList } from '#features/follows/web/SuggestionList.tsx';
+import { query } from '#kit/web/api.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+
+const suggestions = query(suggestPeople, {});
+
+export async function loadSuggestedPeople(at: LoaderOf) {
+  await signedIn(at);
+  const { queryClient } = at.context;
+  // Whom one follows leaves the list at the next visit, not under one's finger.
+  const list = queryClient.prefetchQuery({ ...suggestions, staleTime: 0 });
+  if (import.meta.env.SSR) await list;
+}
+
+/** People to follow: who has the same taste, whom one's followees follow, and who is followed by most. */
+export function SuggestedPeoplePage() {
+  return (
+    <div className="mx-auto max-w-[43rem] px-4 pt-6 lg:pt-10">
+      <h1 className="text-2xl">People to follow</h1>
+      <p className="mt-1 mb-4 text-ink-2">
+        People whose ratings match yours, and people whom those you follow follow.
+      </p>
+      <Suggestions />
+    </div>
+  );
+}
+
+function Suggestions() {
+  const { data: people, error, isFetching, refetch } = useQuery(suggestions);
+  if (error && !people)
+    return (
+      <ErrorState title="Couldn’t load people to follow" busy={isFetching} onRetry={() => void refetch()}>
+        {error.sentence}
+      </ErrorState>
+    );
+  if (!people) return <PeopleSkeleton />;
+  if (people.length === 0)
+    return (
+      <EmptyState
+        action={
+          <a href={links.restaurants} className={buttonClass()}>
+            Explore restaurants
+          </a>
+        }
+      >
+        Nobody to suggest right now. Review a few restaurants, so that we find people with your taste.
+      </EmptyState>
+    );
+  return <SuggestionList people={people} getHref={links.person} large />;
+}

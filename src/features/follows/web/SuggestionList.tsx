@@ -1,0 +1,67 @@
+import { cx } from '#kit/web/ui/cx.ts';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import type { PersonSuggestion } from '../contract.ts';
+import { FollowButton } from './FollowButton.tsx';
+
+interface Props {
+  people: readonly PersonSuggestion[];
+  getHref: (username: string) => string;
+  /** On a page of its own. */
+  large?: boolean;
+}
+
+/** People to follow, each with the reason. */
+export function SuggestionList({ people, getHref, large = false }: Props) {
+  return (
+    <ul className={large ? 'divide-y divide-line' : undefined}>
+      {people.map((suggestion) => {
+        const { username, name, avatar } = suggestion.person;
+        return (
+          <li key={username} className={cx('flex items-start gap-3', large ? 'py-4' : 'py-2')}>
+            <Avatar name={name} src={avatar} size={large ? 52 : 40} />
+            <div className="min-w-0 flex-1 leading-tight">
+              <a
+                href={getHref(username)}
+                className={cx(
+                  'block font-semibold wrap-anywhere hover:underline',
+                  large ? 'text-base' : 'text-sm',
+                )}
+              >
+                <bdi>{name}</bdi>
+              </a>
+              <div
+                className={cx('wrap-anywhere', large ? 'mt-0.5 text-sm text-ink-2' : 'text-xs text-ink-3')}
+              >
+                <Reason suggestion={suggestion} />
+              </div>
+            </div>
+            <FollowButton person={suggestion.person} signIn={null} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const formatPercent = (share: number) => `${Math.round(share * 100)}%`;
+
+/** Why somebody is suggested, and on request the ratings behind it. */
+function Reason({ suggestion: { reason, tasteMatch, places } }: { suggestion: PersonSuggestion }) {
+  if (places.length === 0) return reason;
+  return (
+    <details>
+      <summary className="py-0.5 underline-offset-4 hover:underline">{reason}</summary>
+      <p className="mt-1">
+        {tasteMatch !== null && `Same taste: ${formatPercent(tasteMatch)}. `}
+        Where your ratings stand among your own, and theirs among theirs:
+      </p>
+      <ul className="mt-1">
+        {places.map(({ name, mine, theirs }) => (
+          <li key={name}>
+            {name}: {formatPercent(mine)} and {formatPercent(theirs)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
