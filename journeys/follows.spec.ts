@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { users } from '#db/schema.ts';
+import { restaurantAudiences, restaurantFollows, users } from '#db/schema.ts';
+import { addRestaurant } from '#testing/rows.ts';
 import { look } from './look.ts';
 import { becomeSomebody, expect, newName, notice, open, PHONE, test } from './support.ts';
 
@@ -99,4 +100,52 @@ test('a call that fails takes Follow back', async ({ page, person }) => {
   await page.getByRole('button', { name: `Follow ${username}` }).tap();
   await expect(notice(page)).toContainText(`You do not follow ${username}`);
   await expect(page.getByRole('button', { name: `Follow ${username}` })).toBeVisible();
+});
+
+test('people to follow stand on a page with the reason', async ({ page }) => {
+  await open(page, '/people');
+  await expect(page).toHaveURL(/\/auth\?redirect=%2Fpeople$/);
+  await becomeSomebody(page);
+  await open(page, '/people');
+  await expect(page.getByRole('heading', { level: 1, name: 'People to follow' })).toBeVisible();
+  const people = page.getByRole('main').getByRole('listitem');
+  await expect(people.first()).toContainText(/Followed by|You both rated/);
+  await look(page, 'people-to-follow');
+  const first = people.first().getByRole('button', { name: /^Follow / });
+  const name = (await first.textContent())?.replace(/^Follow /, '') ?? '';
+  await first.tap();
+  await expect(page.getByRole('button', { name: `Following ${name}` })).toBeVisible();
+});
+
+test('the restaurants that somebody follows stand beside the people, a page at a time', async ({
+  page,
+  person,
+  rows: { db },
+}) => {
+  const owner = await person({ type: 'restaurant' });
+  const name = await becomeSomebody(page);
+  await open(page, '/profile?people=following');
+  const dialog = page.getByRole('dialog', { name: 'Following' });
+  await dialog.getByText('Restaurants').tap();
+  await expect(page).toHaveURL('/profile?people=restaurants');
+  await expect(dialog).toContainText('You follow no restaurant yet.');
+
+  const [me] = await db.select().from(users).where(eq(users.username, name));
+  for (let nth = 1; nth <= 31; nth++) {
+    const { id } = await addRestaurant({ db }, owner.id, { name: `Mesa ${nth}` });
+    await db.insert(restaurantFollows).values({ userId: me?.id ?? 0, restaurantId: id });
+    await db.insert(restaurantAudiences).values({ restaurantId: id, followerCount: 1 });
+  }
+  await open(page, `/people/${name}?people=restaurants`);
+  await expect(dialog.getByRole('listitem')).toHaveCount(30);
+  await expect(dialog.getByRole('listitem').first()).toContainText('Mesa 31');
+  await look(page, 'followed-restaurants');
+  await dialog.getByRole('button', { name: 'Following Mesa 31' }).tap();
+  await expect(dialog.getByRole('button', { name: 'Follow Mesa 31' })).toBeVisible();
+  await dialog.getByRole('button', { name: /Show more/ }).tap();
+  await expect(dialog.getByRole('link', { name: /^Mesa 1 / })).toBeVisible();
+  await dialog.getByText('People', { exact: true }).tap();
+  await expect(dialog).toContainText('You follow nobody yet.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 });

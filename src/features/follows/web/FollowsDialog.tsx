@@ -1,14 +1,23 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PersonInList } from '#features/people/contract.ts';
 import { pages } from '#kit/web/api.ts';
+import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { listFollowers, listFollowing } from '../contract.ts';
-import { PeopleDialog } from './PeopleDialog.tsx';
+import { PeopleList } from './PeopleDialog.tsx';
 import { RemoveFollowerDialog } from './RemoveFollowerDialog.tsx';
 
+const FOLLOWED = [
+  { value: 'following' as const, label: 'People' },
+  { value: 'restaurants' as const, label: 'Restaurants' },
+];
+
 interface Props {
-  which: 'followers' | 'following';
+  which: 'followers' | 'following' | 'restaurants';
+  /** Another kind of what is followed was chosen. */
+  onChoose: (which: 'following' | 'restaurants') => void;
   /** Whose followers, or who follows. */
   person: { username: string; name: string };
   /** Whether that is the reader. */
@@ -18,48 +27,59 @@ interface Props {
   /** Where a visitor signs in; null for somebody who is. */
   signIn: string | null;
   getHref: (username: string) => string;
+  /** The restaurants that the person follows. */
+  restaurants: ReactNode;
 }
 
-/** The followers of somebody, or whom they follow; one's own followers can be removed. */
-export function FollowsDialog({ which, person, isMine, ...dialog }: Props) {
+/** The followers of somebody, or whom and which restaurants they follow; one's own followers can be removed. */
+export function FollowsDialog(props: Props) {
+  const { which, onChoose, person, isMine, open, onClose, signIn, getHref, restaurants } = props;
   const [removed, setRemoved] = useState<PersonInList | null>(null);
   const [asking, setAsking] = useState(false);
   const { username } = person;
   const isFollowers = which === 'followers';
-  function remove(one: PersonInList) {
-    setRemoved(one);
-    setAsking(true);
-  }
+  const removeButton = (one: PersonInList) => (
+    <IconButton
+      label={`Remove ${one.name}`}
+      className="-mr-2.5 -ml-2"
+      onClick={() => {
+        setRemoved(one);
+        setAsking(true);
+      }}
+    >
+      <X size={18} />
+    </IconButton>
+  );
   return (
     <>
-      <PeopleDialog
-        {...dialog}
-        title={isFollowers ? 'Followers' : 'Following'}
-        searchLabel={isFollowers ? 'Search followers' : 'Search people followed'}
-        listFor={(search) =>
-          pages(isFollowers ? listFollowers : listFollowing, { username, limit: 30, ...search })
-        }
-        emptySentence={emptySentence(which, isMine, person.name)}
-        actions={
-          isMine && isFollowers
-            ? (one) => (
-                <IconButton
-                  label={`Remove ${one.name}`}
-                  className="-mr-2.5 -ml-2"
-                  onClick={() => remove(one)}
-                >
-                  <X size={18} />
-                </IconButton>
-              )
-            : undefined
-        }
-      />
+      <Dialog open={open} onClose={onClose} title={isFollowers ? 'Followers' : 'Following'} tall>
+        {which !== 'followers' && (
+          <div className="mb-3">
+            <ChoiceGroup label="What is followed" options={FOLLOWED} value={which} onChange={onChoose} />
+          </div>
+        )}
+        {which === 'restaurants' ? (
+          <div className="sm:min-h-100">{restaurants}</div>
+        ) : (
+          <PeopleList
+            key={which}
+            searchLabel={isFollowers ? 'Search followers' : 'Search people followed'}
+            listFor={(search) =>
+              pages(isFollowers ? listFollowers : listFollowing, { username, limit: 30, ...search })
+            }
+            emptySentence={emptySentence(which, isMine, person.name)}
+            signIn={signIn}
+            getHref={getHref}
+            actions={isMine && isFollowers ? removeButton : undefined}
+          />
+        )}
+      </Dialog>
       {removed && <RemoveFollowerDialog person={removed} open={asking} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-function emptySentence(which: Props['which'], isMine: boolean, name: string): string {
+function emptySentence(which: 'followers' | 'following', isMine: boolean, name: string): string {
   if (which === 'followers') return isMine ? 'Nobody follows you yet.' : `Nobody follows ${name} yet.`;
   return isMine
     ? 'You follow nobody yet. Open somebody’s profile and press Follow.'

@@ -13,31 +13,42 @@ import { FollowButton } from './FollowButton.tsx';
 import { PeopleSkeleton } from './PeopleSkeleton.tsx';
 import { PersonRow } from './PersonRow.tsx';
 
-interface Props {
-  title: string;
+interface ListProps {
   /** Names the search for screen readers. */
   searchLabel: string;
   /** The list of those whose name begins with a text, or of all. */
   listFor: (search: { q?: string }) => ReturnType<typeof pages<typeof listFollowers>>;
   /** Where nobody is in it. */
   emptySentence: string;
-  open: boolean;
-  onClose: () => void;
   /** Where a visitor signs in; null for somebody who is. */
   signIn: string | null;
   getHref: (username: string) => string;
   /** Shows a follow in lists of other features. */
   updates?: (person: PersonInList, relation: Relation) => Patch[];
   /** What else can be done with each. */
-  actions?: (person: PersonInList) => ReactNode;
+  actions?: ((person: PersonInList) => ReactNode) | undefined;
+}
+
+interface Props extends ListProps {
+  title: string;
+  open: boolean;
+  onClose: () => void;
 }
 
 const SEARCH_PAUSE_MS = 250;
 
+/** A list of people over the page. */
+export function PeopleDialog({ title, open, onClose, ...list }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} tall>
+      <PeopleList {...list} />
+    </Dialog>
+  );
+}
+
 /** A list of people to search, each with a button to follow them. */
-export function PeopleDialog(props: Props) {
-  const { title, searchLabel, listFor, emptySentence, open, onClose, signIn, getHref, updates, actions } =
-    props;
+export function PeopleList(props: ListProps) {
+  const { searchLabel, listFor, emptySentence, signIn, getHref, updates, actions } = props;
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), SEARCH_PAUSE_MS);
   const list = useInfiniteQuery({
@@ -78,23 +89,21 @@ export function PeopleDialog(props: Props) {
       </ul>
     );
   return (
-    <Dialog open={open} onClose={onClose} title={title} tall>
-      <div className="sm:min-h-100">
-        <div className="mb-2">
-          <TextInput
-            pill
-            type="search"
-            icon={<Search size={18} />}
-            aria-label={searchLabel}
-            placeholder="Name or username"
-            maxLength={80}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </div>
-        {content}
-        <ShowMore list={list} noun="person" nouns="people" className="mt-4 text-center" />
+    <div className="sm:min-h-100">
+      <div className="mb-2">
+        <TextInput
+          pill
+          type="search"
+          icon={<Search size={18} />}
+          aria-label={searchLabel}
+          placeholder="Name or username"
+          maxLength={80}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
       </div>
-    </Dialog>
+      {content}
+      <ShowMore list={list} noun="person" nouns="people" className="mt-4 text-center" />
+    </div>
   );
 }

@@ -4,7 +4,14 @@ import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { patch } from '#kit/web/patch.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
-import { followRestaurant, getRestaurantFollow, unfollowRestaurant } from '../contract.ts';
+import {
+  followRestaurant,
+  getRestaurantFollow,
+  listFollowedRestaurants,
+  unfollowRestaurant,
+} from '../contract.ts';
+
+type FollowState = { followerCount: number; isFollowing: boolean };
 
 interface Props {
   id: number;
@@ -13,20 +20,25 @@ interface Props {
   signIn: string | null;
 }
 
-/** Follows a restaurant, or stops: shown at once, and taken back where the call fails. */
-export function FollowRestaurant({ id, name, signIn }: Props) {
+/** Follows the restaurant of a page, or stops. */
+export function FollowRestaurant({ id, ...button }: Props) {
   const { data } = useQuery(query(getRestaurantFollow, { id }));
-  const isFollowing = data?.isFollowing ?? false;
-  const show = (next: boolean) => () => [
-    patch(getRestaurantFollow, (state, input) =>
-      input.id === id
-        ? { followerCount: state.followerCount + Number(next) - Number(state.isFollowing), isFollowing: next }
-        : state,
-    ),
+  return <FollowRestaurantButton id={id} {...button} isFollowing={data?.isFollowing ?? false} />;
+}
+
+/** Shown at once, and taken back where the call fails. */
+export function FollowRestaurantButton({ id, name, signIn, isFollowing }: Props & { isFollowing: boolean }) {
+  const patchBoth = (change: <State extends FollowState>(state: State) => State) => [
+    patch(getRestaurantFollow, (state, input) => (input.id === id ? change(state) : state)),
+    patch(listFollowedRestaurants, (one) => (one.id === id ? change(one) : one)),
   ];
-  const told = (reply: { followerCount: number; isFollowing: boolean }) => [
-    patch(getRestaurantFollow, (state, input) => (input.id === id ? reply : state)),
-  ];
+  const show = (next: boolean) => () =>
+    patchBoth((state) => ({
+      ...state,
+      followerCount: state.followerCount + Number(next) - Number(state.isFollowing),
+      isFollowing: next,
+    }));
+  const told = (reply: FollowState) => patchBoth((state) => ({ ...state, ...reply }));
   const failed =
     (title: string) =>
     ({ sentence }: { sentence: string }) =>
@@ -44,7 +56,10 @@ export function FollowRestaurant({ id, name, signIn }: Props) {
   if (signIn)
     return (
       <a href={signIn} className={buttonClass({ size: 'sm' })}>
-        <BellPlus size={16} /> Follow
+        <BellPlus size={16} />
+        <span>
+          Follow<span className="sr-only"> {name}</span>
+        </span>
       </a>
     );
   return (
@@ -56,7 +71,10 @@ export function FollowRestaurant({ id, name, signIn }: Props) {
         if (!follow.isPending && !unfollow.isPending) (isFollowing ? unfollow : follow).mutate({ id });
       }}
     >
-      {isFollowing ? 'Following' : 'Follow'}
+      <span>
+        {isFollowing ? 'Following' : 'Follow'}
+        <span className="sr-only"> {name}</span>
+      </span>
     </Button>
   );
 }

@@ -1,12 +1,17 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { PeopleSkeleton } from '#features/follows/web/PeopleSkeleton.tsx';
 import type { Person } from '#features/people/contract.ts';
-import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useUrlDialog } from '#kit/web/urlDialog.ts';
 import { links } from '../../links.ts';
 import { usePersonSearch } from './personSearch.ts';
 
 const FollowsDialog = lazyDialog(() => import('#features/follows/web/FollowsDialog.tsx'), 'FollowsDialog');
+const FollowedRestaurants = lazyPart(
+  () => import('#features/restaurants/web/FollowedRestaurants.tsx'),
+  'FollowedRestaurants',
+);
 const RequestsDialog = lazyDialog(() => import('#features/follows/web/RequestsDialog.tsx'), 'RequestsDialog');
 
 /** The lists of people that the counters of a profile open, by their address. */
@@ -21,6 +26,7 @@ export function PersonLists({ person }: { person: Person }) {
   if (which && which !== last) setLast(which);
   const getHref = (username: string) =>
     username === user?.username ? links.profile : links.person(username);
+  const signIn = user ? null : links.auth(links.person(person.username));
   return (
     <>
       {last && (
@@ -30,8 +36,18 @@ export function PersonLists({ person }: { person: Person }) {
           isMine={isMine}
           open={which !== null && which !== undefined}
           onClose={dialog.close}
-          signIn={user ? null : links.auth(links.person(person.username))}
+          onChoose={(next) => dialog.set({ people: next })}
+          signIn={signIn}
           getHref={getHref}
+          restaurants={
+            <Suspense fallback={<PeopleSkeleton />}>
+              <FollowedRestaurants
+                {...{ person, isMine, signIn }}
+                getHref={links.restaurant}
+                skeleton={<PeopleSkeleton />}
+              />
+            </Suspense>
+          }
         />
       )}
       {isMine && <RequestsDialog open={people === 'requests'} onClose={dialog.close} getHref={getHref} />}

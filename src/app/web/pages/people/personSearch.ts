@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 
-const LISTS = ['followers', 'following', 'requests'] as const;
+const LISTS = ['followers', 'following', 'restaurants', 'requests'] as const;
 const GIFTS = ['send', 'tip'] as const;
 
 const TABS = ['posts', 'reviews', 'lists'] as const;

@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { pages } from '#kit/web/api.ts';
+import { formatCount } from '#kit/web/format.ts';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { listFollowedRestaurants } from '../contract.ts';
+import { FollowRestaurantButton } from './FollowRestaurant.tsx';
+
+interface Props {
+  person: { username: string; name: string };
+  /** Whether that is the reader. */
+  isMine: boolean;
+  /** Where a visitor signs in; null for somebody who is. */
+  signIn: string | null;
+  getHref: (id: number) => string;
+  /** While they are read. */
+  skeleton: ReactNode;
+}
+
+/** The restaurants that somebody follows, the latest first. */
+export function FollowedRestaurants({ person, isMine, signIn, getHref, skeleton }: Props) {
+  const list = useInfiniteQuery({
+    ...pages(listFollowedRestaurants, { username: person.username, limit: 30 }),
+    // Others follow and unfollow meanwhile: each opening reads anew.
+    staleTime: 0,
+  });
+  if (!list.data) {
+    if (!list.isError) return skeleton;
+    return (
+      <ErrorState busy={list.isFetching} onRetry={() => void list.refetch()}>
+        {list.error.sentence}
+      </ErrorState>
+    );
+  }
+  const restaurants = list.data.pages.flatMap(({ items }) => items);
+  if (restaurants.length === 0)
+    return (
+      <p role="status" className="py-10 text-center text-balance wrap-anywhere text-ink-2">
+        {isMine
+          ? 'You follow no restaurant yet. Open a restaurant’s page and press Follow.'
+          : `${person.name} follows no restaurant yet.`}
+      </p>
+    );
+  return (
+    <>
+      <ul className="grid">
+        {restaurants.map(({ id, name, image, cuisineType, followerCount, isFollowing }) => (
+          <li key={id} className="flex items-center gap-3 py-2">
+            <a href={getHref(id)} className="group flex min-h-11 min-w-0 flex-1 items-center gap-3">
+              <Avatar name={name} src={image} size={44} className="rounded-field!" />
+              <span className="min-w-0 leading-tight">
+                <bdi className="block truncate text-sm font-semibold underline-offset-4 group-hover:underline">
+                  {name}
+                </bdi>
+                <span className="block truncate text-xs text-ink-3">
+                  {cuisineType} · {formatCount(followerCount, 'follower')}
+                </span>
+              </span>
+            </a>
+            <FollowRestaurantButton {...{ id, name, isFollowing, signIn }} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={list} noun="restaurant" className="mt-4 text-center" />
+    </>
+  );
+}
