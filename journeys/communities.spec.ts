@@ -62,10 +62,14 @@ test('a community is founded, joined and moderated, and handed over when its fou
   await open(page, `/c/${slug}`);
   await page.getByRole('button', { name: `Join ${name}` }).click();
   await expect(page.getByText('2 members')).toBeVisible();
-  const communityId = (await (await page.request.get(`/api/communities/${slug}`)).json()).id;
   for (const content of ['The first broth of the year', 'Buy my spoons']) {
-    const sent = await page.request.post('/api/posts', { data: { content, communityId } });
-    expect(sent.status(), await sent.text()).toBe(200);
+    await page.getByRole('main').getByRole('button', { name: 'New Post' }).click();
+    const composer = page.getByRole('dialog', { name: 'New Post' });
+    await expect(composer.getByRole('combobox', { name: 'Community' })).toContainText(name);
+    await composer.getByRole('textbox', { name: 'What did you eat?' }).fill(content);
+    await composer.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(page.getByRole('list', { name: `Posts in ${name}` })).toContainText(content);
+    await expect(composer).toBeHidden();
   }
 
   await switchTo(page, founder);

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Pin, PinOff, UserX } from 'lucide-react';
+import { PenLine, Pin, PinOff, UserX } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { links } from '#app/web/links.ts';
 import { type CommunityDetail, getCommunity, pinCommunityPost } from '#features/communities/contract.ts';
 import { isModerating } from '#features/communities/rules.ts';
 import { getPost, listPosts, type Post } from '#features/posts/contract.ts';
 import { useClock } from '#features/posts/web/clock.ts';
+import { useComposer } from '#features/posts/web/composer/useComposer.ts';
 import { PostCard } from '#features/posts/web/PostCard.tsx';
 import { PostSkeletons } from '#features/posts/web/PostSkeleton.tsx';
 import { removePosts } from '#features/posts/web/patches.ts';
@@ -14,7 +14,7 @@ import type { PostViewer } from '#features/posts/web/viewer.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
-import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { PostList } from '../wall/PostList.tsx';
@@ -56,6 +56,7 @@ export function CommunityPosts({ community }: { community: CommunityDetail }) {
       <h2 id="posts" className="sr-only">
         Posts
       </h2>
+      {role !== null && <NewPost communityId={community.id} />}
       {first && (
         <div className="mb-10 border-b border-line pb-8">
           <p className="mb-2 flex items-center gap-1.5 text-xs font-semibold text-ink-2">
@@ -65,18 +66,10 @@ export function CommunityPosts({ community }: { community: CommunityDetail }) {
         </div>
       )}
       {isEmpty ? (
-        <EmptyState
-          action={
-            role === null ? undefined : (
-              <a href={links.wall()} className={buttonClass()}>
-                Go to the Social Wall
-              </a>
-            )
-          }
-        >
+        <EmptyState>
           {role === null
             ? 'Nobody has posted here yet. Join and be the first.'
-            : 'Nobody has posted here yet. Choose this community when you write a post.'}
+            : 'Nobody has posted here yet. Be the first.'}
         </EmptyState>
       ) : (
         <PostList
@@ -100,6 +93,22 @@ export function CommunityPosts({ community }: { community: CommunityDetail }) {
         />
       )}
     </section>
+  );
+}
+
+/** Opens the composer with this community chosen. */
+function NewPost({ communityId }: { communityId: number }) {
+  const compose = useComposer();
+  return (
+    <Button
+      full
+      icon={<PenLine size={18} />}
+      aria-haspopup="dialog"
+      onClick={() => compose.open('in', communityId)}
+      className="mb-8"
+    >
+      New Post
+    </Button>
   );
 }
 

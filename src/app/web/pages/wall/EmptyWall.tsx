@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { links } from '#app/web/links.ts';
-import { CHALLENGE_TAG } from '#features/posts/rules.ts';
 import type { PostViewer } from '#features/posts/web/viewer.ts';
 import { useHydrated } from '#kit/web/hydrated.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
@@ -53,8 +52,8 @@ function NextStep({ tab, viewer }: { tab: WallTab; viewer: PostViewer }) {
     );
   if (tab === 'communities')
     return (
-      <a href={links.tag(CHALLENGE_TAG)} className={buttonClass()}>
-        See #FoodChallenge
+      <a href={links.communities()} className={buttonClass()}>
+        Find communities
       </a>
     );
   return (
