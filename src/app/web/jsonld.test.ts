@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { MenuItem } from '#features/menus/contract.ts';
+import { getPost, type Post } from '#features/posts/contract.ts';
 import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
 import { createQueryClient, query } from '#kit/web/api.ts';
-import { restaurantData, structuredData } from './jsonld.ts';
+import { postData, restaurantData, structuredData } from './jsonld.ts';
 import { menuQuery } from './pages/restaurant/queries.ts';
 import { restaurantsQuery } from './pages/restaurants/listQuery.ts';
 
@@ -167,4 +168,56 @@ test('the list’s page tells of the restaurants that it shows, in their order',
     },
   ]);
   expect(structuredData({ ...match, loaderDeps: {} }, queryClient)).toEqual([]);
+});
+
+const POST: Post = {
+  id: 12,
+  userId: 3,
+  author: { kind: 'person', id: 3, username: 'ana', name: 'Ana </script>', avatar: null },
+  restaurantId: 7,
+  restaurant: { id: 7, name: 'Osteria do Beco' },
+  dish: null,
+  community: null,
+  content: 'Soup. #soup',
+  images: ['/media/soup/1200.webp'],
+  alts: null,
+  audience: 'everyone',
+  tags: ['soup'],
+  mentions: [],
+  likes: 2,
+  commentCount: 1,
+  isLiked: false,
+  isMine: false,
+  canComment: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  editedAt: null,
+  comment: null,
+  reason: null,
+};
+
+test('a post’s page tells of its author, date, pictures and restaurant, and of a post for followers nothing', () => {
+  expect(postData(POST)).toMatchObject({
+    '@type': 'SocialMediaPosting',
+    url: '/posts/12',
+    articleBody: 'Soup. #soup',
+    datePublished: POST.createdAt,
+    author: { '@type': 'Person', name: 'Ana </script>', url: '/people/ana' },
+    image: ['/media/soup/1200.webp'],
+    about: { '@type': 'Restaurant', name: 'Osteria do Beco', url: '/restaurants/7' },
+    commentCount: 1,
+  });
+  expect(postData({ ...POST, images: [], restaurant: null })).not.toHaveProperty('about');
+  const house = { kind: 'restaurant' as const, id: 7, name: 'Osteria do Beco', avatar: null };
+  expect(postData({ ...POST, author: house })).toMatchObject({
+    author: { '@type': 'Restaurant', url: '/restaurants/7' },
+  });
+  const queryClient = createQueryClient(() => Promise.reject(new Error('Nothing is asked for.')), {
+    server: true,
+  });
+  const match = { routeId: '/posts/$id', params: { id: '12' } };
+  const { queryKey } = query(getPost, { id: 12 });
+  queryClient.setQueryData(queryKey, POST);
+  expect(structuredData(match, queryClient)).toEqual([postData(POST)]);
+  queryClient.setQueryData(queryKey, { ...POST, audience: 'followers' });
+  expect(structuredData(match, queryClient)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { ListedRestaurant } from '#features/discovery/contract.ts';
 import { parseHours } from '#features/hours/parse.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
 import { getPerson, type Person } from '#features/people/contract.ts';
+import { getPost, type Post } from '#features/posts/contract.ts';
 import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { formatDecimal } from '#kit/contract/format.ts';
@@ -25,6 +26,10 @@ export function structuredData(match: Match | undefined, queryClient: QueryClien
     const username = match.params.username ?? '';
     const person = queryClient.getQueryData(query(getPerson, { username }).queryKey);
     return person ? [personData(person)] : [];
+  }
+  if (match?.routeId === '/posts/$id') {
+    const post = queryClient.getQueryData(query(getPost, { id: Number(match.params.id) }).queryKey);
+    return post?.audience === 'everyone' ? [postData(post)] : [];
   }
   if (match?.routeId === '/restaurants') {
     const list = queryClient.getQueryData(restaurantsQuery(match.loaderDeps ?? {}).queryKey)?.pages[0];
@@ -66,6 +71,38 @@ function personData({ username, name, bio, avatar, createdAt }: Person): object 
       alternateName: username,
       description: bio,
       ...(avatar && { image: avatar }),
+    },
+  };
+}
+
+/** A post by a person or a restaurant. */
+export function postData(post: Post): object {
+  const { id, author, content, images, restaurant, createdAt, editedAt, tags, likes, commentCount } = post;
+  const page = links.post(id);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SocialMediaPosting',
+    '@id': page,
+    url: page,
+    ...(content && { articleBody: content }),
+    datePublished: createdAt,
+    ...(editedAt && { dateModified: editedAt }),
+    author: {
+      '@type': author.kind === 'person' ? 'Person' : 'Restaurant',
+      name: author.name,
+      url: author.kind === 'person' ? links.person(author.username) : links.restaurant(author.id),
+      ...(author.avatar && { image: author.avatar }),
+    },
+    ...(images.length > 0 && { image: images }),
+    ...(restaurant && {
+      about: { '@type': 'Restaurant', name: restaurant.name, url: links.restaurant(restaurant.id) },
+    }),
+    ...(tags.length > 0 && { keywords: tags.join(', ') }),
+    commentCount,
+    interactionStatistic: {
+      '@type': 'InteractionCounter',
+      interactionType: 'https://schema.org/LikeAction',
+      userInteractionCount: likes,
     },
   };
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PUBLIC_PAGES } from '#app/contract.ts';
+import { communities, posts } from '#db/schema.ts';
 import { mediaService } from '#features/media/server/store.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { addRestaurant, addReview } from '#testing/rows.ts';
@@ -45,6 +46,30 @@ test('the parts hold every public page and every approved restaurant, with its l
   ]);
 });
 
+test('communities have parts of their own, with the date of their newest post', async () => {
+  const { db } = app.services;
+  const founder = await app.person();
+  const createdAt = '2026-01-02T03:04:05.000Z';
+  const rows = await db
+    .insert(communities)
+    .values([
+      { slug: 'soup-lovers', name: 'Soup', createdAt },
+      { slug: 'stew', name: 'Stew', createdAt },
+    ])
+    .returning();
+  const at = '2026-04-05T00:00:00.000Z';
+  await db
+    .insert(posts)
+    .values({ userId: founder.id, content: 'Soup', communityId: rows[0]?.id ?? 0, createdAt: at });
+  expect(locations((await get('/sitemap.xml')).text)).toContain('/sitemap-communities-1.xml');
+  const { text } = await get('/sitemap-communities-1.xml');
+  expect(locations(text)).toEqual(['/c/soup-lovers', '/c/stew']);
+  expect([...text.matchAll(/<lastmod>(.*?)</g)].map(([, date]) => date)).toEqual([
+    '2026-04-05',
+    '2026-01-02',
+  ]);
+});
+
 test('a part ends where the next begins', async () => {
   const owner = await app.person({ type: 'restaurant' });
   await app.services.pool.query(
@@ -65,7 +90,7 @@ test('a part ends where the next begins', async () => {
 
 test('a part that does not exist is empty or not found, never a fault', async () => {
   expect(locations((await get('/sitemap-2147483647.xml')).text)).toEqual([]);
-  for (const part of ['0', '-1', 'abc', '1.5', '9e99', '%00']) {
+  for (const part of ['0', '-1', 'abc', '1.5', '9e99', '%00', 'communities-0', 'people-1']) {
     expect([part, (await get(`/sitemap-${part}.xml`)).status]).toEqual([part, 404]);
   }
 });

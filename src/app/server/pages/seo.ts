@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { PUBLIC_PAGES } from '#app/contract.ts';
 import { mediaService } from '#features/media/server/store.ts';
-import { PathId } from '#kit/contract/shapes.ts';
 import { getOrigin } from '#kit/server/http/host.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
-import { PART, type RestaurantEntry, restaurantPlaces } from './sitemap.ts';
+import { listParts, readPart, type SitemapEntry } from './sitemap.ts';
 
 /** Addresses that are of no use to who is not a person at a browser. */
 const ROBOTS = ['/api/', '/auth', '/preferences', '/profile', '/settings', '/seed'];
@@ -37,10 +35,7 @@ export function mountSeo(app: FastifyInstance, { db, get, config, limits }: Serv
   });
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const { rows } = await db.execute<{ last: number | null }>(sql`select max(id) as last from restaurants`);
-    const parts = Array.from({ length: Math.ceil((rows[0]?.last ?? 0) / PART) }, (_, part) =>
-      String(part + 1),
-    );
+    const parts = await listParts(db);
     const maps = ['pages', ...parts].map(
       (part) => `<sitemap><loc>${getOrigin(request, config)}/sitemap-${part}.xml</loc></sitemap>\n`,
     );
@@ -55,9 +50,9 @@ export function mountSeo(app: FastifyInstance, { db, get, config, limits }: Serv
   });
 
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', (request, reply) => {
-    const part = PathId.safeParse(request.params.part);
-    if (!part.success) throw notFound('This part of the sitemap');
-    const xml = Readable.from(urlSet(getOrigin(request, config), restaurantPlaces(db, part.data)));
+    const slices = readPart(db, request.params.part);
+    if (!slices) throw notFound('This part of the sitemap');
+    const xml = Readable.from(urlSet(getOrigin(request, config), slices));
     return reply.type(XML).header('cache-control', HOUR).send(xml);
   });
 
@@ -73,7 +68,7 @@ export function mountSeo(app: FastifyInstance, { db, get, config, limits }: Serv
 
 async function* urlSet(
   origin: string,
-  slices: Iterable<RestaurantEntry[]> | AsyncIterable<RestaurantEntry[]>,
+  slices: Iterable<SitemapEntry[]> | AsyncIterable<SitemapEntry[]>,
 ): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}>\n`;
   for await (const places of slices) {
