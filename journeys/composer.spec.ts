@@ -134,7 +134,9 @@ test('keys alone write a post: the menu, a name, photos first, and an empty one 
   await becomeSomebody(page);
   await open(page, '/restaurants');
   await page.getByRole('button', { name: 'Create New' }).press('Enter');
+  const chooser = page.waitForEvent('filechooser');
   await page.getByRole('menuitem', { name: 'Share Photo' }).press('Enter');
+  expect((await chooser).isMultiple()).toBe(true);
   const dialog = composer(page, 'Share Photo');
   await expect(dialog.getByRole('group', { name: /^Photos/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Post', exact: true }).press('Enter');

@@ -1,5 +1,5 @@
 import { Camera, ImagePlus } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '#kit/web/mediaQuery.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -10,14 +10,21 @@ export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 interface Props {
   label: string;
   onFiles: (files: File[]) => void;
+  /** Opens the chooser at once, as far as the browser counts what led here as the person's own doing. */
+  opensChooser?: boolean;
 }
 
 /** Takes pictures that are dropped, chosen, or taken with a phone's camera. */
-export function PictureDrop({ label, onFiles }: Props) {
+export function PictureDrop({ label, onFiles, opensChooser = false }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const onPhone = useMediaQuery('(pointer: coarse)');
   const [over, setOver] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  useEffect(() => {
+    if (opensChooser && navigator.userActivation?.isActive) chooser.current?.click();
+  }, []);
 
   function drop(event: DragEvent) {
     event.preventDefault();

@@ -23,11 +23,22 @@ interface PictureFieldProps extends FieldProps {
   fromAddress?: boolean;
   /** Stands below the pictures while one of them has no words yet. */
   reminder?: string;
+  /** Opens the file chooser at once where there are no pictures yet. */
+  opensChooser?: boolean;
 }
 
 /** Several pictures: sent as soon as they are chosen, with progress, retry, order and words for each. */
 export function PictureField(props: PictureFieldProps) {
-  const { value, onChange, max, onBusy, fromAddress = false, reminder, ...group } = props;
+  const {
+    value,
+    onChange,
+    max,
+    onBusy,
+    fromAddress = false,
+    reminder,
+    opensChooser = false,
+    ...group
+  } = props;
   const pictures = usePictures({ value, onChange, max, onBusy });
   const [leftOut, setLeftOut] = useState(0);
   const known = useKnown(value, pictures.uploads);
@@ -68,7 +79,9 @@ export function PictureField(props: PictureFieldProps) {
         {reminder && [...known.values()].some(({ address, alt }) => !alt && value.includes(address)) && (
           <p className="text-xs text-ink-2">{reminder}</p>
         )}
-        {rest > 0 && <PictureDrop label="Add photos" onFiles={add} />}
+        {rest > 0 && (
+          <PictureDrop label="Add photos" onFiles={add} opensChooser={opensChooser && value.length === 0} />
+        )}
         {rest > 0 && fromAddress && <AddressInput onAddress={(address) => add([address])} />}
         <p role="status" className="text-xs text-ink-3 empty:hidden">
           {leftOut > 0 && `At most ${formatCount(max, 'photo')}: ${leftOut} left out.`}

@@ -3,8 +3,14 @@ import { PictureField } from '#features/media/web/PictureField.tsx';
 import { POSTS } from '../../rules.ts';
 import type { Draft } from './draft.ts';
 
-/** `onBusy` hears whether photos are uploading. */
-export function PhotosField({ onBusy }: { onBusy: (busy: boolean) => void }) {
+interface Props {
+  /** Hears whether photos are uploading. */
+  onBusy: (busy: boolean) => void;
+  /** The post begins with its photos: whoever opens it chooses them. */
+  isFirst: boolean;
+}
+
+export function PhotosField({ onBusy, isFirst }: Props) {
   const { field, fieldState } = useController<Draft, 'images'>({ name: 'images' });
   return (
     <PictureField
@@ -14,6 +20,7 @@ export function PhotosField({ onBusy }: { onBusy: (busy: boolean) => void }) {
       value={field.value}
       onChange={field.onChange}
       onBusy={onBusy}
+      opensChooser={isFirst}
       reminder="Describe your photos, so that everybody knows what they show."
       error={fieldState.error?.message}
     />

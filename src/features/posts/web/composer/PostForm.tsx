@@ -88,7 +88,7 @@ function Fields(props: Props & { onDiscard: () => void }) {
     return edit.mutateAsync({ id: post.id, ...change });
   }
 
-  const photos = <PhotosField onBusy={setBusy} />;
+  const photos = <PhotosField onBusy={setBusy} isFirst={photosFirst} />;
   return (
     <Form form={form} className="flex min-h-full flex-col" onSubmit={send}>
       {/* What is left of a phone's sheet lies above the actions. */}
