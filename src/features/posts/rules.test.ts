@@ -65,13 +65,6 @@ test('ten different tags and names count, however often each of them stands ther
   expect(kinds(text).filter((part) => part.startsWith('tag'))).toHaveLength(2 * POSTS.tags);
 });
 
-test('it knows whether there is a link', () => {
-  expect([findTokens('see http://a.example').hasLink, findTokens('see a.example').hasLink]).toEqual([
-    true,
-    false,
-  ]);
-});
-
 describe('hostile text of 10,000 letters', () => {
   const repeat = (piece: string) => piece.repeat(Math.ceil(10_000 / piece.length));
   test.each([

@@ -1,3 +1,5 @@
+import { LINK_PATTERN, readLink } from '#kit/contract/links.ts';
+
 export const POSTS = {
   longest: 2000,
   photos: 10,
@@ -21,8 +23,10 @@ export type TextPart =
   | { kind: 'link'; text: string; href: string };
 
 /** No part of it can be read in two ways, so it looks at each letter once. */
-const TOKENS =
-  /(?<![\p{L}\p{M}\p{N}_@#])(?:@(?<name>[\p{L}\p{M}\p{Nd}._-]+)|#(?<tag>[\p{L}\p{M}\p{N}_]+)|(?<link>https?:\/\/[^\s\p{Cf}<>"'`]+))/giu;
+const TOKENS = new RegExp(
+  `(?<![\\p{L}\\p{M}\\p{N}_@#])(?:@(?<name>[\\p{L}\\p{M}\\p{Nd}._-]+)|#(?<tag>[\\p{L}\\p{M}\\p{N}_]+)|(?<link>${LINK_PATTERN}))`,
+  'giu',
+);
 
 /**
  * Reads the @names, #tags and links of a text. Of names and tags the first ten different ones count, all others stay
@@ -33,7 +37,7 @@ export function parseText(text: string): TextPart[] {
   const seen = { mention: new Set<string>(), tag: new Set<string>() };
   let end = 0;
   for (const { index, groups } of text.matchAll(TOKENS)) {
-    const part = readMention(groups?.name) ?? readTag(groups?.tag) ?? readLink(groups?.link);
+    const part = readMention(groups?.name) ?? readTag(groups?.tag) ?? toLinkPart(groups?.link);
     if (!part || !isCounted(part, seen)) continue;
     if (index > end) parts.push({ kind: 'text', text: text.slice(end, index) });
     parts.push(part);
@@ -80,28 +84,16 @@ export function toTag(typed: string): string | null {
     : null;
 }
 
-const PUNCTUATION = new Set('.,;:!?)]}…');
-
-function readLink(typed: string | undefined): TextPart | null {
-  if (!typed) return null;
-  const keepsBrackets = typed.includes('(');
-  let end = typed.length;
-  while (PUNCTUATION.has(typed.charAt(end - 1)) && !(keepsBrackets && typed[end - 1] === ')')) end--;
-  const text = typed.slice(0, end);
-  if (!URL.canParse(text)) return null;
-  const { protocol, hostname, username, password, href } = new URL(text);
-  // What stands before an @ looks like the site that one is led to.
-  const isMasked = username !== '' || password !== '';
-  const isWeb = protocol === 'http:' || protocol === 'https:';
-  return isWeb && hostname.includes('.') && !isMasked ? { kind: 'link', text, href } : null;
+function toLinkPart(typed: string | undefined): TextPart | null {
+  const link = typed ? readLink(typed) : null;
+  return link && { kind: 'link', ...link };
 }
 
 /** What a text holds: tags in their stored form, names in small letters (whose they are, the database knows). */
-export function findTokens(text: string): { tags: string[]; mentions: string[]; hasLink: boolean } {
+export function findTokens(text: string): { tags: string[]; mentions: string[] } {
   const parts = parseText(text);
   return {
     tags: [...new Set(parts.flatMap((part) => (part.kind === 'tag' ? part.tag : [])))],
     mentions: [...new Set(parts.flatMap((part) => (part.kind === 'mention' ? part.username : [])))],
-    hasLink: parts.some(({ kind }) => kind === 'link'),
   };
 }

@@ -343,3 +343,24 @@ test('who closes their account leaves every community, hands over what they foun
     .where(inArray(communityBans.communityId, [id, other.id]));
   expect(left).toMatchObject([{ userId: ana.id, moderatorId: other.founder.id }]);
 });
+
+test('an account younger than a day writes no links into a community', async () => {
+  const young = await app.person({ createdAt: new Date().toISOString() });
+  const link = 'Menus at https://soup.example/menu';
+  const plain = { slug: newSlug(), name: 'Soup club' };
+  const refusals = ['name', 'description', 'rules'].map(
+    (field) => [field, { ...plain, [field]: link }] as const,
+  );
+  for (const [field, input] of refusals) {
+    const { status, body } = await young.send(foundCommunity, input);
+    expect([status, body]).toMatchObject([
+      400,
+      { errors: { [field]: 'New accounts can add links after their first day' } },
+    ]);
+  }
+  expect((await young.send(foundCommunity, plain)).status).toBe(200);
+  const edit = { slug: plain.slug, rules: link };
+  expect((await young.send(editCommunity, edit)).status).toBe(400);
+  const old = await app.person();
+  expect((await old.send(foundCommunity, { ...plain, slug: newSlug(), rules: link })).status).toBe(200);
+});

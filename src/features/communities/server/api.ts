@@ -1,6 +1,7 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { communities, communityBans, communityMembers, posts, users } from '#db/schema.ts';
+import { checkLinks } from '#features/auth/server/new-account.ts';
 import { checkPictures } from '#features/media/server/pictures.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
@@ -52,7 +53,8 @@ export const communitiesApi = [
 
   handle(foundCommunity, async ({ db, user, input }) => {
     await checkFounding(db, user.id);
-    const { image = null } = input;
+    const { image = null, name, description, rules } = input;
+    checkLinks({ name, description, rules }, user);
     if (image !== null) await checkPictures(db, user.id, [image], { field: 'image' });
     const [made] = await db
       .insert(communities)
@@ -65,7 +67,8 @@ export const communitiesApi = [
 
   handle(editCommunity, async ({ db, user, input: { slug, ...changes } }) => {
     const held = await holdModerated(db, slug, user.id);
-    const { image } = changes;
+    const { image, name, description, rules } = changes;
+    checkLinks({ name, description, rules }, user);
     if (image) {
       const already = held.image === null ? [] : [held.image];
       await checkPictures(db, user.id, [image], { field: 'image', already });

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { posts } from '#db/schema.ts';
+import { checkLinks } from '#features/auth/server/new-account.ts';
 import { checkPictures } from '#features/media/server/pictures.ts';
 import { emit } from '#kit/server/events.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
@@ -16,14 +17,7 @@ import { forgetRecent } from './lists/recent.ts';
 import { readPost } from './posts.ts';
 import { tellMentioned } from './telling.ts';
 import { isOwnPost } from './visible.ts';
-import {
-  checkContent,
-  checkLinks,
-  checkMembership,
-  checkPlace,
-  checkSpeaker,
-  saveTokens,
-} from './writing.ts';
+import { checkContent, checkMembership, checkPlace, checkSpeaker, saveTokens } from './writing.ts';
 
 /** Who reads; a visitor has the number of nobody. */
 const asReader = (user: Actor | null) => user ?? { id: 0, isAdmin: false };
@@ -38,7 +32,7 @@ export const postsApi = [
     const { restaurantId = null, menuItemId = null, communityId = null, authorRestaurantId = null } = input;
     const { content, images, audience } = input;
     checkContent(input);
-    checkLinks(content, user);
+    checkLinks({ content }, user);
     if (authorRestaurantId !== null) {
       await checkSpeaker(db, authorRestaurantId, user);
       if (audience !== 'everyone') throw badInput({ audience: 'Everyone sees the posts of a restaurant' });
@@ -74,7 +68,7 @@ export const postsApi = [
     const { content = existing.content, images = existing.images, audience = existing.audience } = change;
     const next = { ...existing, content, images, audience };
     checkContent(next);
-    if (change.content !== undefined) checkLinks(change.content, user);
+    checkLinks({ content: change.content }, user);
     if (change.images) await checkPictures(db, user.id, change.images, { already: existing.images });
     if (existing.authorRestaurantId !== null && audience !== 'everyone')
       throw badInput({ audience: 'Everyone sees the posts of a restaurant' });

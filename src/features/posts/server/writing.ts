@@ -8,12 +8,6 @@ import type { Actor } from '#kit/server/session.ts';
 import { statement } from '#kit/server/statements.ts';
 import { findTokens } from '../rules.ts';
 
-/** A text without links where its writer is new: most of what new accounts link to is advertising. */
-export function checkLinks(text: string, user: Actor): void {
-  if (user.isNew && findTokens(text).hasLink)
-    throw badInput({ content: 'New accounts can add links after their first day' });
-}
-
 /** A restaurant in whose name its owner may write. */
 export async function checkSpeaker(db: Database, restaurantId: number, user: Actor): Promise<void> {
   const mine = and(eq(restaurants.id, restaurantId), eq(restaurants.userId, user.id));

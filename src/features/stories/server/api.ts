@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { stories, storyViews, uploads } from '#db/schema.ts';
+import { checkLinks } from '#features/auth/server/new-account.ts';
 import { checkPictures } from '#features/media/server/pictures.ts';
 import { removeUnshown } from '#features/media/server/removal.ts';
 import type { PictureSource } from '#features/media/server/shown.ts';
-import { findTokens } from '#features/posts/rules.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
 import { emit } from '#kit/server/events.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
@@ -22,8 +22,7 @@ export const createStoriesApi = (pictures: readonly PictureSource[]) => [
   handle(createStory, async (context) => {
     const { db, user, input } = context;
     const { image, line, restaurantId = null } = input;
-    if (user.isNew && findTokens(line ?? '').hasLink)
-      throw badInput({ line: 'New accounts can add links after their first day' });
+    checkLinks({ line }, user);
     if (restaurantId !== null && !(await isVisible(db, restaurantId, user)))
       throw badInput({ restaurantId: 'This restaurant is not there any more' });
     await checkPictures(db, user.id, [image], { field: 'image' });
