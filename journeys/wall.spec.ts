@@ -112,6 +112,11 @@ test('on a phone comments open in a sheet', async ({ page, person, rows: { db } 
   await sheet.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(sheet.getByText('Saving this.')).toBeVisible();
   await look(page, 'wall-comments');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  const card = page.getByRole('article').first();
+  await expect(card.getByRole('link', { name: '1 comment' })).toBeVisible();
+  await expect(card).toContainText('Saving this.');
 });
 
 test('what somebody whom one follows posts is announced while one reads, and comes when asked for', async ({

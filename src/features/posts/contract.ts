@@ -231,7 +231,7 @@ export const createComment = endpoint({
     content: seenText(POSTS.longestComment).min(1, 'Write a comment'),
     parentId: Id.nullish(),
   }),
-  reply: Comment,
+  reply: Comment.extend({ commentCount: z.int() }),
   idempotent: true,
   limit: { points: 200, seconds: 3600, isLowForNewAccounts: true },
 });

@@ -52,6 +52,9 @@ test('comments are listed newest first, replies oldest first in one level', asyn
   const reply = await comment(author, 'Thanks', first.id);
   const deeper = await comment(reader, 'Welcome', reply.id);
   expect(deeper.parentId).toBe(first.id);
+  const counted = await reader.send(createComment, { id, content: 'Fifth' });
+  expect(counted.body).toMatchObject({ commentCount: 5 });
+  await reader.send(deleteComment, { id: (counted.body as Comment).id });
   const list = (await app.visitor.send(listComments, { id })).body;
   expect(list).toMatchObject([
     { id: second.id, canDelete: false },

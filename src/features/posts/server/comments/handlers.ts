@@ -48,12 +48,14 @@ export const commentHandlers = [
         .update(comments)
         .set({ replyCount: sql`${comments.replyCount} + 1` })
         .where(eq(comments.id, parentId));
-    await db
+    const [counted] = await db
       .update(posts)
       .set({ commentCount: sql`${posts.commentCount} + 1` })
-      .where(eq(posts.id, postId));
+      .where(eq(posts.id, postId))
+      .returning({ commentCount: posts.commentCount });
     after(() => forgetRecent(services));
-    return readComment(db, made.id, user, post.isMine);
+    const { commentCount = 0 } = counted ?? {};
+    return { ...(await readComment(db, made.id, user, post.isMine)), commentCount };
   }),
 
   handle(deleteComment, async (context) => {

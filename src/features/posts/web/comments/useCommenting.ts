@@ -6,12 +6,12 @@ import { addComment, patchComment, patchPost } from '../patches.ts';
 
 /** Writes comments on a post, or replies to one of them; what is on its way is `pending`. */
 export function useCommenting(post: Post, parent?: Comment) {
-  const { id, commentCount } = post;
+  const { id } = post;
   const send = useEndpointMutation(createComment, {
-    updates: (comment) => [
+    updates: ({ commentCount, ...comment }) => [
       addComment(comment),
       ...patchPost(id, (shown) => ({
-        commentCount: commentCount + 1,
+        commentCount,
         comment: comment.parentId === null ? comment : shown.comment,
       })),
       ...(parent ? patchComment(parent.id, () => ({ replyCount: parent.replyCount + 1 })) : []),
