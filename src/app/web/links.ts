@@ -2,7 +2,7 @@ import type { CommunityTab } from '#features/communities/options.ts';
 import type { OwnerTab } from '#features/owner/web/tabs.ts';
 import type { CompositionKind } from '#features/posts/web/composer/composition.ts';
 import { stringifySearch } from '#kit/web/query-string.ts';
-import type { WallTab } from '#vocabulary.ts';
+import type { ChallengeType, WallTab } from '#vocabulary.ts';
 
 /** The addresses of our pages; every link is made here. */
 export const links = {
@@ -38,6 +38,12 @@ export const links = {
   communities: (q = '') => `/communities${q && `?q=${encodeURIComponent(q)}`}`,
   community: (slug: string, tab: CommunityTab = 'posts') =>
     `/c/${slug}${tab === 'posts' ? '' : `?tab=${tab}`}`,
+  /** All of them, or those of one type. */
+  challenges: (type?: ChallengeType) => `/challenges${type ? `?type=${type}` : ''}`,
+  challenge: (id: number) => `/challenges/${id}`,
+  loyalty: '/loyalty',
+  /** The loyalty program of a restaurant. */
+  programme: (restaurantId: number) => `/loyalty/${restaurantId}`,
   admin: '/admin',
   /** The owner area; the restaurant is named where there are several. */
   owner: (tab: OwnerTab, restaurant?: number) => {

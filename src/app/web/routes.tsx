@@ -11,6 +11,7 @@ import { privateHead, publicHead, restaurantsHead, titled } from './head.ts';
 import { links, ownAddress } from './links.ts';
 import { restaurantsQuery } from './pages/restaurants/listQuery.ts';
 import { RestaurantsSkeleton } from './pages/restaurants/RestaurantsSkeleton.tsx';
+import { rewardRoutes } from './rewards.ts';
 import { root, signedIn, who } from './root.ts';
 import {
   addRestaurantSearch,
@@ -200,6 +201,7 @@ export const routeTree = root.addChildren([
   ...accountRoutes,
   ...wallRoutes,
   ...communityRoutes,
+  ...rewardRoutes,
   auth,
   preferences,
   restaurants,

@@ -2,7 +2,7 @@ import { COMMUNITY_TABS, type CommunityTab } from '#features/communities/options
 import { type ReadSearch, readSearch } from '#features/discovery/web/filters/readFilters.ts';
 import { MENU_CHOICES, type MenuChoice } from '#features/menus/rules.ts';
 import { type ReviewFilters, readFilters } from '#features/reviews/web/filters.ts';
-import { WALL_TABS, type WallTab } from '#vocabulary.ts';
+import { CHALLENGE_TYPES, type ChallengeType, WALL_TABS, type WallTab } from '#vocabulary.ts';
 
 type Search = Record<string, unknown>;
 
@@ -43,7 +43,7 @@ export function restaurantsSearch({ compose, ...raw }: Search): RestaurantsSearc
 
 /** What a restaurant's page shows; the filters belong to its reviews. */
 export interface RestaurantSearch extends ReviewFilters {
-  tab?: 'all' | 'menu' | 'reviews' | 'gallery';
+  tab?: 'all' | 'menu' | 'reviews' | 'gallery' | 'challenges';
   category?: MenuChoice;
   /** The dialog that is open. */
   write?: 'review' | 'tip';
@@ -56,7 +56,7 @@ export interface RestaurantSearch extends ReviewFilters {
 export function restaurantSearch(raw: Search): RestaurantSearch {
   const about = Number(raw.about);
   return {
-    tab: findChoice(raw.tab, ['all', 'menu', 'reviews', 'gallery']),
+    tab: findChoice(raw.tab, ['all', 'menu', 'reviews', 'gallery', 'challenges']),
     category: findChoice(raw.category, MENU_CHOICES),
     write: findChoice(raw.write, ['review', 'tip']),
     checkIn: one(raw.checkIn),
@@ -86,6 +86,10 @@ type WallSearch = { tab?: WallTab; story?: string };
 export const wallSearch = ({ tab, story }: Search): WallSearch => ({
   tab: findChoice(tab, WALL_TABS),
   story: one(story),
+});
+
+export const challengesSearch = ({ type }: Search): { type?: ChallengeType } => ({
+  type: findChoice(type, CHALLENGE_TYPES),
 });
 
 export const communitiesSearch = ({ q }: Search): { q?: string } => ({

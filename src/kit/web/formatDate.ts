@@ -6,6 +6,8 @@ const STYLES = {
   /** "Saturday, November 21" */
   'long day': { weekday: 'long', month: 'long', day: 'numeric' },
   weekday: { weekday: 'long' },
+  /** "Nov" */
+  month: { month: 'short' },
   /** "Nov 21, 2026, 3:05 AM" */
   'day and time': { dateStyle: 'medium', timeStyle: 'short' },
   /** "3:05:09 AM" */

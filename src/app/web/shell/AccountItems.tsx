@@ -1,4 +1,4 @@
-import { CircleUserRound, LogOut, Settings, ShieldCheck, Sparkles } from 'lucide-react';
+import { CircleUserRound, Gift, LogOut, Settings, ShieldCheck, Sparkles } from 'lucide-react';
 import type { User } from '#features/auth/contract.ts';
 import { useSignOut } from '#features/auth/web/useAccount.ts';
 import { Menu } from '#kit/web/ui/overlays/Menu.tsx';
@@ -19,6 +19,7 @@ export function AccountItems({ user, ...control }: MenuControl & { user: User })
       }
       items={[
         { label: 'Profile', href: links.profile, icon: <CircleUserRound size={20} /> },
+        { label: 'Loyalty', href: links.loyalty, icon: <Gift size={20} /> },
         { label: 'Settings', href: links.settings, icon: <Settings size={20} /> },
         { label: 'Your tastes', href: `${links.preferences}?edit=1`, icon: <Sparkles size={20} /> },
         ...(user.isAdmin

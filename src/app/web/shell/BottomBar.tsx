@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { CircleUserRound, GalleryVerticalEnd, Plus, Utensils } from 'lucide-react';
+import { CircleUserRound, GalleryVerticalEnd, Plus, Trophy, Utensils } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -51,6 +51,13 @@ export function BottomBar() {
           </CreateMenu>
         </span>
         <div className="flex flex-1 basis-0">
+          <Tab
+            href={links.challenges()}
+            current={pathname.startsWith(links.challenges())}
+            icon={<Trophy size={22} />}
+          >
+            Challenges
+          </Tab>
           {user ? (
             <Tab
               href={links.profile}

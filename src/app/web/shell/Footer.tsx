@@ -7,6 +7,7 @@ const COLUMNS = [
       { label: 'Discover', href: links.restaurants },
       { label: 'Social Wall', href: links.wall() },
       { label: 'Communities', href: links.communities() },
+      { label: 'Challenges', href: links.challenges() },
       { label: 'How ranking works', href: links.ranking },
       { label: 'About', href: links.about },
     ],

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import {
   CircleUserRound,
   GalleryVerticalEnd,
+  Gift,
   House,
   LogIn,
   LogOut,
@@ -10,6 +11,7 @@ import {
   ShieldCheck,
   Sparkles,
   Store,
+  Trophy,
   Utensils,
   X,
 } from 'lucide-react';
@@ -63,6 +65,7 @@ function Places({ user, onGo }: { user: User | null; onGo: () => void }) {
       {user && <Row onGo={onGo} href={links.home} icon={<House size={20} />} label="Home" />}
       <Row onGo={onGo} href={links.restaurants} icon={<Utensils size={20} />} label="Restaurants" />
       <Row onGo={onGo} href={links.wall()} icon={<GalleryVerticalEnd size={20} />} label="Social Wall" />
+      <Row onGo={onGo} href={links.challenges()} icon={<Trophy size={20} />} label="Challenges" />
     </>
   );
 }
@@ -76,6 +79,7 @@ function Own({ user, onGo }: { user: User; onGo: () => void }) {
         <Row onGo={onGo} href={links.admin} icon={<Store size={20} />} label="Your restaurants" />
       )}
       <Row onGo={onGo} href={links.profile} icon={<CircleUserRound size={20} />} label="Profile" />
+      <Row onGo={onGo} href={links.loyalty} icon={<Gift size={20} />} label="Loyalty" />
       <Row onGo={onGo} href={links.settings} icon={<Settings size={20} />} label="Settings" />
       <Row
         onGo={onGo}

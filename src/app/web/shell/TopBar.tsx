@@ -33,6 +33,9 @@ export function TopBar() {
           <Place href={links.wall()} pathname={pathname}>
             Social Wall
           </Place>
+          <Place href={links.challenges()} pathname={pathname}>
+            Challenges
+          </Place>
         </nav>
         {onList && <SearchBox placeholder="Search restaurants..." className="w-80 max-lg:hidden" />}
         <div className="-mr-2.5 ml-auto flex items-center lg:mr-0 lg:gap-3">

@@ -17,6 +17,7 @@ import { SaveHeart } from './SaveHeart.tsx';
 import { WhyThis } from './WhyThis.tsx';
 
 const QuickView = lazyDialog(() => import('./QuickView.tsx'), 'QuickView', { keepsState: true });
+const CardRewards = lazyPart(() => import('./CardRewards.tsx'), 'CardRewards');
 const CardDetails = lazyPart(() => import('./CardDetails.tsx'), 'CardDetails');
 
 /** Made once for all cards; it turns where its button says that the card shows more. */
@@ -29,6 +30,18 @@ const CHEVRON = (
     strokeLinejoin="round"
   >
     <path d="m6 9 6 6 6-6" />
+  </svg>
+);
+
+const TROPHY = (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 24 24"
+    className="size-5 fill-none stroke-current stroke-2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d="M6 4h12v6a6 6 0 0 1-12 0zM6 6H3v1a3 3 0 0 0 3 3M18 6h3v1a3 3 0 0 1-3 3M12 16v4M8 20h8" />
   </svg>
 );
 
@@ -57,6 +70,7 @@ export const ListedCard = memo(function ListedCard({
   onExpand,
 }: ListedCardProps) {
   const { id, name, rating, reviewCount, cuisineType, priceRange, distance, why, followed } = restaurant;
+  const [isFlipped, setFlipped] = useState(false);
   const [look, setLook] = useState<{ at: number; open: boolean } | null>(null);
 
   function press(event: MouseEvent<HTMLElement>) {
@@ -73,7 +87,11 @@ export const ListedCard = memo(function ListedCard({
     // biome-ignore lint/a11y/useKeyWithClickEvents: a short cut for the pointer; the name and the button below are the keyboard's
     <article onClick={press} className="min-w-0 cursor-pointer wrap-anywhere">
       <div className="relative">
-        {full ? (
+        {isFlipped ? (
+          <Suspense fallback={<div className="aspect-4/3 rounded-card bg-sunken" />}>
+            <CardRewards {...{ id, name, href }} />
+          </Suspense>
+        ) : full ? (
           <Pictures restaurant={restaurant} href={href} sizes={sizes} eager={eager} />
         ) : (
           <div className="aspect-4/3 rounded-card bg-sunken" />
@@ -91,6 +109,16 @@ export const ListedCard = memo(function ListedCard({
         <p className="min-w-0 truncate text-sm text-ink-2">
           {[cuisineType, priceRange, ...(distance === null ? [] : [inWords(distance)])].join(' · ')}
         </p>
+        {full && (
+          <IconButton
+            label={`Challenges at ${name}`}
+            aria-pressed={isFlipped}
+            onClick={() => setFlipped(!isFlipped)}
+            className="ml-auto aria-pressed:text-accent"
+          >
+            {TROPHY}
+          </IconButton>
+        )}
         {full && (
           <IconButton
             label={`${expanded ? 'Less' : 'More'} about ${name}`}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPinCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -17,6 +18,8 @@ interface Props {
   code: string;
   open: boolean;
   onClose: () => void;
+  /** What the check-in earned, once it is made. */
+  earned?: ReactNode;
   /** The next step of who has checked in. */
   onReview: () => void;
 }
@@ -81,7 +84,7 @@ function CodeForm({ restaurant: { id }, code, onClose }: Props) {
   );
 }
 
-function CheckedIn({ restaurant, onClose, onReview }: Props) {
+function CheckedIn({ restaurant, earned, onClose, onReview }: Props) {
   return (
     <div role="status" className="grid justify-items-center gap-3 pt-2 text-center">
       <span className="grid size-18 place-items-center rounded-full bg-herb-soft text-herb">
@@ -91,6 +94,7 @@ function CheckedIn({ restaurant, onClose, onReview }: Props) {
       <p className="text-balance text-ink-2 wrap-anywhere">
         You are at {restaurant.name} today. What you write about it in the next 30 days is marked “Visited”.
       </p>
+      {earned}
       <div className="w-full text-left">
         <DialogFoot>
           <Button variant="quiet" onClick={onClose}>

@@ -12,6 +12,7 @@ import { Tabs } from '#kit/web/ui/Tabs.tsx';
 import { personHead } from './heads.ts';
 import { OwnedRestaurants } from './OwnedRestaurants.tsx';
 import { PersonActions } from './PersonActions.tsx';
+import { PersonBadges } from './PersonBadges.tsx';
 import { PersonLists } from './PersonLists.tsx';
 import { loadTab, PersonPosts, PersonReviews, PersonSharedLists, TAB_LABELS } from './PersonTabs.tsx';
 import { type ProfileTab, readTab, usePersonSearch } from './personSearch.ts';
@@ -29,8 +30,13 @@ export const loadPerson = async (at: LoaderOf<{ username: string }>): Promise<Pa
   return personHead(person);
 };
 
-const CONTENT = { posts: PersonPosts, reviews: PersonReviews, lists: PersonSharedLists };
-const TABS: readonly ProfileTab[] = ['posts', 'reviews', 'lists'];
+const CONTENT = {
+  posts: PersonPosts,
+  reviews: PersonReviews,
+  lists: PersonSharedLists,
+  badges: PersonBadges,
+};
+const TABS: readonly ProfileTab[] = ['posts', 'reviews', 'lists', 'badges'];
 
 /** Somebody as others see them. */
 export function PersonPage() {

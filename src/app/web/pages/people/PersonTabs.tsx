@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { links } from '#app/web/links.ts';
 import type { Context } from '#app/web/root.ts';
 import { fresh } from '#app/web/root.ts';
+import { achievementsQuery } from '#features/challenges/web/queries.ts';
 import { listPersonLists } from '#features/lists/contract.ts';
 import { ListTile } from '#features/lists/web/ListTile.tsx';
 import { ShortReview } from '#features/people/web/ShortReview.tsx';
@@ -27,11 +28,17 @@ export async function loadTab({ queryClient }: Context, username: string, tab: P
     posts: () => queryClient.prefetchInfiniteQuery(fresh(authorQuery(username))),
     reviews: () => queryClient.prefetchInfiniteQuery(fresh(reviewsByPerson(username))),
     lists: () => queryClient.prefetchQuery(fresh(query(listPersonLists, { username }))),
+    badges: () => queryClient.prefetchQuery(fresh(achievementsQuery(username))),
   }[tab]();
   if (import.meta.env.SSR) await loaded;
 }
 
-export const TAB_LABELS: Record<ProfileTab, string> = { posts: 'Posts', reviews: 'Reviews', lists: 'Lists' };
+export const TAB_LABELS: Record<ProfileTab, string> = {
+  posts: 'Posts',
+  reviews: 'Reviews',
+  lists: 'Lists',
+  badges: 'Badges',
+};
 
 interface Props {
   username: string;

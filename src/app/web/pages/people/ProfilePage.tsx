@@ -22,6 +22,7 @@ import { MyLists } from './MyLists.tsx';
 import { MyPlaces } from './MyPlaces.tsx';
 import { MyRequests } from './MyRequests.tsx';
 import { OwnedRestaurants } from './OwnedRestaurants.tsx';
+import { PersonBadges } from './PersonBadges.tsx';
 import { PersonLists } from './PersonLists.tsx';
 import { loadTab, PersonPosts, PersonReviews, TAB_LABELS } from './PersonTabs.tsx';
 import { type ProfileTab, readTab, usePersonSearch } from './personSearch.ts';
@@ -85,7 +86,7 @@ function Mine({ user }: { user: User }) {
   const here = links.profile;
   const tabs = [
     { label: 'Overview', href: here, current: tab === undefined },
-    ...(['posts', 'reviews', 'lists'] as const).map((value) => ({
+    ...(['posts', 'reviews', 'lists', 'badges'] as const).map((value) => ({
       label: TAB_LABELS[value],
       href: `${here}?tab=${value}`,
       current: value === tab,
@@ -109,6 +110,7 @@ function Mine({ user }: { user: User }) {
           <PersonReviews {...mine} />
         </div>
       )}
+      {tab === 'badges' && <PersonBadges {...mine} />}
       {tab === 'lists' && (
         <Suspense>
           <MyLists />

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 const LISTS = ['followers', 'following', 'restaurants', 'requests'] as const;
 const GIFTS = ['send', 'tip'] as const;
 
-const TABS = ['posts', 'reviews', 'lists'] as const;
+const TABS = ['posts', 'reviews', 'lists', 'badges'] as const;
 export type ProfileTab = (typeof TABS)[number];
 
 /** The tab that an address names. */

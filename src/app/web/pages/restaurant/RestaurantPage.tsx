@@ -24,6 +24,7 @@ import { visitorsSentence } from '#features/restaurants/web/visitorsSentence.ts'
 import { getReviewSummary } from '#features/reviews/contract.ts';
 import { type ReviewFilters, readFilters } from '#features/reviews/web/filters.ts';
 import { query } from '#kit/web/api.ts';
+import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
@@ -42,6 +43,9 @@ import { useFullMenu } from './useFullMenu.ts';
 import { usePageView } from './usePageView.ts';
 import { useViewer } from './useViewer.ts';
 import { WriteReview, WriteReviewLink } from './WriteReview.tsx';
+
+const ProgramPanel = lazyPart(() => import('#features/loyalty/web/ProgramPanel.tsx'), 'ProgramPanel');
+const ChallengesTab = lazyPart(() => import('./ChallengesTab.tsx'), 'ChallengesTab');
 
 const route = getRouteApi('/restaurants/$id');
 
@@ -92,6 +96,7 @@ export function RestaurantPage() {
     { label: 'Menu', href: `${here}?tab=menu`, current: tab === 'menu', count: menu.count },
     { label: 'Reviews', href: `${here}?tab=reviews`, current: tab === 'reviews', count: reviewCount },
     { label: 'Gallery', href: `${here}?tab=gallery`, current: tab === 'gallery' },
+    { label: 'Challenges', href: `${here}?tab=challenges`, current: tab === 'challenges' },
   ];
 
   return (
@@ -123,6 +128,7 @@ export function RestaurantPage() {
                 <ReviewsTab restaurant={restaurant} dishes={dishes} filters={readFilters(rest)} now={now} />
               )}
               {tab === 'gallery' && <GalleryTab restaurant={restaurant} />}
+              {tab === 'challenges' && <ChallengesTab restaurant={restaurant} />}
             </Suspense>
           </div>
         </div>
@@ -130,6 +136,11 @@ export function RestaurantPage() {
           <Suspense>
             <FactsPanel restaurant={restaurant} now={now} />
           </Suspense>
+          <div className="mt-6 empty:hidden">
+            <Suspense>
+              <ProgramPanel restaurant={restaurant} href={links.programme(restaurant.id)} signIn={signIn} />
+            </Suspense>
+          </div>
           {!isMine && <ReportButton kind="restaurant" targetId={restaurant.id} signIn={signIn} />}
         </aside>
       </div>

@@ -1,0 +1,24 @@
+import { links } from '#app/web/links.ts';
+import type { Challenge } from '#features/challenges/shapes.ts';
+import { ChallengeCard } from '#features/challenges/web/ChallengeCard.tsx';
+import { useRenderTime } from '#kit/web/renderTime.ts';
+import { findRestaurants, useChallenger } from './useChallenger.ts';
+
+/** Challenges in two columns where there is room. */
+export function ChallengeCards({ challenges, level }: { challenges: Challenge[]; level?: 2 | 3 }) {
+  const now = useRenderTime();
+  const { signIn } = useChallenger();
+  return (
+    <ul className="grid gap-4 lg:grid-cols-2">
+      {challenges.map((challenge) => (
+        <li key={challenge.id} className="min-w-0">
+          <ChallengeCard
+            {...{ challenge, signIn, now, level }}
+            href={links.challenge(challenge.id)}
+            restaurants={findRestaurants(challenge)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

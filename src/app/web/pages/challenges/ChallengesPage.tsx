@@ -1,0 +1,131 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { links } from '#app/web/links.ts';
+import { type Context, fresh } from '#app/web/root.ts';
+import { DailyBanner } from '#features/challenges/web/DailyBanner.tsx';
+import { challengesQuery, challengeTypesQuery, dailyQuery } from '#features/challenges/web/queries.ts';
+import { TYPE_LABELS } from '#features/challenges/web/wording.ts';
+import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import { useRenderTime } from '#kit/web/renderTime.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { Tabs } from '#kit/web/ui/Tabs.tsx';
+import { CHALLENGE_TYPES, type ChallengeType } from '#vocabulary.ts';
+import { ChallengeCards } from './ChallengeCards.tsx';
+import { challengesHead } from './heads.ts';
+import { useChallenger } from './useChallenger.ts';
+
+const SampleChallenges = lazyPart(
+  () => import('#features/challenges/web/SampleChallenges.tsx'),
+  'SampleChallenges',
+);
+
+const route = getRouteApi('/challenges');
+
+export async function loadChallenges({
+  context: { queryClient },
+  deps: { type },
+}: {
+  context: Context;
+  deps: { type?: ChallengeType };
+}) {
+  const shown = [
+    queryClient.prefetchQuery(fresh(dailyQuery)),
+    queryClient.prefetchQuery(fresh(challengeTypesQuery)),
+    queryClient.prefetchInfiniteQuery(fresh(challengesQuery(type))),
+  ];
+  // In a browser the page is there at once, and its lists when they come.
+  if (import.meta.env.SSR) await Promise.all(shown);
+  return challengesHead();
+}
+
+/** The tabs that always stand; the others come when there are such challenges. */
+const ALWAYS: readonly ChallengeType[] = ['daily', 'food_explorer'];
+
+/** Challenges that can be accepted, today's above them. */
+export function ChallengesPage() {
+  const { type } = route.useSearch();
+  const { user } = useChallenger();
+  const { data: types = [] } = useQuery(challengeTypesQuery);
+  const tabs = [
+    { label: 'All Challenges', href: links.challenges(), current: type === undefined },
+    ...CHALLENGE_TYPES.filter((one) => ALWAYS.includes(one) || types.includes(one) || one === type).map(
+      (one) => ({ label: TYPE_LABELS[one], href: links.challenges(one), current: type === one }),
+    ),
+  ];
+  return (
+    <div className="mx-auto max-w-wide px-4 pt-6 lg:px-8 lg:pt-10">
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-2xl">Challenges</h1>
+          <p className="mt-1 text-ink-2">Go, taste, and be rewarded. What counts is what you really did.</p>
+        </div>
+        {user && (
+          <a href={links.loyalty} className={buttonClass()}>
+            My points and codes
+          </a>
+        )}
+      </header>
+      {(type === undefined || type === 'daily') && <Daily />}
+      <Tabs label="Challenges" items={tabs} className="mb-6" />
+      <List type={type} />
+    </div>
+  );
+}
+
+function Daily() {
+  const now = useRenderTime();
+  const { signIn } = useChallenger();
+  const { data } = useQuery(dailyQuery);
+  const [challenge] = data?.items ?? [];
+  if (!challenge) return null;
+  return <DailyBanner {...{ challenge, signIn, now }} href={links.challenge(challenge.id)} />;
+}
+
+function List({ type }: { type: ChallengeType | undefined }) {
+  const list = useInfiniteQuery(challengesQuery(type));
+  const found = list.data?.pages.flatMap(({ items }) => items);
+  if (!found && list.isError)
+    return (
+      <ErrorState
+        title="Failed to fetch challenges"
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      >
+        {list.error.sentence}
+      </ErrorState>
+    );
+  if (!found) return <CardsSkeleton />;
+  if (found.length === 0)
+    return (
+      <>
+        <EmptyState>No challenges available right now. Check back soon!</EmptyState>
+        {type === undefined && (
+          <Suspense>
+            <SampleChallenges />
+          </Suspense>
+        )}
+      </>
+    );
+  return (
+    <>
+      <ChallengeCards challenges={found} />
+      <ShowMore list={list} noun="challenge" className="mt-6 text-center" />
+    </>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <div role="status" className="grid gap-4 lg:grid-cols-2">
+      <span className="sr-only">Challenges are loading</span>
+      {Array.from({ length: 4 }, (_, index) => index).map((index) => (
+        <Skeleton key={index} className="h-72 rounded-panel!" />
+      ))}
+    </div>
+  );
+}

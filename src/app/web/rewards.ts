@@ -1,0 +1,51 @@
+import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
+import { privateHead, titled } from './head.ts';
+import { root, signedIn } from './root.ts';
+import { challengesSearch } from './search.ts';
+
+const challengesPage = () => import('./pages/challenges/ChallengesPage.tsx');
+const challengePage = () => import('./pages/challenges/ChallengePage.tsx');
+
+const challenges = createRoute({
+  getParentRoute: () => root,
+  path: '/challenges',
+  staticData: { page: 'src/app/web/pages/challenges/ChallengesPage.tsx' },
+  validateSearch: challengesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: lazyFn(challengesPage, 'loadChallenges'),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: lazyRouteComponent(challengesPage, 'ChallengesPage'),
+});
+
+const challenge = createRoute({
+  getParentRoute: () => root,
+  path: '/challenges/$id',
+  staticData: { page: 'src/app/web/pages/challenges/ChallengePage.tsx' },
+  loader: lazyFn(challengePage, 'loadChallenge'),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: lazyRouteComponent(challengePage, 'ChallengePage'),
+});
+
+const loyalty = createRoute({
+  getParentRoute: () => root,
+  path: '/loyalty',
+  staticData: { page: 'src/app/web/pages/loyalty/LoyaltyPage.tsx' },
+  beforeLoad: async (at) => {
+    await signedIn(at);
+  },
+  loader: lazyFn(() => import('./pages/loyalty/LoyaltyPage.tsx'), 'loadLoyalty'),
+  head: () => privateHead('Loyalty'),
+  component: lazyRouteComponent(() => import('./pages/loyalty/LoyaltyPage.tsx'), 'LoyaltyPage'),
+});
+
+const programme = createRoute({
+  getParentRoute: () => root,
+  path: '/loyalty/$id',
+  staticData: { page: 'src/app/web/pages/loyalty/ProgrammePage.tsx' },
+  loader: lazyFn(() => import('./pages/loyalty/ProgrammePage.tsx'), 'loadProgramme'),
+  head: ({ loaderData }) => loaderData ?? titled('Loyalty program'),
+  component: lazyRouteComponent(() => import('./pages/loyalty/ProgrammePage.tsx'), 'ProgrammePage'),
+});
+
+/** What rewards going: challenges, and loyalty programmes. */
+export const rewardRoutes = [challenges, challenge, loyalty, programme] as const;

@@ -1,0 +1,73 @@
+import type { ComponentProps } from 'react';
+import { useState } from 'react';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { patch } from '#kit/web/patch.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import {
+  acceptChallenge,
+  getChallenge,
+  listChallengeProgress,
+  listChallengeRewards,
+  listChallenges,
+  listRestaurantChallenges,
+} from '../contract.ts';
+import type { Challenge, ChallengeReward } from '../shapes.ts';
+
+const SurpriseReward = lazyDialog(() => import('./SurpriseReward.tsx'), 'SurpriseReward');
+
+interface Props extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
+  challenge: Challenge;
+  /** Where a visitor signs in; null for somebody who is. */
+  signIn: string | null;
+  /** "Accept · 50 points". */
+  withPoints?: boolean;
+}
+
+/** Accepts a challenge; a reward that comes at once is shown in a dialog. */
+export function AcceptButton({ challenge, signIn, withPoints = false, ...look }: Props) {
+  const { id, title, points } = challenge;
+  const [reward, setReward] = useState<ChallengeReward | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const accept = useEndpointMutation(acceptChallenge, {
+    updates: ({ progress }) => {
+      const change = <Shown extends Challenge>(shown: Shown): Shown =>
+        shown.id === id ? { ...shown, progress } : shown;
+      return [
+        patch(listChallenges, change),
+        patch(listRestaurantChallenges, change),
+        patch(getChallenge, change),
+      ];
+    },
+    refreshes: [listChallengeProgress, listChallengeRewards, getChallenge],
+    success: ({ reward: given }) => {
+      setReward(given);
+      setOpen(given !== null);
+      if (!given) toast({ title: 'Challenge accepted', description: title });
+    },
+    failure: ({ sentence }) =>
+      toast({ title: 'You have not accepted it yet', description: sentence, variant: 'destructive' }),
+  });
+  const label = (
+    <span>
+      Accept<span className="sr-only"> {title}</span>
+      {withPoints && points > 0 && ` · ${points} points`}
+    </span>
+  );
+  return (
+    <>
+      {challenge.progress === null &&
+        (signIn ? (
+          <a href={signIn} className={buttonClass(look)}>
+            {label}
+          </a>
+        ) : (
+          <Button {...look} busy={accept.isPending} onClick={() => accept.mutate({ id })}>
+            {label}
+          </Button>
+        ))}
+      {reward && <SurpriseReward open={isOpen} reward={reward} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Check, Gift } from 'lucide-react';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import type { Challenge } from '../shapes.ts';
+import { AcceptButton } from './AcceptButton.tsx';
+import { ChallengePicture } from './ChallengePicture.tsx';
+import { ProgressLine } from './ProgressLine.tsx';
+import { limitLabel, TYPE_LABELS, taskSentence } from './wording.ts';
+
+interface Props {
+  challenge: Challenge;
+  href: string;
+  /** Where it can be done. */
+  restaurants: string;
+  signIn: string | null;
+  /** In milliseconds. */
+  now: number;
+  level?: 2 | 3;
+}
+
+/** A challenge in a list: what to do, for what, how far one is, and the way in. */
+export function ChallengeCard({ challenge, href, restaurants, signIn, now, level = 2 }: Props) {
+  const { title, description, type, points, progress, hasReward, reward, restaurant } = challenge;
+  const Title = level === 2 ? 'h2' : 'h3';
+  return (
+    <article className="flex h-full flex-col gap-3.5 rounded-panel border border-line bg-surface p-3.5 shadow-rest">
+      <div className="flex gap-3.5">
+        <ChallengePicture
+          challenge={challenge}
+          sizes="(min-width: 640px) 9rem, 6rem"
+          className="aspect-square w-24! shrink-0 self-start rounded-card sm:w-36!"
+        />
+        <div className="min-w-0 flex-1">
+          <p className="mb-1.5 flex flex-wrap gap-1.5">
+            {progress?.completed ? (
+              <Chip tone="herb" icon={<Check size={14} />}>
+                Completed
+              </Chip>
+            ) : (
+              <Chip tone="accent">{TYPE_LABELS[type]}</Chip>
+            )}
+          </p>
+          <Title className="text-lg! leading-snug wrap-anywhere">
+            <a href={href} className="underline-offset-4 hover:underline">
+              {title}
+            </a>
+          </Title>
+          <p className="mt-1 text-sm text-ink-2">
+            <strong className="text-ink">{points} points</strong> · {limitLabel(challenge)}
+          </p>
+          {restaurant && <p className="text-sm wrap-anywhere text-ink-2">{restaurant.name}</p>}
+          {hasReward && reward && (
+            <p className="mt-1 inline-flex items-start gap-1.5 text-sm wrap-anywhere text-herb">
+              <Gift size={16} className="mt-0.5 shrink-0" /> {reward}
+            </p>
+          )}
+        </div>
+      </div>
+      <p className="line-clamp-3 text-sm wrap-anywhere text-ink-2">
+        {description || taskSentence(challenge)}
+      </p>
+      <div className="mt-auto grid gap-3">
+        <ProgressLine challenge={challenge} now={now} />
+        <div className="flex flex-wrap items-center gap-2">
+          <AcceptButton challenge={challenge} signIn={signIn} variant="primary" size="sm" />
+          <a href={restaurants} className={buttonClass({ size: 'sm' })}>
+            {restaurant ? 'View Restaurant' : 'View Restaurants'}
+            <span className="sr-only"> for {title}</span>
+          </a>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { PersonRow } from '#features/follows/web/PersonRow.tsx';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { getLeaderboard, saveLeaderboardChoice } from '../contract.ts';
+
+interface Props {
+  challengeId: number;
+  person: (username: string) => string;
+}
+
+/** This week among the people one follows; each of them has chosen to be on it. */
+export function Leaderboard({ challengeId, person }: Props) {
+  const board = useQuery(query(getLeaderboard, { id: challengeId }));
+  const choose = useEndpointMutation(saveLeaderboardChoice, {
+    refreshes: [getLeaderboard],
+    failure: ({ sentence }) =>
+      toast({ title: 'Your choice was not saved', description: sentence, variant: 'destructive' }),
+  });
+  if (board.error)
+    return (
+      <ErrorState busy={board.isFetching} onRetry={() => void board.refetch()}>
+        {board.error.sentence}
+      </ErrorState>
+    );
+  if (!board.data) return null;
+  const { rows, isOnLeaderboards } = board.data;
+  const isOn = choose.isPending ? choose.variables.isOnLeaderboards : isOnLeaderboards;
+  return (
+    <section className="mt-10">
+      <h2 className="text-xl">This week</h2>
+      <p className="mt-1 mb-3 text-sm text-ink-2">
+        Among the people you follow. Only who has chosen to be on leaderboards stands here.
+      </p>
+      {rows.length === 0 ? (
+        <p className="text-ink-2">Nothing counted this week yet.</p>
+      ) : (
+        <ol className="max-w-form">
+          {rows.map(({ rank, person: one, count, isMe }) => (
+            <PersonRow
+              key={one.username}
+              person={one}
+              href={person(one.username)}
+              note={`${rank}. place${isMe ? ' · you' : ''}`}
+            >
+              <span className="font-semibold">{count}</span>
+            </PersonRow>
+          ))}
+        </ol>
+      )}
+      <div className="mt-4">
+        <Checkbox
+          label="Let people who follow me see me on leaderboards"
+          checked={isOn}
+          onChange={({ target }) => choose.mutate({ isOnLeaderboards: target.checked })}
+        />
+      </div>
+    </section>
+  );
+}

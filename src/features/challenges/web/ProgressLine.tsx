@@ -1,0 +1,27 @@
+import { Bar } from '#kit/web/ui/Bar.tsx';
+import type { Challenge } from '../shapes.ts';
+import { timeLeft } from './wording.ts';
+
+/** How far somebody is with a challenge, and how long they have. */
+export function ProgressLine({
+  challenge: { progress, requiredCount },
+  now,
+}: {
+  challenge: Pick<Challenge, 'progress' | 'requiredCount'>;
+  now: number;
+}) {
+  const done = progress?.progress ?? 0;
+  const isOver = progress?.state === 'expired';
+  return (
+    <div>
+      <Bar label="Progress" value={done} max={requiredCount} tone={progress?.completed ? 'herb' : 'accent'} />
+      <p className="mt-1.5 text-sm text-ink-2">
+        Progress: {done}/{requiredCount} completed
+        {progress && !progress.completed && progress.deadline && !isOver && (
+          <> · {timeLeft(progress.deadline, now)}</>
+        )}
+        {isOver && ' · time is over'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trophy } from 'lucide-react';
+import { formatCount } from '#kit/web/format.ts';
+import { Bar } from '#kit/web/ui/Bar.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import type { ChallengeType } from '#vocabulary.ts';
+import { TYPE_LABELS } from './wording.ts';
+
+const SAMPLES: {
+  name: string;
+  category: ChallengeType;
+  text: string;
+  points: number;
+  count: number;
+  days: number;
+}[] = [
+  {
+    name: 'Five kitchens, one month',
+    category: 'food_explorer',
+    text: 'Check in at restaurants of five different cuisines.',
+    points: 250,
+    count: 5,
+    days: 30,
+  },
+  {
+    name: 'The neighbourhood round',
+    category: 'local_favorite',
+    text: 'Check in at three places around the corner.',
+    points: 150,
+    count: 3,
+    days: 60,
+  },
+  {
+    name: 'A season of soups',
+    category: 'seasonal',
+    text: 'Post photos of four soups where you ate them.',
+    points: 300,
+    count: 4,
+    days: 90,
+  },
+  {
+    name: 'First through the door',
+    category: 'limited_edition',
+    text: 'Check in at a place that has just opened.',
+    points: 100,
+    count: 1,
+    days: 15,
+  },
+  {
+    name: 'Somewhere new for lunch',
+    category: 'daily',
+    text: 'Check in at a place you have never been to, today.',
+    points: 50,
+    count: 1,
+    days: 1,
+  },
+];
+
+/** What challenges look like once there are some: made up, marked as such, and with nothing to press. */
+export function SampleChallenges() {
+  return (
+    <section aria-label="Samples" className="mt-4">
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {SAMPLES.map(({ name, category, text, points, count, days }) => (
+          <li key={name}>
+            <article className="flex h-full gap-3.5 rounded-panel border border-line bg-surface p-3.5">
+              <span
+                aria-hidden="true"
+                className="grid size-24 shrink-0 place-items-center rounded-card bg-sunken text-ink-3"
+              >
+                <Trophy size={32} />
+              </span>
+              <div className="min-w-0 flex-1">
+                <p className="mb-1.5 flex flex-wrap gap-1.5">
+                  <Chip tone="accent">Sample</Chip>
+                  <Chip>{TYPE_LABELS[category]}</Chip>
+                </p>
+                <h2 className="text-lg! leading-snug">{name}</h2>
+                <p className="mt-1 text-sm text-ink-2">
+                  {points} points · {formatCount(days, 'day')} limit
+                </p>
+                <p className="mt-1 mb-3 text-sm text-ink-2">{text}</p>
+                <Bar label="Progress" value={0} max={count} />
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import type { ChallengeReward } from '../shapes.ts';
+import { RewardCode } from './RewardCode.tsx';
+
+interface Props {
+  open: boolean;
+  reward: ChallengeReward;
+  onClose: () => void;
+}
+
+/** What a challenge gives for accepting it. */
+export function SurpriseReward({ open, reward, onClose }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Surprise Reward!"
+      description={reward.type === 'coupon' ? 'Special Discount' : 'Reward Unlocked'}
+    >
+      <div className="grid gap-5">
+        <RewardCode reward={reward} />
+        <p className="text-center text-sm text-ink-2">You find the code again in Loyalty.</p>
+        <Button variant="primary" size="lg" full onClick={onClose}>
+          Awesome, Got It!
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

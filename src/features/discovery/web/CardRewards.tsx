@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { listRestaurantChallenges } from '#features/challenges/contract.ts';
+import { JoinProgram } from '#features/loyalty/web/JoinProgram.tsx';
+import { membershipQuery, programmeQuery } from '#features/loyalty/web/queries.ts';
+import { nextSentence } from '#features/loyalty/web/wording.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { query } from '#kit/web/api.ts';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Spinner } from '#kit/web/ui/Spinner.tsx';
+
+const SHOWN = 2;
+
+interface Props {
+  id: number;
+  name: string;
+  href: string;
+}
+
+/** The other side of a card: the loyalty program of the restaurant, and its challenges. */
+export function CardRewards({ id, name, href }: Props) {
+  const user = useCurrentUser();
+  const programme = useQuery(programmeQuery(id));
+  const challenges = useQuery(query(listRestaurantChallenges, { id, limit: SHOWN }));
+  const check = useQuery({ ...membershipQuery(id), enabled: user !== null });
+  const failed = programme.error ?? challenges.error ?? check.error;
+  if (failed)
+    return (
+      <ErrorState
+        onRetry={() => void Promise.all([programme.refetch(), challenges.refetch(), user && check.refetch()])}
+      >
+        {failed.sentence}
+      </ErrorState>
+    );
+  if (!programme.data || !challenges.data || (user && !check.data)) return <Spinner />;
+  const membership = check.data?.isMember ? check.data.membership : null;
+  const canJoin = programme.data.isOn && check.data?.canJoin !== false;
+  return (
+    <div
+      data-details
+      className="feast flex aspect-4/3 w-full cursor-auto flex-col gap-2 overflow-y-auto rounded-card p-4 text-snow"
+    >
+      {membership ? (
+        <>
+          <p className="display text-lg leading-tight">
+            {membership.tier} guest · {formatNumber(membership.totalPoints)} points
+          </p>
+          <p className="text-sm">{nextSentence(membership)}</p>
+        </>
+      ) : (
+        <p className="display text-lg leading-tight">
+          {programme.data.isOn ? 'Loyalty program' : 'No loyalty program'}
+        </p>
+      )}
+      {!membership && programme.data.isOn && <p className="text-sm">{programme.data.lines[0]}</p>}
+      <ul className="grid gap-1 text-sm">
+        {challenges.data.items.map((challenge) => (
+          <li key={challenge.id} className="wrap-anywhere">
+            <strong className="font-semibold">{challenge.title}</strong> · {challenge.points} points
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">
+        {!membership && canJoin && (
+          <JoinProgram
+            restaurantId={id}
+            signIn={user ? null : `/auth?redirect=${encodeURIComponent(href)}`}
+            size="sm"
+          />
+        )}
+        <a
+          href={`${href}?tab=challenges`}
+          className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+        >
+          All challenges<span className="sr-only"> of {name}</span>
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Gift } from 'lucide-react';
+import { useState } from 'react';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { checkLoyalty, joinLoyalty, listLoyaltyCards } from '../contract.ts';
+
+interface Props {
+  restaurantId: number;
+  /** Where a visitor signs in; null for somebody who is. */
+  signIn: string | null;
+  /** Asks whether the owner may see the name; without it they may not. */
+  asksForName?: boolean;
+  size?: 'sm' | 'md';
+}
+
+/** Makes somebody a member of a loyalty program. */
+export function JoinProgram({ restaurantId, signIn, asksForName = false, size = 'md' }: Props) {
+  const [showsName, setShowsName] = useState(false);
+  const join = useEndpointMutation(joinLoyalty, {
+    refreshes: [checkLoyalty, listLoyaltyCards],
+    success: () => toast({ title: 'Success!', description: 'You’ve joined the loyalty program!' }),
+    failure: ({ sentence }) =>
+      toast({
+        title: 'Error',
+        description: sentence || 'Failed to join loyalty program',
+        variant: 'destructive',
+      }),
+  });
+  const label = (
+    <>
+      <Gift size={18} /> Join Program
+    </>
+  );
+  if (signIn)
+    return (
+      <a href={signIn} className={buttonClass({ variant: 'primary', size })}>
+        {label}
+      </a>
+    );
+  return (
+    <div className="grid justify-items-start gap-2">
+      {asksForName && (
+        <Checkbox
+          label="The restaurant may see my name among its members"
+          className="text-sm!"
+          checked={showsName}
+          onChange={({ target }) => setShowsName(target.checked)}
+        />
+      )}
+      <Button
+        variant="primary"
+        size={size}
+        icon={<Gift size={18} />}
+        busy={join.isPending}
+        onClick={() => join.mutate({ restaurantId, showsName })}
+      >
+        Join Program
+      </Button>
+    </div>
+  );
+}

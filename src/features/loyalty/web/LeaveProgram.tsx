@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { ReplyOf } from '#kit/contract/endpoint.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { formatCount } from '#kit/web/format.ts';
+import { formatDate } from '#kit/web/formatDate.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Panel } from '#kit/web/ui/Panel.tsx';
+import { checkLoyalty, leaveLoyalty, listLoyaltyCards, listLoyaltyEntries } from '../contract.ts';
+import type { Membership } from '../shapes.ts';
+
+const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
+
+type Receipt = ReplyOf<typeof leaveLoyalty>;
+
+interface Props {
+  restaurant: { id: number; name: string };
+  membership: Membership;
+  onLeft: (receipt: Receipt) => void;
+}
+
+/** Ends a membership, after saying what that costs. */
+export function LeaveProgram({ restaurant: { id, name }, membership: { totalPoints }, onLeft }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const leave = useEndpointMutation(leaveLoyalty, {
+    refreshes: [checkLoyalty, listLoyaltyCards, listLoyaltyEntries],
+    success: (receipt) => {
+      setOpen(false);
+      onLeft(receipt);
+    },
+    failure: ({ sentence }) =>
+      toast({ title: 'You are still a member', description: sentence, variant: 'destructive' }),
+  });
+  return (
+    <>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)} className="text-error!">
+        Leave the program
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Leave the loyalty program of ${name}?`}
+        confirm="Leave"
+        busy={leave.isPending}
+        onConfirm={() => leave.mutate({ restaurantId: id })}
+      >
+        {totalPoints > 0
+          ? `You give up ${formatCount(totalPoints, 'point')}. If you join again, you begin at 0.`
+          : 'If you join again, you begin at 0.'}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What somebody keeps of a programme that they have left. */
+export function LeaveReceipt({ receipt }: { receipt: Receipt }) {
+  const { restaurant, joinedAt, leftAt, tier, earned, redeemed, givenUp, visits } = receipt;
+  const rows = [
+    ['Member', `${formatDate(joinedAt, 'day')} – ${formatDate(leftAt, 'day')}`],
+    ['Tier', tier],
+    ['Visits', formatNumber(visits)],
+    ['Points earned', formatNumber(earned)],
+    ['Points redeemed', formatNumber(redeemed)],
+    ['Points given up', formatNumber(givenUp)],
+  ];
+  return (
+    <Panel title={`You left the program of ${restaurant}`}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
+        {rows.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-3">{label}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

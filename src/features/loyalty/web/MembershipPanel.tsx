@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '#kit/contract/format.ts';
+import type { Membership } from '../shapes.ts';
+import { nextSentence, nextShare } from './wording.ts';
+
+interface Props {
+  membership: Membership;
+  /** The restaurant's name, with its link where it leads somewhere. */
+  title: ReactNode;
+  children?: ReactNode;
+}
+
+/** Points and tier at one restaurant, and the way to the next tier. */
+export function MembershipPanel({ membership, title, children }: Props) {
+  const { tier, totalPoints } = membership;
+  return (
+    <div className="feast rounded-panel p-5 text-snow">
+      <p className="text-sm wrap-anywhere">{title}</p>
+      <p className="display mt-0.5 text-lg">{tier} guest</p>
+      <p className="display text-3xl">{formatNumber(totalPoints)} points</p>
+      <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-snow/25">
+        <div
+          className="h-full rounded-full bg-snow"
+          style={{ width: `${Math.round(nextShare(membership) * 100)}%` }}
+        />
+      </div>
+      <p className="mt-2 text-sm">{nextSentence(membership)}</p>
+      {children}
+    </div>
+  );
+}

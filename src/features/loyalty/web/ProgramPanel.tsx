@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import type { Membership, Programme } from '../shapes.ts';
+import { JoinProgram } from './JoinProgram.tsx';
+import { MembershipPanel } from './MembershipPanel.tsx';
+import { membershipQuery, programmeQuery } from './queries.ts';
+
+interface Props {
+  restaurant: { id: number; name: string };
+  /** The page of the programme. */
+  href: string;
+  signIn: string | null;
+}
+
+/** The loyalty program on a restaurant's page: where one stands in it, or the terms and the way in. */
+export function ProgramPanel({ restaurant, href, signIn }: Props) {
+  const programme = useQuery(programmeQuery(restaurant.id));
+  const check = useQuery({ ...membershipQuery(restaurant.id), enabled: signIn === null });
+  if (check.error)
+    return (
+      <ErrorState
+        title="Failed to check loyalty status"
+        busy={check.isFetching}
+        onRetry={() => void check.refetch()}
+      >
+        {check.error.sentence}
+      </ErrorState>
+    );
+  const membership = check.data?.isMember && check.data.membership;
+  if (membership) return <Standing {...{ restaurant, membership, href }} />;
+  if (!programme.data?.isOn || check.data?.canJoin === false) return null;
+  return <Offer {...{ restaurant, programme: programme.data, signIn, href }} />;
+}
+
+function Standing({ restaurant, membership, href }: Omit<Props, 'signIn'> & { membership: Membership }) {
+  return (
+    <MembershipPanel membership={membership} title={restaurant.name}>
+      <a href={href} className="mt-3 inline-block text-sm font-semibold underline underline-offset-4">
+        Points, rewards and codes
+      </a>
+    </MembershipPanel>
+  );
+}
+
+function Offer({ restaurant, programme, signIn, href }: Props & { programme: Programme }) {
+  return (
+    <section className="rounded-panel border border-line bg-surface p-5">
+      <h2 className="text-lg">Loyalty program</h2>
+      <ul className="mt-2 mb-4 grid gap-1.5 text-sm text-ink-2">
+        {programme.lines.map((line) => (
+          <li key={line} className="wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+      <JoinProgram restaurantId={restaurant.id} signIn={signIn} asksForName />
+      <a href={href} className={`${buttonClass({ variant: 'quiet', size: 'sm' })} -ml-3 mt-2`}>
+        See rewards
+      </a>
+    </section>
+  );
+}

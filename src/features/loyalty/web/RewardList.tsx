@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { pictureSources } from '#features/media/rules.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { formatDate } from '#kit/web/formatDate.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
+import { checkLoyalty, getLoyalty, listLoyaltyCards, listLoyaltyEntries } from '../contract.ts';
+import { listRedeemed, redeemReward } from '../reward-contract.ts';
+import type { Reward } from '../shapes.ts';
+
+const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+interface Props {
+  rewards: Reward[];
+  /** What the reader has to spend; null for somebody who is no member. */
+  points: number | null;
+}
+
+/** What a programme gives for points, the cheapest first. */
+export function RewardList({ rewards, points }: Props) {
+  const [chosen, setChosen] = useState<Reward | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const redeem = useEndpointMutation(redeemReward, {
+    refreshes: [listRedeemed, listLoyaltyEntries, listLoyaltyCards, checkLoyalty, getLoyalty],
+    success: () => {
+      setOpen(false);
+      toast({ title: 'Your code is ready', description: 'It holds for 15 minutes.' });
+      scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion)').matches ? 'auto' : 'smooth' });
+    },
+    failure: ({ sentence }) => {
+      setOpen(false);
+      toast({ title: 'No points were taken', description: sentence, variant: 'destructive' });
+    },
+  });
+  if (rewards.length === 0)
+    return <p className="text-ink-2">There are no rewards yet. Points that you earn stay yours.</p>;
+  return (
+    <>
+      <ul className="grid gap-3">
+        {rewards.map((reward) => (
+          <RewardRow
+            key={reward.id}
+            reward={reward}
+            points={points}
+            onRedeem={() => {
+              setChosen(reward);
+              setOpen(true);
+            }}
+          />
+        ))}
+      </ul>
+      {chosen && (
+        <ConfirmDialog
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          title={`Redeem ${chosen.title}?`}
+          confirm={`Redeem for ${formatNumber(chosen.price)} points`}
+          harmless
+          busy={redeem.isPending}
+          onConfirm={() => redeem.mutate({ id: chosen.id })}
+        >
+          You get a code for the counter that holds for 15 minutes. If nobody confirms it, your points come
+          back.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function RewardRow({
+  reward,
+  points,
+  onRedeem,
+}: {
+  reward: Reward;
+  points: number | null;
+  onRedeem: () => void;
+}) {
+  const { title, description, image, price, nextPrice, nextPriceFrom, stock, perPerson, weekdays } = reward;
+  const missing = points === null ? 0 : Math.max(0, price - points);
+  const limits = [
+    stock !== null && `${formatNumber(stock)} left`,
+    perPerson !== null && `${perPerson} per person`,
+    weekdays.length > 0 && `on ${weekdays.map((day) => DAYS[day]).join(', ')}`,
+  ].filter(Boolean);
+  return (
+    <li className="flex items-center gap-3.5 rounded-panel border border-line bg-surface p-3.5">
+      {image && (
+        <Picture
+          {...pictureSources(image)}
+          sizes="5rem"
+          alt=""
+          className="aspect-square w-20! shrink-0 rounded-card"
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        <h3 className="text-base! leading-snug wrap-anywhere">{title}</h3>
+        <p className="text-sm text-ink-2">
+          <strong className="text-ink">{formatNumber(price)} points</strong>
+          {limits.length > 0 && ` · ${limits.join(' · ')}`}
+        </p>
+        {description && <p className="text-sm wrap-anywhere text-ink-2">{description}</p>}
+        {nextPrice !== null && nextPriceFrom && (
+          <p className="text-xs text-ink-3">
+            {formatNumber(nextPrice)} points from {formatDate(nextPriceFrom, 'day')}
+          </p>
+        )}
+        {missing > 0 && <p className="text-sm text-ink-3">{formatNumber(missing)} points to go</p>}
+      </div>
+      {points !== null && (
+        <Button
+          size="sm"
+          variant={missing > 0 || stock === 0 ? 'secondary' : 'primary'}
+          disabled={missing > 0 || stock === 0}
+          aria-haspopup="dialog"
+          onClick={onRedeem}
+        >
+          {stock === 0 ? 'Gone' : 'Redeem'}
+          <span className="sr-only"> {title}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

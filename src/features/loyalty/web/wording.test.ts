@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Membership } from '../shapes.ts';
+import { earnedSentence, nextSentence, nextShare } from './wording.ts';
+
+const member = (part: Partial<Membership>): Membership => ({
+  ...{ id: 1, restaurantId: 1, joinedAt: '2026-01-01T00:00:00.000Z', totalPoints: 0, tier: 'Bronze' },
+  ...{ showsName: false, yearPoints: 0, yearVisits: 0, next: null, expiresOn: null, lastVisitDay: null },
+  ...part,
+});
+
+test('names only what is missing to the next tier', () => {
+  expect(nextSentence({ next: { tier: 'Gold', points: 340, visits: 6 } })).toBe(
+    '340 points and 6 visits to Gold',
+  );
+  expect(nextSentence({ next: { tier: 'Silver', points: 0, visits: 1 } })).toBe('1 visit to Silver');
+  expect(nextSentence({ next: null })).toBe('You have the highest tier');
+});
+
+test('shows the way to the next tier by whichever of points and visits is further from it', () => {
+  const next = { tier: 'Silver', points: 50, visits: 4 } as const;
+  expect(nextShare(member({ next, yearPoints: 200, yearVisits: 1 }))).toBe(0.2);
+  expect(nextShare(member({ next, yearPoints: -10, yearVisits: 1 }))).toBe(0);
+  expect(nextShare(member({}))).toBe(1);
+});
+
+test('says what a check-in earned, line by line', () => {
+  const entries = [
+    { rule: 'visit', name: 'Visit', points: 20 },
+    { rule: 'weekend', name: 'Weekend Warrior', points: 30 },
+  ];
+  expect(earnedSentence(entries)).toBe('Visit +20, Weekend Warrior +30');
+});
