@@ -1,5 +1,6 @@
 import * as account from '#features/account/contract.ts';
 import * as adminAudit from '#features/admin/audit/contract.ts';
+import * as adminChallenges from '#features/admin/challenges/contract.ts';
 import * as adminComments from '#features/admin/comments/contract.ts';
 import * as adminCommunities from '#features/admin/communities/contract.ts';
 import * as admin from '#features/admin/contract.ts';
@@ -81,6 +82,7 @@ const CONTRACTS: Array<[feature: string, contract: object]> = [
   ['admin', adminPosts],
   ['admin', adminComments],
   ['admin', adminStories],
+  ['admin', adminChallenges],
   ['admin', adminCommunities],
   ['admin', adminPayments],
   ['admin', adminVouchers],

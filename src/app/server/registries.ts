@@ -1,5 +1,6 @@
 import { accountData } from '#features/account/server/personal-data.ts';
 import { auditTable } from '#features/admin/audit/server/api.ts';
+import { challengesTable } from '#features/admin/challenges/server/api.ts';
 import { commentsTable } from '#features/admin/comments/server/api.ts';
 import { communitiesTable } from '#features/admin/communities/server/api.ts';
 import { menuItemsTable } from '#features/admin/menu-items/server/api.ts';
@@ -135,6 +136,7 @@ export const registries: Registries = {
     commentsTable,
     storiesTable,
     communitiesTable,
+    challengesTable,
     paymentsTable,
     vouchersTable,
     auditTable,

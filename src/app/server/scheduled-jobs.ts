@@ -1,5 +1,6 @@
 import { makeExports, sweepExports } from '#features/account/server/exports.ts';
 import { sweepHandovers } from '#features/account/server/handover.ts';
+import { noteTurningChallenges } from '#features/challenges/server/schedule.ts';
 import { findInfluencerPicks } from '#features/discovery/server/influencers.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
 import { returnExpired } from '#features/loyalty/server/redemptions.ts';
@@ -48,6 +49,7 @@ export async function upkeep(services: Services, now: Date): Promise<void> {
     'sweeping pictures': () => sweepPictures(services, registries.pictures),
     'measuring trends': () => retrend(db, now),
     'finding what influencers recommend': () => findInfluencerPicks(db, now),
+    'noting challenges that began or ended': () => noteTurningChallenges(db, now),
     'counting visitors': () => countVisitors(db, now),
     ...(now.getUTCHours() === NIGHT && {
       'weighing reviews': () => recount(db, undefined, now),

@@ -39,13 +39,13 @@ export const rewardClaimed: NotificationKind = {
   href: getPage,
 };
 
-/** To its owner, with the reason. */
+/** To the owner of a restaurant; the text names the challenge and the reason. */
 export const challengeStopped: NotificationKind = {
   name: 'challenge stopped',
   icon: 'refused',
   setting: null,
   isFromHouse: true,
-  title: (facts) => `An administrator stopped your challenge ${getName(facts)}`,
+  title: ({ subject }) => `An administrator stopped a challenge of ${subject?.name ?? 'your restaurant'}`,
   href: () => '/admin?tab=challenges',
 };
 

@@ -22,6 +22,7 @@ import {
   withdrawChallenge,
 } from '../contract.ts';
 import type { Challenge, ChallengeReward, OwnChallenge, Progress } from '../shapes.ts';
+import { noteTurningChallenges } from './schedule.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -335,4 +336,19 @@ test('challenges of a place that is no longer approved are shown to nobody', asy
   expect((await app.visitor.send(getChallenge, { id })).status).toBe(200);
   await app.services.db.update(restaurants).set({ status: 'pending' }).where(eq(restaurants.id, there.id));
   expect((await app.visitor.send(getChallenge, { id })).status).toBe(404);
+});
+
+test('the filter of restaurants follows challenges that begin and end by themselves', async () => {
+  const [begun, ended] = [await place(), await place()];
+  const { db, pool } = app.services;
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  await addChallenge(app, { restaurantId: begun.id, startDate: at(-5) });
+  await addChallenge(app, { restaurantId: ended.id, endDate: at(-5) });
+  await addChallenge(app, { startDate: at(-5) });
+  await pool.query('delete from search_changes');
+  await noteTurningChallenges(db, new Date());
+  const { rows } = await pool.query<{ id: number }>(
+    'select restaurant_id as id from search_changes order by 1',
+  );
+  expect(rows.map(({ id }) => id)).toEqual([begun.id, ended.id]);
 });

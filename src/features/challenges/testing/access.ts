@@ -1,5 +1,5 @@
 import { challenges, userChallengeProgress } from '#db/schema.ts';
-import { ANYONE, defineAccessWith, OWNERS, SIGNED_IN } from '#testing/access.ts';
+import { ADMIN, ANYONE, defineAccessWith, OWNERS, SIGNED_IN } from '#testing/access.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { Fixtures } from '#testing/fixtures.ts';
 
@@ -47,6 +47,12 @@ export const challengesAccess = defineAccessWith(addChallenges, {
     OWNERS,
     ({ place, own }) => ({ id: place, challengeId: own, title: 'Come again' }),
   ],
+  'GET /api/admin/challenges': [ADMIN],
+  'GET /api/admin/challenges.csv': [ADMIN],
+  'GET /api/admin/challenges/:id': [ADMIN, ({ platform }) => ({ id: platform })],
+  'POST /api/admin/challenges': [ADMIN, () => input],
+  'PATCH /api/admin/challenges/:id': [ADMIN, ({ platform }) => ({ id: platform, title: 'Eat in' })],
+  'DELETE /api/admin/challenges/:id': [ADMIN, ({ platform }) => ({ id: platform })],
   'DELETE /api/owner/restaurants/:id/challenges/:challengeId': [
     OWNERS,
     ({ place, own }) => ({ id: place, challengeId: own }),

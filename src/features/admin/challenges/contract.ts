@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { OWNER_CHALLENGE_STATES } from '#features/challenges/rules.ts';
+import { ChallengeChanges, ChallengeFields, OwnChallenge } from '#features/challenges/shapes.ts';
+import { isZone } from '#features/hours/rules.ts';
+import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
+import { CHALLENGE_TYPES } from '#vocabulary.ts';
+import { access, exportEndpoint, PAGE, readEndpoint, removeEndpoint, tableInput } from '../table/contract.ts';
+
+/** What the table can be sorted by; it has an index behind it. */
+export const CHALLENGE_SORTS = ['createdAt'] as const;
+
+/** Whose challenges the table shows. */
+export const CHALLENGE_MAKERS = ['platform', 'restaurants', 'communities'] as const;
+
+export const AdminChallenge = z.object({
+  id: Id,
+  title: z.string(),
+  type: z.enum(CHALLENGE_TYPES),
+  state: z.enum(OWNER_CHALLENGE_STATES),
+  restaurantId: Id.nullable(),
+  restaurant: z.string().nullable(),
+  communityId: Id.nullable(),
+  community: z.string().nullable(),
+  counts: z.string(),
+  requiredCount: z.int(),
+  timeLimit: z.int().nullable(),
+  points: z.int(),
+  participants: z.int(),
+  completions: z.int(),
+  /** Null without a reward. */
+  reward: z.string().nullable(),
+  rewardsLeft: z.int(),
+  startDate: Timestamp.nullable(),
+  endDate: Timestamp.nullable(),
+  createdAt: Timestamp,
+});
+export type AdminChallenge = z.infer<typeof AdminChallenge>;
+
+export const listAdminChallenges = listEndpoint({
+  method: 'GET',
+  path: '/api/admin/challenges',
+  access,
+  summary: 'Challenges of the platform, of restaurants and communities, newest first',
+  input: z.object({
+    type: z.enum(CHALLENGE_TYPES).optional(),
+    maker: z.enum(CHALLENGE_MAKERS).optional(),
+    /** The number of a restaurant. */
+    restaurant: PathId.optional(),
+    ...tableInput(CHALLENGE_SORTS),
+  }),
+  reply: z.array(AdminChallenge),
+});
+
+export const exportChallenges = exportEndpoint(
+  'challenges',
+  'Challenges',
+  listAdminChallenges.input.omit(PAGE),
+);
+
+export const getAdminChallenge = readEndpoint(
+  '/api/admin/challenges/:id',
+  'One challenge with what became of it',
+  OwnChallenge,
+);
+
+const Where = {
+  /** Only restaurants of this cuisine count; null for any. */
+  cuisine: text(60).min(1, 'Choose a cuisine').nullish(),
+  /** Who pays for the reward. */
+  fundedBy: text(80).nullish(),
+};
+
+/** A challenge of the platform, or of a community. */
+export const NewChallenge = ChallengeFields.extend({
+  ...Where,
+  communityId: Id.nullish(),
+  /** On whose clocks a day turns. */
+  timeZone: text(60).refine(isZone, 'There is no such time zone').default('UTC'),
+});
+
+export const addAdminChallenge = endpoint({
+  method: 'POST',
+  path: '/api/admin/challenges',
+  access,
+  refuses: [404],
+  summary: 'Make a challenge of the platform, or for the members of a community',
+  input: NewChallenge,
+  reply: OwnChallenge,
+  idempotent: true,
+});
+
+export const AdminChallengeChanges = ChallengeChanges.extend({
+  ...Where,
+  /** Why it is paused or ended: its owner is told. */
+  reason: text(1000).optional(),
+});
+
+export const editAdminChallenge = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/challenges/:id',
+  access,
+  refuses: [409],
+  summary:
+    'Change, start, pause or end any challenge; once people have accepted it, only its texts, its picture, a later last day and more rewards',
+  input: AdminChallengeChanges.extend({ id: PathId }),
+  reply: OwnChallenge,
+});
+
+export const deleteAdminChallenge = removeEndpoint(
+  '/api/admin/challenges/:id',
+  'Take a challenge out for good; points, badges and rewards that it gave stay',
+);
