@@ -70,7 +70,7 @@ async function live() {
     await third.send(likePost, { id });
   }
   await me.send(likeComment, { id: foreign });
-  return { me, other, mine, theirs, foreign };
+  return { me, other, third, mine, theirs, foreign };
 }
 
 const countRows = async ({ id }: Person) => {
@@ -150,7 +150,7 @@ test('counters that drifted are put right', async () => {
 });
 
 test('posts and comments are reported by who sees them, and an administrator’s removal is in the audit log', async () => {
-  const { me, other, theirs, foreign } = await live();
+  const { me, other, third, theirs, foreign } = await live();
   const admin = await app.person({ isAdmin: true });
   const report = (person: Person, kind: string, targetId: number) =>
     person.send(createReport, { kind, targetId, reason: 'Offensive' });
@@ -169,7 +169,7 @@ test('posts and comments are reported by who sees them, and an administrator’s
   expect((await admin.send(deleteComment, { id: foreign, reason })).body).toEqual({ commentCount: 2 });
   const [logged] = await db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
   expect(logged).toMatchObject({ action: 'delete', kind: 'comment', targetId: foreign, note: reason });
-  const told = and(eq(notifications.kind, 'message'), eq(notifications.userId, other.id));
+  const told = and(eq(notifications.kind, 'message'), eq(notifications.userId, third.id));
   expect(await db.select().from(notifications).where(told)).toMatchObject([
     {
       kind: 'message',
