@@ -53,8 +53,12 @@ async function removeComments(tx: Database, userId: number): Promise<void> {
     select from posts where id in (select post_id from comments where user_id = ${userId}) order by id for update`);
   await tx.execute(sql`
     with removed as (
-      delete from comments
-      where user_id = ${userId} or parent_id in (select id from comments where user_id = ${userId})
+      -- Two lists that each come from an index: their conditions joined by "or" would read all comments.
+      delete from comments where id in (
+        select id from comments where user_id = ${userId}
+        union select reply.id from comments mine join comments reply on reply.parent_id = mine.id
+          where mine.user_id = ${userId}
+      )
       returning id, post_id, parent_id
     ), replies as (
       update comments c set reply_count = c.reply_count - r.count
