@@ -14,7 +14,6 @@ export type SampleUser = Row<
   | 'deletedAt'
   | 'closedAt'
   | 'followerCount'
-  | 'followingCount'
   | 'lastPostAt'
   | 'isPrivate'
   | 'mentionPolicy'

@@ -33,8 +33,7 @@ async function followPeople({ tx, now, data, ids, random }: SampleContext): Prom
   }));
   await insertRows(tx, schema.follows, rows);
   await tx.execute(sql`
-    update users u set follower_count = (select count(*) from follows where following_id = u.id),
-      following_count = (select count(*) from follows where follower_id = u.id)`);
+    update users u set follower_count = (select count(*) from follows where following_id = u.id)`);
 }
 
 type Known = SampleContext['data'];

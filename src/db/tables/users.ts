@@ -21,9 +21,11 @@ export const users = pgTable(
     /** In cents. */
     walletBalance: integer().notNull().default(0),
     createdAt: timestamp().notNull().default(sql`now()`),
-    /** Kept in the transaction of a follow. */
+    /**
+     * Kept in the transaction of a follow. How many somebody follows is counted when it is read: they are never very
+     * many, and whoever has very many followers can leave without a change to the rows of all of these.
+     */
     followerCount: integer().notNull().default(0),
-    followingCount: integer().notNull().default(0),
     /** When the newest post as themselves was written; feeds read only the followees who posted last. */
     lastPostAt: timestamp(),
     /** Followers are accepted one by one, and only they see posts, reviews, lists and stories on the profile. */
@@ -51,7 +53,7 @@ export const users = pgTable(
     index('users_name_prefix').on(sql`lower(${t.name}) text_pattern_ops`),
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
     check('users_type_known', sql`${t.type} in ('user', 'restaurant')`),
-    check('users_follows_not_negative', sql`${t.followerCount} >= 0 and ${t.followingCount} >= 0`),
+    check('users_follows_not_negative', sql`${t.followerCount} >= 0`),
     check('users_mention_policy_known', sql`${t.mentionPolicy} in ('everyone', 'followers', 'nobody')`),
     check('users_comment_policy_known', sql`${t.commentPolicy} in ('everyone', 'followers', 'nobody')`),
     check('users_balance_not_negative', sql`${t.walletBalance} >= 0`),

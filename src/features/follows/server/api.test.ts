@@ -34,7 +34,10 @@ afterAll(() => app.close());
 
 const readCounters = async ({ id }: Person) => {
   const [row] = await app.services.db
-    .select({ followers: users.followerCount, following: users.followingCount })
+    .select({
+      followers: users.followerCount,
+      following: app.services.db.$count(follows, eq(follows.followerId, id)),
+    })
     .from(users)
     .where(eq(users.id, id));
   return row;

@@ -8,12 +8,8 @@ const pair = (followerId: number, followingId: number) => ({ followerId, followi
 const isPair = (table: typeof follows | typeof followRequests, followerId: number, followingId: number) =>
   and(eq(table.followerId, followerId), eq(table.followingId, followingId));
 
-/** Counts a follow at both ends; their rows are locked by `lockPair`. */
-async function count(tx: Database, followerId: number, followingId: number, by: 1 | -1): Promise<void> {
-  await tx
-    .update(users)
-    .set({ followingCount: sql`${users.followingCount} + ${by}` })
-    .where(eq(users.id, followerId));
+/** Counts a follow; the row is locked by `lockPair`. */
+async function count(tx: Database, followingId: number, by: 1 | -1): Promise<void> {
   await tx
     .update(users)
     .set({ followerCount: sql`${users.followerCount} + ${by}` })
@@ -28,7 +24,7 @@ async function insertFollow(tx: Database, followerId: number, followingId: numbe
     .onConflictDoNothing()
     .returning();
   if (made.length === 0) return false;
-  await count(tx, followerId, followingId, 1);
+  await count(tx, followingId, 1);
   return true;
 }
 
@@ -67,7 +63,7 @@ export async function unfollow(tx: Database, followerId: number, followingId: nu
     .delete(follows)
     .where(isPair(follows, followerId, followingId))
     .returning();
-  if (removed.length > 0) await count(tx, followerId, followingId, -1);
+  if (removed.length > 0) await count(tx, followingId, -1);
   const asked = await tx
     .delete(followRequests)
     .where(isPair(followRequests, followerId, followingId))
@@ -93,9 +89,6 @@ export async function acceptAllRequests(tx: Database, me: number): Promise<void>
     made as (
       insert into follows (follower_id, following_id) select follower_id, ${me} from asked
       on conflict do nothing returning follower_id
-    ),
-    counted as (
-      update users set following_count = following_count + 1 where id in (select follower_id from made)
     )
     update users set follower_count = follower_count + (select count(*) from made) where id = ${me}`);
 }

@@ -20,15 +20,10 @@ export const followsData: PersonalData = {
     // Counters of the others first, in the order of their ids: two who leave at once do not wait for each other.
     await tx.execute(sql`
       with others as (
-        select id from users where id in (
-          select following_id from follows where follower_id = ${me}
-          union select follower_id from follows where following_id = ${me}
-        ) order by id for no key update
+        select id from users where id in (select following_id from follows where follower_id = ${me})
+        order by id for no key update
       )
-      update users u set
-        follower_count = follower_count - (exists (select from follows where follower_id = ${me} and following_id = u.id))::int,
-        following_count = following_count - (exists (select from follows where follower_id = u.id and following_id = ${me}))::int
-      from others where u.id = others.id`);
+      update users u set follower_count = follower_count - 1 from others where u.id = others.id`);
     await tx.delete(follows).where(or(eq(follows.followerId, me), eq(follows.followingId, me)));
     await tx
       .delete(followRequests)

@@ -12,7 +12,8 @@ type Row = Omit<Person, 'name' | 'bio'> & { name: string | null; bio: string | n
 export async function findPerson(db: Database, viewer: number | null, username: string): Promise<Person> {
   const { rows } = await db.execute<Row>(sql`
     select u.id, u.username, u.name, u.bio, u.avatar, u.type, u.created_at as "createdAt",
-      u.follower_count as "followerCount", u.following_count as "followingCount", u.is_private as "isPrivate",
+      u.follower_count as "followerCount", u.is_private as "isPrivate",
+      (select count(*)::int from follows f where f.follower_id = u.id) as "followingCount",
       (select count(*)::int from reviews v join restaurants r on r.id = v.restaurant_id
         where v.user_id = u.id and r.status = 'approved') as "reviewCount",
       ${canSeeProfile(viewer, 'u')} as "isOpen", ${relationTo(viewer, sql`u.id`)} as relation,
