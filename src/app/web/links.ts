@@ -38,6 +38,8 @@ export const links = {
   communities: (q = '') => `/communities${q && `?q=${encodeURIComponent(q)}`}`,
   community: (slug: string, tab: CommunityTab = 'posts') =>
     `/c/${slug}${tab === 'posts' ? '' : `?tab=${tab}`}`,
+  /** The counter screen of where one works; the choice between several without a number. */
+  counter: (id?: number) => (id === undefined ? '/counter' : `/counter/${id}`),
   /** All of them, or those of one type. */
   challenges: (type?: ChallengeType) => `/challenges${type ? `?type=${type}` : ''}`,
   challenge: (id: number) => `/challenges/${id}`,

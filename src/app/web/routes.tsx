@@ -7,6 +7,7 @@ import { query } from '#kit/web/api.ts';
 import { accountRoutes } from './account.ts';
 import { ARTICLES } from './articles.ts';
 import { communityRoutes } from './communities.ts';
+import { counterRoutes } from './counter.ts';
 import { privateHead, publicHead, restaurantsHead, titled } from './head.ts';
 import { links, ownAddress } from './links.ts';
 import { restaurantsQuery } from './pages/restaurants/listQuery.ts';
@@ -201,6 +202,7 @@ export const routeTree = root.addChildren([
   ...accountRoutes,
   ...wallRoutes,
   ...communityRoutes,
+  ...counterRoutes,
   ...rewardRoutes,
   auth,
   preferences,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#kit/contract/endpoint.ts';
+import { type Access, type Endpoint, endpoint } from '#kit/contract/endpoint.ts';
 import { Id, PathId, Timestamp } from '#kit/contract/shapes.ts';
 import { CODE_DIGITS, readCode, VISITS } from './rules.ts';
 
@@ -55,12 +55,17 @@ export const CheckInCode = z.object({
   validUntil: Timestamp,
 });
 
+const CodeInput = z.object({ id: PathId });
+
+/** What reads a restaurant's code: for its owner, or for whoever works there. */
+export type CodeEndpoint = Endpoint<string, typeof CodeInput, typeof CheckInCode, Access, false>;
+
 export const getCheckInCode = endpoint({
   method: 'GET',
   path: '/api/owner/restaurants/:id/check-in-code',
   access: 'owner',
   refuses: [409],
   summary: 'The code by which guests of my restaurant check in now; it changes every minute',
-  input: z.object({ id: PathId }),
+  input: CodeInput,
   reply: CheckInCode,
 });

@@ -16,7 +16,7 @@ import { cancelRedemption, listRedeemed, redeemReward } from '../reward-contract
 import { Redemption } from '../shapes.ts';
 import { addMember, addReward } from '../testing/members.ts';
 import { confirmRedemption } from './confirm.ts';
-import { redeem, returnExpired, returnOpenRedemptions, returnRedemption } from './redemptions.ts';
+import { redeem, returnExpired, returnRedemption } from './redemptions.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -186,14 +186,6 @@ describe('a code that nobody used', () => {
     for (const _ of ['once', 'again'])
       expect((await member.send(cancelRedemption, { id })).body).toMatchObject({ status: 'returned' });
     expect(await readPoints(membershipId)).toBe(100);
-  });
-
-  test('goes back when its owner leaves the programme', async () => {
-    const { member, membershipId, rewardId } = await offer(170);
-    await taken(member, rewardId);
-    await taken(member, rewardId);
-    await inTransaction(app.services.db, (tx) => returnOpenRedemptions(tx, membershipId));
-    expect([await readPoints(membershipId), await count(rewardId, 'open')]).toEqual([170, 0]);
   });
 });
 

@@ -193,15 +193,6 @@ export async function returnRedemption(
   return true;
 }
 
-/** Gives back what somebody has taken and not used, before they leave a programme; their membership is held. */
-export async function returnOpenRedemptions(tx: Database, membershipId: number): Promise<void> {
-  const open = await tx
-    .select({ id: loyaltyRedemptions.id })
-    .from(loyaltyRedemptions)
-    .where(and(eq(loyaltyRedemptions.membershipId, membershipId), eq(loyaltyRedemptions.status, 'open')));
-  for (const { id } of open) await returnRedemption(tx, id);
-}
-
 const AT_ONCE = 500;
 
 /** Gives back what was not used in time, each in a transaction of its own: of everybody, or of one person. */

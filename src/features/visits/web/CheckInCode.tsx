@@ -1,13 +1,21 @@
 import { cx } from '#kit/web/ui/cx.ts';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { type CodeEndpoint, getCheckInCode } from '../contract.ts';
 import { halves, VISITS } from '../rules.ts';
 import { QrCode } from './QrCode.tsx';
 import { useCheckInCode } from './useCheckInCode.ts';
 
+interface CheckInCodeProps {
+  id: number;
+  large?: boolean;
+  /** What gives the code: of one's own restaurant, or of where one works. */
+  from?: CodeEndpoint;
+}
+
 /** The code of now as text and as a QR code of its link, with the time that it has left. */
-export function CheckInCode({ id, large = false }: { id: number; large?: boolean }) {
-  const { data, error, left, refetch, isFetching } = useCheckInCode(id);
+export function CheckInCode({ id, large = false, from = getCheckInCode }: CheckInCodeProps) {
+  const { data, error, left, refetch, isFetching } = useCheckInCode(id, from);
   if (error && (!data || left === 0))
     return (
       <ErrorState title="The code did not load" onRetry={() => void refetch()} busy={isFetching}>
@@ -21,7 +29,7 @@ export function CheckInCode({ id, large = false }: { id: number; large?: boolean
     <div className={cx('flex items-center', large ? 'flex-col gap-6' : 'gap-4 sm:gap-5')}>
       <QrCode
         text={data.link}
-        label="QR code that opens your page with the code filled in"
+        label="QR code that opens the restaurant’s page with the code filled in"
         className={cx(
           'shrink-0 rounded-card',
           large ? 'w-[min(100%,46dvh)]' : 'size-32 border border-line sm:size-36',

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { query } from '#kit/web/api.ts';
-import { getCheckInCode } from '../contract.ts';
+import type { CodeEndpoint } from '../contract.ts';
 
 /** So long after its end the next code is asked for, and after a failure the same again. */
 const LATE_MS = 250;
 const AGAIN_MS = 5000;
 
 /** A restaurant's code, new as soon as it changes, and the whole seconds until then; only while the page is seen. */
-export function useCheckInCode(id: number) {
+export function useCheckInCode(id: number, from: CodeEndpoint) {
   const found = useQuery({
-    ...query(getCheckInCode, { id }),
+    ...query(from, { id }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: 'always',

@@ -45,7 +45,7 @@ export function guards(development: boolean, mapStyleUrl?: string): Record<strin
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(self)',
   };
 }
 

@@ -1,0 +1,44 @@
+import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
+import { privateHead } from './head.ts';
+import { root, signedIn } from './root.ts';
+
+const counterPage = () => import('./pages/counter/CounterPage.tsx');
+const workplacesPage = () => import('./pages/counter/WorkplacesPage.tsx');
+const invitationPage = () => import('./pages/counter/InvitationPage.tsx');
+
+async function enter(at: Parameters<typeof signedIn>[0]) {
+  await signedIn(at);
+}
+
+const counter = createRoute({
+  getParentRoute: () => root,
+  path: '/counter/$id',
+  staticData: { page: 'src/app/web/pages/counter/CounterPage.tsx' },
+  beforeLoad: enter,
+  loader: lazyFn(counterPage, 'loadCounter'),
+  head: () => privateHead('Counter'),
+  component: lazyRouteComponent(counterPage, 'CounterPage'),
+});
+
+const workplaces = createRoute({
+  getParentRoute: () => root,
+  path: '/counter',
+  staticData: { page: 'src/app/web/pages/counter/WorkplacesPage.tsx' },
+  beforeLoad: enter,
+  loader: lazyFn(workplacesPage, 'loadWorkplaces'),
+  head: () => privateHead('Counter'),
+  component: lazyRouteComponent(workplacesPage, 'WorkplacesPage'),
+});
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/$token',
+  staticData: { page: 'src/app/web/pages/counter/InvitationPage.tsx' },
+  beforeLoad: enter,
+  loader: lazyFn(invitationPage, 'loadInvitation'),
+  head: () => privateHead('Invitation'),
+  component: lazyRouteComponent(invitationPage, 'InvitationPage'),
+});
+
+/** What staff see of a restaurant, and how they become staff. */
+export const counterRoutes = [counter, workplaces, invitation] as const;

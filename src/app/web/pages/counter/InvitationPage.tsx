@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { links } from '#app/web/links.ts';
+import type { LoaderOf } from '#app/web/root.ts';
+import { acceptStaffInvitation, getStaffInvitation, listWorkplaces } from '#features/staff/contract.ts';
+import { CallError, query, useEndpointMutation } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+
+const route = getRouteApi('/staff/$token');
+
+/** What cannot be accepted any more is a page that says so. */
+export async function loadInvitation({ context, params: { token } }: LoaderOf<{ token: string }>) {
+  try {
+    await context.queryClient.ensureQueryData(query(getStaffInvitation, { token }));
+  } catch (error) {
+    if (!(error instanceof CallError && error.status === 404)) throw error;
+    return { isGone: true };
+  }
+  return { isGone: false };
+}
+
+/** Where the link of an invitation leads. */
+export function InvitationPage() {
+  const { isGone } = route.useLoaderData();
+  const { token } = route.useParams();
+  if (!isGone) return <Invitation token={token} />;
+  return (
+    <EmptyState
+      page
+      title="This invitation is over"
+      action={
+        <a href={links.counter()} className={buttonClass()}>
+          Where I work
+        </a>
+      }
+    >
+      It was used, withdrawn, or is older than 7 days. Ask the owner for a new link.
+    </EmptyState>
+  );
+}
+
+function Invitation({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const { data } = useSuspenseQuery(query(getStaffInvitation, { token }));
+  const { restaurant, isMine } = data;
+  const accept = useEndpointMutation(acceptStaffInvitation, {
+    refreshes: [listWorkplaces],
+    success: () => void navigate({ href: links.counter(restaurant.id), replace: true }),
+    failure: (error) => toast({ title: 'Not accepted', description: error.sentence, variant: 'destructive' }),
+  });
+  return (
+    <EmptyState
+      page
+      title={`Work at ${restaurant.name}`}
+      action={
+        isMine ? (
+          <a href={links.counter(restaurant.id)} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+            Open the counter
+          </a>
+        ) : (
+          <Button
+            variant="primary"
+            size="lg"
+            busy={accept.isPending}
+            onClick={() => accept.mutate({ token })}
+          >
+            Accept
+          </Button>
+        )
+      }
+    >
+      {isMine
+        ? 'You accepted this invitation.'
+        : 'You will see its counter screen: check guests in and confirm their rewards. You cannot earn points there as a guest.'}
+    </EmptyState>
+  );
+}

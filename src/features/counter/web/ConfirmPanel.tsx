@@ -1,0 +1,103 @@
+import { ScanLine } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { useHydrated } from '#kit/web/hydrated.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
+import { Field } from '#kit/web/ui/forms/Field.tsx';
+import { fieldClass } from '#kit/web/ui/forms/field-class.ts';
+import { Panel } from '#kit/web/ui/Panel.tsx';
+import { confirmCode } from '../contract.ts';
+import { COUNTER, findRewardCode } from '../rules.ts';
+import { Answer } from './Answer.tsx';
+import { CodeScanner } from './CodeScanner.tsx';
+import { canScan } from './scanning.ts';
+
+/** Confirms the code on a guest's screen, typed or scanned. */
+export function ConfirmPanel({ id }: { id: number }) {
+  const [typed, setTyped] = useState('');
+  const [isScanning, setScanning] = useState(false);
+  const [hint, setHint] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const isHydrated = useHydrated();
+  const send = useEndpointMutation(confirmCode);
+
+  function confirm(text: string) {
+    const code = findRewardCode(text);
+    setHint(code ? undefined : 'The code has eight letters and digits.');
+    if (!code || send.isPending) return;
+    setTyped(code);
+    send.mutate({ id, code });
+  }
+
+  function next() {
+    send.reset();
+    setTyped('');
+    field.current?.focus();
+  }
+
+  return (
+    <Panel title="Confirm a reward">
+      <form
+        className="grid gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirm(typed);
+        }}
+      >
+        <Field label="Code on the guest’s screen" error={hint}>
+          {(control) => (
+            <input
+              type="text"
+              {...control}
+              ref={field}
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setHint(undefined);
+                if (!send.isPending) send.reset();
+              }}
+              autoComplete="off"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={20}
+              className={cx(
+                fieldClass(),
+                'min-h-16 text-center text-xl! font-bold tracking-wide uppercase tabular-nums',
+              )}
+            />
+          )}
+        </Field>
+        <div className="flex gap-3">
+          {canScan(isHydrated) && (
+            <Button size="lg" icon={<ScanLine size={20} />} onClick={() => setScanning(true)}>
+              Scan
+            </Button>
+          )}
+          <Button
+            type={isHydrated ? 'submit' : 'button'}
+            variant="primary"
+            size="lg"
+            className="flex-1"
+            busy={send.isPending}
+            disabled={typed.trim().length < COUNTER.codeLength}
+          >
+            Confirm
+          </Button>
+        </div>
+      </form>
+      {isScanning && (
+        <CodeScanner
+          onClose={() => setScanning(false)}
+          onCode={(text) => {
+            setScanning(false);
+            confirm(text);
+          }}
+        />
+      )}
+      <Answer handedOver={send.data} refusal={send.error?.sentence} onNext={next} />
+    </Panel>
+  );
+}

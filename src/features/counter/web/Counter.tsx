@@ -1,0 +1,25 @@
+import { CheckInCode } from '#features/visits/web/CheckInCode.tsx';
+import { useAwake } from '#features/visits/web/useAwake.ts';
+import { useHydrated } from '#kit/web/hydrated.ts';
+import { Panel } from '#kit/web/ui/Panel.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { getCounterCode } from '../contract.ts';
+import { ConfirmPanel } from './ConfirmPanel.tsx';
+
+/** What staff do: confirm a guest's code, and show the code by which guests check in. */
+export function Counter({ id }: { id: number }) {
+  const isHydrated = useHydrated();
+  useAwake(isHydrated);
+  return (
+    <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+      <ConfirmPanel id={id} />
+      <Panel title="Check guests in">
+        <p className="mb-5 text-sm text-ink-2">
+          Guests scan this, or press “Check in” on the restaurant’s page and type the code. It changes every
+          minute.
+        </p>
+        {isHydrated ? <CheckInCode id={id} from={getCounterCode} large /> : <Skeleton className="h-96" />}
+      </Panel>
+    </div>
+  );
+}
