@@ -102,7 +102,11 @@ export const countNewPosts = endpoint({
   path: '/api/posts/new',
   access: 'public',
   summary: 'How many posts of a wall tab are newer than one that is shown; at most 20 are counted',
-  input: z.object({ tab: z.enum(WALL_TABS).default('people'), after: PathId }),
+  input: z.object({
+    tab: z.enum(WALL_TABS).default('people'),
+    /** Left out where the tab is empty: any post is newer. */
+    after: PathId.optional(),
+  }),
   reply: z.object({ count: z.int() }),
 });
 

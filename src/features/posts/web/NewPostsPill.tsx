@@ -12,14 +12,19 @@ import { wallQuery } from './queries.ts';
 /** While the page is seen and has no stream that wakes it. */
 const EVERY_MS = 45_000;
 
+interface Props {
+  tab: WallTab;
+  /** The number of the newest post that is shown; null where the wall is empty. */
+  newest: number | null;
+}
+
 /** "3 new posts": they come when they are asked for, so that nobody's place moves. */
-export function NewPostsPill({ tab, newest }: { tab: WallTab; newest: number }) {
+export function NewPostsPill({ tab, newest }: Props) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const hints = useHints(`wall ${tab}`);
   const { data, refetch } = useQuery({
-    ...query(countNewPosts, { tab, after: newest }),
-    enabled: newest > 0,
+    ...query(countNewPosts, newest === null ? { tab } : { tab, after: newest }),
     refetchInterval: hints === null && EVERY_MS,
     staleTime: EVERY_MS / 2,
   });
@@ -27,8 +32,8 @@ export function NewPostsPill({ tab, newest }: { tab: WallTab; newest: number }) 
 
   // Each hint asks anew, and so does the opening of the stream, before which hints were missed.
   useEffect(() => {
-    if (hints !== null && newest > 0) void refetch({ cancelRefetch: false });
-  }, [hints, newest, refetch]);
+    if (hints !== null) void refetch({ cancelRefetch: false });
+  }, [hints, refetch]);
 
   async function show() {
     setBusy(true);

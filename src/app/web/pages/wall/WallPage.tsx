@@ -152,7 +152,7 @@ function Wall({ tab }: { tab: WallTab }) {
   }
   return (
     <>
-      <NewPostsPill tab={tab} newest={Math.max(0, ...posts.slice(0, 20).map(({ id }) => id))} />
+      <NewPostsPill tab={tab} newest={Math.max(0, ...posts.slice(0, 20).map(({ id }) => id)) || null} />
       {posts.length > 0 ? (
         <PostList label={LABELS[tab]} list={list} viewer={viewer} now={now} eager={1} />
       ) : (

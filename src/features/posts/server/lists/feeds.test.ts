@@ -240,7 +240,9 @@ test('suggestions are public posts of others, each with what is true of it', asy
 test('new posts are counted up to 20', async () => {
   const [me, ana] = [await app.person(), await app.person()];
   await follow(me, ana);
+  expect((await me.send(countNewPosts, {})).body).toEqual({ count: 0 });
   const shown = await addPost(ana, 60);
+  expect((await me.send(countNewPosts, {})).body).toEqual({ count: 1 });
   const count = async () => (await me.send(countNewPosts, { after: shown })).body;
   expect(await count()).toEqual({ count: 0 });
   for (let n = 0; n < 3; n++) await addPost(ana, 50 - n);

@@ -44,7 +44,7 @@ export const listHandlers = [
   }),
 
   handle(countNewPosts, async ({ db, user, input }) => ({
-    count: await countNewer(db, input.tab, { after: input.after, most: MOST_NEW }, user ?? VISITOR),
+    count: await countNewer(db, input.tab, { after: input.after ?? 0, most: MOST_NEW }, user ?? VISITOR),
   })),
 ];
 
