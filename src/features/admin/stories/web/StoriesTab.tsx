@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<AdminStory>[] = [
           {...pictureSources(image)}
           sizes="36px"
           alt=""
-          className="aspect-9/16 w-9 shrink-0 rounded-field"
+          className="aspect-9/16 w-9! shrink-0 rounded-field"
         />
         <OpenLink id={id}>
           <span className="line-clamp-2">{line ?? 'Without words'}</span>

@@ -33,7 +33,7 @@ export function StorySheet({ id, open, onClose }: { id: number; open: boolean; o
               {...pictureSources(story.image)}
               sizes="240px"
               alt="Photo of the story"
-              className="mb-5 aspect-9/16 w-60 max-w-full rounded-card"
+              className="mb-5 aspect-9/16 w-60! max-w-full rounded-card"
             />
           </a>
           <Facts
