@@ -14,7 +14,9 @@ interface Props {
   children: ReactNode;
 }
 
-const PLACE = 'block truncate leading-6 font-semibold text-accent underline-offset-4 hover:underline';
+/** On a line of its own where there is no room for it. */
+const PLACE = 'flex min-w-0 items-baseline gap-1';
+const NAME = 'block truncate leading-6 font-semibold text-accent underline-offset-4 hover:underline';
 
 /** Who speaks, and below it when and of which place. */
 export function PostHeader({ post, to, now, level, children }: Props) {
@@ -30,25 +32,25 @@ export function PostHeader({ post, to, now, level, children }: Props) {
             <bdi>{author.name}</bdi>
           </a>
         </Heading>
-        <p className="flex min-w-0 items-baseline gap-1 text-sm leading-6 text-ink-3">
+        <p className="flex min-w-0 flex-wrap items-baseline gap-x-1 text-sm leading-6 text-ink-3">
           <a href={to.post(id)} className="block shrink-0 leading-6 hover:underline">
             <time dateTime={createdAt}>{formatTimeAgo(createdAt, now)}</time>
           </a>
           {restaurant && !isItself && (
-            <>
+            <span className={PLACE}>
               <span aria-hidden="true">·</span>
-              <a href={to.restaurant(restaurant.id)} className={PLACE}>
+              <a href={to.restaurant(restaurant.id)} className={NAME}>
                 {restaurant.name}
               </a>
-            </>
+            </span>
           )}
           {community && (
-            <>
-              <span className="shrink-0">in</span>
-              <a href={to.community(community.slug)} className={PLACE}>
+            <span className={PLACE}>
+              in
+              <a href={to.community(community.slug)} className={NAME}>
                 {community.name}
               </a>
-            </>
+            </span>
           )}
         </p>
       </div>
