@@ -184,12 +184,12 @@ function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
         <span>
           <Address>{address}</Address>
         </span>
-        <RestaurantFollowers id={id} />
       </p>
       {believed && <p className="mt-1 text-xs text-ink-3">{believed}</p>}
-      {weeklyVisitors !== null && (
-        <p className="mt-1 text-sm text-ink-2">{visitorsSentence(weeklyVisitors)}</p>
-      )}
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-2 empty:hidden">
+        <RestaurantFollowers id={id} />
+        {weeklyVisitors !== null && <span>{visitorsSentence(weeklyVisitors)}</span>}
+      </p>
       {signIn === null && <FollowedLine restaurantId={id} />}
       <p className="mt-3 flex flex-wrap gap-1.5">
         {verified && (
