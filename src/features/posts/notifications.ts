@@ -6,7 +6,7 @@ import type {
 
 const LIKES: NotificationSetting = { name: 'likes', label: 'Likes of posts and comments' };
 const COMMENTS: NotificationSetting = { name: 'comments', label: 'Comments and replies to them' };
-const MENTIONS: NotificationSetting = { name: 'mentions', label: 'Mentions of you' };
+const MENTIONS: NotificationSetting = { name: 'mentions', label: 'Mentions of me' };
 
 /** A post leads to its page, a comment to the page of its post. */
 const toPost = ({ subject }: NotificationFacts) => {

@@ -77,7 +77,7 @@ function Notices({ kinds, nextStep, onOpen }: ListProps) {
   if (notices.length === 0) {
     return (
       <EmptyState title="Nothing new" action={nextStep}>
-        Replies, tips and news about your restaurants come here.
+        Followers, likes, comments and tips come here, and news about your restaurants.
       </EmptyState>
     );
   }
