@@ -7,7 +7,7 @@ import { look } from './look.ts';
 import { becomeSomebody, expect, notice, open, PHONE, test } from './support.ts';
 
 // The way is cut once on purpose.
-test.use({ expectedMessages: [/ERR_FAILED/] });
+test.use({ expectedMessages: [/ERR_FAILED/], hasTouch: true });
 
 const HOUR = 3600 * 1000;
 
@@ -19,6 +19,19 @@ const words = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Stories' });
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Stories' });
+
+/** A finger on the screen, as the browser itself sees it: what scrolls or cancels counts. */
+async function touch(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  type Moment = 'touchStart' | 'touchMove' | 'touchEnd';
+  const send = (type: Moment, ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    press: (x: number, y: number) => send('touchStart', { x, y }),
+    move: (x: number, y: number) => send('touchMove', { x, y }),
+    lift: () => send('touchEnd'),
+  };
+}
 
 async function isDrawn(picture: Locator) {
   await expect
@@ -94,7 +107,7 @@ test('a story is added with a line and a place, watched by a follower, and delet
   await expect(strip(page).getByRole('button', { name: /^Your story/ })).toHaveCount(0);
 });
 
-test('stories go on by themselves, by taps, swipes and keys, and stop where motion is unwelcome', async ({
+test('stories go on by themselves, by taps, swipes and keys, are held and pulled away, and stop where motion is unwelcome', async ({
   page,
   rows,
   person,
@@ -125,16 +138,24 @@ test('stories go on by themselves, by taps, swipes and keys, and stop where moti
   await expect(viewer(page).getByRole('button', { name: 'Play' })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(shown('First')).toBeVisible();
-  await page.mouse.click(350, 400);
+  await page.touchscreen.tap(350, 400);
   await expect(shown('Second')).toBeVisible();
-  await page.mouse.click(40, 400);
+  await page.touchscreen.tap(40, 400);
   await expect(shown('First')).toBeVisible();
-  await page.mouse.move(300, 400);
-  await page.mouse.down();
-  await page.mouse.move(120, 410, { steps: 4 });
-  await page.mouse.up();
+  const finger = await touch(page);
+  // While it is held nothing lies on the photo, and letting go is no tap.
+  await finger.press(300, 400);
+  await expect(viewer(page).locator('footer')).toHaveCSS('opacity', '0');
+  await finger.lift();
+  await expect(viewer(page).locator('footer')).toHaveCSS('opacity', '1');
+  await expect(shown('First')).toBeVisible();
+  await finger.press(300, 400);
+  for (const x of [240, 180, 120]) await finger.move(x, 410);
+  await finger.lift();
   await expect(shown('Third')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await finger.press(200, 300);
+  for (const y of [380, 460, 540]) await finger.move(210, y);
+  await finger.lift();
   await expect(viewer(page)).toBeHidden();
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
