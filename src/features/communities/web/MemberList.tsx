@@ -86,7 +86,8 @@ function Note({ member: { role, username, joinedAt } }: { member: CommunityMembe
   return (
     <>
       {role !== 'member' && <span className="font-semibold text-herb">{ROLE_LABELS[role]} · </span>}@
-      {username} · since {formatMonth(joinedAt)}
+      {username}
+      <span className="max-sm:hidden"> · since {formatMonth(joinedAt)}</span>
     </>
   );
 }

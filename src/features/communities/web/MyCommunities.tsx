@@ -34,7 +34,7 @@ export function MyCommunities({ toCommunity, directory }: Props) {
                 name={name}
                 image={image}
                 sizes="2.5rem"
-                className="size-10! shrink-0 rounded-xl"
+                className="size-10! shrink-0 rounded-field"
               />
               <span className="min-w-0 leading-tight">
                 <span className="block truncate text-sm font-semibold">
