@@ -3,6 +3,7 @@ import { communities } from './fill/communities.ts';
 import { counters } from './fill/counters.ts';
 import { follows } from './fill/follows.ts';
 import { lists } from './fill/lists.ts';
+import { loyalty } from './fill/loyalty.ts';
 import { menus } from './fill/menus.ts';
 import { moderation } from './fill/moderation.ts';
 import { pageViews } from './fill/page-views.ts';
@@ -30,6 +31,7 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   follows,
   posts,
   stories,
+  loyalty,
   // Last: they count what the others wrote.
   counters,
   pageViews,
