@@ -39,7 +39,7 @@ type Counted =
   | 'weeklyVisitors';
 
 /** What happens later in the life of a row. */
-type Later = 'deletedAt' | 'statusBefore' | 'challengeTemplates' | 'email';
+type Later = 'deletedAt' | 'statusBefore' | 'email';
 
 /** `owner` and `approver` are indices into the users. */
 export type SampleRestaurant = Row<

@@ -76,8 +76,6 @@ export const restaurants = pgTable(
     hasLiveMusic: boolean().notNull().default(false),
     showsType: textArray(),
     events: jsonb().$type<RestaurantEvent[]>().notNull().default([]),
-    /** Names of the loyalty templates that its owner picked. */
-    challengeTemplates: textArray(),
     status: text({ enum: RESTAURANT_STATUSES }).notNull().default('pending'),
     /** Taken out, for 30 days to be undone; until then it is rejected and exists for nobody. */
     deletedAt: timestamp(),

@@ -18,6 +18,27 @@ export async function readTerms(db: Database, restaurantId: number): Promise<Pro
   return { isOn: row.isOn, rules: OPTIONAL_RULES.filter((rule) => rule in row.rules), since: row.validFrom };
 }
 
+/** Names of the templates that a restaurant's programme has switched on. */
+export const selectTemplates = sql<string[]>`array(
+  select template.name from (values ${sql.join(
+    OPTIONAL_RULES.map((rule) => sql`(${sql.raw(`'${rule}'`)}, ${sql.raw(`'${LOYALTY_RULES[rule].name}'`)})`),
+    sql`, `,
+  )}) as template (rule, name)
+  where (select case when t.is_on then t.rules end from loyalty_terms t
+    where t.restaurant_id = restaurants.id order by t.version desc limit 1) ? template.rule
+)`.as('challenge_templates');
+
+/** Makes the templates that an owner picked the rules of a programme: any of them begins it. */
+export async function saveTemplates(
+  tx: Database,
+  restaurantId: number,
+  names: readonly string[],
+): Promise<void> {
+  const rules = OPTIONAL_RULES.filter((rule) => names.includes(LOYALTY_RULES[rule].name));
+  const isOn = rules.length > 0 || ((await readTerms(tx, restaurantId))?.isOn ?? false);
+  await saveTerms(tx, restaurantId, { isOn, rules });
+}
+
 /** Writes the next version of a restaurant's terms; what happened before is judged by those of its moment. */
 export async function saveTerms(
   tx: Database,

@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { hoursExceptions, proposals, restaurants } from '#db/schema.ts';
 import type { HoursException } from '#features/hours/contract.ts';
 import { findZone } from '#features/hours/server/zone-at.ts';
+import { saveTemplates } from '#features/loyalty/server/terms.ts';
 import { confirmFacts } from '#features/restaurants/server/confirm.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
@@ -20,7 +21,7 @@ const FACTS = ['openingHours', 'timeZone', 'phone', 'email', 'website', 'priceRa
 export async function change(
   tx: Database,
   userId: number,
-  { id, exceptions, ...details }: ParsedOf<typeof updateRestaurant>,
+  { id, exceptions, challengeTemplates, ...details }: ParsedOf<typeof updateRestaurant>,
 ): Promise<void> {
   const [now] = await tx
     .select()
@@ -31,6 +32,7 @@ export async function change(
   checkZone(details.timeZone);
   const already = [...now.images, ...(now.logo ? [now.logo] : [])];
   await checkRestaurantPictures(tx, userId, details, already);
+  if (challengeTemplates) await saveTemplates(tx, id, challengeTemplates);
   if (exceptions) await replaceExceptions(tx, id, exceptions);
   if (exceptions || FACTS.some((fact) => details[fact] !== undefined)) await confirmFacts(tx, userId, id);
 

@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { restaurants } from '#db/schema.ts';
 import type { HoursException } from '#features/hours/contract.ts';
 import { parseHours } from '#features/hours/parse.ts';
+import { selectTemplates } from '#features/loyalty/server/terms.ts';
 import { describeNow, rating } from '#features/restaurants/server/cards.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { OwnRestaurant, Proposal } from '../contract.ts';
@@ -33,7 +34,15 @@ const dishCount = sql<number>`(
   select count(*)::int from menu_items i where i.restaurant_id = restaurants.id
 )`.as('dish_count');
 
-const ownColumns = { ...getTableColumns(restaurants), rating, exceptions, proposal, messages, dishCount };
+const ownColumns = {
+  ...getTableColumns(restaurants),
+  rating,
+  exceptions,
+  proposal,
+  messages,
+  dishCount,
+  challengeTemplates: selectTemplates,
+};
 
 /** An owner's restaurants behind a number, as they see them. */
 export async function listOwn(db: Database, userId: number, after: number, limit: number) {

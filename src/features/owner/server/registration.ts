@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { menuItems, restaurants } from '#db/schema.ts';
 import { isZone } from '#features/hours/rules.ts';
 import { findZone } from '#features/hours/server/zone-at.ts';
+import { saveTemplates } from '#features/loyalty/server/terms.ts';
 import { checkPictures } from '#features/media/server/pictures.ts';
 import type { RestaurantDetails } from '#features/restaurants/contract.ts';
 import { recordStatus } from '#features/restaurants/server/status.ts';
@@ -21,7 +22,7 @@ export async function register(
   { ownerId, actorId }: { ownerId: number; actorId: number },
   registration: Registration,
 ): Promise<number> {
-  const { menuItems: dishes = [], ...details } = registration;
+  const { menuItems: dishes = [], challengeTemplates = [], ...details } = registration;
   checkZone(details.timeZone);
   await checkRestaurantPictures(tx, actorId, details);
   const dishPictures = dishes.flatMap(({ image }) => image ?? []);
@@ -39,6 +40,7 @@ export async function register(
     .returning({ id: restaurants.id });
   if (!made) throw new Error('An insert returned no row.');
   const restaurantId = made.id;
+  await saveTemplates(tx, restaurantId, challengeTemplates);
   await recordStatus(tx, { restaurantId, toStatus: 'pending', actorId });
   if (dishes.length > 0) {
     await tx.insert(menuItems).values(

@@ -6,6 +6,7 @@ import {
   type SearchableTable,
   tablePage,
 } from '#features/admin/table/server/table-page.ts';
+import { selectTemplates } from '#features/loyalty/server/terms.ts';
 import { rating } from '#features/restaurants/server/cards.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
@@ -95,7 +96,7 @@ export async function readSubmission(db: Database, id: number) {
     eq(reports.status, 'open'),
   );
   const [found] = await db
-    .select(columns)
+    .select({ ...columns, challengeTemplates: selectTemplates })
     .from(restaurants)
     .innerJoin(users, eq(users.id, restaurants.userId))
     .where(eq(restaurants.id, id));
