@@ -3,6 +3,7 @@ import { sweepHandovers } from '#features/account/server/handover.ts';
 import { noteTurningChallenges } from '#features/challenges/server/schedule.ts';
 import { findInfluencerPicks } from '#features/discovery/server/influencers.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
+import { expirePoints, refreshTiers } from '#features/loyalty/server/points/upkeep.ts';
 import { returnExpired } from '#features/loyalty/server/redemptions.ts';
 import { sweepPictures } from '#features/media/server/sweep.ts';
 import { purge } from '#features/moderation/server/purge.ts';
@@ -53,6 +54,8 @@ export async function upkeep(services: Services, now: Date): Promise<void> {
     'counting visitors': () => countVisitors(db, now),
     ...(now.getUTCHours() === NIGHT && {
       'weighing reviews': () => recount(db, undefined, now),
+      'computing tiers': () => refreshTiers(services, now),
+      'expiring points': () => expirePoints(services, now),
       'comparing counters of posts': () => repairCounters(db),
     }),
   };

@@ -15,7 +15,7 @@ import {
 } from './memberships.ts';
 
 type Dated = Omit<Fact, 'day'>;
-type MemberFacts = {
+export type MemberFacts = {
   visits: Fact[];
   reviews: Dated[];
   photos: Dated[];

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { type Database, inTransaction } from '#db/connect.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import type { NotificationContext } from '#features/notifications/server/reading.ts';
+import { businessDay } from '#features/visits/rules.ts';
+import { formatMonth } from '#kit/contract/format.ts';
+import type { Services } from '#kit/server/services.ts';
+import { pointsExpired, pointsExpiring } from '../../notifications.ts';
+import { computeExpiry, computeTier, type ExpiryNotice, LOYALTY } from '../../rules.ts';
+import { selectSent, selectSince } from '../reading.ts';
+import { findEarned, groupByCause } from './history.ts';
+import {
+  type HeldMembership,
+  holdMembership,
+  type Pair,
+  readEntries,
+  setTier,
+  writeEntries,
+} from './memberships.ts';
+
+/** So many are looked at in one statement. */
+const SLICE = 500;
+const [FIRST_NOTICE] = LOYALTY.notices;
+
+type Member = Pair & { id: number };
+
+/** Works on members slice by slice, each of them in a transaction of its own. */
+async function forEachMember(
+  { db }: Services,
+  condition: ReturnType<typeof sql>,
+  work: (tx: Database, held: HeldMembership) => Promise<void>,
+): Promise<void> {
+  for (let last = 0; ; ) {
+    const { rows } = await db.execute<Member>(sql`
+      select m.id, m.user_id as "userId", m.restaurant_id as "restaurantId"
+      from loyalty_memberships m join users u on u.id = m.user_id
+        join restaurants r on r.id = m.restaurant_id
+      where m.id > ${last} and m.left_at is null and u.deleted_at is null and u.closed_at is null and (${condition})
+      order by m.id limit ${SLICE}`);
+    for (const member of rows) {
+      last = member.id;
+      await inTransaction(db, async (tx) => {
+        const held = await holdMembership(tx, member, { evenAtHome: true });
+        if (held) await work(tx, held);
+      });
+    }
+    if (rows.length < SLICE) return;
+  }
+}
+
+/** Lets tiers fall that the last year no longer holds, once a month has ended. */
+export function refreshTiers(services: Services, now: Date): Promise<void> {
+  return forEachMember(services, sql`m.tier <> 'Bronze'`, async (tx, held) => {
+    const causes = groupByCause(await readEntries(tx, held.id));
+    const today = businessDay(held.timeZone, now.getTime());
+    const tier = computeTier(findEarned(causes, held.joinedAt), today);
+    await setTier({ db: tx, services }, held, tier);
+  });
+}
+
+/** Tells members whose points will expire, and takes the points of those who were told in time. */
+export function expirePoints(services: Services, now: Date): Promise<void> {
+  const soon = sql`m.total_points > 0
+    and coalesce(m.last_visit_day, m.joined_at::date) < (${now.toISOString()}::date - interval '1 year' + make_interval(days => ${FIRST_NOTICE + 2}))`;
+  return forEachMember(services, soon, async (tx, held) => {
+    const context = { db: tx, services };
+    // In UTC, as the days on which notices were sent.
+    const today = now.toISOString().slice(0, 10);
+    const { rows } = await tx.execute<{ since: string; sent: ExpiryNotice[] }>(sql`
+      select start.since::text as since, ${selectSent(sql`start.since`)} as sent
+      from loyalty_memberships m cross join lateral (select ${selectSince} as since) start where m.id = ${held.id}`);
+    const [found] = rows;
+    if (!found || held.totalPoints <= 0) return;
+    const { notice, expiresOn, isExpired } = computeExpiry(found.since, found.sent, today);
+    if (notice !== null) await tellOfExpiry(context, held, { ...found, notice, expiresOn, now });
+    if (isExpired) await expire(context, held, found.since, today);
+  });
+}
+
+/** What is written down as sent was delivered: both stand in one transaction. */
+async function tellOfExpiry(
+  context: NotificationContext,
+  { id, userId, restaurantId, totalPoints }: HeldMembership,
+  { since, notice, expiresOn, now }: { since: string; notice: number; expiresOn: string; now: Date },
+): Promise<void> {
+  await context.db.execute(sql`
+    insert into loyalty_expiry_notices (membership_id, last_visit_day, days_before, sent_at)
+    values (${id}, ${since}, ${notice}, ${now.toISOString()})`);
+  await notify(context, {
+    to: userId,
+    kind: pointsExpiring,
+    subject: { kind: 'restaurant', id: restaurantId },
+    data: { amount: totalPoints, text: formatDay(expiresOn) },
+  });
+}
+
+async function expire(
+  context: NotificationContext,
+  held: HeldMembership,
+  since: string,
+  today: string,
+): Promise<void> {
+  const { id, userId, restaurantId, totalPoints } = held;
+  const expired = { rule: 'expiry', sourceKind: 'expiry', sourceId: since, day: today, reverses: null };
+  await writeEntries(context, held, await readEntries(context.db, id), [{ ...expired, delta: -totalPoints }]);
+  await notify(context, {
+    to: userId,
+    kind: pointsExpired,
+    subject: { kind: 'restaurant', id: restaurantId },
+    data: { amount: totalPoints },
+  });
+}
+
+/** "5 March 2027". */
+const formatDay = (day: string) => `${Number(day.slice(8))} ${formatMonth(day)}`;

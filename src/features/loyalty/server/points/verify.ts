@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { type Database, inTransaction } from '#db/connect.ts';
+import { businessDay } from '#features/visits/rules.ts';
+import { computeTier } from '../../rules.ts';
+import { findEarned, groupByCause } from './history.ts';
+import { type HeldMembership, isAtHome, millis } from './memberships.ts';
+import { compare, type MemberFacts, selectFacts } from './settle.ts';
+
+/** How many wrong rows of a kind are named. */
+const NAMED = 20;
+/** So many memberships stand in memory at once, however many there are. */
+const SLICE = 200;
+const DAY_MS = 86_400_000;
+
+/** Each gives a sentence for every row that is wrong. */
+const CHECKS = {
+  'totals equal their entries': sql`
+    select format('membership %s has %s points, its entries say %s', m.id, m.total_points, coalesce(sum(e.delta), 0))
+    from loyalty_memberships m left join loyalty_entries e on e.membership_id = m.id
+    group by m.id having m.total_points <> coalesce(sum(e.delta), 0)`,
+  'a reversal takes back what it names': sql`
+    select format('entry %s of %s points reverses entry %s of %s', e.id, e.delta, o.id, o.delta)
+    from loyalty_entries e join loyalty_entries o on o.id = e.reverses
+    where e.delta <> -o.delta or e.membership_id <> o.membership_id or e.id <= o.id`,
+  'who left has no points': sql`
+    select format('membership %s was left with %s points', id, total_points)
+    from loyalty_memberships where left_at is not null and total_points <> 0`,
+  'each redemption took its price, once, and gave it back where it was not used': sql`
+    select format('redemption %s (%s) of %s points has entries of %s', d.id, d.status, d.price, coalesce(sum(e.delta), 0))
+    from loyalty_redemptions d left join loyalty_entries e
+      on e.membership_id = d.membership_id and e.source_kind = 'redemption' and e.source_id = d.id::text
+    group by d.id
+    having coalesce(sum(e.delta), 0) <> (case d.status when 'returned' then 0 else -d.price end)`,
+  'no points expired without three notices': sql`
+    select format('entry %s expired points after %s notices', e.id, (
+      select count(*) from loyalty_expiry_notices n
+      where n.membership_id = e.membership_id and n.last_visit_day::text = e.source_id))
+    from loyalty_entries e where e.rule = 'expiry' and e.reverses is null and 3 > (
+      select count(*) from loyalty_expiry_notices n
+      where n.membership_id = e.membership_id and n.last_visit_day::text = e.source_id
+        and n.sent_at < e.created_at - make_interval(days => n.days_before - 1))`,
+} as const;
+
+type Check = { what: string; wrong: string[] };
+type Row = MemberFacts &
+  Pick<HeldMembership, 'id' | 'timeZone' | 'tier' | 'joinedAt' | 'countsFrom'> & { isHome: boolean };
+
+/** Proves points, tiers and entries from the facts they follow from, at one moment; says of each thing what breaks it. */
+export function verifyLoyalty(db: Database): Promise<Check[]> {
+  return inTransaction(
+    db,
+    async (tx) => {
+      await tx.execute(sql`set local statement_timeout = '30min'`);
+      const checks: Check[] = [];
+      for (const [what, wrongRows] of Object.entries(CHECKS)) {
+        const { rows } = await tx.execute<{ says: string }>(sql`
+          select says from (${wrongRows}) wrong (says) limit ${NAMED}`);
+        checks.push({ what, wrong: rows.map(({ says }) => says) });
+      }
+      return [...checks, ...(await replay(tx))];
+    },
+    { snapshot: true, patient: true },
+  );
+}
+
+/** Computes every membership anew from visits, reviews, posts and shares. */
+async function replay(tx: Database): Promise<Check[]> {
+  const [points, tiers]: [Check, Check] = [
+    { what: 'entries are those that visits, reviews, posts and shares give', wrong: [] },
+    { what: 'tiers follow from the entries', wrong: [] },
+  ];
+  for (let last = 0; ; ) {
+    const { rows } = await tx.execute<Row>(sql`
+      select m.id, r.time_zone as "timeZone", m.tier, ${millis('m.joined_at')} as "joinedAt",
+        ${millis('m.counts_from')} as "countsFrom", ${isAtHome} as "isHome", ${selectFacts}
+      from loyalty_memberships m join restaurants r on r.id = m.restaurant_id
+      where m.id > ${last} and m.left_at is null and m.user_id is not null order by m.id limit ${SLICE}`);
+    for (const row of rows) {
+      last = row.id;
+      name(points, findWrongEntries(row));
+      name(tiers, findWrongTier(row));
+    }
+    if (rows.length < SLICE) return [points, tiers];
+  }
+}
+
+const name = ({ wrong }: Check, sentences: string[]) => {
+  wrong.push(...sentences.slice(0, NAMED - wrong.length));
+};
+
+/** Who works there by now keeps what they earned before, and earns nothing. */
+function findWrongEntries(row: Row): string[] {
+  if (row.isHome) return [];
+  return compare(row, row).added.map(
+    ({ rule, sourceKind, sourceId, delta }) =>
+      `membership ${row.id} lacks an entry of ${delta} points: ${rule} for ${sourceKind} ${sourceId}`,
+  );
+}
+
+/** A tier that falls with the end of a month does so in the night that follows. */
+function findWrongTier({ id, timeZone, tier, joinedAt, entries }: Row): string[] {
+  const earned = findEarned(groupByCause(entries), joinedAt);
+  const now = Date.now();
+  const right = [now, now - DAY_MS].map((at) => computeTier(earned, businessDay(timeZone, at)));
+  return right.includes(tier) ? [] : [`membership ${id} is ${tier}, its entries say ${right[0]}`];
+}
