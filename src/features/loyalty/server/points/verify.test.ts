@@ -124,16 +124,14 @@ test.each([
   [
     'points for nothing',
     ({ id: membershipId }: Member) =>
-      app.services.db
-        .insert(loyaltyEntries)
-        .values({
-          membershipId,
-          delta: 15,
-          rule: 'photo',
-          sourceKind: 'post',
-          sourceId: '999999',
-          day: '2026-01-01',
-        }),
+      app.services.db.insert(loyaltyEntries).values({
+        membershipId,
+        delta: 15,
+        rule: 'photo',
+        sourceKind: 'post',
+        sourceId: '999999',
+        day: '2026-01-01',
+      }),
     'lacks an entry of -15 points: photo for post 999999',
   ],
   [
