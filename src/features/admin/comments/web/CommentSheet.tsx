@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { FactLink } from '#features/admin/row/web/FactLink.tsx';
 import { Facts } from '#features/admin/row/web/Facts.tsx';
 import { Sheet } from '#features/admin/row/web/Sheet.tsx';
+import { SheetFoot } from '#features/admin/row/web/SheetFoot.tsx';
+import { AuditLink, ReportsLink } from '#features/admin/row/web/Trail.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
-import { formatCount } from '#kit/web/format.ts';
-import { Button } from '#kit/web/ui/Button.tsx';
-import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { getAdminComment } from '../contract.ts';
 import { useCommentActions } from './useCommentActions.tsx';
 
@@ -57,27 +56,13 @@ export function CommentSheet({ id, open, onClose }: { id: number; open: boolean;
               [
                 'Reports',
                 comment.openReports > 0 ? (
-                  <FactLink key="reports" href={toHref({ tab: 'reports', kind: 'comment' })}>
-                    {formatCount(comment.openReports, 'open report')}
-                  </FactLink>
+                  <ReportsLink key="reports" kind="comment" count={comment.openReports} />
                 ) : null,
               ],
-              [
-                'History',
-                <FactLink key="audit" href={toHref({ tab: 'audit', kind: 'comment', targetId: comment.id })}>
-                  Show in the audit log
-                </FactLink>,
-              ],
+              ['History', <AuditLink key="audit" kind="comment" id={comment.id} />],
             ]}
           />
-          <DialogFoot>
-            <Button variant="quiet" className="text-error!" onClick={() => remove(comment)}>
-              Delete
-            </Button>
-            <Button variant="primary" onClick={() => edit(comment)}>
-              Edit
-            </Button>
-          </DialogFoot>
+          <SheetFoot onDelete={() => remove(comment)} onEdit={() => edit(comment)} />
           {dialogs}
         </>
       )}

@@ -1,6 +1,6 @@
-import { ExternalLink, Eye, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { deleteItem, editItem, pageItem, previewItem } from '#features/admin/row/web/menuItems.tsx';
 import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
+import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { usePages } from '#features/admin/web/pages.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
@@ -13,9 +13,7 @@ export const nameOfComment = ({ id, username }: AdminComment) => `comment ${id} 
 /** What can be done with comments; `dialogs` stands where they are asked for. */
 export function useCommentActions(onGone?: () => void) {
   const pages = usePages();
-  const [form, setForm] = useState<{ comment: AdminComment; open: boolean; times: number } | null>(null);
-  const edit = (comment: AdminComment) =>
-    setForm((previous) => ({ comment, open: true, times: (previous?.times ?? 0) + 1 }));
+  const form = useRowDialog<AdminComment>();
   const removal = useRemoval({
     thing: 'Comment',
     to: deleteAdminComment,
@@ -26,35 +24,18 @@ export function useCommentActions(onGone?: () => void) {
 
   function menu(comment: AdminComment, preview: (id: number) => void): MenuItem[] {
     return [
-      { label: 'Preview', icon: <Eye size={18} />, onSelect: () => preview(comment.id) },
-      {
-        label: 'Open page of the post',
-        icon: <ExternalLink size={18} />,
-        href: pages.post(comment.postId),
-      },
-      { label: 'Edit', icon: <Pencil size={18} />, onSelect: () => edit(comment) },
-      {
-        label: 'Delete',
-        icon: <Trash2 size={18} />,
-        destructive: true,
-        separated: true,
-        onSelect: () => remove(comment),
-      },
+      previewItem(() => preview(comment.id)),
+      pageItem(pages.post(comment.postId), 'Open page of the post'),
+      editItem(() => form.show(comment)),
+      deleteItem(() => remove(comment)),
     ];
   }
 
   const dialogs = (
     <>
       {removal.dialog}
-      {form && (
-        <CommentDialog
-          key={form.times}
-          comment={form.comment}
-          open={form.open}
-          onClose={() => setForm({ ...form, open: false })}
-        />
-      )}
+      {form.shown && <CommentDialog comment={form.shown.row} open={form.shown.open} onClose={form.close} />}
     </>
   );
-  return { edit, remove, isRemoving: removal.isRemoving, menu, dialogs };
+  return { edit: form.show, remove, isRemoving: removal.isRemoving, menu, dialogs };
 }

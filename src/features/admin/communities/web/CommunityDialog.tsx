@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { ClearField } from '#features/admin/row/web/ClearField.tsx';
 import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
 import { useSaving } from '#features/admin/row/web/useSaving.ts';
-import { Form, FormField, FormGroup, useZodForm } from '#kit/web/form.tsx';
-import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { Form, FormField, useZodForm } from '#kit/web/form.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { type AdminCommunity, CommunityChanges, editAdminCommunity } from '../contract.ts';
@@ -35,15 +35,11 @@ export function CommunityDialog({ community, open, onClose }: Props) {
           {(control) => <Textarea {...control} rows={6} maxLength={2000} />}
         </FormField>
         {image !== null && (
-          <FormGroup<z.input<typeof CommunityChanges>, 'image'> name="image" label="Picture" optional>
-            {({ value, onChange }) => (
-              <Checkbox
-                label="Take the picture away"
-                checked={value === null}
-                onChange={({ target }) => onChange(target.checked ? null : undefined)}
-              />
-            )}
-          </FormGroup>
+          <ClearField<z.input<typeof CommunityChanges>>
+            name="image"
+            label="Picture"
+            clear="Take the picture away"
+          />
         )}
         <FormFoot onClose={onClose} />
       </Form>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { FactLink } from '#features/admin/row/web/FactLink.tsx';
 import { Facts } from '#features/admin/row/web/Facts.tsx';
 import { Sheet } from '#features/admin/row/web/Sheet.tsx';
+import { SheetFoot } from '#features/admin/row/web/SheetFoot.tsx';
+import { AuditLink, ReportsLink } from '#features/admin/row/web/Trail.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { usePages } from '#features/admin/web/pages.ts';
@@ -9,9 +11,7 @@ import { pictureSources } from '#features/media/rules.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
 import { formatCount } from '#kit/web/format.ts';
-import { Button } from '#kit/web/ui/Button.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
-import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { getAdminCommunity } from '../contract.ts';
 import { useCommunityActions } from './useCommunityActions.tsx';
 
@@ -65,30 +65,13 @@ export function CommunitySheet({ id, open, onClose }: { id: number; open: boolea
               [
                 'Reports',
                 community.openReports > 0 ? (
-                  <FactLink key="reports" href={toHref({ tab: 'reports', kind: 'community' })}>
-                    {formatCount(community.openReports, 'open report')}
-                  </FactLink>
+                  <ReportsLink key="reports" kind="community" count={community.openReports} />
                 ) : null,
               ],
-              [
-                'History',
-                <FactLink
-                  key="audit"
-                  href={toHref({ tab: 'audit', kind: 'community', targetId: community.id })}
-                >
-                  Show in the audit log
-                </FactLink>,
-              ],
+              ['History', <AuditLink key="audit" kind="community" id={community.id} />],
             ]}
           />
-          <DialogFoot>
-            <Button variant="quiet" className="text-error!" onClick={() => remove(community)}>
-              Delete
-            </Button>
-            <Button variant="primary" onClick={() => edit(community)}>
-              Edit
-            </Button>
-          </DialogFoot>
+          <SheetFoot onDelete={() => remove(community)} onEdit={() => edit(community)} />
           {dialogs}
         </>
       )}

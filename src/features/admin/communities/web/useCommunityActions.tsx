@@ -1,6 +1,7 @@
-import { ExternalLink, Eye, Newspaper, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Newspaper } from 'lucide-react';
+import { deleteItem, editItem, pageItem, previewItem } from '#features/admin/row/web/menuItems.tsx';
 import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
+import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { usePages } from '#features/admin/web/pages.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -13,9 +14,7 @@ const CommunityDialog = lazyDialog(() => import('./CommunityDialog.tsx'), 'Commu
 export function useCommunityActions(onGone?: () => void) {
   const { toHref } = useAddress();
   const pages = usePages();
-  const [form, setForm] = useState<{ community: AdminCommunity; open: boolean; times: number } | null>(null);
-  const edit = (community: AdminCommunity) =>
-    setForm((previous) => ({ community, open: true, times: (previous?.times ?? 0) + 1 }));
+  const form = useRowDialog<AdminCommunity>();
   const removal = useRemoval({
     thing: 'Community',
     to: deleteAdminCommunity,
@@ -26,40 +25,25 @@ export function useCommunityActions(onGone?: () => void) {
 
   function menu(community: AdminCommunity, preview: (id: number) => void): MenuItem[] {
     return [
-      { label: 'Preview', icon: <Eye size={18} />, onSelect: () => preview(community.id) },
-      {
-        label: 'Open page',
-        icon: <ExternalLink size={18} />,
-        href: pages.community(community.slug),
-      },
+      previewItem(() => preview(community.id)),
+      pageItem(pages.community(community.slug)),
       {
         label: 'Posts',
         icon: <Newspaper size={18} />,
         href: toHref({ tab: 'posts', community: community.id }),
       },
-      { label: 'Edit', icon: <Pencil size={18} />, onSelect: () => edit(community) },
-      {
-        label: 'Delete',
-        icon: <Trash2 size={18} />,
-        destructive: true,
-        separated: true,
-        onSelect: () => removal.ask(community),
-      },
+      editItem(() => form.show(community)),
+      deleteItem(() => removal.ask(community)),
     ];
   }
 
   const dialogs = (
     <>
       {removal.dialog}
-      {form && (
-        <CommunityDialog
-          key={form.times}
-          community={form.community}
-          open={form.open}
-          onClose={() => setForm({ ...form, open: false })}
-        />
+      {form.shown && (
+        <CommunityDialog community={form.shown.row} open={form.shown.open} onClose={form.close} />
       )}
     </>
   );
-  return { edit, remove: removal.ask, isRemoving: removal.isRemoving, menu, dialogs };
+  return { edit: form.show, remove: removal.ask, isRemoving: removal.isRemoving, menu, dialogs };
 }

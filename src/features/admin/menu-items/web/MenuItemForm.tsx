@@ -1,5 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { RestaurantPicker } from '#features/admin/restaurants/web/RestaurantPicker.tsx';
+import { ClearField } from '#features/admin/row/web/ClearField.tsx';
 import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
 import { Form, FormField, FormGroup } from '#kit/web/form.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
@@ -48,17 +49,7 @@ export function MenuItemForm<In extends FieldValues, Out>(props: Props<In, Out>)
       <FormField name="isSoldOut" label="Sold out" hideLabel>
         {(control) => <Checkbox {...control} label="Sold out" />}
       </FormField>
-      {hasImage && (
-        <FormGroup<{ image: string | null | undefined }, 'image'> name="image" label="Picture">
-          {({ value, onChange }) => (
-            <Checkbox
-              label="Take the picture away"
-              checked={value === null}
-              onChange={({ target }) => onChange(target.checked ? null : undefined)}
-            />
-          )}
-        </FormGroup>
-      )}
+      {hasImage && <ClearField name="image" label="Picture" clear="Take the picture away" />}
       <FormFoot onClose={onClose} label={isNew ? 'Add Menu Item' : undefined} />
     </Form>
   );

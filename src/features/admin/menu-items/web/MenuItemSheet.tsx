@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { FactLink } from '#features/admin/row/web/FactLink.tsx';
 import { Facts } from '#features/admin/row/web/Facts.tsx';
 import { Sheet } from '#features/admin/row/web/Sheet.tsx';
+import { SheetFoot } from '#features/admin/row/web/SheetFoot.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
 import { formatCount } from '#kit/web/format.ts';
-import { Button } from '#kit/web/ui/Button.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
-import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { getAdminMenuItem } from '../contract.ts';
 import { useMenuItemActions } from './useMenuItemActions.tsx';
 
 /** A dish with all that is known of it. */
 export function MenuItemSheet({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
-  const { toHref: getHref } = useAddress();
+  const { toHref } = useAddress();
   const read = useQuery({ ...query(getAdminMenuItem, { id }), enabled: open });
   const { edit, remove, dialogs } = useMenuItemActions(onClose);
   return (
@@ -35,13 +35,9 @@ export function MenuItemSheet({ id, open, onClose }: { id: number; open: boolean
               ['Number', item.id],
               [
                 'Restaurant',
-                <a
-                  key="restaurant"
-                  href={getHref({ tab: 'restaurants', open: item.restaurantId })}
-                  className="font-semibold text-accent underline-offset-4 hover:underline"
-                >
+                <FactLink key="restaurant" href={toHref({ tab: 'restaurants', open: item.restaurantId })}>
                   {item.restaurant}
-                </a>,
+                </FactLink>,
               ],
               ['Description', item.description],
               ['Price', formatMoney(item.price)],
@@ -53,14 +49,7 @@ export function MenuItemSheet({ id, open, onClose }: { id: number; open: boolean
               ['Added', <When key="added" at={item.createdAt} exact />],
             ]}
           />
-          <DialogFoot>
-            <Button variant="quiet" className="text-error!" onClick={() => remove(item)}>
-              Delete
-            </Button>
-            <Button variant="primary" onClick={() => edit(item)}>
-              Edit
-            </Button>
-          </DialogFoot>
+          <SheetFoot onDelete={() => remove(item)} onEdit={() => edit(item)} />
           {dialogs}
         </>
       )}

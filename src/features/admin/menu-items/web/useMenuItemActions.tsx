@@ -1,6 +1,6 @@
-import { Eye, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { deleteItem, editItem, previewItem } from '#features/admin/row/web/menuItems.tsx';
 import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
+import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
 import { type AdminMenuItem, deleteAdminMenuItem } from '../contract.ts';
@@ -9,9 +9,7 @@ const MenuItemDialog = lazyDialog(() => import('./MenuItemDialog.tsx'), 'MenuIte
 
 /** What can be done with dishes; `dialogs` stands where they are asked for. */
 export function useMenuItemActions(onGone?: () => void) {
-  const [form, setForm] = useState<{ item: AdminMenuItem | null; open: boolean; times: number } | null>(null);
-  const edit = (item: AdminMenuItem | null) =>
-    setForm((previous) => ({ item, open: true, times: (previous?.times ?? 0) + 1 }));
+  const form = useRowDialog<AdminMenuItem | null>();
   const deletion = useDeletion({
     thing: 'Menu item',
     to: deleteAdminMenuItem,
@@ -21,30 +19,17 @@ export function useMenuItemActions(onGone?: () => void) {
 
   function menu(item: AdminMenuItem, preview: (id: number) => void): MenuItem[] {
     return [
-      { label: 'Preview', icon: <Eye size={18} />, onSelect: () => preview(item.id) },
-      { label: 'Edit', icon: <Pencil size={18} />, onSelect: () => edit(item) },
-      {
-        label: 'Delete',
-        icon: <Trash2 size={18} />,
-        destructive: true,
-        separated: true,
-        onSelect: () => deletion.ask(item),
-      },
+      previewItem(() => preview(item.id)),
+      editItem(() => form.show(item)),
+      deleteItem(() => deletion.ask(item)),
     ];
   }
 
   const dialogs = (
     <>
       {deletion.dialog}
-      {form && (
-        <MenuItemDialog
-          key={form.times}
-          item={form.item}
-          open={form.open}
-          onClose={() => setForm({ ...form, open: false })}
-        />
-      )}
+      {form.shown && <MenuItemDialog item={form.shown.row} open={form.shown.open} onClose={form.close} />}
     </>
   );
-  return { edit, remove: deletion.ask, menu, dialogs };
+  return { edit: form.show, remove: deletion.ask, menu, dialogs };
 }

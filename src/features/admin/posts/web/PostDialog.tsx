@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import { ClearField } from '#features/admin/row/web/ClearField.tsx';
 import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
 import { KeptPictures } from '#features/admin/row/web/KeptPictures.tsx';
 import { useSaving } from '#features/admin/row/web/useSaving.ts';
 import { POSTS } from '#features/posts/rules.ts';
 import { Form, FormField, FormGroup, useZodForm } from '#kit/web/form.tsx';
-import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { type AdminPost, editAdminPost, PostChanges } from '../contract.ts';
@@ -39,26 +39,14 @@ export function PostDialog({ post, open, onClose }: Props) {
           {({ value, onChange }) => <KeptPictures value={value ?? []} onChange={onChange} />}
         </FormGroup>
         {restaurant !== null && (
-          <FormGroup<Fields, 'restaurantId'> name="restaurantId" label="Restaurant" optional>
-            {({ value, onChange }) => (
-              <Checkbox
-                label={`Take it away from ${restaurant}`}
-                checked={value === null}
-                onChange={({ target }) => onChange(target.checked ? null : undefined)}
-              />
-            )}
-          </FormGroup>
+          <ClearField<Fields>
+            name="restaurantId"
+            label="Restaurant"
+            clear={`Take it away from ${restaurant}`}
+          />
         )}
         {community !== null && (
-          <FormGroup<Fields, 'communityId'> name="communityId" label="Community" optional>
-            {({ value, onChange }) => (
-              <Checkbox
-                label={`Take it out of ${community}`}
-                checked={value === null}
-                onChange={({ target }) => onChange(target.checked ? null : undefined)}
-              />
-            )}
-          </FormGroup>
+          <ClearField<Fields> name="communityId" label="Community" clear={`Take it out of ${community}`} />
         )}
         <FormFoot onClose={onClose} />
       </Form>

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { FactLink } from '#features/admin/row/web/FactLink.tsx';
 import { Facts } from '#features/admin/row/web/Facts.tsx';
+import { Photos } from '#features/admin/row/web/Photos.tsx';
 import { Sheet } from '#features/admin/row/web/Sheet.tsx';
+import { SheetFoot } from '#features/admin/row/web/SheetFoot.tsx';
+import { AuditLink, ReportsLink } from '#features/admin/row/web/Trail.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { usePages } from '#features/admin/web/pages.ts';
-import { pictureSources } from '#features/media/rules.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
 import { formatCount } from '#kit/web/format.ts';
-import { Button } from '#kit/web/ui/Button.tsx';
-import { Picture } from '#kit/web/ui/media/Picture.tsx';
-import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { getAdminPost } from '../contract.ts';
 import { usePostActions } from './usePostActions.tsx';
 import { AUDIENCE_LABELS, authorOfPost } from './wording.ts';
@@ -33,22 +32,7 @@ export function PostSheet({ id, open, onClose }: { id: number; open: boolean; on
       {(post) => (
         <>
           <p className="mb-5 wrap-anywhere whitespace-pre-line">{post.content || 'Without words.'}</p>
-          {post.images.length > 0 && (
-            <ul className="mb-5 grid grid-cols-3 gap-2">
-              {post.images.map((src, at) => (
-                <li key={src}>
-                  <a href={src} target="_blank" rel="noreferrer noopener">
-                    <Picture
-                      {...pictureSources(src)}
-                      sizes="200px"
-                      alt={post.alts?.[src] ?? `Photo ${at + 1} of the post`}
-                      className="aspect-4/3 rounded-card"
-                    />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Photos images={post.images} alt={(src, at) => post.alts?.[src] ?? `Photo ${at + 1} of the post`} />
           <Facts
             facts={[
               ['Number', post.id],
@@ -92,9 +76,7 @@ export function PostSheet({ id, open, onClose }: { id: number; open: boolean; on
               [
                 'Reports',
                 post.openReports > 0 ? (
-                  <FactLink key="reports" href={toHref({ tab: 'reports', kind: 'post' })}>
-                    {formatCount(post.openReports, 'open report')}
-                  </FactLink>
+                  <ReportsLink key="reports" kind="post" count={post.openReports} />
                 ) : null,
               ],
               [
@@ -103,22 +85,10 @@ export function PostSheet({ id, open, onClose }: { id: number; open: boolean; on
                   Open page
                 </FactLink>,
               ],
-              [
-                'History',
-                <FactLink key="audit" href={toHref({ tab: 'audit', kind: 'post', targetId: post.id })}>
-                  Show in the audit log
-                </FactLink>,
-              ],
+              ['History', <AuditLink key="audit" kind="post" id={post.id} />],
             ]}
           />
-          <DialogFoot>
-            <Button variant="quiet" className="text-error!" onClick={() => remove(post)}>
-              Delete
-            </Button>
-            <Button variant="primary" onClick={() => edit(post)}>
-              Edit
-            </Button>
-          </DialogFoot>
+          <SheetFoot onDelete={() => remove(post)} onEdit={() => edit(post)} />
           {dialogs}
         </>
       )}

@@ -1,6 +1,7 @@
-import { ExternalLink, Eye, MessagesSquare, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { MessagesSquare } from 'lucide-react';
+import { deleteItem, editItem, pageItem, previewItem } from '#features/admin/row/web/menuItems.tsx';
 import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
+import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { usePages } from '#features/admin/web/pages.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -14,10 +15,7 @@ const PostDialog = lazyDialog(() => import('./PostDialog.tsx'), 'PostDialog');
 export function usePostActions(onGone?: () => void) {
   const { toHref } = useAddress();
   const pages = usePages();
-  const [form, setForm] = useState<{ post: AdminPost; open: boolean; times: number } | null>(null);
-  const edit = (post: AdminPost) =>
-    setForm((previous) => ({ post, open: true, times: (previous?.times ?? 0) + 1 }));
-  const close = () => setForm((previous) => previous && { ...previous, open: false });
+  const form = useRowDialog<AdminPost>();
   const removal = useRemoval({
     thing: 'Post',
     to: deleteAdminPost,
@@ -28,29 +26,23 @@ export function usePostActions(onGone?: () => void) {
 
   function menu(post: AdminPost, preview: (id: number) => void): MenuItem[] {
     return [
-      { label: 'Preview', icon: <Eye size={18} />, onSelect: () => preview(post.id) },
-      { label: 'Open page', icon: <ExternalLink size={18} />, href: pages.post(post.id) },
+      previewItem(() => preview(post.id)),
+      pageItem(pages.post(post.id)),
       {
         label: 'Comments',
         icon: <MessagesSquare size={18} />,
         href: toHref({ tab: 'comments', post: post.id }),
       },
-      { label: 'Edit', icon: <Pencil size={18} />, onSelect: () => edit(post) },
-      {
-        label: 'Delete',
-        icon: <Trash2 size={18} />,
-        destructive: true,
-        separated: true,
-        onSelect: () => remove(post),
-      },
+      editItem(() => form.show(post)),
+      deleteItem(() => remove(post)),
     ];
   }
 
   const dialogs = (
     <>
       {removal.dialog}
-      {form && <PostDialog key={form.times} post={form.post} open={form.open} onClose={close} />}
+      {form.shown && <PostDialog post={form.shown.row} open={form.shown.open} onClose={form.close} />}
     </>
   );
-  return { edit, remove, isRemoving: removal.isRemoving, menu, dialogs };
+  return { edit: form.show, remove, isRemoving: removal.isRemoving, menu, dialogs };
 }

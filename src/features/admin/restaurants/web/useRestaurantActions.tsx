@@ -1,6 +1,7 @@
-import { ClipboardCheck, ExternalLink, Mail, Pencil, Trash2, Undo2, XCircle } from 'lucide-react';
-import { useState } from 'react';
+import { ClipboardCheck, Mail, XCircle } from 'lucide-react';
+import { deleteItem, editItem, pageItem, undoItem } from '#features/admin/row/web/menuItems.tsx';
 import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
+import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { usePages } from '#features/admin/web/pages.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
@@ -12,14 +13,13 @@ const AddRestaurantDialog = lazyDialog(() => import('./AddRestaurantDialog.tsx')
 const RestaurantDialog = lazyDialog(() => import('./RestaurantDialog.tsx'), 'RestaurantDialog');
 
 type Named = Pick<AdminRestaurant, 'id' | 'name'>;
-type Asked = { what: Decision | 'edit'; restaurant: Named | null; open: boolean; times: number };
+type Request = { what: Decision | 'edit'; restaurant: Named | null };
 
 /** What can be done with restaurants; `dialogs` stands where they are asked for. */
 export function useRestaurantActions(onGone?: () => void) {
   const pages = usePages();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = (what: Asked['what'], restaurant: Named | null) =>
-    setAsked((held) => ({ what, restaurant, open: true, times: (held?.times ?? 0) + 1 }));
+  const dialog = useRowDialog<Request>();
+  const ask = (what: Request['what'], restaurant: Named | null) => dialog.show({ what, restaurant });
   const deletion = useDeletion({
     thing: 'Restaurant',
     to: deleteRestaurant,
@@ -35,43 +35,32 @@ export function useRestaurantActions(onGone?: () => void) {
       icon: <ClipboardCheck size={18} />,
       onSelect: () => preview(id),
     };
-    if (deletedAt)
-      return [look, { label: 'Undo deletion', icon: <Undo2 size={18} />, onSelect: () => deletion.undo(id) }];
+    if (deletedAt) return [look, undoItem(() => deletion.undo(id))];
     return [
       look,
-      { label: 'Edit', icon: <Pencil size={18} />, onSelect: () => ask('edit', restaurant) },
-      { label: 'Open page', icon: <ExternalLink size={18} />, href: pages.restaurant(id) },
+      editItem(() => ask('edit', restaurant)),
+      pageItem(pages.restaurant(id)),
       { label: 'Message to the owner', icon: <Mail size={18} />, onSelect: () => ask('message', restaurant) },
       ...(status === 'approved'
         ? [{ label: 'Revoke', icon: <XCircle size={18} />, onSelect: () => ask('revoke', restaurant) }]
         : []),
-      {
-        label: 'Delete',
-        icon: <Trash2 size={18} />,
-        destructive: true,
-        separated: true,
-        onSelect: () => deletion.ask(restaurant),
-      },
+      deleteItem(() => deletion.ask(restaurant)),
     ];
   }
 
-  const close = () => setAsked((held) => held && { ...held, open: false });
+  const { shown, close } = dialog;
+  const { what, restaurant } = shown?.row ?? {};
+  const props = { open: shown?.open ?? false, onClose: close };
   const dialogs = (
     <>
       {deletion.dialog}
-      {asked &&
-        (!asked.restaurant ? (
-          <AddRestaurantDialog key={asked.times} open={asked.open} onClose={close} />
-        ) : asked.what === 'edit' ? (
-          <RestaurantDialog key={asked.times} id={asked.restaurant.id} open={asked.open} onClose={close} />
+      {what &&
+        (!restaurant ? (
+          <AddRestaurantDialog {...props} />
+        ) : what === 'edit' ? (
+          <RestaurantDialog id={restaurant.id} {...props} />
         ) : (
-          <DecisionDialog
-            key={asked.times}
-            decision={asked.what}
-            restaurant={asked.restaurant}
-            open={asked.open}
-            onClose={close}
-          />
+          <DecisionDialog decision={what} restaurant={restaurant} {...props} />
         ))}
     </>
   );

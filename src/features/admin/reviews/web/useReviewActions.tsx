@@ -1,6 +1,6 @@
-import { Eye, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { deleteItem, editItem, previewItem } from '#features/admin/row/web/menuItems.tsx';
 import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
+import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
 import { type AdminReview, deleteAdminReview } from '../contract.ts';
@@ -13,9 +13,7 @@ export const nameOfReview = ({ username, restaurant }: AdminReview) => `${userna
 
 /** What can be done with reviews; `dialogs` stands where they are asked for. */
 export function useReviewActions(onGone?: () => void) {
-  const [form, setForm] = useState<{ review: AdminReview; open: boolean; times: number } | null>(null);
-  const edit = (review: AdminReview) =>
-    setForm((previous) => ({ review, open: true, times: (previous?.times ?? 0) + 1 }));
+  const form = useRowDialog<AdminReview>();
   const removal = useRemoval({
     thing: 'Review',
     to: deleteAdminReview,
@@ -27,30 +25,17 @@ export function useReviewActions(onGone?: () => void) {
 
   function menu(review: AdminReview, preview: (id: number) => void): MenuItem[] {
     return [
-      { label: 'Preview', icon: <Eye size={18} />, onSelect: () => preview(review.id) },
-      { label: 'Edit', icon: <Pencil size={18} />, onSelect: () => edit(review) },
-      {
-        label: 'Delete',
-        icon: <Trash2 size={18} />,
-        destructive: true,
-        separated: true,
-        onSelect: () => remove(review),
-      },
+      previewItem(() => preview(review.id)),
+      editItem(() => form.show(review)),
+      deleteItem(() => remove(review)),
     ];
   }
 
   const dialogs = (
     <>
       {removal.dialog}
-      {form && (
-        <ReviewDialog
-          key={form.times}
-          review={form.review}
-          open={form.open}
-          onClose={() => setForm({ ...form, open: false })}
-        />
-      )}
+      {form.shown && <ReviewDialog review={form.shown.row} open={form.shown.open} onClose={form.close} />}
     </>
   );
-  return { edit, remove, isRemoving: removal.isRemoving, menu, dialogs };
+  return { edit: form.show, remove, isRemoving: removal.isRemoving, menu, dialogs };
 }

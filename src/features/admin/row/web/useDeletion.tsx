@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { z } from 'zod';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 import type { PathId } from '#kit/contract/shapes.ts';
 import { toast } from '#kit/web/toast.ts';
 import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import { sayFailure, useChange } from './useChange.ts';
+import { useRowDialog } from './useRowDialog.ts';
 
 type Row = { id: number; name: string };
 /** Endpoints that take a row by its number. */
@@ -21,9 +21,8 @@ export function useDeletion(options: {
   onDone?: () => void;
 }) {
   const { thing, to, undo, says, onDone } = options;
-  const [dialog, setDialog] = useState<{ row: Row; open: boolean } | null>(null);
+  const { shown, show, close } = useRowDialog<Row>();
   const bringBack = useUndo(thing, undo ?? to);
-  const close = () => setDialog((previous) => previous && { ...previous, open: false });
   const send = useChange(to, {
     success: (_, { id }) => {
       close();
@@ -40,16 +39,16 @@ export function useDeletion(options: {
     },
   });
   return {
-    ask: (row: Row) => setDialog({ row, open: true }),
+    ask: show,
     undo: bringBack,
-    dialog: dialog && (
+    dialog: shown && (
       <ConfirmDialog
-        open={dialog.open}
+        open={shown.open}
         onClose={close}
-        title={`Delete ${dialog.row.name}?`}
+        title={`Delete ${shown.row.name}?`}
         confirm={`Delete ${thing.toLowerCase()}`}
         busy={send.isPending}
-        onConfirm={() => send.mutate({ id: dialog.row.id })}
+        onConfirm={() => send.mutate({ id: shown.row.id })}
       >
         {says}
       </ConfirmDialog>

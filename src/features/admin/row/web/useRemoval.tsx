@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { removeEndpoint } from '#features/admin/table/contract.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { sayFailure, useChange } from './useChange.ts';
+import { useRowDialog } from './useRowDialog.ts';
 
 const RemovalDialog = lazyDialog(() => import('#features/reports/web/RemovalDialog.tsx'), 'RemovalDialog');
 
@@ -20,8 +20,7 @@ export function useRemoval(options: {
   onDone?: () => void;
 }) {
   const { thing, to, says, hint, onDone } = options;
-  const [asked, setAsked] = useState<{ row: Row; open: boolean; times: number } | null>(null);
-  const close = () => setAsked((previous) => previous && { ...previous, open: false });
+  const { shown, show, close } = useRowDialog<Row>();
   const sayFailed = sayFailure('Delete failed', `Failed to delete ${thing.toLowerCase()}`);
   const send = useChange(to, {
     success: () => {
@@ -38,17 +37,16 @@ export function useRemoval(options: {
   return {
     /** From then on nobody needs to read it again. */
     isRemoving: send.isPending || send.isSuccess,
-    ask: (row: Row) => setAsked((previous) => ({ row, open: true, times: (previous?.times ?? 0) + 1 })),
-    dialog: asked && (
+    ask: show,
+    dialog: shown && (
       <RemovalDialog
-        key={asked.times}
-        name={asked.row.name}
+        name={shown.row.name}
         label={`Delete ${thing.toLowerCase()}`}
         says={says}
         hint={hint}
-        open={asked.open}
+        open={shown.open}
         onClose={close}
-        onSubmit={(reason) => send.mutateAsync({ id: asked.row.id, reason })}
+        onSubmit={(reason) => send.mutateAsync({ id: shown.row.id, reason })}
       />
     ),
   };

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { ClearField } from '#features/admin/row/web/ClearField.tsx';
 import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
 import { useSaving } from '#features/admin/row/web/useSaving.ts';
 import { STORIES } from '#features/stories/rules.ts';
-import { Form, FormField, FormGroup, useZodForm } from '#kit/web/form.tsx';
-import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { Form, FormField, useZodForm } from '#kit/web/form.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { type AdminStory, editAdminStory, StoryChanges } from '../contract.ts';
 
@@ -32,19 +32,11 @@ export function StoryDialog({ story, open, onClose }: Props) {
       >
         <FormField name="line" label="Text" optional maxLength={STORIES.longestLine} />
         {restaurant !== null && (
-          <FormGroup<z.input<typeof StoryChanges>, 'restaurantId'>
+          <ClearField<z.input<typeof StoryChanges>>
             name="restaurantId"
             label="Restaurant"
-            optional
-          >
-            {({ value, onChange }) => (
-              <Checkbox
-                label={`Take it away from ${restaurant}`}
-                checked={value === null}
-                onChange={({ target }) => onChange(target.checked ? null : undefined)}
-              />
-            )}
-          </FormGroup>
+            clear={`Take it away from ${restaurant}`}
+          />
         )}
         <FormFoot onClose={onClose} />
       </Form>

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { FactLink } from '#features/admin/row/web/FactLink.tsx';
 import { Facts } from '#features/admin/row/web/Facts.tsx';
 import { Sheet } from '#features/admin/row/web/Sheet.tsx';
+import { SheetFoot } from '#features/admin/row/web/SheetFoot.tsx';
+import { AuditLink, ReportsLink } from '#features/admin/row/web/Trail.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { query } from '#kit/web/api.ts';
 import { formatCount } from '#kit/web/format.ts';
-import { Button } from '#kit/web/ui/Button.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
-import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { getAdminStory } from '../contract.ts';
 import { useStoryActions } from './useStoryActions.tsx';
 
@@ -60,27 +60,13 @@ export function StorySheet({ id, open, onClose }: { id: number; open: boolean; o
               [
                 'Reports',
                 story.openReports > 0 ? (
-                  <FactLink key="reports" href={toHref({ tab: 'reports', kind: 'story' })}>
-                    {formatCount(story.openReports, 'open report')}
-                  </FactLink>
+                  <ReportsLink key="reports" kind="story" count={story.openReports} />
                 ) : null,
               ],
-              [
-                'History',
-                <FactLink key="audit" href={toHref({ tab: 'audit', kind: 'story', targetId: story.id })}>
-                  Show in the audit log
-                </FactLink>,
-              ],
+              ['History', <AuditLink key="audit" kind="story" id={story.id} />],
             ]}
           />
-          <DialogFoot>
-            <Button variant="quiet" className="text-error!" onClick={() => remove(story)}>
-              Delete
-            </Button>
-            <Button variant="primary" onClick={() => edit(story)}>
-              Edit
-            </Button>
-          </DialogFoot>
+          <SheetFoot onDelete={() => remove(story)} onEdit={() => edit(story)} />
           {dialogs}
         </>
       )}

@@ -1,6 +1,6 @@
-import { Eye, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { deleteItem, editItem, previewItem } from '#features/admin/row/web/menuItems.tsx';
 import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
+import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
 import { type AdminStory, deleteAdminStory } from '../contract.ts';
@@ -11,9 +11,7 @@ export const nameOfStory = ({ id, username }: AdminStory) => `story ${id} by ${u
 
 /** What can be done with stories; `dialogs` stands where they are asked for. */
 export function useStoryActions(onGone?: () => void) {
-  const [form, setForm] = useState<{ story: AdminStory; open: boolean; times: number } | null>(null);
-  const edit = (story: AdminStory) =>
-    setForm((previous) => ({ story, open: true, times: (previous?.times ?? 0) + 1 }));
+  const form = useRowDialog<AdminStory>();
   const removal = useRemoval({
     thing: 'Story',
     to: deleteAdminStory,
@@ -24,30 +22,17 @@ export function useStoryActions(onGone?: () => void) {
 
   function menu(story: AdminStory, preview: (id: number) => void): MenuItem[] {
     return [
-      { label: 'Preview', icon: <Eye size={18} />, onSelect: () => preview(story.id) },
-      { label: 'Edit', icon: <Pencil size={18} />, onSelect: () => edit(story) },
-      {
-        label: 'Delete',
-        icon: <Trash2 size={18} />,
-        destructive: true,
-        separated: true,
-        onSelect: () => remove(story),
-      },
+      previewItem(() => preview(story.id)),
+      editItem(() => form.show(story)),
+      deleteItem(() => remove(story)),
     ];
   }
 
   const dialogs = (
     <>
       {removal.dialog}
-      {form && (
-        <StoryDialog
-          key={form.times}
-          story={form.story}
-          open={form.open}
-          onClose={() => setForm({ ...form, open: false })}
-        />
-      )}
+      {form.shown && <StoryDialog story={form.shown.row} open={form.shown.open} onClose={form.close} />}
     </>
   );
-  return { edit, remove, isRemoving: removal.isRemoving, menu, dialogs };
+  return { edit: form.show, remove, isRemoving: removal.isRemoving, menu, dialogs };
 }

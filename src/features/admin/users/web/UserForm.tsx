@@ -1,4 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { ClearField } from '#features/admin/row/web/ClearField.tsx';
 import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
 import { MIN_ADMIN_PASSWORD } from '#features/auth/rules.ts';
 import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
@@ -49,17 +50,7 @@ export function UserForm<In extends FieldValues, Out>({
       <FormField name="bio" label="Bio" optional>
         {(control) => <Textarea {...control} rows={3} maxLength={500} />}
       </FormField>
-      {hasAvatar && (
-        <FormGroup<{ avatar: string | null | undefined }, 'avatar'> name="avatar" label="Picture">
-          {({ value, onChange }) => (
-            <Checkbox
-              label="Take the picture away"
-              checked={value === null}
-              onChange={({ target }) => onChange(target.checked ? null : undefined)}
-            />
-          )}
-        </FormGroup>
-      )}
+      {hasAvatar && <ClearField name="avatar" label="Picture" clear="Take the picture away" />}
       <FormField
         name="password"
         label={isNew ? 'Password' : 'New password'}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UNDO_DAYS } from '#features/admin/options.ts';
+import { FactLink } from '#features/admin/row/web/FactLink.tsx';
 import { Facts } from '#features/admin/row/web/Facts.tsx';
 import { Sheet } from '#features/admin/row/web/Sheet.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
@@ -22,7 +23,7 @@ interface Props {
 
 /** An account, what belongs to it, and the way there. */
 export function UserSheet({ id, open, onClose }: Props) {
-  const { toHref: getHref } = useAddress();
+  const { toHref } = useAddress();
   const { edit, remove, undo, dialogs } = useUserActions(onClose);
   const read = useQuery(query(getAdminUser, { id }));
   return (
@@ -55,23 +56,15 @@ export function UserSheet({ id, open, onClose }: Props) {
               ['Left', user.closedAt && <When key="left" at={user.closedAt} exact />],
               [
                 'Reviews',
-                <a
-                  key="reviews"
-                  className="font-semibold text-accent underline-offset-4 hover:underline"
-                  href={getHref({ tab: 'user-reviews', author: id })}
-                >
+                <FactLink key="reviews" href={toHref({ tab: 'user-reviews', author: id })}>
                   {formatCount(user.reviewCount, 'review')}
-                </a>,
+                </FactLink>,
               ],
               [
                 'Restaurants',
-                <a
-                  key="restaurants"
-                  className="font-semibold text-accent underline-offset-4 hover:underline"
-                  href={getHref({ tab: 'restaurants', owner: id })}
-                >
+                <FactLink key="restaurants" href={toHref({ tab: 'restaurants', owner: id })}>
                   {formatCount(user.restaurantCount, 'restaurant')}
-                </a>,
+                </FactLink>,
               ],
               ['Open reports', user.openReports],
             ]}

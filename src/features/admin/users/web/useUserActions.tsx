@@ -1,6 +1,6 @@
-import { Eye, Pencil, Trash2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { deleteItem, editItem, previewItem, undoItem } from '#features/admin/row/web/menuItems.tsx';
 import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
+import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
 import { type AdminUser, deleteUser, undoDeleteUser } from '../contract.ts';
@@ -9,9 +9,7 @@ const UserDialog = lazyDialog(() => import('./UserDialog.tsx'), 'UserDialog');
 
 /** What can be done with accounts; `dialogs` stands where they are asked for. */
 export function useUserActions(onGone?: () => void) {
-  const [form, setForm] = useState<{ user: AdminUser | null; open: boolean; times: number } | null>(null);
-  const edit = (user: AdminUser | null) =>
-    setForm((previous) => ({ user, open: true, times: (previous?.times ?? 0) + 1 }));
+  const form = useRowDialog<AdminUser | null>();
   const deletion = useDeletion({
     thing: 'User',
     to: deleteUser,
@@ -23,34 +21,20 @@ export function useUserActions(onGone?: () => void) {
   const undo = ({ id }: AdminUser) => deletion.undo(id);
 
   function menu(user: AdminUser, preview: (id: number) => void): MenuItem[] {
-    const look = { label: 'Preview', icon: <Eye size={18} />, onSelect: () => preview(user.id) };
-    if (user.deletedAt)
-      return [look, { label: 'Undo deletion', icon: <Undo2 size={18} />, onSelect: () => undo(user) }];
+    const look = previewItem(() => preview(user.id));
+    if (user.deletedAt) return [look, undoItem(() => undo(user))];
     return [
       look,
-      ...(user.closedAt ? [] : [{ label: 'Edit', icon: <Pencil size={18} />, onSelect: () => edit(user) }]),
-      {
-        label: 'Delete',
-        icon: <Trash2 size={18} />,
-        destructive: true,
-        separated: true,
-        onSelect: () => remove(user),
-      },
+      ...(user.closedAt ? [] : [editItem(() => form.show(user))]),
+      deleteItem(() => remove(user)),
     ];
   }
 
   const dialogs = (
     <>
       {deletion.dialog}
-      {form && (
-        <UserDialog
-          key={form.times}
-          user={form.user}
-          open={form.open}
-          onClose={() => setForm({ ...form, open: false })}
-        />
-      )}
+      {form.shown && <UserDialog user={form.shown.row} open={form.shown.open} onClose={form.close} />}
     </>
   );
-  return { edit, remove, undo, menu, dialogs };
+  return { edit: form.show, remove, undo, menu, dialogs };
 }
