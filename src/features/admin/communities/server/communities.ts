@@ -1,7 +1,11 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { communities, posts, reports, users } from '#db/schema.ts';
-import { createOrder } from '#features/admin/table/server/order.ts';
+import {
+  QUICK_SEARCH_ROWS,
+  type SearchableTable,
+  tablePage,
+} from '#features/admin/table/server/table-page.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminCommunities } from '../contract.ts';
@@ -13,39 +17,36 @@ const KEYS = {
 
 const columns = { ...getTableColumns(communities), founder: users.username };
 
-const words = sql`to_search_vector(concat_ws(' ', ${communities.name}, ${communities.slug}, ${communities.description}, ${communities.rules}))`;
+const SEARCHED: SearchableTable<ParsedOf<typeof listAdminCommunities>, 'founder'> = {
+  table: communities,
+  keys: KEYS,
+  first: 'createdAt',
+  values: ['founder'],
+  shown: ({ founder }) => founder && eq(communities.founderId, founder),
+};
 
-type Input = ParsedOf<typeof listAdminCommunities>;
-
-const narrow = ({ q, founder }: Pick<Input, 'q' | 'founder'>) =>
-  and(
-    q ? sql`${words} @@ to_prefix_query(${q})` : undefined,
-    founder ? eq(communities.founderId, founder) : undefined,
-  );
-
-/** A page of the table of communities; a search gives those that hold words that begin so. */
-export async function communitiesPage(db: Database, input: Input) {
-  const order = createOrder(KEYS, 'createdAt', communities.id, input);
-  const rows = await db
-    .select({ ...columns, key: order.key })
+/** A page of the table of communities; they are found by what they say of themselves. */
+export const communitiesPage = tablePage(SEARCHED, (db, { key, where, by, limit }) =>
+  db
+    .select({ ...columns, key })
     .from(communities)
     .leftJoin(users, eq(users.id, communities.founderId))
-    .where(and(narrow(input), order.after))
-    .orderBy(order.by)
-    .limit(order.limit)
-    .execute(order.values);
-  return order.page(rows);
-}
+    .where(where)
+    .orderBy(by)
+    .limit(limit),
+);
 
-export async function quickSearchCommunities(db: Database, { q, limit }: { q: string; limit: number }) {
-  const items = await db
-    .select({ id: communities.id, title: communities.name, detail: communities.description })
-    .from(communities)
-    .where(narrow({ q }))
-    .orderBy(sql`${communities.createdAt} desc`)
-    .limit(limit);
-  return { items };
-}
+export const quickSearchCommunities = tablePage(
+  SEARCHED,
+  (db, { key, where, by, limit }) =>
+    db
+      .select({ id: communities.id, title: communities.name, detail: communities.description, key })
+      .from(communities)
+      .where(where)
+      .orderBy(by)
+      .limit(limit),
+  QUICK_SEARCH_ROWS,
+);
 
 export async function readCommunity(db: Database, id: number) {
   const [found] = await db

@@ -46,7 +46,7 @@ const lineColumns = {
 const KEYS = {
   createdAt: { by: sql`${restaurantEntries.createdAt}`, type: 'timestamptz' },
   name: { by: sql`lower(${restaurantEntries.name})`, type: 'text' },
-  cuisineType: { by: sql`${restaurantEntries.cuisineType}`, type: 'text', isGrouped: true },
+  cuisineType: { by: sql`${restaurantEntries.cuisineType}`, type: 'text' },
 } as const;
 
 const SEARCHED: SearchableTable<ParsedOf<typeof listAdminRestaurants>, 'status' | 'price' | 'owner'> = {

@@ -9,8 +9,6 @@ export type Key = {
   by: SQL;
   type: 'text' | 'integer' | 'timestamptz';
   isUnique?: boolean;
-  /** Few places have all rows: the index of words holds them too, each as a list of one. */
-  isGrouped?: boolean;
 };
 
 export type ListQuery<Sort extends string> = {
@@ -27,11 +25,8 @@ const VALUES = {
   timestamptz: z.iso.datetime({ offset: true }).regex(SINCE_YEAR_1),
 } satisfies Record<Key['type'], z.ZodType>;
 
-/** Where a row stands by a key, as a cursor holds it. */
-export type CursorKey = string | number;
-
 /** A key's value as a cursor holds it. */
-export const toCursorValue = ({ by, type }: Key): SQL<CursorKey> =>
+const toCursorValue = ({ by, type }: Key): SQL<string | number> =>
   type === 'timestamptz' ? sql`to_json(${by}) #>> '{}'` : sql`${by}`;
 
 /**
@@ -47,51 +42,22 @@ export function createOrder<Sort extends string>(
 ) {
   const { sort = first, cursor, limit } = query;
   const key: Key = keys[sort];
-  const { by, type, isUnique = false, isGrouped = false } = key;
+  const { by, type, isUnique = false } = key;
   const descending = (query.order ?? (type === 'timestamptz' ? 'desc' : 'asc')) === 'desc';
   const direction = descending ? sql`desc` : sql`asc`;
   const [place, last] = cursor ? decodeCursor(cursor, z.tuple([VALUES[type], Id])) : [];
-  const at = (place: string) => sql`${sql.placeholder(place)}::${sql.raw(type)}`;
-  const bound = sql`(select ${at('bound')})`;
-  const byGroup = sql`(select ${at('group')})`;
-  // To a cursor no row stands before, all rows are behind the first.
-  const begin = cursor
-    ? at('place')
-    : sql`(select ${by} from ${id.table} order by ${by} ${direction} limit 1)`;
-  const [isBefore, isBehind] = descending ? [sql`>`, sql`<`] : [sql`<`, sql`>`];
   return {
     name: `${sort} ${descending ? 'desc' : 'asc'}${cursor ? ' behind' : ''}`,
     sortedBy: by,
     /** Selected beside the row, for the cursor. */
     key: toCursorValue(key),
     after: cursor
-      ? sql`(${by}, ${id}) ${isBehind} (${at('place')}, ${sql.placeholder('last')}::int)`
+      ? sql`(${by}, ${id}) ${descending ? sql`<` : sql`>`} (${sql.placeholder('place')}::${sql.raw(type)}, ${sql.placeholder('last')}::int)`
       : undefined,
-    /** What stands no further than a place that is given at each run. */
-    upTo: isUnique
-      ? sql`${by} ${isBefore}= ${bound}`
-      : sql`(${by}, ${id}) ${isBefore}= (${bound}, (select ${sql.placeholder('boundId')}::int))`,
-    /** Nothing more than that, but the planner takes what lies between two places for few rows. */
-    between: sql`${by} ${isBehind}= ${begin} and ${by} ${isBefore}= ${bound}`,
-    /** What stands at a place before one that is given at each run; each place leads to the next by a look at its index. */
-    beforeGroup: sql`array[${by}] && array(
-      with recursive groups as (
-        (select ${by} as place from ${id.table} where ${cursor ? sql`${by} ${isBehind}= ${at('place')}` : sql`true`}
-          order by ${by} ${direction} limit 1)
-        union all
-        select (select ${by} from ${id.table} where ${by} ${isBehind} groups.place order by ${by} ${direction} limit 1)
-        from groups where groups.place ${isBefore} ${byGroup}
-      )
-      select place from groups where place ${isBefore} ${byGroup})`,
-    /** What stands at one place; said so that the planner still walks along the order. */
-    inGroup: sql`${by} between ${byGroup} and ${byGroup}`,
     // Where no two rows stand at one place, the index that says so knows no number.
     by: isUnique ? sql`${by} ${direction}` : sql`${by} ${direction}, ${id} ${direction}`,
     byPlace: isUnique ? sql`place ${direction}` : sql`place ${direction}, id ${direction}`,
     limit: sql.placeholder('limit'),
-    sort,
-    descending: descending,
-    isGrouped,
     values: { place, last, limit: limit + 1 },
     page<Row extends { id: number; key: string | number }>(rows: Row[]): Page<Row> {
       // Whoever sees all rows on the first page sees how many there are.

@@ -156,7 +156,7 @@ test.each(['sushi', 'tapas', 'forno', 'group', 'sushi tapas', 'jap', 'spanish ta
   },
 );
 
-test('restaurants of a cuisine that no sample knows are found in their place', async () => {
+test('restaurants of a cuisine that is new are found in their place', async () => {
   await listRestaurants({ q: 'sushi' });
   await app.services.pool.query(
     `insert into restaurants (user_id, name, cuisine_type, price_range, address, status)
@@ -223,7 +223,7 @@ test('the file of a search holds every row once', async () => {
   }
 });
 
-test('what came since the sample was drawn that searches go by is found in its place', async () => {
+test('rows that come later are found in their place', async () => {
   const { pool } = app.services;
   for (const [word, year] of [
     ['few', 2025],

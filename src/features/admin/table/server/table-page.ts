@@ -1,21 +1,11 @@
-import { availableParallelism } from 'node:os';
 import { type Column, getTableName, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import type { restaurantEntries, users } from '#db/schema.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
-import { createSemaphore } from '#kit/server/semaphore.ts';
 import { prepared } from '#kit/server/statements.ts';
-import { allConditions, selectMatchingIds } from './ids.ts';
+import { allConditions, pickLeadingWords, selectMatchingIds } from './ids.ts';
 import { createOrder, type Key, type ListQuery, type Order } from './order.ts';
-import { readSample } from './sample.ts';
-import { planSearch, type SearchPlan } from './search-plan.ts';
-
-/**
- * No more searches run at once than there are processors: beside each other all take as long as the longest, one after
- * the other a long one waits for short ones only.
- */
-const runLimited = createSemaphore(availableParallelism());
 
 /** A glance sorts out no more rows than these. */
 export const QUICK_SEARCH_ROWS = 200;
@@ -46,9 +36,8 @@ export const isNotDeleted = (table: typeof users | typeof restaurantEntries, col
   sql`${column} not in (select ${table.id} from ${table} where ${table.deletedAt} is not null)`;
 
 /**
- * Makes what reads a page of a table: all rows, or those that hold what somebody looks for. A sample of the table says
- * how to look for them, but not what is found. With `most` the first are taken of no more rows than these, whichever
- * they are, unless there are enough near the beginning.
+ * Makes what reads a page of a table: all rows, or those that hold what somebody looks for. With `most`
+ * the first are taken of no more rows than these, whichever they are, unless there are enough near the beginning.
  */
 export function tablePage<
   Input extends ListQuery<string> & { q?: string | undefined },
@@ -59,11 +48,11 @@ export function tablePage<
   const statements = new Map<string, (db: Database) => { execute: Run<Row> }>();
 
   /** Each shape of a search is built once, and planned once for each connection: that takes longer than to run it. */
-  const getStatement = (order: Order, shown: SQL | undefined, way: SearchPlan, input: Input) => {
-    const shape = JSON.stringify([order.name, way, ...toShape(input, searched.values)]);
+  const getStatement = (order: Order, shown: SQL | undefined, input: Input) => {
+    const shape = JSON.stringify([order.name, ...toShape(input, searched.values)]);
     let found = statements.get(shape);
     if (!found) {
-      const where = sql`${table.id} = any(array(${selectMatchingIds({ table, order, shown, way, most })}))`;
+      const where = sql`${table.id} = any(array(${selectMatchingIds({ table, order, shown, most })}))`;
       const name = `${getTableName(table)} ${most ?? 'all'} ${statements.size}`;
       found = prepared((db) => read(db, { ...order, where }).prepare(name));
       statements.set(shape, found);
@@ -75,14 +64,11 @@ export function tablePage<
     const order = createOrder(keys, first, table.id, input);
     const shown = searched.shown(asPlaceholders(input, searched.values));
     const params = { ...input, ...order.values };
-    if (!input.q)
-      return order.page(
-        await read(db, { ...order, where: allConditions(shown, order.after) }).execute(params),
-      );
-    const sample = await readSample(db, table, keys);
-    const { way, ...values } = planSearch(sample, { ...order, ...order.values, q: input.q, most });
-    const statement = getStatement(order, shown, way, input);
-    return order.page(await runLimited(() => statement(db).execute({ ...params, ...values })));
+    const { q } = input;
+    const rows = q
+      ? await getStatement(order, shown, input)(db).execute({ ...params, leading: pickLeadingWords(q) })
+      : await read(db, { ...order, where: allConditions(shown, order.after) }).execute(params);
+    return order.page(rows);
   };
 }
 
