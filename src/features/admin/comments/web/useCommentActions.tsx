@@ -1,4 +1,4 @@
-import { deleteItem, editItem, pageItem, previewItem } from '#features/admin/row/web/menuItems.tsx';
+import { deleteItem, editItem, pageItem, previewItem } from '#features/admin/row/web/RowMenu.tsx';
 import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { usePages } from '#features/admin/web/pages.ts';

@@ -1,5 +1,5 @@
 import { Newspaper } from 'lucide-react';
-import { deleteItem, editItem, pageItem, previewItem } from '#features/admin/row/web/menuItems.tsx';
+import { deleteItem, editItem, pageItem, previewItem } from '#features/admin/row/web/RowMenu.tsx';
 import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { useAddress } from '#features/admin/web/address.ts';

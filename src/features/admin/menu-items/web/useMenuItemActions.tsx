@@ -1,4 +1,4 @@
-import { deleteItem, editItem, previewItem } from '#features/admin/row/web/menuItems.tsx';
+import { deleteItem, editItem, previewItem } from '#features/admin/row/web/RowMenu.tsx';
 import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';

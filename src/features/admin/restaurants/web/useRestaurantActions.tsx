@@ -1,5 +1,5 @@
 import { ClipboardCheck, Mail, XCircle } from 'lucide-react';
-import { deleteItem, editItem, pageItem, undoItem } from '#features/admin/row/web/menuItems.tsx';
+import { deleteItem, editItem, pageItem, undoItem } from '#features/admin/row/web/RowMenu.tsx';
 import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { usePages } from '#features/admin/web/pages.ts';

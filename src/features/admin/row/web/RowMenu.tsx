@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, ExternalLink, Eye, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
 import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
 
@@ -15,3 +15,35 @@ export function RowMenu({ name, items }: { name: string; items: readonly MenuIte
     </MenuButton>
   );
 }
+
+export const previewItem = (onSelect: () => void): MenuItem => ({
+  label: 'Preview',
+  icon: <Eye size={18} />,
+  onSelect,
+});
+
+export const pageItem = (href: string, label = 'Open page'): MenuItem => ({
+  label,
+  icon: <ExternalLink size={18} />,
+  href,
+});
+
+export const editItem = (onSelect: () => void): MenuItem => ({
+  label: 'Edit',
+  icon: <Pencil size={18} />,
+  onSelect,
+});
+
+export const deleteItem = (onSelect: () => void): MenuItem => ({
+  label: 'Delete',
+  icon: <Trash2 size={18} />,
+  destructive: true,
+  separated: true,
+  onSelect,
+});
+
+export const undoItem = (onSelect: () => void): MenuItem => ({
+  label: 'Undo deletion',
+  icon: <Undo2 size={18} />,
+  onSelect,
+});

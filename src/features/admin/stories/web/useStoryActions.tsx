@@ -1,4 +1,4 @@
-import { deleteItem, editItem, previewItem } from '#features/admin/row/web/menuItems.tsx';
+import { deleteItem, editItem, previewItem } from '#features/admin/row/web/RowMenu.tsx';
 import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
