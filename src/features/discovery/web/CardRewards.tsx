@@ -66,6 +66,7 @@ export function CardRewards({ id, name, href }: Props) {
             restaurantId={id}
             signIn={user ? null : `/auth?redirect=${encodeURIComponent(href)}`}
             size="sm"
+            variant="secondary"
           />
         )}
         <a

@@ -13,10 +13,18 @@ interface Props {
   /** Asks whether the owner may see the name; without it they may not. */
   asksForName?: boolean;
   size?: 'sm' | 'md';
+  /** `secondary` on the colourful surface. */
+  variant?: 'primary' | 'secondary';
 }
 
 /** Makes somebody a member of a loyalty program. */
-export function JoinProgram({ restaurantId, signIn, asksForName = false, size = 'md' }: Props) {
+export function JoinProgram({
+  restaurantId,
+  signIn,
+  asksForName = false,
+  size = 'md',
+  variant = 'primary',
+}: Props) {
   const [showsName, setShowsName] = useState(false);
   const join = useEndpointMutation(joinLoyalty, {
     refreshes: [checkLoyalty, listLoyaltyCards],
@@ -35,7 +43,7 @@ export function JoinProgram({ restaurantId, signIn, asksForName = false, size = 
   );
   if (signIn)
     return (
-      <a href={signIn} className={buttonClass({ variant: 'primary', size })}>
+      <a href={signIn} className={buttonClass({ variant, size })}>
         {label}
       </a>
     );
@@ -50,7 +58,7 @@ export function JoinProgram({ restaurantId, signIn, asksForName = false, size = 
         />
       )}
       <Button
-        variant="primary"
+        variant={variant}
         size={size}
         icon={<Gift size={18} />}
         busy={join.isPending}

@@ -9,11 +9,10 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { checkLoyalty, getLoyalty, listLoyaltyCards, listLoyaltyEntries } from '../contract.ts';
 import { listRedeemed, redeemReward } from '../reward-contract.ts';
+import { describeWeekdays } from '../reward-rules.ts';
 import type { Reward } from '../shapes.ts';
 
 const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
-
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 interface Props {
   rewards: Reward[];
@@ -86,7 +85,7 @@ function RewardRow({
   const limits = [
     stock !== null && `${formatNumber(stock)} left`,
     perPerson !== null && `${perPerson} per person`,
-    weekdays.length > 0 && `on ${weekdays.map((day) => DAYS[day]).join(', ')}`,
+    weekdays.length > 0 && `on ${describeWeekdays(weekdays)}`,
   ].filter(Boolean);
   return (
     <li className="flex items-center gap-3.5 rounded-panel border border-line bg-surface p-3.5">

@@ -49,13 +49,23 @@ export function ProgrammePage() {
       >
         <ChevronLeft size={18} /> {user ? 'My programs' : restaurant.name}
       </a>
-      <h1 className="sr-only">Loyalty program of {restaurant.name}</h1>
-      {user ? <Mine restaurant={restaurant} /> : <Offer restaurant={restaurant} points={null} />}
+      {user ? (
+        <Mine restaurant={restaurant} />
+      ) : (
+        <>
+          <Title name={restaurant.name} />
+          <Offer restaurant={restaurant} points={null} />
+        </>
+      )}
     </div>
   );
 }
 
 type Place = { id: number; name: string };
+
+function Title({ name, className }: { name: string; className?: string }) {
+  return <h1 className={className ?? 'mt-2 mb-6 text-2xl wrap-anywhere'}>Loyalty program of {name}</h1>;
+}
 
 function Mine({ restaurant }: { restaurant: Place }) {
   const { data: check } = useSuspenseQuery(membershipQuery(restaurant.id));
@@ -63,6 +73,7 @@ function Mine({ restaurant }: { restaurant: Place }) {
   if (!check.isMember || !check.membership)
     return (
       <>
+        <Title name={restaurant.name} />
         {receipt && (
           <div className="mt-2 mb-8 max-w-prose">
             <LeaveReceipt receipt={receipt} />
@@ -74,6 +85,7 @@ function Mine({ restaurant }: { restaurant: Place }) {
   const { membership } = check;
   return (
     <>
+      <Title name={restaurant.name} className="sr-only" />
       <div className="mt-2 grid gap-8 lg:grid-cols-[22rem_1fr] lg:gap-12">
         <div className="grid content-start gap-4">
           <MembershipPanel
