@@ -16,6 +16,7 @@ import {
   type Sizes,
   shifted,
   type Table,
+  withoutIndexes,
 } from './scale-table.ts';
 import { sampleWords, type Words } from './scale-words.ts';
 
@@ -45,6 +46,9 @@ const VISITS_OF_COPIES = `
   order by 1, 2, 3, 4`;
 
 type Multiplied = Table & { name: keyof Sizes };
+
+/** What restaurants have very many of. */
+const NUMEROUS: Array<keyof Sizes> = ['menu_items', 'reviews'];
 
 const listTables = (sizes: Sizes, kept: number): Multiplied[] => [
   {
@@ -126,8 +130,12 @@ export async function multiplyRows(
     );
     const words = await sampleWords(pool);
     const sizes = await readSizes(pool);
-    for (const table of listTables(sizes, kept))
-      await multiply(client, table, sizes[table.name], times, words);
+    const tables = listTables(sizes, kept);
+    const fill = async (chosen: Multiplied[]) => {
+      for (const table of chosen) await multiply(client, table, sizes[table.name], times, words);
+    };
+    await fill(tables.filter(({ name }) => !NUMEROUS.includes(name)));
+    await withoutIndexes(client, NUMEROUS, () => fill(tables.filter(({ name }) => NUMEROUS.includes(name))));
     await client.query(VISITS_OF_COPIES, [sizes.reviews]);
     await multiplyNetwork(client, sizes, words, { times, kept });
     await client.query('commit');
