@@ -1,4 +1,5 @@
 import type { Contribution } from './contribution.ts';
+import { challenges } from './fill/challenges.ts';
 import { communities } from './fill/communities.ts';
 import { counters } from './fill/counters.ts';
 import { follows } from './fill/follows.ts';
@@ -32,6 +33,7 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   posts,
   stories,
   loyalty,
+  challenges,
   // Last: they count what the others wrote.
   counters,
   pageViews,

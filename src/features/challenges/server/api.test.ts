@@ -1,28 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { badges, challengeRewards, loyaltyMemberships, restaurants } from '#db/schema.ts';
-import { listRestaurants } from '#features/discovery/contract.ts';
 import { deleteReview } from '#features/reviews/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addChallenge, addPost, addReviewOf, addVisit } from '#testing/challenges.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import {
   acceptChallenge,
-  createChallenge,
-  deleteChallenge,
-  forecastChallenge,
   getChallenge,
   listChallengeProgress,
   listChallengeRewards,
   listChallenges,
   listChallengeTypes,
-  listOwnChallenges,
-  listRestaurantChallenges,
-  updateChallenge,
   withdrawChallenge,
 } from '../contract.ts';
-import type { Challenge, ChallengeReward, OwnChallenge, Progress } from '../shapes.ts';
-import { noteTurningChallenges } from './schedule.ts';
+import type { Challenge, ChallengeReward, Progress } from '../shapes.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -233,122 +225,10 @@ test('the list holds what can be accepted now, daily ones first, by type and by 
   }
 });
 
-const input = {
-  title: 'Come back twice',
-  type: 'local_favorite',
-  counts: 'visit',
-  requiredCount: 2,
-  points: 50,
-} as const;
-
-test('an owner makes, pauses, starts, restocks and ends a challenge; the filter of restaurants follows', async () => {
-  const there = await place();
-  const finds = async () => {
-    const found = await app.visitor.send(listRestaurants, { hasChallenges: 'true' });
-    return (found.body as { id: number }[]).some(({ id }) => id === there.id);
-  };
-  expect(await finds()).toBe(false);
-  const reward = { title: 'A free coffee', stock: 3 };
-  const made = await owner.send(createChallenge, { id: there.id, ...input, reward });
-  expect(made.body).toMatchObject({
-    state: 'running',
-    participants: 0,
-    rewards: { left: 3, handedOut: 0, claimed: 0 },
-    fundedBy: there.name,
-    reward: 'A free coffee',
-  });
-  const challengeId = (made.body as OwnChallenge).id;
-  const change = (changes: object) => owner.send(updateChallenge, { id: there.id, challengeId, ...changes });
-  expect(await finds()).toBe(true);
-  expect((await change({ action: 'pause' })).body).toMatchObject({ state: 'paused', isActive: false });
-  expect(await finds()).toBe(false);
-  expect((await change({ action: 'start', requiredCount: 1 })).body).toMatchObject({
-    state: 'running',
-    requiredCount: 1,
-  });
-  expect((await app.visitor.send(listRestaurantChallenges, { id: there.id })).body).toMatchObject([
-    { id: challengeId, title: input.title, type: input.type, points: 50, reward: 'A free coffee' },
-  ]);
-  const me = await app.person();
-  await accept(me, challengeId);
-  for (const worse of [{ points: 10 }, { requiredCount: 3 }, { timeLimit: 3 }, { lastDay: '2099-01-01' }])
-    expect((await change(worse)).status).toBe(409);
-  expect((await change({ title: 'Come again', addRewards: 2 })).body).toMatchObject({
-    title: 'Come again',
-    participants: 1,
-    rewards: { left: 5 },
-  });
-  const mine = { id: there.id, challengeId };
-  expect((await owner.send(deleteChallenge, mine)).status).toBe(409);
-  expect((await change({ action: 'end' })).body).toMatchObject({ state: 'ended' });
-  expect((await change({ title: 'Late' })).status).toBe(409);
-  expect(await finds()).toBe(false);
-  await addVisit(app, me.id, there.id);
-  expect(await progressOf(me, challengeId)).toMatchObject({ progress: 0 });
-  expect((await owner.send(listOwnChallenges, { id: there.id })).body).toMatchObject([{ state: 'ended' }]);
-});
-
-test('an owner cannot reach the challenges of others, nor count cuisines at one place', async () => {
-  const there = await place();
-  const other = await app.person({ type: 'restaurant' });
-  const made = await owner.send(createChallenge, { id: there.id, ...input });
-  const { id: challengeId } = made.body as OwnChallenge;
-  const elsewhere = await addRestaurant(app.services, other.id);
-  const foreign = [
-    await other.send(createChallenge, { id: there.id, ...input }),
-    await other.send(updateChallenge, { id: there.id, challengeId, title: 'Taken' }),
-    await other.send(updateChallenge, { id: elsewhere.id, challengeId, title: 'Taken' }),
-    await other.send(deleteChallenge, { id: elsewhere.id, challengeId }),
-    await other.send(listOwnChallenges, { id: there.id }),
-    await other.send(forecastChallenge, { id: there.id, points: 5, stock: 1 }),
-  ];
-  expect(foreign.map(({ status }) => status)).toEqual(foreign.map(() => 404));
-  const bad = [
-    { counts: 'cuisine' },
-    { requiredCount: 0 },
-    { points: -1 },
-    { firstDay: '2030-02-02', lastDay: '2030-02-01' },
-    { lastDay: '2020-01-01' },
-    { reward: { title: 'Coffee', stock: 0 } },
-    { image: 'https://elsewhere.example/a.png' },
-  ];
-  for (const change of bad)
-    expect(
-      (await owner.request('POST', `/api/owner/restaurants/${there.id}/challenges`, { ...input, ...change }))
-        .status,
-    ).toBe(400);
-  expect((await owner.send(deleteChallenge, { id: there.id, challengeId })).status).toBe(200);
-});
-
-test('a forecast counts members who are there', async () => {
-  const [there, me] = [await place(), await app.person()];
-  await app.services.db.insert(loyaltyMemberships).values([
-    { userId: me.id, restaurantId: there.id },
-    { userId: owner.id, restaurantId: there.id, leftAt: new Date().toISOString() },
-  ]);
-  const cost = await owner.send(forecastChallenge, { id: there.id, points: 50, stock: 20 });
-  expect(cost.body).toEqual({ members: 1, points: 50, rewards: 20 });
-});
-
 test('challenges of a place that is no longer approved are shown to nobody', async () => {
   const there = await place();
   const id = await addChallenge(app, { restaurantId: there.id });
   expect((await app.visitor.send(getChallenge, { id })).status).toBe(200);
   await app.services.db.update(restaurants).set({ status: 'pending' }).where(eq(restaurants.id, there.id));
   expect((await app.visitor.send(getChallenge, { id })).status).toBe(404);
-});
-
-test('the filter of restaurants follows challenges that begin and end by themselves', async () => {
-  const [begun, ended] = [await place(), await place()];
-  const { db, pool } = app.services;
-  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-  await addChallenge(app, { restaurantId: begun.id, startDate: at(-5) });
-  await addChallenge(app, { restaurantId: ended.id, endDate: at(-5) });
-  await addChallenge(app, { startDate: at(-5) });
-  await pool.query('delete from search_changes');
-  await noteTurningChallenges(db, new Date());
-  const { rows } = await pool.query<{ id: number }>(
-    'select restaurant_id as id from search_changes order by 1',
-  );
-  expect(rows.map(({ id }) => id)).toEqual([begun.id, ended.id]);
 });

@@ -55,7 +55,8 @@ export async function complete(context: CompletionContext, progressId: number): 
     to: userId,
     kind: challengeCompleted,
     subject: { kind: 'challenge', id: challengeId },
-    data: points > 0 ? { text: `You earned ${points} points.` } : {},
+    // Of points in a membership their own notification speaks.
+    data: restaurantId === null && points > 0 ? { text: `You earned ${points} points.` } : {},
   });
 }
 

@@ -28,7 +28,7 @@ type Changed = { id: number; challengeId: number; userId: number; completed: boo
  * stays by its key while its source is there, even if the restaurant is called another cuisine since; things of a
  * restaurant that is gone stay as they are. Gives the rows that changed.
  */
-const countAnew = statement<Changed>(
+export const countAnew = statement<Changed>(
   'challenges_count',
   (param) => sql`
     with open as materialized (

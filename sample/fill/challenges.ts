@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm';
+import * as schema from '#db/schema.ts';
+import { BADGES, CHALLENGE_BADGE } from '#features/challenges/options.ts';
+import { computeWindow, periodAt } from '#features/challenges/rules.ts';
+import { awardVisitBadges } from '#features/challenges/server/badges.ts';
+import { countAnew } from '#features/challenges/server/recount.ts';
+import { CODE_DIGITS } from '#features/visits/rules.ts';
+import { type Contribution, idAt, insertRows, type SampleContext, slices } from '../contribution.ts';
+import { type ChallengeIdea, LOCAL, PLATFORM } from '../data/challenges.ts';
+import type { PictureSpec } from '../pictures/painter.ts';
+import type { Random } from '../random.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const TIME_ZONE = 'Europe/Lisbon';
+
+type Row = typeof schema.challenges.$inferInsert;
+
+const toPicture = ({ motif }: ChallengeIdea): PictureSpec => ({ kind: 'dish', motif, variant: 0 });
+
+const iso = (at: number) => new Date(at).toISOString();
+
+type Added = ChallengeIdea & { id: number; restaurant: number | null; createdAt: number };
+
+/** The challenges, those of restaurants at places of different kinds, and their rewards in stock. */
+async function addChallenges({ tx, now, data, ids, random, address }: SampleContext): Promise<Added[]> {
+  const open = data.restaurants.flatMap(({ status }, index) => (status === 'approved' ? [index] : []));
+  const places = LOCAL.map((_, nth) => open[(nth * 5) % open.length] ?? 0);
+  const admin = data.users.findIndex(({ isAdmin }) => isAdmin);
+  const ideas = [
+    ...PLATFORM.map((idea) => ({ ...idea, restaurant: null })),
+    ...LOCAL.map((idea, nth) => ({ ...idea, restaurant: places[nth] ?? null })),
+  ].map((idea) => ({ ...idea, createdAt: now.getTime() - random.between(120, 160) * DAY }));
+  const rows = ideas.map(({ motif: _, reward, restaurant, createdAt, ...idea }, nth): Row => {
+    const place = restaurant === null ? undefined : data.restaurants[restaurant];
+    const motif = (PLATFORM[nth] ?? LOCAL[nth - PLATFORM.length])?.motif ?? 'ramen';
+    return {
+      ...idea,
+      isDaily: idea.type === 'daily',
+      restaurantId: restaurant === null ? null : idAt(ids.restaurants, restaurant),
+      timeZone: place?.timeZone ?? TIME_ZONE,
+      image: address({ kind: 'dish', motif, variant: 0 }),
+      rewardOn: reward?.on ?? null,
+      reward: reward?.title ?? null,
+      fundedBy: reward ? (place?.name ?? 'Tablemate') : null,
+      createdBy: idAt(ids.users, place ? place.owner : admin),
+      createdAt: iso(createdAt),
+    };
+  });
+  const made = await insertRows(tx, schema.challenges, rows);
+  const added = ideas.map((idea, nth) => ({ ...idea, id: idAt(made, nth) }));
+  const rewards = added.flatMap(({ id, reward, createdAt }) =>
+    Array.from({ length: reward?.stock ?? 0 }, () => ({
+      challengeId: id,
+      value: drawCode(random),
+      description: reward?.description ?? '',
+      createdAt: iso(createdAt),
+    })),
+  );
+  for (const slice of slices(rewards)) await tx.insert(schema.challengeRewards).values(slice);
+  return added;
+}
+
+const drawCode = (random: Random) =>
+  Array.from({ length: 8 }, () => CODE_DIGITS.charAt(random.between(0, CODE_DIGITS.length - 1))).join('');
+
+/** Guests accepted some of them, most of them shortly before a visit that counts, and were counted as in life. */
+async function addProgress(context: SampleContext, added: readonly Added[]): Promise<void> {
+  const { tx, now, data, ids, random } = context;
+  const guests = data.users.flatMap(({ type, isAdmin }, user) => (type === 'user' && !isAdmin ? [user] : []));
+  const rows = guests.flatMap((user) =>
+    added.flatMap((challenge) => {
+      const { id: challengeId, timeLimit = null, restaurant } = challenge;
+      // The account to try takes part in most of what there is, but has not seen today's yet.
+      const isDaily = challenge.type === 'daily';
+      if (user === guests[0] ? isDaily : !random.chance(isDaily ? 0.2 : 0.35)) return [];
+      const visits = data.visits.filter(
+        (visit) =>
+          visit.user === user &&
+          (restaurant === null || visit.restaurant === restaurant) &&
+          Date.parse(visit.createdAt) > now.getTime() - (user === guests[0] ? 25 : 100) * DAY,
+      );
+      const before = visits.length > 0 ? Date.parse(random.pick(visits).createdAt) : now.getTime();
+      const acceptedAt = isDaily
+        ? now.getTime() - HOUR
+        : Math.max(challenge.createdAt, before - random.next() * 2 * DAY);
+      const timing = { isDaily, timeZone: TIME_ZONE, timeLimit, startDate: null, endDate: null };
+      const { startsAt, deadline } = computeWindow(timing, acceptedAt);
+      return {
+        userId: idAt(ids.users, user),
+        challengeId,
+        period: periodAt(timing, acceptedAt),
+        acceptedAt: iso(acceptedAt),
+        startsAt: iso(startsAt),
+        deadline: deadline === null ? null : iso(deadline),
+        createdAt: iso(acceptedAt),
+      };
+    }),
+  );
+  const progress = await insertRows(tx, schema.userChallengeProgress, rows);
+  await countAnew(tx, { ids: progress });
+  // What completes at a restaurant gives points in its programme, whose entries are written elsewhere.
+  await tx.execute(sql`
+    delete from user_challenge_progress p using challenges c
+    where c.id = p.challenge_id and c.restaurant_id is not null and p.completed`);
+}
+
+/** Rewards to those who earned one, the first of the stock first; some of them were claimed a few days later. */
+async function handOutRewards({ tx, now }: SampleContext): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    with due as (
+      select p.user_id, p.challenge_id, coalesce(p.completed_at, p.accepted_at) as at,
+        row_number() over (partition by p.challenge_id order by p.accepted_at, p.user_id) as place
+      from user_challenge_progress p join challenges c on c.id = p.challenge_id
+      where c.reward_on = 'accept' or (c.reward_on = 'complete' and p.completed)
+    ),
+    stock as (select id, challenge_id, row_number() over (partition by challenge_id order by id) as place from challenge_rewards)
+    update challenge_rewards w
+    set user_id = d.user_id, handed_out_at = d.at,
+      is_claimed = d.place % 3 = 0 and d.at < ${at} - interval '5 days',
+      claimed_at = case when d.place % 3 = 0 and d.at < ${at} - interval '5 days' then d.at + interval '3 days' end
+    from due d join stock s on s.challenge_id = d.challenge_id and s.place = d.place
+    where w.id = s.id`);
+}
+
+/** Badges by visits and by completed challenges, earned when the last of what they take happened. */
+async function addBadges({ tx, ids }: SampleContext): Promise<void> {
+  for (const userId of ids.users) await awardVisitBadges(tx, userId);
+  await tx.execute(sql`
+    update badges b set earned_at = (select max(v.created_at) from visits v where v.user_id = b.user_id)`);
+  await tx.execute(sql`
+    insert into badges (user_id, kind, title, reason, source_kind, source_id, earned_at)
+    select p.user_id, ${CHALLENGE_BADGE}, c.title, 'Completed the challenge “' || c.title || '”', 'challenge', c.id::text,
+      min(p.completed_at)
+    from user_challenge_progress p join challenges c on c.id = p.challenge_id
+    where p.completed group by p.user_id, c.id order by p.user_id, c.id`);
+  const more = BADGES.find(({ kind }) => kind === 'more-challenges');
+  if (!more) return;
+  await tx.execute(sql`
+    insert into badges (user_id, kind, title, reason, source_kind, source_id, earned_at)
+    select user_id, ${more.kind}, ${more.title}, ${more.reason}, 'challenges', '', max(completed_at)
+    from user_challenge_progress where completed
+    group by user_id having count(distinct challenge_id) >= ${more.count} order by user_id`);
+}
+
+export const challenges: Contribution = {
+  name: 'challenges',
+  pictures: () => [...PLATFORM, ...LOCAL].map(toPicture),
+  async fill(context) {
+    const added = await addChallenges(context);
+    await addProgress(context, added);
+    await handOutRewards(context);
+    await addBadges(context);
+    // Some are seen on leaderboards by those who follow them.
+    await context.tx.execute(sql`update users set on_leaderboards = true where type = 'user' and id % 2 = 1`);
+  },
+};
