@@ -6,8 +6,6 @@ import { distanceAt, type TextMatch } from '../text/hits.ts';
 import { diversifyOwners } from './diversify.ts';
 import type { Scoring } from './scoring.ts';
 
-/** So many places are scored without looking ahead: among many more, to walk past those that do not match costs as much. */
-const FEW = 2500;
 /** How many places are scored in the order of quality before the rest is read as it lies in memory. */
 const WALK = 2048;
 
@@ -54,12 +52,7 @@ function bestByScore(candidates: Candidates, most: number): number[] {
   const { columns, match, count, scoring, rated, scores } = candidates;
   const best = new Best(most, byScore(candidates));
   const offer = offering(candidates, best);
-  const slots = toSlots(match, count);
-  if (count <= FEW) {
-    for (let at = 0; at < slots.length; at++) offer(slots[at] ?? 0);
-    return best.sorted();
-  }
-  const { promising, limit } = scoring.outlook(slots);
+  const { promising, limit } = scoring.outlook(toSlots(match, count));
   const quality = columns.get('quality');
   for (const slot of toSlots(common([promising, match]))) offer(slot);
   const left = subtract(new Int32Array(match), promising);
