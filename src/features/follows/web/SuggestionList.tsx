@@ -19,7 +19,7 @@ export function SuggestionList({ people, getHref, large = false }: Props) {
         return (
           <li key={username} className={cx('flex items-start gap-3', large ? 'py-4' : 'py-2')}>
             <Avatar name={name} src={avatar} size={large ? 52 : 40} />
-            <div className="min-w-0 flex-1 leading-tight">
+            <div className={cx('grid min-w-0 flex-1 content-center leading-tight', large && 'min-h-13')}>
               <a
                 href={getHref(username)}
                 className={cx(
@@ -35,7 +35,9 @@ export function SuggestionList({ people, getHref, large = false }: Props) {
                 <Reason suggestion={suggestion} />
               </div>
             </div>
-            <FollowButton person={suggestion.person} signIn={null} />
+            <span className={cx('flex items-center', large ? 'min-h-13' : 'min-h-10')}>
+              <FollowButton person={suggestion.person} signIn={null} />
+            </span>
           </li>
         );
       })}
