@@ -50,7 +50,7 @@ async function findOpenPosts({ pool }: Services): Promise<number[]> {
 }
 
 /** New people with sessions who follow the same number of others, each of them other ones. */
-async function signInFollowing(services: Services, follows: number): Promise<Person[]> {
+export async function signInFollowing(services: Services, follows: number): Promise<Person[]> {
   const people = await signIn(services, FOLLOWERS);
   await services.pool.query(
     `insert into follows (follower_id, following_id)

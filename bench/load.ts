@@ -5,8 +5,6 @@ import { Connection } from './connection.ts';
 import { answer } from './program.ts';
 import { type Run, summariseRun } from './run.ts';
 
-const MOST_REQUESTS = 500_000;
-
 /** `headers` as lines of HTTP. */
 const Request = z.object({
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
@@ -22,13 +20,15 @@ const Task = z.object({
   requests: z.array(Request).min(1),
   connections: z.int(),
   seconds: z.number(),
+  /** No more requests than these. */
+  most: z.int().default(500_000),
 });
 
 /** How many each port was asked so far. */
 const askedBefore = new Map<number, number>();
 
 answer(async (message): Promise<Run> => {
-  const { port, requests, connections, seconds } = Task.parse(message);
+  const { port, requests, connections, seconds, most } = Task.parse(message);
   const times: number[] = [];
   let bytes = 0;
   const before = askedBefore.get(port) ?? 0;
@@ -38,7 +38,7 @@ answer(async (message): Promise<Run> => {
 
   async function work() {
     const connection = new Connection(port);
-    for (let now = performance.now(); now < end && asked < MOST_REQUESTS; ) {
+    for (let now = performance.now(); now < end && asked < most; ) {
       const request = requests[(before + asked++) % requests.length];
       if (!request) break;
       const key = request.body && `Idempotency-Key: ${randomUUID()}\r\n`;

@@ -1,3 +1,4 @@
+import type { Request } from './load.ts';
 import { type Figures, measure, type Subject, warmUp } from './measure.ts';
 import { startProgram } from './program.ts';
 import { Run } from './run.ts';
@@ -9,6 +10,8 @@ type Asked = {
   /** The process that all others of PostgreSQL are children of. */
   postgres: number;
   paths: readonly string[];
+  /** The sessions that ask, in turn too. */
+  cookies?: readonly string[];
 };
 
 /** How addresses are asked for: `headers` as lines of HTTP, `seconds` the length of a round. */
@@ -21,12 +24,14 @@ type Asking = { connections: number; seconds: number; headers?: string };
 export async function measureSpeeds(all: readonly Asked[], asking: Asking): Promise<Figures[]> {
   const { connections, seconds, headers = '' } = asking;
   using load = startProgram('load.ts');
-  const apps = all.map(({ server: { pid, port }, postgres, paths }): Subject => {
-    const task = {
-      port,
-      requests: paths.map((path) => ({ method: 'GET', path, headers, body: '' })),
-      connections,
-    };
+  const apps = all.map(({ server: { pid, port }, postgres, paths, cookies = [''] }): Subject => {
+    const requests = cookies.flatMap((cookie) =>
+      paths.map((path): Request => {
+        const session = cookie && `Cookie: ${cookie}\r\n`;
+        return { method: 'GET', path, headers: headers + session, body: '' };
+      }),
+    );
+    const task = { port, requests, connections };
     return { pid, postgres, run: (time) => load.ask({ ...task, seconds: time }, Run) };
   });
   for (const [first] of Map.groupBy(apps, ({ pid }) => pid).values()) if (first) await warmUp(first);
