@@ -29,12 +29,12 @@ async function measureAll(dataDir: string, { seconds }: { seconds: number }): Pr
   const cookie = `session=${await services.sessions.start(services.db, await anAdministrator(services))}`;
   const server = await startServer(dataDir, []);
   cleanUp.defer(server.stop);
-  const asking = askingAs(server, cookie);
-  const looks = await looksInto(services, asking.forCursor);
+  const client = openClient(server, cookie);
+  const looks = await looksInto(services, client.forCursor);
   console.log(`Measuring ${looks.length} kinds of searches in turn …`);
-  const asked = looks.map(({ paths }) => ({ server, postgres, paths }));
+  const subjects = looks.map(({ paths }) => ({ server, postgres, paths }));
   // In turn for this too: a minute in which the machine does something else spoils one round of each kind, not a kind.
-  const speeds = await measureSpeeds(asked, {
+  const speeds = await measureSpeeds(subjects, {
     connections: CONNECTIONS,
     seconds,
     headers: `Cookie: ${cookie}\r\n`,
@@ -44,7 +44,7 @@ async function measureAll(dataDir: string, { seconds }: { seconds: number }): Pr
   // A tenth first, then all of it twice: what only the first brings must not come again.
   for (const path of [`${widest}?price=$$$$`, widest, widest])
     files.push(await download(server, path, cookie));
-  const removal = await removals(services, asking.forNothing);
+  const removal = await removals(services, client.forNothing);
   return [
     machine(),
     '',
@@ -65,7 +65,7 @@ async function anAdministrator({ pool }: Services): Promise<number> {
   return rows[0].id;
 }
 
-function askingAs({ port }: RunningServer, cookie: string) {
+function openClient({ port }: RunningServer, cookie: string) {
   const ask = async (method: string, path: string) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { cookie } });
     if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}.`);
@@ -107,9 +107,9 @@ function fileLine({ lines, megabytes, seconds, firstMs, before, most }: Download
 }
 
 function removalLines({ deletion, undo, purge }: Removal): string[] {
-  const said = (times: number[]) => times.map((one) => one.toFixed(2)).join(', ');
+  const formatSeconds = (times: number[]) => times.map((one) => one.toFixed(2)).join(', ');
   const word = Math.max(...deletion) < GOAL.deletionSeconds ? 'held' : '**missed**';
   return [
-    `- Deleting somebody with 10,000 reviews of as many restaurants: ${said(deletion)} s (goal ${GOAL.deletionSeconds} s, ${word}); the undo ${said(undo)} s; removing them for good ${said(purge)} s.`,
+    `- Deleting somebody with 10,000 reviews of as many restaurants: ${formatSeconds(deletion)} s (goal ${GOAL.deletionSeconds} s, ${word}); the undo ${formatSeconds(undo)} s; removing them for good ${formatSeconds(purge)} s.`,
   ];
 }

@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { useLiveNotices } from '#features/notifications/web/useLiveNotices.ts';
+import { useLiveNotifications } from '#features/notifications/web/useLiveNotifications.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Toaster } from '#kit/web/ui/overlays/Toaster.tsx';
 import { toTitle } from '../head.ts';
@@ -21,7 +21,7 @@ export function Shell() {
   }, [title]);
 
   const user = useCurrentUser();
-  useLiveNotices(user?.id ?? null);
+  useLiveNotifications(user?.id ?? null);
   const compose = useLocation({ select: ({ search }) => 'compose' in search && search.compose });
 
   return (

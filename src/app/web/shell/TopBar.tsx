@@ -9,7 +9,7 @@ import { IconButton, iconButtonClass } from '#kit/web/ui/IconButton.tsx';
 import { links } from '../links.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CreateMenu } from './CreateMenu.tsx';
-import { NoticeBell } from './NoticeBell.tsx';
+import { NotificationBell } from './NotificationBell.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 const NavPanel = lazyDialog(() => import('./NavPanel.tsx'), 'NavPanel');
@@ -52,7 +52,7 @@ export function TopBar() {
               >
                 <House size={22} />
               </a>
-              <NoticeBell className={iconButtonClass()} />
+              <NotificationBell className={iconButtonClass()} />
               <span className="flex max-lg:hidden">
                 <AccountMenu user={user} />
               </span>

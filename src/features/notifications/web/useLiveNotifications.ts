@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 const SETTLED_MS = 1500;
 
 /** Keeps count and list true for as long as the page of this person is open and seen. */
-export function useLiveNotices(userId: number | null): void {
+export function useLiveNotifications(userId: number | null): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (userId === null) return;
@@ -19,6 +19,6 @@ export function useLiveNotices(userId: number | null): void {
 }
 
 async function begin(queryClient: QueryClient, signal: AbortSignal) {
-  const { followNotices } = await import('./followNotices.ts');
-  if (!signal.aborted) followNotices(queryClient, signal);
+  const { followNotifications } = await import('./followNotifications.ts');
+  if (!signal.aborted) followNotifications(queryClient, signal);
 }

@@ -1,13 +1,13 @@
 import { FollowRequests } from '#features/follows/web/FollowRequests.tsx';
-import { NoticesDialog } from '#features/notifications/web/NoticesDialog.tsx';
+import { NotificationsDialog } from '#features/notifications/web/NotificationsDialog.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { notificationKinds } from '../../notification-kinds.ts';
 import { links } from '../links.ts';
 
 /** The list that the bell opens, with every kind of notification that features bring. */
-export function Notices({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function Notifications({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <NoticesDialog
+    <NotificationsDialog
       open={open}
       onClose={onClose}
       kinds={notificationKinds}
@@ -23,6 +23,6 @@ export function Notices({ open, onClose }: { open: boolean; onClose: () => void 
         heading={<h3 className="text-sm font-semibold">Follow requests</h3>}
         className="mb-4 border-b border-line pb-3"
       />
-    </NoticesDialog>
+    </NotificationsDialog>
   );
 }

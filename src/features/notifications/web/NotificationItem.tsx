@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** One notice: pressing it marks it as read and leads to what it is about. */
-export function NoticeItem({ notice, now, description, onOpen }: Props) {
+export function NotificationItem({ notice, now, description, onOpen }: Props) {
   const { title, detail, href, icon } = description;
   const Icon = ICONS[icon];
   const unread = notice.readAt === null;

@@ -11,8 +11,8 @@ import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { countNotifications, listNotifications, type Notification, readNotifications } from '../contract.ts';
 import { describeNotification, type NotificationKind } from '../kinds.ts';
-import { noticeList } from './followNotices.ts';
-import { NoticeItem } from './NoticeItem.tsx';
+import { noticeList } from './followNotifications.ts';
+import { NotificationItem } from './NotificationItem.tsx';
 import { useUnread } from './unread.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** What happened, newest first; stays true while it is open. */
-export function NoticesDialog({ open, onClose, kinds, nextStep, children }: Props) {
+export function NotificationsDialog({ open, onClose, kinds, nextStep, children }: Props) {
   const unread = useUnread();
   const read = useRead();
   return (
@@ -45,7 +45,7 @@ export function NoticesDialog({ open, onClose, kinds, nextStep, children }: Prop
           Mark all as read
         </Button>
       )}
-      <Notices
+      <Notifications
         kinds={kinds}
         nextStep={nextStep}
         onOpen={(notice, href) => {
@@ -61,7 +61,7 @@ type ListProps = Pick<Props, 'kinds' | 'nextStep'> & {
   onOpen: (notice: Notification, href: string | null) => void;
 };
 
-function Notices({ kinds, nextStep, onOpen }: ListProps) {
+function Notifications({ kinds, nextStep, onOpen }: ListProps) {
   const list = useInfiniteQuery(noticeList);
   // Opened by hand: the server never renders it, so there is no other side that must agree.
   const [now] = useState(() => Date.now());
@@ -88,7 +88,7 @@ function Notices({ kinds, nextStep, onOpen }: ListProps) {
           const kind = kinds.find(({ name }) => name === notice.kind);
           const description = describeNotification(kind, notice);
           return (
-            <NoticeItem
+            <NotificationItem
               key={notice.id}
               notice={notice}
               now={now}

@@ -12,7 +12,7 @@ const AGAIN_MS = 30_000;
 export const noticeList = pages(listNotifications, { limit: 20 });
 
 /** Hears of notices while the page is seen: browsers allow few connections, and hidden pages need none. */
-export function followNotices(queryClient: QueryClient, signal: AbortSignal): void {
+export function followNotifications(queryClient: QueryClient, signal: AbortSignal): void {
   let source: EventSource | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let last = '';
