@@ -181,6 +181,28 @@ export const forecastChallenge = endpoint({
   reply: z.object({ members: z.int(), points: z.int(), rewards: z.int() }),
 });
 
+export const listChallengeTemplates = endpoint({
+  method: 'GET',
+  path: '/api/owner/restaurants/:id/challenges/templates',
+  access: 'owner',
+  summary: 'What to begin a challenge of my restaurant with, each with the points that it can cost at most',
+  input: byId,
+  reply: z.array(
+    ChallengeFields.pick({
+      title: true,
+      description: true,
+      type: true,
+      counts: true,
+      requiredCount: true,
+      points: true,
+    }).extend({
+      id: z.string(),
+      timeLimit: z.int().nullable(),
+      forecast: z.object({ members: z.int(), points: z.int() }),
+    }),
+  ),
+});
+
 export const createChallenge = endpoint({
   method: 'POST',
   path: '/api/owner/restaurants/:id/challenges',

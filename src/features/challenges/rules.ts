@@ -202,35 +202,3 @@ export const OWNER_TEMPLATES = [
     points: 30,
   },
 ] as const;
-
-type Requirement = {
-  counts: 'visit' | 'review' | 'photo' | 'cuisine' | 'restaurant';
-  requiredCount: number;
-  cuisine: string | null;
-  restaurant: { name: string } | null;
-  community: { name: string } | null;
-};
-
-/** What counts, in one sentence without its point: "Check in on 3 days at Casa Sol". */
-export function describeRequirement({
-  counts,
-  requiredCount: n,
-  cuisine,
-  restaurant,
-  community,
-}: Requirement) {
-  const place = cuisine ? `${cuisine} restaurant` : 'restaurant';
-  const where = restaurant ? ` at ${restaurant.name}` : ` at any ${place}`;
-  switch (counts) {
-    case 'visit':
-      return `Check in ${n === 1 ? 'once' : `${n} times`}${where}, once a day`;
-    case 'review':
-      return `Write ${n === 1 ? 'a review' : `${n} reviews`} of ${restaurant ? restaurant.name : `a ${place}`} where you checked in`;
-    case 'photo':
-      return `Post ${n === 1 ? 'a photo' : `${n} photos`}${community ? ` in ${community.name}` : ''} that ${n === 1 ? 'tags' : 'tag'} ${restaurant ? restaurant.name : `a ${place}`} where you checked in, one for each visit`;
-    case 'cuisine':
-      return n === 1 ? 'Check in at a restaurant' : `Check in at restaurants of ${n} different cuisines`;
-    case 'restaurant':
-      return n === 1 ? `Check in at a ${place}` : `Check in at ${n} different ${place}s`;
-  }
-}

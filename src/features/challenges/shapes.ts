@@ -119,7 +119,7 @@ const Stock = z
   .max(CHALLENGES.maxStock, `At most ${CHALLENGES.maxStock}`);
 
 /** What is handed out, and when. */
-export const RewardInput = z.object({
+const RewardInput = z.object({
   title: nameText(80).min(3, 'At least 3 characters'),
   description: text(300).default(''),
   type: z.enum(REWARD_TYPES).default('coupon'),

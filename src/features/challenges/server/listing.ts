@@ -45,7 +45,7 @@ export const selectChallenge = (viewer: Viewer): SQL => sql`
 
 const toIso = (at: string | null) => at && new Date(at).toISOString();
 
-export const toProgress = (
+const toProgress = (
   { acceptedAt, completedAt, deadline, ...stored }: StoredProgress,
   requiredCount: number,
   now: number,

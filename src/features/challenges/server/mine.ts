@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
-import { Id } from '#kit/contract/shapes.ts';
+import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { ChallengeReward, ChallengeStep } from '../shapes.ts';
 import type { Paging } from './listing.ts';
@@ -25,7 +25,7 @@ const toReward = ({ title, createdAt, claimedAt, ...row }: RewardRow): Challenge
   claimedAt: claimedAt && new Date(claimedAt).toISOString(),
 });
 
-const CursorKey = z.tuple([z.iso.datetime(), Id]);
+const CursorKey = z.tuple([Timestamp, Id]);
 
 /** The rewards that somebody got from challenges, newest first. */
 export async function pageOfRewards(

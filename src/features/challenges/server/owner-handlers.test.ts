@@ -10,6 +10,7 @@ import {
   deleteChallenge,
   forecastChallenge,
   getChallenge,
+  listChallengeTemplates,
   listOwnChallenges,
   listRestaurantChallenges,
   updateChallenge,
@@ -123,6 +124,18 @@ test('a forecast counts members who are there', async () => {
   ]);
   const cost = await owner.send(forecastChallenge, { id: there.id, points: 50, stock: 20 });
   expect(cost.body).toEqual({ members: 1, points: 50, rewards: 20 });
+  const { body } = await owner.send(listChallengeTemplates, { id: there.id });
+  expect(body).toMatchObject([
+    { id: 'come-back', points: 50, forecast: { members: 1, points: 50 } },
+    {},
+    {},
+    {},
+    {},
+  ]);
+  for (const { id: _, forecast: __, ...template } of body as object[] & { id: string; forecast: object }[])
+    expect(
+      (await owner.request('POST', `/api/owner/restaurants/${there.id}/challenges`, template)).status,
+    ).toBe(200);
 });
 
 test('the filter of restaurants follows challenges that begin and end by themselves', async () => {

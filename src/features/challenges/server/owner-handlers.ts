@@ -5,10 +5,11 @@ import {
   createChallenge,
   deleteChallenge,
   forecastChallenge,
+  listChallengeTemplates,
   listOwnChallenges,
   updateChallenge,
 } from '../contract.ts';
-import { forecastCost } from '../rules.ts';
+import { forecastCost, OWNER_TEMPLATES } from '../rules.ts';
 import { countMembers, findOwnPlace, pageOfOwn, readOwn } from './own.ts';
 import { changeChallenge, createChallengeRow, removeChallenge } from './writing.ts';
 
@@ -24,6 +25,15 @@ export const ownerHandlers = [
   handle(forecastChallenge, async ({ db, user, input: { id, ...cost } }) => {
     await findOwnPlace(db, id, user.id);
     return forecastCost(await countMembers(db, id), cost);
+  }),
+
+  handle(listChallengeTemplates, async ({ db, user, input: { id } }) => {
+    await findOwnPlace(db, id, user.id);
+    const members = await countMembers(db, id);
+    return OWNER_TEMPLATES.map((template) => ({
+      ...template,
+      forecast: forecastCost(members, { points: template.points, stock: 0 }),
+    }));
   }),
 
   handle(createChallenge, async (context) => {

@@ -42,6 +42,7 @@ export const challengesAccess = defineAccessWith(addChallenges, {
     OWNERS,
     ({ place }) => ({ id: place, points: 10, stock: 0 }),
   ],
+  'GET /api/owner/restaurants/:id/challenges/templates': [OWNERS, ({ place }) => ({ id: place })],
   'POST /api/owner/restaurants/:id/challenges': [OWNERS, ({ place }) => ({ id: place, ...input })],
   'PATCH /api/owner/restaurants/:id/challenges/:challengeId': [
     OWNERS,
