@@ -24,6 +24,7 @@ import { visitorsSentence } from '#features/restaurants/web/visitorsSentence.ts'
 import { getReviewSummary } from '#features/reviews/contract.ts';
 import { type ReviewFilters, readFilters } from '#features/reviews/web/filters.ts';
 import { query } from '#kit/web/api.ts';
+import { useHydrated } from '#kit/web/hydrated.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -83,6 +84,8 @@ export function RestaurantPage() {
   const { data: restaurant } = useSuspenseQuery(query(getRestaurant, { id }));
   const menu = useFullMenu(id);
   usePageView(id);
+  // What the server has not read it need not begin: a part that is fetched while it renders breaks the first page.
+  const isHydrated = useHydrated();
   const { reviewCount, timeZone, events } = restaurant;
   const { id: me, ownerId, signIn } = useViewer(restaurant.userId);
   const isMine = me === ownerId;
@@ -128,7 +131,7 @@ export function RestaurantPage() {
                 <ReviewsTab restaurant={restaurant} dishes={dishes} filters={readFilters(rest)} now={now} />
               )}
               {tab === 'gallery' && <GalleryTab restaurant={restaurant} />}
-              {tab === 'challenges' && <ChallengesTab restaurant={restaurant} />}
+              {tab === 'challenges' && isHydrated && <ChallengesTab restaurant={restaurant} />}
             </Suspense>
           </div>
         </div>
@@ -138,7 +141,9 @@ export function RestaurantPage() {
           </Suspense>
           <div className="mt-6 empty:hidden">
             <Suspense>
-              <ProgramPanel restaurant={restaurant} href={links.programme(restaurant.id)} signIn={signIn} />
+              {isHydrated && (
+                <ProgramPanel restaurant={restaurant} href={links.programme(restaurant.id)} signIn={signIn} />
+              )}
             </Suspense>
           </div>
           {!isMine && <ReportButton kind="restaurant" targetId={restaurant.id} signIn={signIn} />}
