@@ -65,7 +65,7 @@ function Screen({ tab, restaurant, owner, isShown, now }: ScreenProps) {
       {tab === 'menu' && <MenuEditor restaurantId={id} publicHref={links.restaurant(id)} />}
       {tab === 'reviews' && <ReviewInbox restaurantId={id} now={now} reader={reader} />}
       {tab === 'events' && <EventsTab own={restaurant} />}
-      {tab === 'challenges' && <ChallengesTab own={restaurant} />}
+      {tab === 'challenges' && <ChallengesTab own={restaurant} counterHref={links.counter(id)} />}
       {tab === 'profile' && <ProfileTab own={restaurant} />}
     </Suspense>
   );

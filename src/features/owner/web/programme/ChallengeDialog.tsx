@@ -1,0 +1,165 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { createChallenge, forecastChallenge, listOwnChallenges } from '#features/challenges/contract.ts';
+import { CHALLENGES } from '#features/challenges/rules.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
+import { useDebounced } from '#kit/web/debounced.ts';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { formatCount } from '#kit/web/format.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { ChipButton } from '#kit/web/ui/Chip.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { CHALLENGE_STARTS, COUNTED_HERE } from './challengeStarts.ts';
+import { numberField, optionalNumberField } from './fields.ts';
+
+const MOST_POINTS = 1000;
+
+/** As the fields hold it; a challenge has a reward where one is named. */
+const Shape = z
+  .object({
+    title: z.string().trim().min(3, 'At least 3 characters').max(80),
+    description: z.string().max(500, 'At most 500 characters'),
+    counts: z.enum(['visit', 'review', 'photo']),
+    requiredCount: numberField(1, 100),
+    timeLimit: optionalNumberField(1, 365),
+    points: numberField(0, MOST_POINTS),
+    lastDay: z.string(),
+    reward: z.string().trim().max(80),
+    stock: optionalNumberField(1, CHALLENGES.maxStock),
+  })
+  .refine(({ reward }) => reward === '' || reward.length >= 3, {
+    path: ['reward'],
+    error: 'At least 3 characters',
+  })
+  .refine(({ reward, stock }) => reward === '' || stock !== null, {
+    path: ['stock'],
+    error: 'Say how many there are',
+  });
+
+const [FIRST] = CHALLENGE_STARTS;
+
+const toFields = ({ requiredCount, timeLimit, points, ...start }: (typeof CHALLENGE_STARTS)[number]) => ({
+  ...start,
+  requiredCount: String(requiredCount),
+  timeLimit: String(timeLimit),
+  points: String(points),
+});
+
+const toNumber = (text: string, most: number) =>
+  /^\d{1,6}$/.test(text.trim()) ? Math.min(most, Number(text)) : 0;
+
+interface ChallengeDialogProps {
+  restaurantId: number;
+  onClose: () => void;
+}
+
+/** Makes a challenge from a template, with what it can cost at most. */
+export function ChallengeDialog({ restaurantId, onClose }: ChallengeDialogProps) {
+  const form = useZodForm(Shape, {
+    ...toFields(FIRST),
+    description: '',
+    lastDay: '',
+    reward: '',
+    stock: '',
+  });
+  const create = useEndpointMutation(createChallenge, {
+    refreshes: [listOwnChallenges],
+    success: () => {
+      toast({ title: 'Challenge started', description: 'Guests find it on your page.' });
+      onClose();
+    },
+  });
+  const values = useWatch({ control: form.control });
+
+  function send({ lastDay, reward, stock, ...rest }: z.output<typeof Shape>) {
+    return create.mutateAsync({
+      ...rest,
+      id: restaurantId,
+      type: 'local_favorite',
+      lastDay: lastDay || null,
+      reward: reward && stock !== null ? { title: reward, stock } : null,
+    });
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="New challenge" tall>
+      <Form form={form} onSubmit={send} showFailure>
+        <fieldset className="flex min-w-0 flex-wrap gap-2">
+          <legend className="mb-2 text-sm font-semibold">Begin from</legend>
+          {CHALLENGE_STARTS.map((start) => (
+            <ChipButton
+              key={start.title}
+              selected={values.title === start.title}
+              onClick={() => form.reset({ ...form.getValues(), ...toFields(start) })}
+            >
+              {start.title}
+            </ChipButton>
+          ))}
+        </fieldset>
+        <FormField name="title" label="Title" maxLength={80} autoComplete="off" />
+        <FormField name="description" label="Description" optional>
+          {(control) => <Textarea {...control} rows={2} maxLength={500} />}
+        </FormField>
+        <div className="grid grid-cols-2 items-start gap-4">
+          <FormField name="counts" label="What counts">
+            {(control) => <Select {...control} options={[...COUNTED_HERE]} />}
+          </FormField>
+          <FormField name="requiredCount" label="How many" inputMode="numeric" />
+          <FormField name="timeLimit" label="Days to do it" optional inputMode="numeric" />
+          <FormField name="lastDay" label="Last day" optional type="date" />
+          <FormField name="points" label="Points" inputMode="numeric" hint="For whoever completes it" />
+        </div>
+        <div className="grid gap-4 sm:grid-cols-[2fr_1fr] sm:items-start">
+          <FormField
+            name="reward"
+            label="Reward"
+            optional
+            placeholder="A free dessert"
+            hint="You give it"
+            maxLength={80}
+          />
+          <FormField name="stock" label="How many" optional inputMode="numeric" />
+        </div>
+        <Forecast
+          restaurantId={restaurantId}
+          points={toNumber(values.points ?? '', MOST_POINTS)}
+          stock={values.reward?.trim() ? toNumber(values.stock ?? '', CHALLENGES.maxStock) : 0}
+        />
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Start challenge</SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface ForecastProps {
+  restaurantId: number;
+  points: number;
+  stock: number;
+}
+
+/** What a challenge costs where every member completes it. */
+function Forecast({ restaurantId, ...typed }: ForecastProps) {
+  const points = useDebounced(typed.points, 300);
+  const stock = useDebounced(typed.stock, 300);
+  const { data } = useQuery({
+    ...query(forecastChallenge, { id: restaurantId, points, stock }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <p role="status" className="rounded-card bg-sunken p-4 text-sm">
+      <span className="font-semibold">At most: </span>
+      {data
+        ? `${formatNumber(data.points)} points, if all ${formatCount(data.members, 'member')} of today complete it${data.rewards > 0 ? `, and ${formatCount(data.rewards, 'reward')}` : ''}.`
+        : '…'}
+    </p>
+  );
+}

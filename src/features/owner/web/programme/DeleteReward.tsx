@@ -1,0 +1,35 @@
+import { deleteReward, type OwnReward } from '#features/loyalty/reward-contract.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
+import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
+import { REWARD_READS } from './rewardReads.ts';
+
+interface DeleteRewardProps {
+  restaurantId: number;
+  reward: OwnReward;
+  onClose: () => void;
+}
+
+/** Asks before a reward is withdrawn. */
+export function DeleteReward({ restaurantId, reward, onClose }: DeleteRewardProps) {
+  const send = useEndpointMutation(deleteReward, {
+    refreshes: REWARD_READS,
+    success: () => {
+      toast({ title: 'Reward deleted' });
+      onClose();
+    },
+    failure: (error) => toast({ title: 'Not deleted', description: error.sentence, variant: 'destructive' }),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Delete ${reward.title}?`}
+      confirm="Delete reward"
+      busy={send.isPending}
+      onConfirm={() => send.mutate({ id: restaurantId, rewardId: reward.id })}
+    >
+      Nobody can take it any more. Codes that were taken before can still be confirmed.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { CallError } from '#kit/web/api.ts';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Panel } from '#kit/web/ui/Panel.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+
+interface ListPanelProps {
+  title: string;
+  action?: ReactNode;
+  /** What the list is read by. */
+  list: {
+    data: unknown;
+    error: CallError | null;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  /** A sentence in place of an empty list; null where there are rows. */
+  empty: ReactNode;
+  children: ReactNode;
+}
+
+/** A panel around a list, with its states of loading, failing and being empty. */
+export function ListPanel({ title, action, list, empty, children }: ListPanelProps) {
+  const { data, error, isFetching, refetch } = list;
+  return (
+    <Panel title={title} action={action}>
+      {!data && error && (
+        <ErrorState title="This did not load" busy={isFetching} onRetry={() => void refetch()}>
+          {error.sentence}
+        </ErrorState>
+      )}
+      {!data && !error && <Skeleton className="h-24" />}
+      {data !== undefined && (empty ? <p className="text-ink-2">{empty}</p> : children)}
+    </Panel>
+  );
+}

@@ -1,0 +1,146 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { deleteChallenge, listOwnChallenges, updateChallenge } from '#features/challenges/contract.ts';
+import type { OwnChallenge } from '#features/challenges/shapes.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { pages, useEndpointMutation } from '#kit/web/api.ts';
+import { formatCount } from '#kit/web/format.ts';
+import { formatDate } from '#kit/web/formatDate.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { ListPanel } from './ListPanel.tsx';
+
+const ChallengeDialog = lazyDialog(() => import('./ChallengeDialog.tsx'), 'ChallengeDialog');
+const EndChallenge = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
+
+const STATES = {
+  scheduled: { label: 'Scheduled', tone: 'plain' },
+  running: { label: 'Running', tone: 'herb' },
+  paused: { label: 'Paused', tone: 'accent' },
+  ended: { label: 'Ended', tone: 'plain' },
+} as const;
+
+const DONE = { start: 'Challenge started', pause: 'Challenge paused', end: 'Challenge ended' } as const;
+
+/** A restaurant's challenges: make, start, pause, end. */
+export function OwnChallengesPanel({ id }: { id: number }) {
+  const list = useInfiniteQuery(pages(listOwnChallenges, { id, limit: 20 }));
+  const [adding, setAdding] = useState(false);
+  const [ending, setEnding] = useState<OwnChallenge | null>(null);
+  const rows = list.data?.pages.flatMap(({ items }) => items);
+  const failure = ({ sentence }: { sentence: string }) =>
+    toast({ title: 'Not done', description: sentence, variant: 'destructive' });
+  const change = useEndpointMutation(updateChallenge, {
+    refreshes: [listOwnChallenges],
+    success: (_, { action }) => {
+      toast({ title: DONE[action ?? 'start'] });
+      setEnding(null);
+    },
+    failure,
+  });
+  const remove = useEndpointMutation(deleteChallenge, {
+    refreshes: [listOwnChallenges],
+    success: () => toast({ title: 'Challenge deleted' }),
+    failure,
+  });
+  const busy = change.isPending || remove.isPending;
+  return (
+    <ListPanel
+      title="Challenges"
+      list={list}
+      empty={
+        rows?.length === 0 && 'No challenges yet. A challenge gives guests a reason to come again by a date.'
+      }
+      action={
+        <Button size="sm" icon={<Plus size={18} />} aria-haspopup="dialog" onClick={() => setAdding(true)}>
+          New challenge
+        </Button>
+      }
+    >
+      <ul className="divide-y divide-line">
+        {rows?.map((challenge) => (
+          <ChallengeRow key={challenge.id} challenge={challenge}>
+            {challenge.state === 'paused' && (
+              <Button
+                size="sm"
+                disabled={busy}
+                onClick={() => change.mutate({ id, challengeId: challenge.id, action: 'start' })}
+              >
+                Start
+              </Button>
+            )}
+            {(challenge.state === 'running' || challenge.state === 'scheduled') && (
+              <Button
+                size="sm"
+                disabled={busy}
+                onClick={() => change.mutate({ id, challengeId: challenge.id, action: 'pause' })}
+              >
+                Pause
+              </Button>
+            )}
+            {challenge.state !== 'ended' && challenge.participants > 0 && (
+              <Button size="sm" variant="quiet" disabled={busy} onClick={() => setEnding(challenge)}>
+                End
+              </Button>
+            )}
+            {challenge.participants === 0 && (
+              <Button
+                size="sm"
+                variant="quiet"
+                disabled={busy}
+                onClick={() => remove.mutate({ id, challengeId: challenge.id })}
+              >
+                Delete
+              </Button>
+            )}
+          </ChallengeRow>
+        ))}
+      </ul>
+      <ShowMore list={list} noun="challenge" className="mt-4 text-center" />
+      {adding && <ChallengeDialog restaurantId={id} onClose={() => setAdding(false)} />}
+      {ending && (
+        <EndChallenge
+          open
+          onClose={() => setEnding(null)}
+          title={`End ${ending.title}?`}
+          confirm="End challenge"
+          busy={change.isPending}
+          onConfirm={() => change.mutate({ id, challengeId: ending.id, action: 'end' })}
+        >
+          Nobody makes progress any more, and it cannot be started again. Rewards that guests hold stay valid.
+        </EndChallenge>
+      )}
+    </ListPanel>
+  );
+}
+
+function ChallengeRow({ challenge, children }: { challenge: OwnChallenge; children: ReactNode }) {
+  const { title, state, points, requiredCount, counts, endDate, participants, completions, rewards, reward } =
+    challenge;
+  const facts = [
+    formatCount(requiredCount, counts === 'photo' ? 'photo' : counts),
+    points > 0 && formatCount(points, 'point'),
+    endDate && `until ${formatDate(endDate, 'day')}`,
+  ];
+  return (
+    <li className="grid gap-2 py-3 first:pt-0 last:pb-0">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold wrap-anywhere">{title}</p>
+          <p className="text-sm text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
+          <p className="text-xs text-ink-3">
+            {formatNumber(participants)} accepted, {formatNumber(completions)} completed
+            {reward &&
+              `; ${reward}: ${formatNumber(rewards.left)} left, ${formatNumber(rewards.handedOut)} handed out, ${formatNumber(rewards.claimed)} claimed`}
+          </p>
+        </div>
+        <Chip tone={STATES[state].tone}>{STATES[state].label}</Chip>
+      </div>
+      <div className="flex flex-wrap gap-2 empty:hidden">{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getOwnProgramme, saveProgramme } from '#features/loyalty/contract.ts';
+import { getOutstanding } from '#features/loyalty/reward-contract.ts';
+import { LOYALTY_RULES, OPTIONAL_RULES, type OptionalRule } from '#features/loyalty/rules.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
+import { formatCount } from '#kit/web/format.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { ListPanel } from './ListPanel.tsx';
+
+/** Switches a restaurant's loyalty program and its rules on and off, with what members still have. */
+export function ProgrammePanel({ id }: { id: number }) {
+  const programme = useQuery(query(getOwnProgramme, { id }));
+  return (
+    <ListPanel title="Loyalty program" list={programme} empty={null}>
+      {programme.data && (
+        <>
+          <Outstanding id={id} members={programme.data.members} />
+          <Rules
+            key={programme.data.since}
+            id={id}
+            isOn={programme.data.isOn}
+            rules={programme.data.rules}
+            isNew={programme.data.since === null}
+          />
+        </>
+      )}
+    </ListPanel>
+  );
+}
+
+type Members = Record<'Bronze' | 'Silver' | 'Gold', number>;
+
+function Outstanding({ id, members }: { id: number; members: Members }) {
+  const { data } = useQuery(query(getOutstanding, { id }));
+  const total = members.Bronze + members.Silver + members.Gold;
+  const figures = [
+    {
+      name: 'Members',
+      value: formatNumber(total),
+      note: `${members.Gold} Gold, ${members.Silver} Silver, ${members.Bronze} Bronze`,
+    },
+    {
+      name: 'Points outstanding',
+      value: data ? formatNumber(data.points) : '–',
+      note: 'that members can still use',
+    },
+    {
+      name: 'Rewards outstanding',
+      value: data?.rewards == null ? '–' : formatNumber(data.rewards),
+      note:
+        data?.rewards === null
+          ? 'once there is a reward'
+          : `at most, of the cheapest; ${formatCount(data?.openCodes ?? 0, 'code')} open now`,
+    },
+  ];
+  return (
+    <dl className="mb-4 grid gap-4 border-b border-line pb-4 sm:grid-cols-3">
+      {figures.map(({ name, value, note }) => (
+        <div key={name}>
+          <dt className="text-sm font-semibold text-ink-2">{name}</dt>
+          <dd>
+            <span className="display block text-xl tabular-nums">{value}</span>
+            <span className="block text-xs text-ink-3">{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface RulesProps {
+  id: number;
+  isOn: boolean;
+  rules: readonly OptionalRule[];
+  /** Whether the program has never been on. */
+  isNew: boolean;
+}
+
+function Rules({ id, isOn, rules, isNew }: RulesProps) {
+  const [on, setOn] = useState(isOn);
+  const [picked, setPicked] = useState<readonly OptionalRule[]>(isNew ? OPTIONAL_RULES : rules);
+  const save = useEndpointMutation(saveProgramme, {
+    refreshes: [getOwnProgramme],
+    success: (reply) =>
+      toast({
+        title: reply.isOn ? 'Program saved' : 'Program switched off',
+        description: reply.isOn
+          ? 'The rules hold from now on; what was earned before stays.'
+          : 'Nobody earns points now. Members keep theirs and can redeem them.',
+      }),
+    failure: (error) => toast({ title: 'Not saved', description: error.sentence, variant: 'destructive' }),
+  });
+  const toggle = (rule: OptionalRule) =>
+    setPicked(picked.includes(rule) ? picked.filter((one) => one !== rule) : [...picked, rule]);
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({ id, isOn: on, rules: [...picked] });
+      }}
+    >
+      <Checkbox
+        label="The program is on"
+        hint="Guests can join and earn points. Switched off, they keep what they have."
+        checked={on}
+        onChange={({ target }) => setOn(target.checked)}
+      />
+      <fieldset disabled={!on} className="grid min-w-0 gap-x-4 sm:grid-cols-2 disabled:opacity-50">
+        <legend className="mb-1 text-sm text-ink-2">
+          Each visit earns {LOYALTY_RULES.visit.points} points. Beside that, members earn for:
+        </legend>
+        {OPTIONAL_RULES.map((rule) => (
+          <Checkbox
+            key={rule}
+            className="py-1.5"
+            label={`${LOYALTY_RULES[rule].name}, ${LOYALTY_RULES[rule].points}`}
+            hint={LOYALTY_RULES[rule].when}
+            checked={picked.includes(rule)}
+            onChange={() => toggle(rule)}
+          />
+        ))}
+      </fieldset>
+      <Button type="submit" className="justify-self-start" busy={save.isPending}>
+        Save program
+      </Button>
+    </form>
+  );
+}

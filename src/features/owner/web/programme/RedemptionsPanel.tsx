@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { listOwnRedemptions } from '#features/loyalty/reward-contract.ts';
+import { pages } from '#kit/web/api.ts';
+import { formatCount, formatTimeAgo } from '#kit/web/format.ts';
+import { useRenderTime } from '#kit/web/renderTime.ts';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { ListPanel } from './ListPanel.tsx';
+
+const STATES = {
+  open: { label: 'Code open', tone: 'accent' },
+  confirmed: { label: 'Confirmed', tone: 'herb' },
+  returned: { label: 'Not used', tone: 'plain' },
+} as const;
+
+/** What members took for points, and who confirmed it. */
+export function RedemptionsPanel({ id }: { id: number }) {
+  const now = useRenderTime();
+  const list = useInfiniteQuery(pages(listOwnRedemptions, { id, limit: 20 }));
+  const rows = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <ListPanel
+      title="Redemptions"
+      list={list}
+      empty={rows?.length === 0 && 'Nobody has redeemed points yet.'}
+    >
+      <ul className="divide-y divide-line">
+        {rows?.map(({ id: key, reward, price, status, member, confirmedBy, confirmedAt, createdAt }) => (
+          <li key={key} className="flex items-center gap-3 py-3 first:pt-0">
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold wrap-anywhere">{reward}</p>
+              <p className="text-sm text-ink-2 wrap-anywhere">
+                {[
+                  member ?? 'A member',
+                  formatCount(price, 'point'),
+                  formatTimeAgo(confirmedAt ?? createdAt, now),
+                ].join(' · ')}
+              </p>
+              {confirmedBy && <p className="text-xs text-ink-3 wrap-anywhere">Confirmed by {confirmedBy}</p>}
+            </div>
+            <Chip tone={STATES[status].tone}>{STATES[status].label}</Chip>
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={list} noun="redemption" className="mt-4 text-center" />
+    </ListPanel>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { listOwnRewards, type OwnReward } from '#features/loyalty/reward-contract.ts';
+import { describeWeekdays } from '#features/loyalty/reward-rules.ts';
+import { pictureSources } from '#features/media/rules.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { query } from '#kit/web/api.ts';
+import { formatCount } from '#kit/web/format.ts';
+import { formatDate } from '#kit/web/formatDate.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import { IconButton } from '#kit/web/ui/IconButton.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
+import { ListPanel } from './ListPanel.tsx';
+
+const RewardDialog = lazyDialog(() => import('./RewardDialog.tsx'), 'RewardDialog');
+const DeleteReward = lazyDialog(() => import('./DeleteReward.tsx'), 'DeleteReward');
+
+/** What members can redeem at a restaurant, for its owner. */
+export function RewardsPanel({ id }: { id: number }) {
+  const list = useQuery(query(listOwnRewards, { id }));
+  const [edited, setEdited] = useState<OwnReward | 'new' | null>(null);
+  const [deleted, setDeleted] = useState<OwnReward | null>(null);
+  return (
+    <ListPanel
+      title="Rewards for points"
+      list={list}
+      empty={
+        list.data?.length === 0 &&
+        'No rewards yet. A small one, such as a coffee for 80 points, brings guests back soonest.'
+      }
+      action={
+        <Button size="sm" icon={<Plus size={18} />} aria-haspopup="dialog" onClick={() => setEdited('new')}>
+          Add reward
+        </Button>
+      }
+    >
+      <ul className="divide-y divide-line">
+        {list.data?.map((reward) => (
+          <RewardRow
+            key={reward.id}
+            reward={reward}
+            onEdit={() => setEdited(reward)}
+            onDelete={() => setDeleted(reward)}
+          />
+        ))}
+      </ul>
+      {edited && (
+        <RewardDialog
+          restaurantId={id}
+          reward={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {deleted && <DeleteReward restaurantId={id} reward={deleted} onClose={() => setDeleted(null)} />}
+    </ListPanel>
+  );
+}
+
+interface RewardRowProps {
+  reward: OwnReward;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function RewardRow({ reward, onEdit, onDelete }: RewardRowProps) {
+  const { title, image, price, nextPrice, nextPriceFrom, stock, perPerson, weekdays, isActive } = reward;
+  const facts = [
+    formatCount(price, 'point'),
+    stock === null ? 'no limit' : `${formatNumber(stock)} left`,
+    perPerson !== null && `${perPerson} for each person`,
+    weekdays.length > 0 && describeWeekdays(weekdays),
+  ];
+  return (
+    <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
+      {image && (
+        <Picture
+          {...pictureSources(image)}
+          sizes="3.5rem"
+          alt=""
+          className="aspect-square w-14! rounded-field"
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+          {title}
+          {!isActive && <Chip>Paused</Chip>}
+          {stock === 0 && <Chip tone="accent">Run out</Chip>}
+        </p>
+        <p className="text-sm text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="text-xs text-ink-3">
+          {formatCount(reward.confirmed, 'time')} confirmed, {formatCount(reward.open, 'code')} open
+          {nextPrice !== null &&
+            nextPriceFrom &&
+            `; ${formatCount(nextPrice, 'point')} from ${formatDate(nextPriceFrom, 'day')}`}
+        </p>
+      </div>
+      <div className="flex shrink-0">
+        <IconButton label={`Edit ${title}`} onClick={onEdit}>
+          <Pencil size={20} />
+        </IconButton>
+        <IconButton label={`Delete ${title}`} onClick={onDelete}>
+          <Trash2 size={20} />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+const LARGEST = 100_000;
+
+/** A whole number as a text field holds it. */
+export const numberField = (least: number, most = LARGEST) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}$/, 'Enter a whole number')
+    .transform(Number)
+    .refine((n) => n >= least, `At least ${least}`)
+    .refine((n) => n <= most, `At most ${most.toLocaleString('en-US')}`);
+
+/** The same, where nothing means no limit. */
+export const optionalNumberField = (least: number, most = LARGEST) =>
+  z.union([
+    z
+      .string()
+      .trim()
+      .length(0)
+      .transform(() => null),
+    numberField(least, most),
+  ]);

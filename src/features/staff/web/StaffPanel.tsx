@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus, X } from 'lucide-react';
+import { useState } from 'react';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
+import { formatDate } from '#kit/web/formatDate.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { IconButton } from '#kit/web/ui/IconButton.tsx';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { Panel } from '#kit/web/ui/Panel.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { listStaff, removeStaff, withdrawStaffInvitation } from '../contract.ts';
+
+const InviteDialog = lazyDialog(() => import('./InviteDialog.tsx'), 'InviteDialog');
+const RemoveStaff = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
+
+/** Who works at the counter, and whom the owner has invited. */
+export function StaffPanel({ id }: { id: number }) {
+  const { data, error, isFetching, refetch } = useQuery(query(listStaff, { id }));
+  const [inviting, setInviting] = useState(false);
+  const [leaving, setLeaving] = useState<{ id: number; name: string } | null>(null);
+  const failure = ({ sentence }: { sentence: string }) =>
+    toast({ title: 'Not done', description: sentence, variant: 'destructive' });
+  const remove = useEndpointMutation(removeStaff, {
+    refreshes: [listStaff],
+    success: () => {
+      toast({ title: `${leaving?.name} no longer sees the counter` });
+      setLeaving(null);
+    },
+    failure,
+  });
+  const withdraw = useEndpointMutation(withdrawStaffInvitation, { refreshes: [listStaff], failure });
+  const isEmpty = data && data.staff.length + data.invitations.length === 0;
+  return (
+    <Panel
+      title="Staff"
+      action={
+        <Button
+          size="sm"
+          icon={<UserPlus size={18} />}
+          aria-haspopup="dialog"
+          onClick={() => setInviting(true)}
+        >
+          Invite
+        </Button>
+      }
+    >
+      <p className="mb-3 text-sm text-ink-2">
+        They see the counter screen, and nothing else of your area. They earn no points with you.
+      </p>
+      {!data && error && (
+        <ErrorState title="This did not load" busy={isFetching} onRetry={() => void refetch()}>
+          {error.sentence}
+        </ErrorState>
+      )}
+      {!data && !error && <Skeleton className="h-16" />}
+      {isEmpty && <p className="text-ink-2">Nobody yet.</p>}
+      <ul className="divide-y divide-line">
+        {data?.staff.map((person) => (
+          <li key={person.id} className="flex items-center gap-3 py-2">
+            <Avatar name={person.name} src={person.avatar} />
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold wrap-anywhere">{person.name}</p>
+              <p className="text-sm text-ink-2 wrap-anywhere">@{person.username}</p>
+            </div>
+            <IconButton label={`Remove ${person.name}`} onClick={() => setLeaving(person)}>
+              <X size={20} />
+            </IconButton>
+          </li>
+        ))}
+        {data?.invitations.map(({ id: invitationId, name, expiresAt }) => (
+          <li key={`invited ${invitationId}`} className="flex items-center gap-3 py-2">
+            <Avatar name={name} src={null} />
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold wrap-anywhere">{name}</p>
+              <p className="text-sm text-ink-2">Invited until {formatDate(expiresAt, 'day')}</p>
+            </div>
+            <IconButton
+              label={`Withdraw the invitation for ${name}`}
+              disabled={withdraw.isPending}
+              onClick={() => withdraw.mutate({ id, invitationId })}
+            >
+              <X size={20} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {inviting && <InviteDialog restaurantId={id} onClose={() => setInviting(false)} />}
+      {leaving && (
+        <RemoveStaff
+          open
+          onClose={() => setLeaving(null)}
+          title={`Remove ${leaving.name}?`}
+          confirm="Remove"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate({ id, userId: leaving.id })}
+        >
+          The counter closes to them at once. To come back they need a new invitation.
+        </RemoveStaff>
+      )}
+    </Panel>
+  );
+}
