@@ -75,10 +75,9 @@ export const getStaffInvitation = endpoint({
   method: 'GET',
   path: '/api/staff-invitations/:token',
   access: 'signed-in',
-  refuses: [404],
-  summary: 'What an open invitation, or one that I accepted, opens',
+  summary: 'What an open invitation, or one that I accepted, opens; null for any other',
   input: z.object({ token: InvitationToken }),
-  reply: z.object({ restaurant: RestaurantName, expiresAt: Timestamp, isMine: z.boolean() }),
+  reply: z.object({ restaurant: RestaurantName, expiresAt: Timestamp, isMine: z.boolean() }).nullable(),
 });
 
 export const acceptStaffInvitation = endpoint({

@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { CircleUserRound, ConciergeBell, Gift, LogOut, Settings, ShieldCheck, Sparkles } from 'lucide-react';
 import type { User } from '#features/auth/contract.ts';
 import { useSignOut } from '#features/auth/web/useAccount.ts';
-import { listWorkplaces } from '#features/staff/contract.ts';
-import { query } from '#kit/web/api.ts';
 import { Menu } from '#kit/web/ui/overlays/Menu.tsx';
 import type { MenuControl } from '#kit/web/ui/overlays/menu-item.ts';
 import { links } from '../links.ts';
+import { useCounterHref } from './useCounterHref.ts';
 
 /** What the account's menu holds. */
 export function AccountItems({ user, ...control }: MenuControl & { user: User }) {
   const signOut = useSignOut(links.restaurants);
-  const { data: workplaces = [] } = useQuery(query(listWorkplaces, {}));
-  const [only] = workplaces.length === 1 ? workplaces : [];
+  const counter = useCounterHref();
   return (
     <Menu
       {...control}
@@ -27,9 +24,7 @@ export function AccountItems({ user, ...control }: MenuControl & { user: User })
         { label: 'Loyalty', href: links.loyalty, icon: <Gift size={20} /> },
         { label: 'Settings', href: links.settings, icon: <Settings size={20} /> },
         { label: 'Your tastes', href: `${links.preferences}?edit=1`, icon: <Sparkles size={20} /> },
-        ...(workplaces.length > 0
-          ? [{ label: 'Counter', href: links.counter(only?.id), icon: <ConciergeBell size={20} /> }]
-          : []),
+        ...(counter ? [{ label: 'Counter', href: counter, icon: <ConciergeBell size={20} /> }] : []),
         ...(user.isAdmin
           ? [{ label: 'Administration', href: links.superAdmin, icon: <ShieldCheck size={20} /> }]
           : []),

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useLocation } from '@tanstack/react-router';
 import {
   CircleUserRound,
+  ConciergeBell,
   GalleryVerticalEnd,
   Gift,
   House,
@@ -23,6 +24,7 @@ import { cx } from '#kit/web/ui/cx.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { links } from '../links.ts';
+import { useCounterHref } from './useCounterHref.ts';
 
 const ROW = 'flex min-h-12 w-full items-center gap-4 rounded-field px-3 text-left smooth hover:bg-sunken';
 
@@ -72,12 +74,14 @@ function Places({ user, onGo }: { user: User | null; onGo: () => void }) {
 
 function Own({ user, onGo }: { user: User; onGo: () => void }) {
   const signOut = useSignOut(links.restaurants);
+  const counter = useCounterHref();
   return (
     <>
       <hr className="my-2 border-line" />
       {user.type === 'restaurant' && (
         <Row onGo={onGo} href={links.admin} icon={<Store size={20} />} label="Your restaurants" />
       )}
+      {counter && <Row onGo={onGo} href={counter} icon={<ConciergeBell size={20} />} label="Counter" />}
       <Row onGo={onGo} href={links.profile} icon={<CircleUserRound size={20} />} label="Profile" />
       <Row onGo={onGo} href={links.loyalty} icon={<Gift size={20} />} label="Loyalty" />
       <Row onGo={onGo} href={links.settings} icon={<Settings size={20} />} label="Settings" />

@@ -70,7 +70,8 @@ export function ConfirmPanel({ id }: { id: number }) {
             />
           )}
         </Field>
-        <div className="flex gap-3">
+        {/* What was answered is left by the next guest, or by another code. */}
+        <div className={cx('flex gap-3', (send.isSuccess || send.isError) && 'hidden')}>
           {canScan(isHydrated) && (
             <Button size="lg" icon={<ScanLine size={20} />} onClick={() => setScanning(true)}>
               Scan

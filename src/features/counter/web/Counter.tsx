@@ -11,7 +11,7 @@ export function Counter({ id }: { id: number }) {
   const isHydrated = useHydrated();
   useAwake(isHydrated);
   return (
-    <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+    <div className="grid gap-5 lg:grid-cols-[2fr_3fr] lg:items-start">
       <ConfirmPanel id={id} />
       <Panel title="Check guests in">
         <p className="mb-5 text-sm text-ink-2">

@@ -1,6 +1,8 @@
 import { ConciergeBell } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { StaffPanel } from '#features/staff/web/StaffPanel.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
 import type { OwnRestaurant } from '../contract.ts';
 import { MembersPanel } from './programme/MembersPanel.tsx';
 import { OwnChallengesPanel } from './programme/OwnChallengesPanel.tsx';
@@ -19,22 +21,39 @@ export function ChallengesTab({ own: { id, status }, counterHref }: ChallengesTa
   return (
     <div className="grid gap-5">
       {status === 'approved' && (
-        <a href={counterHref} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+        <a
+          href={counterHref}
+          className={cx(buttonClass({ variant: 'primary', size: 'lg' }), 'lg:justify-self-start')}
+        >
           <ConciergeBell size={20} /> Open the counter
         </a>
       )}
+      {/* Two columns on a desk; on a phone one, in the order in which owners need them. */}
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
-        <div className="grid min-w-0 gap-5">
-          <ProgrammePanel id={id} />
-          <StaffPanel id={id} />
+        <div className="contents min-w-0 gap-5 lg:grid">
+          <Part order="order-1" id={id} Panel={ProgrammePanel} />
+          <Part order="order-6" id={id} Panel={StaffPanel} />
+          <Part order="order-5" id={id} Panel={MembersPanel} />
         </div>
-        <div className="grid min-w-0 gap-5">
-          <RewardsPanel id={id} />
-          <OwnChallengesPanel id={id} />
+        <div className="contents min-w-0 gap-5 lg:grid">
+          <Part order="order-2" id={id} Panel={RewardsPanel} />
+          <Part order="order-3" id={id} Panel={OwnChallengesPanel} />
+          <Part order="order-4" id={id} Panel={RedemptionsPanel} />
         </div>
-        <MembersPanel id={id} />
-        <RedemptionsPanel id={id} />
       </div>
     </div>
   );
 }
+
+interface PartProps {
+  id: number;
+  /** On a phone. */
+  order: string;
+  Panel: ComponentType<{ id: number }>;
+}
+
+const Part = ({ id, order, Panel }: PartProps) => (
+  <div className={cx('min-w-0 lg:order-none', order)}>
+    <Panel id={id} />
+  </div>
+);

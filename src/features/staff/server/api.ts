@@ -81,7 +81,7 @@ export const staffApi = [
   handle(getStaffInvitation, async ({ db, user, input: { token } }) => {
     const found = await findInvitation(db, token);
     const isMine = found?.acceptedBy === user.id;
-    if (!found || !(found.isOpen || isMine)) throw notFound('Invitation');
+    if (!found || !(found.isOpen || isMine)) return null;
     return { restaurant: found.restaurant, expiresAt: found.expiresAt, isMine };
   }),
 

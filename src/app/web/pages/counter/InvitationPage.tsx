@@ -3,29 +3,21 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { links } from '#app/web/links.ts';
 import type { LoaderOf } from '#app/web/root.ts';
 import { acceptStaffInvitation, getStaffInvitation, listWorkplaces } from '#features/staff/contract.ts';
-import { CallError, query, useEndpointMutation } from '#kit/web/api.ts';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 
 const route = getRouteApi('/staff/$token');
 
-/** What cannot be accepted any more is a page that says so. */
-export async function loadInvitation({ context, params: { token } }: LoaderOf<{ token: string }>) {
-  try {
-    await context.queryClient.ensureQueryData(query(getStaffInvitation, { token }));
-  } catch (error) {
-    if (!(error instanceof CallError && error.status === 404)) throw error;
-    return { isGone: true };
-  }
-  return { isGone: false };
-}
+export const loadInvitation = ({ context, params: { token } }: LoaderOf<{ token: string }>) =>
+  context.queryClient.ensureQueryData(query(getStaffInvitation, { token }));
 
 /** Where the link of an invitation leads. */
 export function InvitationPage() {
-  const { isGone } = route.useLoaderData();
   const { token } = route.useParams();
-  if (!isGone) return <Invitation token={token} />;
+  const { data } = useSuspenseQuery(query(getStaffInvitation, { token }));
+  if (data) return <Invitation token={token} restaurant={data.restaurant} isMine={data.isMine} />;
   return (
     <EmptyState
       page
@@ -41,10 +33,14 @@ export function InvitationPage() {
   );
 }
 
-function Invitation({ token }: { token: string }) {
+interface InvitationProps {
+  token: string;
+  restaurant: { id: number; name: string };
+  isMine: boolean;
+}
+
+function Invitation({ token, restaurant, isMine }: InvitationProps) {
   const navigate = useNavigate();
-  const { data } = useSuspenseQuery(query(getStaffInvitation, { token }));
-  const { restaurant, isMine } = data;
   const accept = useEndpointMutation(acceptStaffInvitation, {
     refreshes: [listWorkplaces],
     success: () => void navigate({ href: links.counter(restaurant.id), replace: true }),

@@ -50,7 +50,7 @@ export function WorkplacesPage() {
                   className="aspect-square w-14! rounded-card"
                 />
               ) : (
-                <span className="disc grid size-14 shrink-0 place-items-center rounded-card text-lg font-semibold">
+                <span className="disc grid size-14 shrink-0 place-items-center rounded-card text-lg font-semibold text-snow">
                   {name.slice(0, 1)}
                 </span>
               )}

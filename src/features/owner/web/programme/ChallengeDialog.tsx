@@ -124,7 +124,7 @@ export function ChallengeDialog({ restaurantId, onClose }: ChallengeDialogProps)
             hint="You give it"
             maxLength={80}
           />
-          <FormField name="stock" label="How many" optional inputMode="numeric" />
+          <FormField name="stock" label="How many" inputMode="numeric" />
         </div>
         <Forecast
           restaurantId={restaurantId}

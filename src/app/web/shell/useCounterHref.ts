@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { listWorkplaces } from '#features/staff/contract.ts';
+import { query } from '#kit/web/api.ts';
+import { links } from '../links.ts';
+
+/** The counter of whoever works somewhere, the choice where there are several; null for all others. */
+export function useCounterHref(): string | null {
+  const { data = [] } = useQuery(query(listWorkplaces, {}));
+  const [first] = data;
+  if (!first) return null;
+  return links.counter(data.length === 1 ? first.id : undefined);
+}
