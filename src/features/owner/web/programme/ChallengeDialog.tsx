@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { createChallenge, forecastChallenge, listOwnChallenges } from '#features/challenges/contract.ts';
-import { CHALLENGES } from '#features/challenges/rules.ts';
+import { CHALLENGES, OWNER_TEMPLATES } from '#features/challenges/rules.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
@@ -15,16 +15,24 @@ import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import { CHALLENGE_STARTS, COUNTED_HERE } from './challengeStarts.ts';
+import { CHALLENGE_TYPES } from '#vocabulary.ts';
 import { numberField, optionalNumberField } from './fields.ts';
 
 const MOST_POINTS = 1000;
+
+/** What counts at one restaurant. */
+const COUNTED_HERE = [
+  { value: 'visit', label: 'Verified visits' },
+  { value: 'review', label: 'Reviews' },
+  { value: 'photo', label: 'Photo posts that tag you' },
+];
 
 /** As the fields hold it; a challenge has a reward where one is named. */
 const Shape = z
   .object({
     title: z.string().trim().min(3, 'At least 3 characters').max(80),
     description: z.string().max(500, 'At most 500 characters'),
+    type: z.enum(CHALLENGE_TYPES),
     counts: z.enum(['visit', 'review', 'photo']),
     requiredCount: numberField(1, 100),
     timeLimit: optionalNumberField(1, 365),
@@ -42,12 +50,18 @@ const Shape = z
     error: 'Say how many there are',
   });
 
-const [FIRST] = CHALLENGE_STARTS;
+const [FIRST] = OWNER_TEMPLATES;
 
-const toFields = ({ requiredCount, timeLimit, points, ...start }: (typeof CHALLENGE_STARTS)[number]) => ({
-  ...start,
+const toFields = ({
+  id: _,
+  requiredCount,
+  timeLimit,
+  points,
+  ...template
+}: (typeof OWNER_TEMPLATES)[number]) => ({
+  ...template,
   requiredCount: String(requiredCount),
-  timeLimit: String(timeLimit),
+  timeLimit: timeLimit?.toString() ?? '',
   points: String(points),
 });
 
@@ -63,7 +77,6 @@ interface ChallengeDialogProps {
 export function ChallengeDialog({ restaurantId, onClose }: ChallengeDialogProps) {
   const form = useZodForm(Shape, {
     ...toFields(FIRST),
-    description: '',
     lastDay: '',
     reward: '',
     stock: '',
@@ -81,7 +94,6 @@ export function ChallengeDialog({ restaurantId, onClose }: ChallengeDialogProps)
     return create.mutateAsync({
       ...rest,
       id: restaurantId,
-      type: 'local_favorite',
       lastDay: lastDay || null,
       reward: reward && stock !== null ? { title: reward, stock } : null,
     });
@@ -92,13 +104,13 @@ export function ChallengeDialog({ restaurantId, onClose }: ChallengeDialogProps)
       <Form form={form} onSubmit={send} showFailure>
         <fieldset className="flex min-w-0 flex-wrap gap-2">
           <legend className="mb-2 text-sm font-semibold">Begin from</legend>
-          {CHALLENGE_STARTS.map((start) => (
+          {OWNER_TEMPLATES.map((template) => (
             <ChipButton
-              key={start.title}
-              selected={values.title === start.title}
-              onClick={() => form.reset({ ...form.getValues(), ...toFields(start) })}
+              key={template.id}
+              selected={values.title === template.title}
+              onClick={() => form.reset({ ...form.getValues(), ...toFields(template) })}
             >
-              {start.title}
+              {template.title}
             </ChipButton>
           ))}
         </fieldset>
@@ -108,7 +120,7 @@ export function ChallengeDialog({ restaurantId, onClose }: ChallengeDialogProps)
         </FormField>
         <div className="grid grid-cols-2 items-start gap-4">
           <FormField name="counts" label="What counts">
-            {(control) => <Select {...control} options={[...COUNTED_HERE]} />}
+            {(control) => <Select {...control} options={COUNTED_HERE} />}
           </FormField>
           <FormField name="requiredCount" label="How many" inputMode="numeric" />
           <FormField name="timeLimit" label="Days to do it" optional inputMode="numeric" />
