@@ -107,6 +107,7 @@ export const AUDIT_KINDS = [
   'voucher',
   'reward',
   'challenge reward',
+  'loyalty entry',
   'challenge',
   'table',
 ] as const;

@@ -3,6 +3,7 @@ import { auditTable } from '#features/admin/audit/server/api.ts';
 import { challengesTable } from '#features/admin/challenges/server/api.ts';
 import { commentsTable } from '#features/admin/comments/server/api.ts';
 import { communitiesTable } from '#features/admin/communities/server/api.ts';
+import { membershipsTable } from '#features/admin/memberships/server/api.ts';
 import { menuItemsTable } from '#features/admin/menu-items/server/api.ts';
 import { paymentsTable } from '#features/admin/payments/server/api.ts';
 import { postsTable } from '#features/admin/posts/server/api.ts';
@@ -137,6 +138,7 @@ export const registries: Registries = {
     storiesTable,
     communitiesTable,
     challengesTable,
+    membershipsTable,
     paymentsTable,
     vouchersTable,
     auditTable,

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/connect.ts';
 import {
+  auditLog,
   blocks,
   loyaltyEntries,
   loyaltyMemberships,
@@ -11,6 +12,11 @@ import {
   users,
   visits,
 } from '#db/schema.ts';
+import {
+  listMembershipEntries,
+  listMemberships,
+  reverseLoyaltyEntry,
+} from '#features/admin/memberships/contract.ts';
 import { createPost, deletePost, editPost } from '#features/posts/contract.ts';
 import { createReview, deleteReview } from '#features/reviews/contract.ts';
 import { checkIn, getCheckInCode } from '#features/visits/contract.ts';
@@ -402,6 +408,32 @@ describe('owners', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect((await owner.send(getOwnProgramme, { id: restaurantId })).body).toMatchObject({ isOn: true });
   });
+});
+
+test('an administrator corrects an entry once, for a reason that its member reads; no event brings it back', async () => {
+  const { restaurantId, guest } = await openWithMember();
+  await visit(guest, restaurantId);
+  await guest.send(createReview, review(restaurantId));
+  const admin = await app.person({ isAdmin: true });
+  const memberships = (await admin.send(listMemberships, { user: guest.id })).body as Array<{ id: number }>;
+  expect(memberships).toMatchObject([
+    { user: { username: guest.username }, restaurant: { id: restaurantId } },
+  ]);
+  const list = await admin.send(listMembershipEntries, { id: memberships[0]?.id ?? 0 });
+  const entry = (list.body as Array<{ id: number; rule: string }>).find(({ rule }) => rule === 'review');
+  const again = { id: entry?.id ?? 0, reason: 'Written about another place' };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => admin.send(reverseLoyaltyEntry, again)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+  for (let n = 0; n < 3; n++) await settleFor(guest, restaurantId);
+  const lines = (await entriesAt(guest, restaurantId)).filter((line) => line.startsWith('review'));
+  expect(lines).toEqual(['review 25', 'review -25']);
+  const told = await app.services.db.select().from(notifications).where(eq(notifications.userId, guest.id));
+  expect(told.at(-1)).toMatchObject({
+    kind: 'points corrected',
+    data: { text: 'Written about another place' },
+  });
+  expect(await app.services.db.$count(auditLog, eq(auditLog.kind, 'loyalty entry'))).toBe(1);
+  expect((await admin.send(reverseLoyaltyEntry, { id: 999_999, reason: 'None' })).status).toBe(404);
 });
 
 test('entries are never changed, and points move by them alone', async () => {

@@ -1,5 +1,5 @@
-import { loyaltyMemberships, loyaltyTerms } from '#db/schema.ts';
-import { ANYONE, DINERS, defineAccessWith, OWNERS, SIGNED_IN } from '#testing/access.ts';
+import { loyaltyEntries, loyaltyMemberships, loyaltyTerms } from '#db/schema.ts';
+import { ADMIN, ANYONE, DINERS, defineAccessWith, OWNERS, SIGNED_IN } from '#testing/access.ts';
 
 export const loyaltyAccess = defineAccessWith(
   async (app, fixtures) => {
@@ -9,11 +9,22 @@ export const loyaltyAccess = defineAccessWith(
       .insert(loyaltyTerms)
       .values({ restaurantId, version: 1, isOn: true, rules: { visit: 20 } })
       .onConflictDoNothing();
-    await db
+    const userId = fixtures.diner.id;
+    const [made] = await db
       .insert(loyaltyMemberships)
-      .values({ restaurantId, userId: fixtures.diner.id })
-      .onConflictDoNothing();
-    return fixtures;
+      .values({ restaurantId, userId })
+      .onConflictDoUpdate({
+        target: [loyaltyMemberships.userId, loyaltyMemberships.restaurantId],
+        set: { leftAt: null },
+      })
+      .returning();
+    const membership = made?.id ?? 0;
+    const cause = { rule: 'challenge', sourceKind: 'challenge', sourceId: crypto.randomUUID() };
+    const [entry] = await db
+      .insert(loyaltyEntries)
+      .values({ ...cause, membershipId: membership, delta: 5, day: '2026-11-01' })
+      .returning();
+    return { ...fixtures, membership, entry: entry?.id ?? 0 };
   },
   {
     'GET /api/loyalty/check/:restaurantId': [SIGNED_IN, (c) => ({ restaurantId: c.place })],
@@ -31,6 +42,9 @@ export const loyaltyAccess = defineAccessWith(
       OWNERS,
       (c) => ({ id: c.place, isOn: true, rules: ['weekend'] }),
     ],
+    'GET /api/admin/memberships': [ADMIN],
+    'GET /api/admin/memberships/:id/entries': [ADMIN, (c) => ({ id: c.membership })],
+    'POST /api/admin/loyalty-entries/:id/reverse': [ADMIN, (c) => ({ id: c.entry, reason: 'A mistake' })],
     'GET /api/owner/restaurants/:id/members': [OWNERS, (c) => ({ id: c.place })],
   },
 );

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { audit } from '#features/audit/server/audit.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import type { AdminContext } from '#kit/server/events.ts';
+import { conflict, notFound } from '#kit/server/problem.ts';
+import { pointsCorrected } from '../../notifications.ts';
+import { sourceKey } from '../../rules.ts';
+import { groupByCause, reverse } from './history.ts';
+import { holdMembership, type Pair, readEntries, writeEntries } from './memberships.ts';
+
+/** These follow from what members do with their points; a reversal would leave a reward without its price. */
+const OF_MEMBERS = ['redemption', 'returned', 'left'];
+
+/** Reverses an entry as an administrator, for a reason that its member reads. */
+export async function correctEntry(context: AdminContext, entryId: number, reason: string): Promise<void> {
+  const { db, user } = context;
+  const { rows } = await db.execute<Pair>(sql`
+    select m.user_id as "userId", m.restaurant_id as "restaurantId"
+    from loyalty_entries e join loyalty_memberships m on m.id = e.membership_id where e.id = ${entryId}`);
+  const [pair] = rows;
+  if (!pair) throw notFound('Entry');
+  const held = await holdMembership(db, pair, { evenAtHome: true });
+  const entries = held ? await readEntries(db, held.id) : [];
+  const entry = entries.find(({ id }) => id === entryId);
+  if (!held || !entry || entry.createdAt < held.joinedAt)
+    throw conflict('The member has left since: these points were given up.');
+  if (OF_MEMBERS.includes(entry.rule))
+    throw conflict('Only points that were earned or expired can be reversed.');
+  const cause = groupByCause(entries).get(sourceKey(entry));
+  if (cause?.last.id !== entryId) throw conflict('This entry was reversed already.');
+  await writeEntries(context, held, entries, [reverse(cause, reason)]);
+  await audit(db, user, {
+    action: 'undo',
+    kind: 'loyalty entry',
+    targetId: held.id,
+    target: `Entry ${entryId}`,
+    before: { rule: entry.rule, delta: entry.delta },
+    note: reason,
+  });
+  await notify(context, {
+    to: held.userId,
+    kind: pointsCorrected,
+    subject: { kind: 'restaurant', id: held.restaurantId },
+    data: { amount: -entry.delta, text: reason },
+  });
+}
