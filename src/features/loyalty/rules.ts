@@ -210,19 +210,6 @@ export function computeTier(earned: readonly Earned[], today: string): LoyaltyTi
   }
 }
 
-/** The points and visits of the days that tiers look back on. */
-export function countTowardsTier(
-  earned: readonly Earned[],
-  today: string,
-): { points: number; visits: number } {
-  const since = shift(today, -LOYALTY.tierDays);
-  const counted = earned.filter(({ day }) => day > since && day <= today);
-  return {
-    points: counted.reduce((sum, { delta }) => sum + delta, 0),
-    visits: counted.filter(({ isVisit }) => isVisit).length,
-  };
-}
-
 /** The tier after this one, and how much of it is missing; null from the highest on. */
 export function findNextTier(tier: LoyaltyTier, held: { points: number; visits: number }) {
   const next = TIERS[TIERS.indexOf(tier) - 1];

@@ -13,7 +13,7 @@ export const OptionalRules = z
   .transform((rules) => OPTIONAL_RULES.filter((rule) => rules.includes(rule)));
 
 /** A line of the terms: "First Visit Bonus, 50 points: your first verified visit". */
-export const Term = z.object({
+const Term = z.object({
   rule: z.enum(RULES),
   name: z.string(),
   points: Points,
