@@ -13,6 +13,10 @@ export async function addMember(
   const [member] = await db
     .insert(loyaltyMemberships)
     .values({ userId, restaurantId, ...more })
+    .onConflictDoUpdate({
+      target: [loyaltyMemberships.userId, loyaltyMemberships.restaurantId],
+      set: { leftAt: null, ...more },
+    })
     .returning({ id: loyaltyMemberships.id });
   if (!member) throw new Error('An insert returned no row.');
   const day = '2026-11-01';
