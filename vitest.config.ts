@@ -1,14 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const ALL = ['src/**/*.test.{ts,tsx}', 'sample/**/*.test.ts', 'scripts/**/*.test.ts'];
 
 /** What a test imports that starts or asks a database (a browser's storage does not), and the tests of the embedded server itself. */
 const NEEDS_DATABASE = /from '(#testing\/(?!storage\.ts)|#db\/connect|\.\/connect|[^']*embedded\/)|inject\(/;
-const WITH_DATABASE = [
-  'src/db/embedded/**/*.test.ts',
-  ...globSync(ALL).filter((file) => NEEDS_DATABASE.test(readFileSync(file, 'utf8'))),
-];
+const textOf = (file: string) => readFileSync(file, 'utf8');
+const WITH_DATABASE = globSync(ALL).filter(
+  (file) => file.startsWith('src/db/embedded/') || NEEDS_DATABASE.test(textOf(file)),
+);
+/** Tests that replace a module: who shares a process with them may have loaded the real one before. */
+const WITH_MOCKS = WITH_DATABASE.filter((file) => textOf(file).includes('vi.mock('));
 
 export default defineConfig({
   test: {
@@ -16,9 +19,25 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
+    // Half of the work is PostgreSQL's, and much is waiting: two processes keep two cores busy.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // The files of a process share the modules that they load; loading the app for each took a second each.
+    isolate: false,
     projects: [
-      { test: { name: 'unit', include: ALL, exclude: WITH_DATABASE } },
-      { test: { name: 'api', include: WITH_DATABASE, globalSetup: 'src/testing/setup.ts' } },
+      { extends: true, test: { name: 'unit', include: ALL, exclude: WITH_DATABASE } },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: WITH_DATABASE,
+          exclude: WITH_MOCKS,
+          globalSetup: 'src/testing/setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'mocks', include: WITH_MOCKS, isolate: true, globalSetup: 'src/testing/setup.ts' },
+      },
     ],
   },
 });
