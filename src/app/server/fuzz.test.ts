@@ -91,6 +91,32 @@ async function send(endpoint: AnyEndpoint, input: object): Promise<Reply> {
   return answer;
 }
 
+/** So many inputs are prepared side by side. */
+const LANES = 6;
+
+/** Sends each of `changes` on a usual input, which is made anew only where what was there may be gone. */
+async function sendAll(
+  endpoint: AnyEndpoint,
+  changes: object[],
+  hear: (change: object, answer: Reply) => void,
+): Promise<void> {
+  const left = [...changes];
+  const lane = async () => {
+    let whose: Fixtures | null = null;
+    let usual = {};
+    for (let change = left.shift(); change; change = left.shift()) {
+      if (whose !== cast) {
+        whose = cast;
+        usual = await prepareUsual(endpoint);
+      }
+      const answer = await send(endpoint, { ...usual, ...change });
+      hear(change, answer);
+      if (endpoint.method !== 'GET' && answer.status < 400) whose = null;
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(LANES, changes.length) }, lane));
+}
+
 async function prepareUsual(endpoint: AnyEndpoint): Promise<Record<string, unknown>> {
   const input = await findAccess(MATRIX, endpoint).prepareInput(app, cast);
   return { ...input('diner') };
@@ -105,13 +131,12 @@ describe.each(handlers.filter(({ endpoint }) => !endpoint.file))('$endpoint.meth
     const wrong: string[] = [];
     for (const name of [...Object.keys(endpoint.input.shape), 'unknown']) {
       const values = isInAddress(name) ? TEXTS : [...TEXTS, ...VALUES];
-      const tries = values.map(async (value) => {
-        // An address holds no half letters; encoding would throw.
-        if (isInAddress(name) && !String(value).isWellFormed()) return;
-        const answer = await send(endpoint, { ...(await prepareUsual(endpoint)), [name]: value });
-        if (isWrong(answer)) wrong.push(`${name} ${JSON.stringify(value)?.slice(0, 50)}: ${answer.text}`);
+      // An address holds no half letters; encoding would throw.
+      const sent = values.filter((value) => !isInAddress(name) || String(value).isWellFormed());
+      const changes = sent.map((value) => ({ [name]: value }));
+      await sendAll(endpoint, changes, (change, answer) => {
+        if (isWrong(answer)) wrong.push(`${JSON.stringify(change).slice(0, 80)}: ${answer.text}`);
       });
-      await Promise.all(tries);
     }
     expect(wrong).toEqual([]);
   });
@@ -141,11 +166,10 @@ describe.each(handlers.filter(({ endpoint }) => !endpoint.file))('$endpoint.meth
         ...forged.map((place) => JSON.stringify(place)),
       ];
       const cursors = texts.map((text) => Buffer.from(text).toString('base64url'));
-      const tries = ['ä', '%', '\u0000', ...cursors].map(async (cursor) => {
-        const answer = await send(endpoint, { ...(await prepareUsual(endpoint)), sort, cursor });
-        if (isWrong(answer)) wrong.push(`${Buffer.from(cursor, 'base64url')}: ${answer.text}`);
+      const changes = ['ä', '%', '\u0000', ...cursors].map((cursor) => ({ sort, cursor }));
+      await sendAll(endpoint, changes, (change, answer) => {
+        if (isWrong(answer)) wrong.push(`${JSON.stringify(change)}: ${answer.text}`);
       });
-      await Promise.all(tries);
       expect(wrong).toEqual([]);
     });
   }
