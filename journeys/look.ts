@@ -7,8 +7,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
 const LONGEST = 2_400;
 
 /**
- * Looks at the whole page on a phone and on a desk, light and dark: saves each as
- * screenshots/<name>-<width>-<scheme>.png, and fails where axe finds a person shut out.
+ * Looks at the whole page on a phone and on a desk, light and dark: fails where axe finds a person shut out. With
+ * SCREENSHOTS=1 it also saves each as screenshots/<name>-<width>-<scheme>.png, which takes as long again.
  */
 export async function look(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
@@ -33,8 +33,22 @@ export async function look(page: Page, name: string): Promise<void> {
 }
 
 async function shot(page: Page, name: string): Promise<void> {
+  await settle(page);
+  if (process.env.SCREENSHOTS !== '1') return;
   // Long pages take a browser without a graphics processor a while.
   await page.screenshot({ path: `screenshots/${name}.png`, animations: 'disabled', timeout: 60_000 });
+}
+
+/** Ends what still moves after a change of scheme or width: axe would read colours between two. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    await nextFrame();
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    await nextFrame();
+  });
 }
 
 /** Fails with each element in which axe finds a fault; `rules` in place of all of WCAG 2.2 A and AA. */
