@@ -55,7 +55,7 @@ export async function signInFollowing(services: Services, follows: number): Prom
   await services.pool.query(
     `insert into follows (follower_id, following_id)
      select me.id, other.id from unnest($1::int[]) me (id) cross join lateral (
-       select id from users where last_post_at is not null order by md5(id || ' ' || me.id) limit $2
+       select id from users where last_post_at is not null order by hashint8extended(id, me.id) limit $2
      ) other`,
     [people.map(({ id }) => id), follows],
   );

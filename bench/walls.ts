@@ -4,13 +4,15 @@ import { signInFollowing } from './asked.ts';
 /** A wall or a list of posts: the addresses that are asked for in turn, each with a session. */
 export type Wall = { title: string; paths: string[]; cookies: string[] };
 
-/** What lists of posts are about, the first of these having the most posts. */
+/** What lists of posts are about: of the oldest posts, which both data have, what most of them are about. */
 const SUBJECTS = {
-  tag: 'select tag as id from post_tags group by 1',
+  tag: 'select tag as id from post_tags where post_id < 20000 group by 1',
   author: `select u.username as id from posts p join users u on u.id = p.user_id
-    where p.author_restaurant_id is null and not u.is_private group by 1`,
-  restaurant: 'select restaurant_id as id from posts where restaurant_id is not null group by 1',
-  community: 'select c.slug as id from posts p join communities c on c.id = p.community_id group by 1',
+    where p.id < 20000 and p.author_restaurant_id is null and not u.is_private group by 1`,
+  restaurant:
+    'select restaurant_id as id from posts where id < 20000 and restaurant_id is not null group by 1',
+  community:
+    'select c.slug as id from posts p join communities c on c.id = p.community_id where p.id < 20000 group by 1',
 };
 const VARIANTS = 20;
 
