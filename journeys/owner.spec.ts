@@ -138,9 +138,10 @@ test('hours, a special day, events and picked challenges are kept', async ({ pag
   await expect(notice(page)).toContainText('Guests see it now.');
 
   await open(page, '/admin?tab=challenges');
+  await page.getByRole('checkbox', { name: /The program is on/ }).check();
   await page.getByRole('checkbox', { name: /Review Reward/ }).check();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(notice(page)).toContainText('Saved');
+  await page.getByRole('button', { name: 'Save program' }).click();
+  await expect(notice(page)).toContainText('Program saved');
   await page.reload();
   await expect(page.getByRole('checkbox', { name: /Review Reward/ })).toBeChecked();
 });
