@@ -45,15 +45,15 @@ export function DailyBanner({ challenge, href, signIn, now }: Props) {
           </a>
         </h2>
         <p className="wrap-anywhere">{description || taskSentence(challenge)}</p>
-        {progress ? (
+        {progress && (
           <p className="text-sm font-semibold">
             Progress: {progress.progress}/{challenge.requiredCount} completed
           </p>
-        ) : (
-          <div>
-            <AcceptButton challenge={challenge} signIn={signIn} variant="primary" withPoints />
-          </div>
         )}
+        {/* It stays once the challenge is accepted, as it holds the reward's dialog. */}
+        <div>
+          <AcceptButton challenge={challenge} signIn={signIn} variant="primary" withPoints />
+        </div>
       </div>
     </section>
   );

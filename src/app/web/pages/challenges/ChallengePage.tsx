@@ -27,6 +27,7 @@ import {
 } from '#features/challenges/web/wording.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
+import { useHydrated } from '#kit/web/hydrated.ts';
 import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -48,6 +49,7 @@ export async function loadChallenge({ context: { queryClient }, params: { id } }
 export function ChallengePage() {
   const id = Number(route.useParams().id);
   const now = useRenderTime();
+  const isHydrated = useHydrated();
   const { user, signIn } = useChallenger();
   const { data: challenge } = useSuspenseQuery(challengeQuery(id));
   const { title, description, type, progress, restaurant, myReward, isActive } = challenge;
@@ -99,7 +101,7 @@ export function ChallengePage() {
             </div>
           )}
           <Steps challenge={challenge} />
-          {user && (
+          {user && isHydrated && (
             <Suspense>
               <Leaderboard challengeId={id} person={links.person} />
             </Suspense>

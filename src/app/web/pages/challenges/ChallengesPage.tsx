@@ -6,6 +6,7 @@ import { type Context, fresh } from '#app/web/root.ts';
 import { DailyBanner } from '#features/challenges/web/DailyBanner.tsx';
 import { challengesQuery, challengeTypesQuery, dailyQuery } from '#features/challenges/web/queries.ts';
 import { TYPE_LABELS } from '#features/challenges/web/wording.ts';
+import { useHydrated } from '#kit/web/hydrated.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
@@ -87,6 +88,7 @@ function Daily() {
 }
 
 function List({ type }: { type: ChallengeType | undefined }) {
+  const isHydrated = useHydrated();
   const list = useInfiniteQuery(challengesQuery(type));
   const found = list.data?.pages.flatMap(({ items }) => items);
   if (!found && list.isError)
@@ -104,7 +106,7 @@ function List({ type }: { type: ChallengeType | undefined }) {
     return (
       <>
         <EmptyState>No challenges available right now. Check back soon!</EmptyState>
-        {type === undefined && (
+        {isHydrated && type === undefined && (
           <Suspense>
             <SampleChallenges />
           </Suspense>
