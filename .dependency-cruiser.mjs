@@ -10,7 +10,7 @@ const GROUPS = {
   money: ['wallet', 'payments', 'vouchers'],
   places: ['hours', 'restaurants', 'menus', 'staff', 'visits'],
   voices: ['reports', 'reviews', 'communities', 'posts', 'stories'],
-  rewards: ['loyalty', 'challenges'],
+  rewards: ['redemptions', 'loyalty', 'challenges'],
   finding: ['search-index', 'sentence', 'discovery', 'lists'],
   desks: ['account', 'counter', 'owner', 'moderation', 'admin', 'seed'],
 };

@@ -39,7 +39,7 @@ const PLACES = [
   /^src\/app\/(contract|endpoints|notification-kinds)(\.test)?\.ts$/,
   /^src\/app\/server\/((commands|pages)\/)?[a-z-]+(\.test)?\.ts$/,
   /^src\/app\/web\/(entry\.(client|server)\.tsx|entry\.boot\.ts|(router|routes)\.tsx)$/,
-  /^src\/app\/web\/([a-z]+(\.test)?\.ts|(styles|fonts)\.css)$/,
+  /^src\/app\/web\/((routes\/)?[a-z]+(\.test)?\.ts|(styles|fonts)\.css)$/,
   /^src\/app\/web\/(pages|shell)\/([a-z]+\/)?([A-Z]\w*(\.test)?\.tsx|[a-z]\w*(\.test)?\.ts)$/,
   /^src\/(app|features\/[a-z]+)\/testing\/access\.ts$/,
   /^src\/testing\/((example|network)\/)?[a-z-]+(\.test)?\.tsx?$/,

@@ -129,7 +129,6 @@ export type ChallengeType = (typeof CHALLENGE_TYPES)[number];
 
 /** What a challenge counts; of cuisines and restaurants, different ones. */
 export const CHALLENGE_COUNTS = ['visit', 'review', 'photo', 'cuisine', 'restaurant'] as const;
-export type ChallengeCount = (typeof CHALLENGE_COUNTS)[number];
 
 /** When a challenge hands out its reward. */
 export const REWARD_MOMENTS = ['accept', 'complete'] as const;

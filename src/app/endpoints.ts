@@ -22,7 +22,6 @@ import * as discovery from '#features/discovery/contract.ts';
 import * as follows from '#features/follows/contract.ts';
 import * as lists from '#features/lists/contract.ts';
 import * as loyalty from '#features/loyalty/contract.ts';
-import * as loyaltyRewards from '#features/loyalty/reward-contract.ts';
 import * as media from '#features/media/contract.ts';
 import * as menus from '#features/menus/contract.ts';
 import * as moderation from '#features/moderation/contract.ts';
@@ -32,6 +31,7 @@ import * as payments from '#features/payments/contract.ts';
 import * as people from '#features/people/contract.ts';
 import * as posts from '#features/posts/contract.ts';
 import * as preferences from '#features/preferences/contract.ts';
+import * as redemptions from '#features/redemptions/contract.ts';
 import * as reports from '#features/reports/contract.ts';
 import * as restaurants from '#features/restaurants/contract.ts';
 import * as reviews from '#features/reviews/contract.ts';
@@ -65,7 +65,7 @@ const CONTRACTS: Array<[feature: string, contract: object]> = [
   ['communities', communities],
   ['posts', posts],
   ['stories', stories],
-  ['loyalty', loyaltyRewards],
+  ['redemptions', redemptions],
   ['challenges', challenges],
   ['loyalty', loyalty],
   ['discovery', discovery],

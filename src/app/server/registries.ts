@@ -25,8 +25,6 @@ import { discoveryData } from '#features/discovery/server/personal-data.ts';
 import { followsData } from '#features/follows/server/personal-data.ts';
 import { listsData } from '#features/lists/server/personal-data.ts';
 import { loyaltyData } from '#features/loyalty/server/personal-data.ts';
-import { redemptionsData } from '#features/loyalty/server/reward-personal-data.ts';
-import { rewardPictures } from '#features/loyalty/server/shown-pictures.ts';
 import { mediaData } from '#features/media/server/personal-data.ts';
 import type { PictureSource } from '#features/media/server/shown.ts';
 import { menusData } from '#features/menus/server/personal-data.ts';
@@ -47,6 +45,8 @@ import { commentSubject, postSubject } from '#features/posts/server/report-subje
 import { postPictures } from '#features/posts/server/shown-pictures.ts';
 import { wallHints } from '#features/posts/server/wall-hints.ts';
 import { preferencesData } from '#features/preferences/server/personal-data.ts';
+import { redemptionsData } from '#features/redemptions/server/personal-data.ts';
+import { rewardPictures } from '#features/redemptions/server/shown-pictures.ts';
 import { reportsData } from '#features/reports/server/personal-data.ts';
 import { restaurantNotificationSubject } from '#features/restaurants/server/notification-subject.ts';
 import { restaurantsData } from '#features/restaurants/server/personal-data.ts';

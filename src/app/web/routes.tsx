@@ -4,16 +4,17 @@ import { withSort } from '#features/discovery/web/filters/filters.ts';
 import { getPreferences } from '#features/preferences/contract.ts';
 import { readFilters } from '#features/reviews/web/filters.ts';
 import { query } from '#kit/web/api.ts';
-import { accountRoutes } from './account.ts';
-import { ARTICLES } from './articles.ts';
-import { communityRoutes } from './communities.ts';
-import { counterRoutes } from './counter.ts';
 import { privateHead, publicHead, restaurantsHead, titled } from './head.ts';
 import { links, ownAddress } from './links.ts';
 import { restaurantsQuery } from './pages/restaurants/listQuery.ts';
 import { RestaurantsSkeleton } from './pages/restaurants/RestaurantsSkeleton.tsx';
-import { rewardRoutes } from './rewards.ts';
 import { root, signedIn, who } from './root.ts';
+import { accountRoutes } from './routes/account.ts';
+import { ARTICLES } from './routes/articles.ts';
+import { communityRoutes } from './routes/communities.ts';
+import { counterRoutes } from './routes/counter.ts';
+import { rewardRoutes } from './routes/rewards.ts';
+import { wallRoutes } from './routes/wall.ts';
 import {
   addRestaurantSearch,
   authSearch,
@@ -21,7 +22,6 @@ import {
   restaurantSearch,
   restaurantsSearch,
 } from './search.ts';
-import { wallRoutes } from './wall.ts';
 
 const auth = createRoute({
   getParentRoute: () => root,

@@ -5,8 +5,6 @@ import { businessDay } from '#features/visits/rules.ts';
 export const CHALLENGES = {
   /** A photo post counts within so many days after a verified visit of the place that it tags. */
   photoDays: 30,
-  /** Codes of rewards, in the digits of check-in codes. */
-  codeLength: 8,
   maxStock: 500,
   /** Points of a platform challenge that lead from a level to the next: so many more each time. */
   levelStep: 100,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Reward } from '#features/redemptions/shapes.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, oneOrMany, PathId, pageInput } from '#kit/contract/shapes.ts';
 import {
@@ -10,7 +11,6 @@ import {
   OwnProgramme,
   Programme,
   Receipt,
-  Reward,
 } from './shapes.ts';
 
 export const checkLoyalty = endpoint({
@@ -79,7 +79,7 @@ export const listLoyaltyCards = listEndpoint({
 
 export const listLoyaltyEntries = listEndpoint({
   method: 'GET',
-  path: '/api/loyalty/:restaurantId/entries',
+  path: '/api/loyalty/entries/:restaurantId',
   access: 'signed-in',
   summary: 'The history of my points at a restaurant, newest first',
   input: z.object({ restaurantId: PathId, ...pageInput }),

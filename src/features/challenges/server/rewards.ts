@@ -1,17 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { challengeRewards, challenges } from '#db/schema.ts';
 import { notify, withdrawNotification } from '#features/notifications/server/notify.ts';
-import { CODE_DIGITS } from '#features/visits/rules.ts';
+import { createCode } from '#features/redemptions/server/codes.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
 import { challengeReward, rewardClaimed } from '../notifications.ts';
-import { CHALLENGES } from '../rules.ts';
-
-const createCode = () =>
-  Array.from({ length: CHALLENGES.codeLength }, () => CODE_DIGITS.charAt(randomInt(CODE_DIGITS.length))).join(
-    '',
-  );
 
 type Stock = { challengeId: number; count: number; type: string; description: string; image?: string | null };
 

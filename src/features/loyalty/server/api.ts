@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { isVisiblePost } from '#features/posts/server/visible.ts';
+import { listRewards } from '#features/redemptions/server/rewards.ts';
 import { findVisibleStatus } from '#features/restaurants/server/visible.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -24,7 +25,6 @@ import type { LoyaltyCheck } from '../shapes.ts';
 import { isAtHome, join, leave } from './joining.ts';
 import { ownerHandlers } from './owning.ts';
 import { findLastEarned, findMembership, findMembershipId, readCards, readHistory } from './reading.ts';
-import { listRewards } from './rewards.ts';
 import { ensureShareLink, openLink } from './share-links.ts';
 import { readTerms } from './terms.ts';
 

@@ -33,7 +33,7 @@ export const loyaltyAccess = defineAccessWith(
     'POST /api/loyalty/leave': [DINERS, (c) => ({ restaurantId: c.place })],
     'GET /api/restaurants/:id/loyalty': [ANYONE, (c) => ({ id: c.place })],
     'GET /api/user/loyalty': [SIGNED_IN],
-    'GET /api/loyalty/:restaurantId/entries': [DINERS, (c) => ({ restaurantId: c.place })],
+    'GET /api/loyalty/entries/:restaurantId': [DINERS, (c) => ({ restaurantId: c.place })],
     'GET /api/loyalty/earned': [ANYONE, (c) => ({ review: [c.review] })],
     'POST /api/restaurants/:id/share-link': [SIGNED_IN, (c) => ({ id: c.place })],
     'POST /api/share-links/:token/open': ['401 in in in in in', () => ({ token: 'unknown' })],

@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { cancelRedemption, listRedeemed } from '#features/redemptions/contract.ts';
+import type { Redemption } from '#features/redemptions/shapes.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { checkLoyalty, getLoyalty, listLoyaltyCards, listLoyaltyEntries } from '../contract.ts';
-import { cancelRedemption, listRedeemed } from '../reward-contract.ts';
-import type { Redemption } from '../shapes.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
 

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { pictureSources } from '#features/media/rules.ts';
+import { listRedeemed, redeemReward } from '#features/redemptions/contract.ts';
+import { describeWeekdays } from '#features/redemptions/rules.ts';
+import type { Reward } from '#features/redemptions/shapes.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
@@ -8,9 +11,6 @@ import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { checkLoyalty, getLoyalty, listLoyaltyCards, listLoyaltyEntries } from '../contract.ts';
-import { listRedeemed, redeemReward } from '../reward-contract.ts';
-import { describeWeekdays } from '../reward-rules.ts';
-import type { Reward } from '../shapes.ts';
 
 const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
 

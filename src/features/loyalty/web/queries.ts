@@ -1,6 +1,6 @@
+import { listRedeemed } from '#features/redemptions/contract.ts';
 import { pages, query } from '#kit/web/api.ts';
 import { checkLoyalty, getLoyalty, listLoyaltyCards, listLoyaltyEntries } from '../contract.ts';
-import { listRedeemed } from '../reward-contract.ts';
 
 export const loyaltyCardsQuery = pages(listLoyaltyCards, { limit: 20 });
 

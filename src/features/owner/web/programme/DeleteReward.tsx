@@ -1,4 +1,4 @@
-import { deleteReward, type OwnReward } from '#features/loyalty/reward-contract.ts';
+import { deleteReward, type OwnReward } from '#features/redemptions/contract.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';

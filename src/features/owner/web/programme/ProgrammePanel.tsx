@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getOwnProgramme, saveProgramme } from '#features/loyalty/contract.ts';
-import { getOutstanding } from '#features/loyalty/reward-contract.ts';
 import { LOYALTY_RULES, OPTIONAL_RULES, type OptionalRule } from '#features/loyalty/rules.ts';
+import { getOutstanding } from '#features/redemptions/contract.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { formatCount } from '#kit/web/format.ts';

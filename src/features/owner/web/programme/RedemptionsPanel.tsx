@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { listOwnRedemptions } from '#features/loyalty/reward-contract.ts';
+import { listOwnRedemptions } from '#features/redemptions/contract.ts';
 import { pages } from '#kit/web/api.ts';
 import { formatCount, formatTimeAgo } from '#kit/web/format.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { createReward, type OwnReward, updateReward } from '#features/loyalty/reward-contract.ts';
-import { REWARDS } from '#features/loyalty/reward-rules.ts';
 import { PictureField } from '#features/media/web/PictureField.tsx';
+import { createReward, type OwnReward, updateReward } from '#features/redemptions/contract.ts';
+import { REWARDS } from '#features/redemptions/rules.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { listOwnRewards, type OwnReward } from '#features/loyalty/reward-contract.ts';
-import { describeWeekdays } from '#features/loyalty/reward-rules.ts';
 import { pictureSources } from '#features/media/rules.ts';
+import { listOwnRewards, type OwnReward } from '#features/redemptions/contract.ts';
+import { describeWeekdays } from '#features/redemptions/rules.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
 import { formatCount } from '#kit/web/format.ts';

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { links } from './links.ts';
+import { links } from '../links.ts';
 
 /** The pages to read: address, title, and the module that holds the page. */
 export const ARTICLES = [
@@ -7,42 +7,42 @@ export const ARTICLES = [
     path: links.about,
     title: 'About',
     module: 'AboutPage',
-    component: lazyRouteComponent(() => import('./pages/articles/AboutPage.tsx'), 'AboutPage'),
+    component: lazyRouteComponent(() => import('../pages/articles/AboutPage.tsx'), 'AboutPage'),
   },
   {
     path: links.business,
     title: 'For business',
     module: 'ForBusinessPage',
-    component: lazyRouteComponent(() => import('./pages/articles/ForBusinessPage.tsx'), 'ForBusinessPage'),
+    component: lazyRouteComponent(() => import('../pages/articles/ForBusinessPage.tsx'), 'ForBusinessPage'),
   },
   {
     path: links.help,
     title: 'Help',
     module: 'HelpPage',
-    component: lazyRouteComponent(() => import('./pages/articles/HelpPage.tsx'), 'HelpPage'),
+    component: lazyRouteComponent(() => import('../pages/articles/HelpPage.tsx'), 'HelpPage'),
   },
   {
     path: links.terms,
     title: 'Terms',
     module: 'TermsPage',
-    component: lazyRouteComponent(() => import('./pages/articles/TermsPage.tsx'), 'TermsPage'),
+    component: lazyRouteComponent(() => import('../pages/articles/TermsPage.tsx'), 'TermsPage'),
   },
   {
     path: links.privacy,
     title: 'Privacy',
     module: 'PrivacyPage',
-    component: lazyRouteComponent(() => import('./pages/articles/PrivacyPage.tsx'), 'PrivacyPage'),
+    component: lazyRouteComponent(() => import('../pages/articles/PrivacyPage.tsx'), 'PrivacyPage'),
   },
   {
     path: links.contact,
     title: 'Contact',
     module: 'ContactPage',
-    component: lazyRouteComponent(() => import('./pages/articles/ContactPage.tsx'), 'ContactPage'),
+    component: lazyRouteComponent(() => import('../pages/articles/ContactPage.tsx'), 'ContactPage'),
   },
   {
     path: links.ranking,
     title: 'How ranking works',
     module: 'RankingPage',
-    component: lazyRouteComponent(() => import('./pages/restaurants/RankingPage.tsx'), 'RankingPage'),
+    component: lazyRouteComponent(() => import('../pages/restaurants/RankingPage.tsx'), 'RankingPage'),
   },
 ] as const;

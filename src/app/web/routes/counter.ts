@@ -1,10 +1,10 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
-import { privateHead } from './head.ts';
-import { root, signedIn } from './root.ts';
+import { privateHead } from '../head.ts';
+import { root, signedIn } from '../root.ts';
 
-const counterPage = () => import('./pages/counter/CounterPage.tsx');
-const workplacesPage = () => import('./pages/counter/WorkplacesPage.tsx');
-const invitationPage = () => import('./pages/counter/InvitationPage.tsx');
+const counterPage = () => import('../pages/counter/CounterPage.tsx');
+const workplacesPage = () => import('../pages/counter/WorkplacesPage.tsx');
+const invitationPage = () => import('../pages/counter/InvitationPage.tsx');
 
 async function enter(at: Parameters<typeof signedIn>[0]) {
   await signedIn(at);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PictureAddress } from '#features/media/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, nameText, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
-import { REWARDS } from './reward-rules.ts';
+import { REWARDS } from './rules.ts';
 import { Redemption, Reward } from './shapes.ts';
 
 const wholeNumber = (most: number) =>

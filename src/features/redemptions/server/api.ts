@@ -7,7 +7,6 @@ import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { conflict } from '#kit/server/problem.ts';
 import { handle, prepareAndHandle } from '#kit/server/serve.ts';
-import { formatConfirmedAt } from '../confirmed-at.ts';
 import {
   cancelRedemption,
   createReward,
@@ -18,7 +17,8 @@ import {
   listRedeemed,
   redeemReward,
   updateReward,
-} from '../reward-contract.ts';
+} from '../contract.ts';
+import { formatConfirmedAt } from './confirmed-at.ts';
 import { readOutstanding } from './outstanding.ts';
 import { pageOfRedemptions, readRedemption, redeem, returnExpired, returnRedemption } from './redemptions.ts';
 import { addReward, changeReward, listOwn, removeReward } from './rewards.ts';

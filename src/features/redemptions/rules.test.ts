@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changePrice, describeWeekdays, readPrice } from './reward-rules.ts';
+import { changePrice, describeWeekdays, readPrice } from './rules.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const LATER = '2026-12-22T12:00:00.000Z';

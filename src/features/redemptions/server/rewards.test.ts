@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { addMember, addReward } from '#testing/members.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import {
   createReward,
@@ -10,8 +11,7 @@ import {
   type OwnReward,
   redeemReward,
   updateReward,
-} from '../reward-contract.ts';
-import { addMember, addReward } from '../testing/members.ts';
+} from '../contract.ts';
 import { listRewards } from './rewards.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
-import { root } from './root.ts';
-import { communitiesSearch, communitySearch } from './search.ts';
+import { root } from '../root.ts';
+import { communitiesSearch, communitySearch } from '../search.ts';
 
-const communitiesPage = () => import('./pages/communities/CommunitiesPage.tsx');
-const communityPage = () => import('./pages/communities/CommunityPage.tsx');
+const communitiesPage = () => import('../pages/communities/CommunitiesPage.tsx');
+const communityPage = () => import('../pages/communities/CommunityPage.tsx');
 
 const communities = createRoute({
   getParentRoute: () => root,

@@ -11,10 +11,10 @@ import {
 } from '#db/schema.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { addMember, addReward } from '#testing/members.ts';
 import { addRestaurant } from '#testing/rows.ts';
-import { cancelRedemption, listRedeemed, redeemReward } from '../reward-contract.ts';
+import { cancelRedemption, listRedeemed, redeemReward } from '../contract.ts';
 import { Redemption } from '../shapes.ts';
-import { addMember, addReward } from '../testing/members.ts';
 import { confirmRedemption } from './confirm.ts';
 import { redeem, returnExpired, returnRedemption } from './redemptions.ts';
 

@@ -1,10 +1,10 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
-import { privateHead, titled } from './head.ts';
-import { root, signedIn } from './root.ts';
-import { challengesSearch } from './search.ts';
+import { privateHead, titled } from '../head.ts';
+import { root, signedIn } from '../root.ts';
+import { challengesSearch } from '../search.ts';
 
-const challengesPage = () => import('./pages/challenges/ChallengesPage.tsx');
-const challengePage = () => import('./pages/challenges/ChallengePage.tsx');
+const challengesPage = () => import('../pages/challenges/ChallengesPage.tsx');
+const challengePage = () => import('../pages/challenges/ChallengePage.tsx');
 
 const challenges = createRoute({
   getParentRoute: () => root,
@@ -33,18 +33,18 @@ const loyalty = createRoute({
   beforeLoad: async (at) => {
     await signedIn(at);
   },
-  loader: lazyFn(() => import('./pages/loyalty/LoyaltyPage.tsx'), 'loadLoyalty'),
+  loader: lazyFn(() => import('../pages/loyalty/LoyaltyPage.tsx'), 'loadLoyalty'),
   head: () => privateHead('Loyalty'),
-  component: lazyRouteComponent(() => import('./pages/loyalty/LoyaltyPage.tsx'), 'LoyaltyPage'),
+  component: lazyRouteComponent(() => import('../pages/loyalty/LoyaltyPage.tsx'), 'LoyaltyPage'),
 });
 
 const programme = createRoute({
   getParentRoute: () => root,
   path: '/loyalty/$id',
   staticData: { page: 'src/app/web/pages/loyalty/ProgrammePage.tsx' },
-  loader: lazyFn(() => import('./pages/loyalty/ProgrammePage.tsx'), 'loadProgramme'),
+  loader: lazyFn(() => import('../pages/loyalty/ProgrammePage.tsx'), 'loadProgramme'),
   head: ({ loaderData }) => loaderData ?? titled('Loyalty program'),
-  component: lazyRouteComponent(() => import('./pages/loyalty/ProgrammePage.tsx'), 'ProgrammePage'),
+  component: lazyRouteComponent(() => import('../pages/loyalty/ProgrammePage.tsx'), 'ProgrammePage'),
 });
 
 /** What rewards going: challenges, and loyalty programmes. */

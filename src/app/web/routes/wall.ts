@@ -1,11 +1,11 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
-import { root } from './root.ts';
-import { wallSearch } from './search.ts';
+import { root } from '../root.ts';
+import { wallSearch } from '../search.ts';
 
 // What these pages load, and what they say of themselves, comes with their script: no other page carries it.
-const wallPage = () => import('./pages/wall/WallPage.tsx');
-const postPage = () => import('./pages/wall/PostPage.tsx');
-const tagPage = () => import('./pages/wall/TagPage.tsx');
+const wallPage = () => import('../pages/wall/WallPage.tsx');
+const postPage = () => import('../pages/wall/PostPage.tsx');
+const tagPage = () => import('../pages/wall/TagPage.tsx');
 
 const wall = createRoute({
   getParentRoute: () => root,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
-import { redemptionConfirmed } from '../reward-notifications.ts';
+import { redemptionConfirmed } from '../notifications.ts';
 
 /** A code as staff bring it, and at which restaurant. */
 type Scan = { restaurantId: number; code: string; staffId: number };

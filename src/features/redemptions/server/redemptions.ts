@@ -9,10 +9,10 @@ import { formatNumber } from '#kit/contract/format.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
-import { describeWeekdays, REWARDS } from '../reward-rules.ts';
+import { describeWeekdays, REWARDS } from '../rules.ts';
 import type { Redemption } from '../shapes.ts';
 import { createCode } from './codes.ts';
-import { insertRedemptionEntry } from './redemption-entries.ts';
+import { insertRedemptionEntry } from './entries.ts';
 import { selectPrice } from './rewards.ts';
 
 const isSeen = sql`${restaurants.status} = 'approved' and ${restaurants.deletedAt} is null`;

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { loyaltyRewards, restaurants } from '#db/schema.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
-import type { NewReward, OwnReward, RewardChanges } from '../reward-contract.ts';
-import { changePrice, REWARDS, readPrice } from '../reward-rules.ts';
+import type { NewReward, OwnReward, RewardChanges } from '../contract.ts';
+import { changePrice, REWARDS, readPrice } from '../rules.ts';
 import type { Reward } from '../shapes.ts';
 
 const rewardColumns = {

@@ -1,8 +1,8 @@
 import { createRoute, lazyFn, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { walletSearch } from '#app/web/pages/wallet/walletSearch.ts';
-import { privateHead, titled } from './head.ts';
-import { links } from './links.ts';
-import { root, signedIn } from './root.ts';
+import { privateHead, titled } from '../head.ts';
+import { links } from '../links.ts';
+import { root, signedIn } from '../root.ts';
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -12,9 +12,9 @@ const home = createRoute({
     const user = await signedIn(at);
     if (user.isAdmin || user.type === 'restaurant') throw redirect({ href: links.admin });
   },
-  loader: lazyFn(() => import('./pages/HomePage.tsx'), 'loadHome'),
+  loader: lazyFn(() => import('../pages/HomePage.tsx'), 'loadHome'),
   head: () => privateHead('Home'),
-  component: lazyRouteComponent(() => import('./pages/HomePage.tsx'), 'HomePage'),
+  component: lazyRouteComponent(() => import('../pages/HomePage.tsx'), 'HomePage'),
 });
 
 const profile = createRoute({
@@ -23,9 +23,9 @@ const profile = createRoute({
   staticData: { page: 'src/app/web/pages/people/ProfilePage.tsx' },
   validateSearch: walletSearch,
   beforeLoad: signedIn,
-  loader: lazyFn(() => import('./pages/people/ProfilePage.tsx'), 'loadProfile'),
+  loader: lazyFn(() => import('../pages/people/ProfilePage.tsx'), 'loadProfile'),
   head: () => privateHead('Your profile'),
-  component: lazyRouteComponent(() => import('./pages/people/ProfilePage.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => import('../pages/people/ProfilePage.tsx'), 'ProfilePage'),
 });
 
 const settings = createRoute({
@@ -35,9 +35,9 @@ const settings = createRoute({
   beforeLoad: async (at) => {
     await signedIn(at);
   },
-  loader: lazyFn(() => import('./pages/account/SettingsPage.tsx'), 'loadSettings'),
+  loader: lazyFn(() => import('../pages/account/SettingsPage.tsx'), 'loadSettings'),
   head: () => privateHead('Settings'),
-  component: lazyRouteComponent(() => import('./pages/account/SettingsPage.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(() => import('../pages/account/SettingsPage.tsx'), 'SettingsPage'),
 });
 
 const people = createRoute({
@@ -47,15 +47,15 @@ const people = createRoute({
   beforeLoad: async (at) => {
     await signedIn(at);
   },
-  loader: lazyFn(() => import('./pages/people/SuggestedPeoplePage.tsx'), 'loadSuggestedPeople'),
+  loader: lazyFn(() => import('../pages/people/SuggestedPeoplePage.tsx'), 'loadSuggestedPeople'),
   head: () => privateHead('People to follow'),
   component: lazyRouteComponent(
-    () => import('./pages/people/SuggestedPeoplePage.tsx'),
+    () => import('../pages/people/SuggestedPeoplePage.tsx'),
     'SuggestedPeoplePage',
   ),
 });
 
-const loadPerson = lazyFn(() => import('./pages/people/PersonPage.tsx'), 'loadPerson');
+const loadPerson = lazyFn(() => import('../pages/people/PersonPage.tsx'), 'loadPerson');
 
 const person = createRoute({
   getParentRoute: () => root,
@@ -63,10 +63,10 @@ const person = createRoute({
   staticData: { page: 'src/app/web/pages/people/PersonPage.tsx' },
   loader: loadPerson,
   head: ({ loaderData }) => loaderData ?? titled('Person not found'),
-  component: lazyRouteComponent(() => import('./pages/people/PersonPage.tsx'), 'PersonPage'),
+  component: lazyRouteComponent(() => import('../pages/people/PersonPage.tsx'), 'PersonPage'),
 });
 
-const loadList = lazyFn(() => import('./pages/people/ListPage.tsx'), 'loadList');
+const loadList = lazyFn(() => import('../pages/people/ListPage.tsx'), 'loadList');
 
 const list = createRoute({
   getParentRoute: () => root,
@@ -74,7 +74,7 @@ const list = createRoute({
   staticData: { page: 'src/app/web/pages/people/ListPage.tsx' },
   loader: loadList,
   head: ({ loaderData }) => loaderData ?? titled('List not found'),
-  component: lazyRouteComponent(() => import('./pages/people/ListPage.tsx'), 'ListPage'),
+  component: lazyRouteComponent(() => import('../pages/people/ListPage.tsx'), 'ListPage'),
 });
 
 /** The pages of people: where they begin, what is theirs, and what others see of them. */

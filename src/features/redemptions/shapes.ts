@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Id, Timestamp } from '#kit/contract/shapes.ts';
+import { REDEMPTION_STATUSES } from '#vocabulary.ts';
+
+const Points = z.int();
+
+/** What a programme gives for points. */
+export const Reward = z.object({
+  id: Id,
+  restaurantId: Id,
+  title: z.string(),
+  description: z.string().nullable(),
+  image: z.string().nullable(),
+  /** In points. */
+  price: Points,
+  /** A higher price that was announced, and from when it holds. */
+  nextPrice: Points.nullable(),
+  nextPriceFrom: Timestamp.nullable(),
+  /** How many are left; null without a limit. */
+  stock: z.int().nullable(),
+  perPerson: z.int().nullable(),
+  /** 0 is Sunday; none named means every day. */
+  weekdays: z.array(z.int().min(0).max(6)),
+  isActive: z.boolean(),
+});
+export type Reward = z.infer<typeof Reward>;
+
+const Restaurant = z.object({ id: Id, name: z.string(), image: z.string().nullable() });
+
+/** A reward that somebody took for points. */
+export const Redemption = z.object({
+  id: Id,
+  reward: z.object({ id: Id, title: z.string(), image: z.string().nullable() }),
+  /** Null where nobody may see the restaurant any more. */
+  restaurant: Restaurant.nullable(),
+  price: Points,
+  code: z.string(),
+  status: z.enum(REDEMPTION_STATUSES),
+  expiresAt: Timestamp,
+  confirmedAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+});
+export type Redemption = z.infer<typeof Redemption>;
