@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { posts } from '#db/schema.ts';
+import { posts, restaurants } from '#db/schema.ts';
 import { addDish, addRestaurant } from '#testing/rows.ts';
 import { look } from './look.ts';
 import { test as base, becomeSomebody, expect, newName, notice, open, PHONE } from './support.ts';
@@ -185,4 +185,6 @@ test('an owner speaks for an approved restaurant', async ({ page, rows: { db } }
   await expect(notice(page)).toContainText('Post shared');
   const [sent] = await (await page.request.get(`/api/posts?restaurant=${id}`)).json();
   expect(sent).toMatchObject({ userId: null, author: { kind: 'restaurant', name: 'Casa da Voz' } });
+  // Other journeys count the restaurants.
+  await db.delete(restaurants).where(eq(restaurants.id, id));
 });

@@ -75,8 +75,8 @@ test('two new people follow each other and a restaurant, post, answer, tell stor
     await expect(page.getByRole('button', { name: `Following ${ben}` })).toBeVisible();
     await open(page, `/restaurants/${place.id}`);
     await expect(page.getByRole('list', { name: 'Updates' })).toContainText('Sardines from tomorrow on.');
-    await page.getByRole('button', { name: 'Follow', exact: true }).tap();
-    await expect(page.getByRole('button', { name: 'Following', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Follow Tasca do Cais' }).tap();
+    await expect(page.getByRole('button', { name: 'Following Tasca do Cais' })).toBeVisible();
     await page.getByRole('link', { name: '1 follower' }).tap();
     const followers = page.getByRole('dialog', { name: 'Followers' });
     await expect(followers.getByRole('link', { name: ana })).toBeVisible();

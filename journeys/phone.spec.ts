@@ -5,7 +5,7 @@ import { links } from '#app/web/links.ts';
 import { ADMIN_TABS } from '#app/web/pages/desks/adminTabs.ts';
 import { routeTree } from '#app/web/routes.tsx';
 import type { Database } from '#db/connect.ts';
-import { savedLists } from '#db/schema.ts';
+import { loyaltyTerms, restaurants, savedLists, users } from '#db/schema.ts';
 import { OWNER_TABS } from '#features/owner/web/tabs.ts';
 import { createQueryClient } from '#kit/web/api.ts';
 import { expect, expectNoSidewaysScroll, PHONE, test, untilAlive } from './support.ts';
@@ -37,7 +37,7 @@ const VARIANTS: Record<string, string[]> = {
   '/restaurants': ['?map=1', '?q=nothing+like+it'],
   '/communities': ['?q=noodle', '?q=nothing+like+it'],
   '/c/$slug': ['?tab=about', '?tab=members'],
-  '/restaurants/$id': ['?tab=menu', '?tab=reviews', '?tab=gallery'],
+  '/restaurants/$id': ['?tab=menu', '?tab=reviews', '?tab=gallery', '?tab=challenges'],
   '/add-restaurant': ['?step=2', '?step=3', '?step=4', '?step=5', '?step=6'],
 };
 
@@ -48,6 +48,15 @@ async function sampleAddresses(page: Page, db: Database): Promise<Record<string,
   const [{ id }] = await (await page.request.get('/api/restaurants')).json();
   const [dish] = await (await page.request.get(`/api/restaurants/${id}/menu`)).json();
   const [post] = await (await page.request.get('/api/posts?limit=1')).json();
+  const [challenge] = await (await page.request.get('/api/challenges?limit=1')).json();
+  const [programme] = await db.select().from(loyaltyTerms).limit(1);
+  const [own] = await db
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .innerJoin(users, eq(users.id, restaurants.userId))
+    .where(eq(users.username, ROLES.owner.username))
+    .limit(1);
+  if (!programme || !own) throw new Error('The sample data has no loyalty program.');
   const [list] = await db.select().from(savedLists).where(eq(savedLists.isShared, true)).limit(1);
   if (!list) throw new Error('The sample data has no shared list.');
   return {
@@ -58,6 +67,10 @@ async function sampleAddresses(page: Page, db: Database): Promise<Record<string,
     '/c/$slug': links.community('noodle-nerds'),
     '/posts/$id': links.post(post.id),
     '/tags/$tag': links.tag('foodchallenge'),
+    '/challenges/$id': links.challenge(challenge.id),
+    '/loyalty/$id': links.programme(programme.restaurantId),
+    '/counter/$id': links.counter(own.id),
+    '/staff/$token': `/staff/${'A'.repeat(22)}`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { restaurants, users } from '#db/schema.ts';
+import { loyaltyTerms, restaurants, users } from '#db/schema.ts';
 import { look } from './look.ts';
 import {
   becomeSomebody,
@@ -162,8 +162,12 @@ test.describe('on a phone', () => {
         ],
       },
       events: [{ name: 'Trivia Tuesday', date: 'Every Tuesday' }],
-      challengeTemplates: ['Review Reward'],
     });
+    const [terms] = await rows.db
+      .select()
+      .from(loyaltyTerms)
+      .where(eq(loyaltyTerms.restaurantId, made?.id ?? 0));
+    expect(terms).toMatchObject({ isOn: true, rules: { visit: 20, review: 25 } });
     await page.getByRole('link', { name: 'Menu' }).last().click();
     await expect(page.getByText(HOSTILE).first()).toBeVisible();
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);

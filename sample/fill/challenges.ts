@@ -43,7 +43,8 @@ async function addChallenges({ tx, now, data, ids, random, address }: SampleCont
       rewardOn: reward?.on ?? null,
       reward: reward?.title ?? null,
       fundedBy: reward ? (place?.name ?? 'Tablemate') : null,
-      createdBy: idAt(ids.users, place ? place.owner : admin),
+      // A public site has administrators of its own.
+      createdBy: ids.users[place ? place.owner : admin] ?? null,
       createdAt: iso(createdAt),
     };
   });

@@ -1,3 +1,4 @@
+import { Trophy } from 'lucide-react';
 import { type MouseEvent, memo, Suspense, useState } from 'react';
 import { pictureSources } from '#features/media/rules.ts';
 import { formatDistance as inWords } from '#kit/contract/format.ts';
@@ -33,17 +34,7 @@ const CHEVRON = (
   </svg>
 );
 
-const TROPHY = (
-  <svg
-    aria-hidden="true"
-    viewBox="0 0 24 24"
-    className="size-5 fill-none stroke-current stroke-2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-  >
-    <path d="M6 4h12v6a6 6 0 0 1-12 0zM6 6H3v1a3 3 0 0 0 3 3M18 6h3v1a3 3 0 0 1-3 3M12 16v4M8 20h8" />
-  </svg>
-);
+const TROPHY = <Trophy size={20} />;
 
 interface ListedCardProps {
   restaurant: ListedRestaurant;

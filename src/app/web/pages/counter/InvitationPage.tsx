@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { links } from '#app/web/links.ts';
-import type { LoaderOf } from '#app/web/root.ts';
+import { type LoaderOf, orNotFound } from '#app/web/root.ts';
 import { acceptStaffInvitation, getStaffInvitation, listWorkplaces } from '#features/staff/contract.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -11,7 +11,7 @@ import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 const route = getRouteApi('/staff/$token');
 
 export const loadInvitation = ({ context, params: { token } }: LoaderOf<{ token: string }>) =>
-  context.queryClient.ensureQueryData(query(getStaffInvitation, { token }));
+  orNotFound(context.queryClient.ensureQueryData(query(getStaffInvitation, { token })));
 
 /** Where the link of an invitation leads. */
 export function InvitationPage() {
