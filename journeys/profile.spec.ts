@@ -64,10 +64,12 @@ test('saved places stand on the profile, go on a list, and the list is shared by
   await page.getByRole('button', { name: 'Options of Friday' }).click();
   await page.getByRole('menuitem', { name: 'Share' }).click();
   const sharing = page.getByRole('dialog', { name: 'Share “Friday”' });
-  await sharing.getByLabel('Share by link').check();
+  await sharing.getByLabel('Share by link').click();
+  await expect(sharing.getByLabel('Share by link')).toBeChecked();
   await expect(sharing.getByLabel('Show on my profile')).not.toBeChecked();
   await expect(page.getByText('Shared by link')).toBeVisible();
-  await sharing.getByLabel('Show on my profile').check();
+  await sharing.getByLabel('Show on my profile').click();
+  await expect(sharing.getByLabel('Show on my profile')).toBeChecked();
   await expect(page.getByText('On your profile')).toBeVisible();
   await look(page, 'list-sharing');
   await sharing.getByRole('button', { name: 'Done' }).click();
