@@ -22,7 +22,7 @@ const readText = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const PLACES = [
   /^src\/(vocabulary|architecture\.test)\.ts$/,
   /^src\/db\/[a-z-]+(\.test)?\.ts$/,
-  /^src\/db\/(tables|embedded)\/[a-z-]+(\.test)?\.ts$/,
+  /^src\/db\/(tables|embedded)\/([a-z]+\/)?[a-z-]+(\.test)?\.ts$/,
   /^src\/kit\/(contract|server|server\/http)\/[a-z-]+(\.test)?\.ts$/,
   /^src\/kit\/web\/(ui\/([a-z]+\/)?)?([A-Z]\w*|[a-z][\w-]*)(\.test)?\.tsx?$/,
   /^src\/features\/[a-z]+\/(contract|shapes|rules|options|parse|kinds|notifications)(\.test)?\.ts$/,

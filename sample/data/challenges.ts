@@ -1,4 +1,4 @@
-import type { challenges } from '#db/tables/challenges.ts';
+import type { challenges } from '#db/tables/rewards/challenges.ts';
 import type { DishName } from '../pictures/motifs.ts';
 
 type Row = typeof challenges.$inferInsert;

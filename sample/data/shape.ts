@@ -1,5 +1,5 @@
 import type { menuItems, restaurants } from '#db/tables/restaurants.ts';
-import type { reviewReplies, reviews, reviewVotes } from '#db/tables/reviews.ts';
+import type { reviewReplies, reviews, reviewVotes } from '#db/tables/voices/reviews.ts';
 import type { userPreferences, users } from '#db/tables/users.ts';
 import type { visits } from '#db/tables/visits.ts';
 import type { PictureSpec } from '../pictures/painter.ts';

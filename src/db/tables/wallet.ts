@@ -14,8 +14,8 @@ import {
 import { ACCOUNT_KINDS, PAYMENT_PROVIDERS, PAYMENT_STATUSES, TRANSFER_KINDS } from '#vocabulary.ts';
 import { id, timestamp } from './columns.ts';
 import { restaurants } from './restaurants.ts';
-import { reviews } from './reviews.ts';
 import { users } from './users.ts';
+import { reviews } from './voices/reviews.ts';
 
 const serial = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CHALLENGE_COUNTS, CHALLENGE_TYPES, REWARD_MOMENTS } from '#vocabulary.ts';
-import { id, timestamp } from './columns.ts';
-import { communities } from './communities.ts';
-import { restaurants } from './restaurants.ts';
-import { users } from './users.ts';
+import { id, timestamp } from '../columns.ts';
+import { restaurants } from '../restaurants.ts';
+import { users } from '../users.ts';
+import { communities } from '../voices/communities.ts';
 
 /** Stretches of time, as PostgreSQL writes them. */
 const periods = customType<{ data: string; driverData: string }>({ dataType: () => 'tstzmultirange' });

@@ -14,9 +14,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { LOYALTY_TIERS, REDEMPTION_STATUSES } from '#vocabulary.ts';
-import { id, timestamp } from './columns.ts';
-import { restaurants } from './restaurants.ts';
-import { users } from './users.ts';
+import { id, timestamp } from '../columns.ts';
+import { restaurants } from '../restaurants.ts';
+import { users } from '../users.ts';
 
 const day = () => date({ mode: 'string' });
 
