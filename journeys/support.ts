@@ -77,7 +77,13 @@ export const test = base.extend<Options & Given, Shared>({
     const added: number[] = [];
     await use(async (overrides = {}) => {
       const username = overrides.username ?? newName('owner');
-      const account = { email: `${newName()}@example.com`, password: 'none', ...overrides, username };
+      const account = {
+        email: `${newName()}@example.com`,
+        password: 'none',
+        emailConfirmedAt: new Date().toISOString(),
+        ...overrides,
+        username,
+      };
       const [row] = await db.insert(users).values(account).returning();
       if (!row) throw new Error('An insert returned no row.');
       added.push(row.id);

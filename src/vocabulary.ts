@@ -132,3 +132,7 @@ export const CHALLENGE_COUNTS = ['visit', 'review', 'photo', 'cuisine', 'restaur
 
 /** When a challenge hands out its reward. */
 export const REWARD_MOMENTS = ['accept', 'complete'] as const;
+
+/** What the link in a mail is for: to prove an address, to set a new password, to get the address before a change back. */
+export const ACCOUNT_TOKEN_PURPOSES = ['confirm email', 'reset password', 'restore email'] as const;
+export type AccountTokenPurpose = (typeof ACCOUNT_TOKEN_PURPOSES)[number];

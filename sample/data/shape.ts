@@ -1,7 +1,7 @@
 import type { menuItems, restaurants } from '#db/tables/restaurants.ts';
-import type { reviewReplies, reviews, reviewVotes } from '#db/tables/voices/reviews.ts';
 import type { userPreferences, users } from '#db/tables/users.ts';
 import type { visits } from '#db/tables/visits.ts';
+import type { reviewReplies, reviews, reviewVotes } from '#db/tables/voices/reviews.ts';
 import type { PictureSpec } from '../pictures/painter.ts';
 
 type Row<T, Left extends keyof T> = { [Key in Exclude<keyof T, Left | 'id'>]-?: Exclude<T[Key], undefined> };
@@ -10,6 +10,7 @@ type Row<T, Left extends keyof T> = { [Key in Exclude<keyof T, Left | 'id'>]-?: 
 export type SampleUser = Row<
   typeof users.$inferInsert,
   | 'avatar'
+  | 'emailConfirmedAt'
   | 'usernameSkeleton'
   | 'deletedAt'
   | 'closedAt'

@@ -9,6 +9,7 @@ export const people: Contribution = {
       ...user,
       password: hash(user.password),
       avatar: address(user.avatar),
+      emailConfirmedAt: user.createdAt,
     }));
     ids.users = await insertRows(tx, users, rows);
     await fillSkeletons(tx);

@@ -1,3 +1,4 @@
+export * from './tables/account-tokens.ts';
 export * from './tables/audit.ts';
 export * from './tables/discovery.ts';
 export * from './tables/management.ts';

@@ -13,6 +13,8 @@ export const users = pgTable(
     /** An argon2id hash in PHC format; no reply names this column. */
     password: text().notNull(),
     email: text().notNull(),
+    /** When they proved that mail to `email` reaches them; null until then. */
+    emailConfirmedAt: timestamp(),
     name: text(),
     bio: text(),
     avatar: text(),

@@ -92,6 +92,7 @@ async function anonymise(tx: Database, id: number): Promise<void> {
     .set({
       ...nobody(id),
       usernameSkeleton: null,
+      emailConfirmedAt: null,
       password: 'closed',
       name: null,
       bio: null,

@@ -1,17 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
-import { session } from '#db/schema.ts';
+import { accountTokens, session } from '#db/schema.ts';
 import type { PersonalData } from '#kit/server/personal-data.ts';
 
 export const authData: PersonalData = {
   tables: (me) => ({
-    account: sql`select id, username, email, name, bio, avatar, type, is_admin as "isAdmin",
+    account: sql`select id, username, email, email_confirmed_at as "emailConfirmedAt", name, bio, avatar, type, is_admin as "isAdmin",
         wallet_balance as "walletBalance", created_at as "createdAt"
       from users where id = ${me}`,
     sessions: sql`select sess ->> 'createdAt' as "createdAt", sess ->> 'usedAt' as "usedAt", sess ->> 'agent' as browser
       from session where user_id = ${me} and expire > now() order by 1`,
+    mailedLinks: sql`select purpose, email, created_at as "createdAt", expires_at as "expiresAt", used_at as "usedAt"
+      from account_tokens where user_id = ${me} order by id`,
   }),
   pictures: (me) => sql`select avatar from users where id = ${me} and avatar is not null`,
   async erase(tx, me) {
+    await tx.delete(accountTokens).where(eq(accountTokens.userId, me));
     await tx.delete(session).where(eq(session.userId, me));
   },
 };

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { ACCOUNT_TOKEN_PURPOSES } from '#vocabulary.ts';
+import { id, timestamp } from './columns.ts';
+import { users } from './users.ts';
+
+/** What links in mails hold. They work once, until they expire, and for the address that they were sent to. */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    id: id(),
+    /** A keyed hash of the token in the mail: the table alone opens no door. */
+    tokenHash: text().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ACCOUNT_TOKEN_PURPOSES }).notNull(),
+    /** The address that it was sent to, and the only one that it proves. */
+    email: text().notNull(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+    expiresAt: timestamp().notNull(),
+    /** When it was used, or given up for a newer one. */
+    usedAt: timestamp(),
+  },
+  (t) => [
+    uniqueIndex('account_tokens_hash_key').on(t.tokenHash),
+    index('account_tokens_user').on(t.userId, t.purpose, t.id),
+    // What the sweep looks for.
+    index('account_tokens_expiry').on(t.expiresAt),
+    check(
+      'account_tokens_purpose_known',
+      sql`${t.purpose} in ('confirm email', 'reset password', 'restore email')`,
+    ),
+  ],
+);
