@@ -1,14 +1,6 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, createPool, type Database } from '#db/connect.ts';
-import { OWNER } from '#db/embedded/cluster.ts';
-import { findPlace } from '#db/embedded/place.ts';
-import { killServer, removeScratch, scratchFolder } from '#db/embedded/scratch.ts';
-import { socketUrl } from '#db/embedded/socket.ts';
-import { isDbUnavailable } from '#db/errors.ts';
-import { type AppProcess, startProcess } from '#testing/process.ts';
+import { type KillableApp, openKillableApp } from '#testing/killable.ts';
 import { measureInvariants } from './invariants.ts';
 import { verifyLedger } from './verify.ts';
 
@@ -19,28 +11,9 @@ const START = 50_000;
 type Somebody = { username: string; cookie: string };
 type Movement = { key: string; from: number; to: number; amount: number; status: number };
 
-let folder: string;
-let data: string;
-let app: AppProcess;
+let app: KillableApp;
 const people: Somebody[] = [];
 const acknowledged: Movement[] = [];
-
-/** Starts the app, as whoever looks after it would once it has ended. */
-async function start(): Promise<void> {
-  app = await startProcess({
-    DATA_DIR: join(folder, '.data'),
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
-  });
-}
-
-function post(path: string, body: object, headers: Record<string, string>): Promise<Response> {
-  return fetch(app.address + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(5_000),
-  });
-}
 
 let isOver = false;
 
@@ -54,62 +27,34 @@ async function client(nth: number): Promise<void> {
     const key = `client-${nth}-${count}`;
     const amount = 1 + Math.floor(Math.random() * 500);
     const body = { to: receiver.username, amount, message: key };
-    for (;;) {
-      const reply = await post('/api/wallet/send', body, {
-        cookie: giver.cookie,
-        'idempotency-key': key,
-      }).catch(() => null);
-      if (reply && reply.status < 500) {
-        await reply.arrayBuffer().catch(() => null);
-        acknowledged.push({ key, from, to, amount, status: reply.status });
-        break;
-      }
-      await delay(20);
-    }
-  }
-}
-
-/** Asks the database once it is back: what outlives a killed server answers for a moment more, and then breaks off. */
-async function ask<Result>(question: (db: Database, pool: pg.Pool) => Promise<Result>): Promise<Result> {
-  const { socket } = await findPlace(join(folder, '.data'));
-  for (;;) {
-    const pool = createPool(socketUrl(socket, OWNER), () => undefined, 1);
-    try {
-      return await question(createDatabase(pool), pool);
-    } catch (error) {
-      if (!isDbUnavailable(error)) throw error;
-      await delay(20);
-    } finally {
-      await pool.end();
-    }
+    const { status } = await app.insist('POST', '/api/wallet/send', body, {
+      cookie: giver.cookie,
+      'idempotency-key': key,
+    });
+    acknowledged.push({ key, from, to, amount, status });
   }
 }
 
 beforeAll(async () => {
-  folder = await scratchFolder();
-  data = join(folder, '.data/postgres/data');
-  await start();
+  app = await openKillableApp();
   for (let n = 0; n < PEOPLE; n++) {
-    const [username, password] = [`person-${n}`, 'a long password'];
-    const account = { username, password, confirmPassword: password, email: `${username}@example.com` };
-    const registered = await post('/api/register', account, {});
-    const cookie = registered.headers.get('set-cookie')?.split(';')[0] ?? '';
-    await post('/api/wallet/top-up', { amount: START, testCard: 'succeeds' }, { cookie });
+    const username = `person-${n}`;
+    const cookie = await app.register(username);
+    await app.send('POST', '/api/wallet/top-up', { amount: START, testCard: 'succeeds' }, { cookie });
     people.push({ username, cookie });
   }
 }, 60_000);
 afterAll(async () => {
   isOver = true;
-  await app.kill();
-  await removeScratch(folder);
+  await app.close();
 }, 60_000);
 
 /** A database alone is back soon; each new app costs seconds. */
 const VICTIMS = [
-  () => killServer(data),
-  () => app.kill().then(start),
-  () => killServer(data),
-  () => Promise.all([app.kill(), killServer(data)]).then(start),
+  () => app.killDatabase(),
+  () => app.killApp(),
+  () => app.killDatabase(),
+  () => app.killBoth(),
 ];
 
 test(`kill -9 under load, ${ROUNDS} rounds: what was acknowledged is there, nothing is half there, the sums hold`, async () => {
@@ -120,7 +65,7 @@ test(`kill -9 under load, ${ROUNDS} rounds: what was acknowledged is there, noth
     const count = acknowledged.length;
     // Work goes on before the next blow.
     await expect.poll(() => acknowledged.length, { interval: 10 }).toBeGreaterThan(count + 8);
-    expect(await ask(measureInvariants)).toMatchObject({
+    expect(await app.ask(measureInvariants)).toMatchObject({
       total: 0,
       wrongBalances: 0,
       wallets: PEOPLE * START,
@@ -129,15 +74,15 @@ test(`kill -9 under load, ${ROUNDS} rounds: what was acknowledged is there, noth
   isOver = true;
   await Promise.all(clients);
 
-  expect((await ask(verifyLedger)).flatMap(({ wrong }) => wrong)).toEqual([]);
-  const { rows } = await ask((_, pool) =>
+  expect((await app.ask(verifyLedger)).flatMap(({ wrong }) => wrong)).toEqual([]);
+  const { rows } = await app.ask((_, pool) =>
     pool.query<{ key: string; giver: string; amount: number }>(
       `select t.message as key, u.username as giver, -e.amount as amount
        from ledger_transfers t join ledger_entries e on e.transfer_id = t.id and e.amount < 0
        join ledger_accounts a on a.id = e.account_id join users u on u.id = a.user_id where t.kind = 'send'`,
     ),
   );
-  const balances = await ask((_, pool) =>
+  const balances = await app.ask((_, pool) =>
     pool.query<{ balance: number }>('select wallet_balance as balance from users order by id'),
   );
   const moved = acknowledged.filter(({ status }) => status === 200);
