@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
+import { CODE_DIGITS } from '#features/visits/rules.ts';
 import type { SampleData } from './data/shape.ts';
 import type { PictureSpec } from './pictures/painter.ts';
 import type { Random } from './random.ts';
@@ -32,6 +33,10 @@ export type SampleContext = {
   address: (picture: PictureSpec) => string;
   hash: (password: string) => string;
 };
+
+/** A code of eight digits and letters, as guests show it at a counter. */
+export const drawCode = (random: Random): string =>
+  Array.from({ length: 8 }, () => random.pick([...CODE_DIGITS])).join('');
 
 /** The id of the row at an index; throws where there is none. */
 export function idAt(ids: readonly number[], index: number): number {

@@ -106,7 +106,7 @@ export function reviewing(authors: readonly Author[], everywhere: Everywhere, no
   }
 
   /** `count` reviews of the place, or fewer where the texts that fit it run out. */
-  return function reviewsOf(venue: Venue, quality: number, count: number): SampleReview[] {
+  return function writeReviews(venue: Venue, quality: number, count: number): SampleReview[] {
     const counter = venue.place.priceRange === '$' || venue.place.tags.some((tag) => COUNTERS.includes(tag));
     let own = random.shuffle(venue.own);
     const written: SampleReview[] = [];

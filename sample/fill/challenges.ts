@@ -4,11 +4,16 @@ import { BADGES, CHALLENGE_BADGE } from '#features/challenges/options.ts';
 import { computeWindow, periodAt } from '#features/challenges/rules.ts';
 import { awardVisitBadges } from '#features/challenges/server/badges.ts';
 import { countAnew } from '#features/challenges/server/recount.ts';
-import { CODE_DIGITS } from '#features/visits/rules.ts';
-import { type Contribution, idAt, insertRows, type SampleContext, slices } from '../contribution.ts';
+import {
+  type Contribution,
+  drawCode,
+  idAt,
+  insertRows,
+  type SampleContext,
+  slices,
+} from '../contribution.ts';
 import { type ChallengeIdea, LOCAL, PLATFORM } from '../data/challenges.ts';
 import type { PictureSpec } from '../pictures/painter.ts';
-import type { Random } from '../random.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -61,9 +66,6 @@ async function addChallenges({ tx, now, data, ids, random, address }: SampleCont
   for (const slice of slices(rewards)) await tx.insert(schema.challengeRewards).values(slice);
   return added;
 }
-
-const drawCode = (random: Random) =>
-  Array.from({ length: 8 }, () => CODE_DIGITS.charAt(random.between(0, CODE_DIGITS.length - 1))).join('');
 
 /** Guests accepted some of them, most of them shortly before a visit that counts, and were counted as in life. */
 async function addProgress(context: SampleContext, added: readonly Added[]): Promise<void> {

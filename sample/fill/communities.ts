@@ -87,12 +87,12 @@ const IDEAS: readonly Idea[] = [
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-const pictureOf = ({ motif }: Idea): PictureSpec => ({ kind: 'dish', motif, variant: 1 });
+const toPicture = ({ motif }: Idea): PictureSpec => ({ kind: 'dish', motif, variant: 1 });
 
 /** Communities with their members; the first six rows are these, in this order. */
 export const communities: Contribution = {
   name: 'communities',
-  pictures: () => IDEAS.map(pictureOf),
+  pictures: () => IDEAS.map(toPicture),
   fill: insertCommunities,
 };
 
@@ -107,7 +107,7 @@ async function insertCommunities({ tx, now, data, ids, random, address }: Sample
     ];
     const [founder] = ordered;
     if (!founder) continue;
-    const founded = laterOf(now.getTime() - idea.days * DAY, Date.parse(founder.createdAt) + DAY, now);
+    const founded = pickMoment(now.getTime() - idea.days * DAY, Date.parse(founder.createdAt) + DAY, now);
     const founderId = idAt(ids.users, founder.index);
     const [communityId = 0] = await insertRows(tx, table, [
       {
@@ -115,14 +115,14 @@ async function insertCommunities({ tx, now, data, ids, random, address }: Sample
         name: idea.name,
         description: idea.description,
         rules: idea.rules,
-        image: address(pictureOf(idea)),
+        image: address(toPicture(idea)),
         founderId,
         memberCount: ordered.length,
         createdAt: new Date(founded).toISOString(),
       },
     ]);
     const members = ordered.map(({ index, createdAt }, nth) => {
-      const since = laterOf(founded + nth * HOUR, Date.parse(createdAt) + HOUR, now);
+      const since = pickMoment(founded + nth * HOUR, Date.parse(createdAt) + HOUR, now);
       const joined = nth === 0 ? founded : random.between(since, now.getTime() - HOUR);
       return {
         communityId,
@@ -136,7 +136,7 @@ async function insertCommunities({ tx, now, data, ids, random, address }: Sample
 }
 
 /** The later of two moments, an hour ago at most. */
-const laterOf = (one: number, other: number, now: Date) =>
+const pickMoment = (one: number, other: number, now: Date) =>
   Math.min(Math.max(one, other), now.getTime() - HOUR);
 
 const toRole = (nth: number, { moderators }: Idea): CommunityRole =>

@@ -3,8 +3,15 @@ import * as schema from '#db/schema.ts';
 import { computeTier, LOYALTY_RULES, OPTIONAL_RULES } from '#features/loyalty/rules.ts';
 import { findEarned, groupByCause, type StoredEntry } from '#features/loyalty/server/points/history.ts';
 import { compare, selectFacts } from '#features/loyalty/server/points/settle.ts';
-import { businessDay, CODE_DIGITS } from '#features/visits/rules.ts';
-import { type Contribution, idAt, insertRows, type SampleContext, slices } from '../contribution.ts';
+import { businessDay } from '#features/visits/rules.ts';
+import {
+  type Contribution,
+  drawCode,
+  idAt,
+  insertRows,
+  type SampleContext,
+  slices,
+} from '../contribution.ts';
 import type { Random } from '../random.ts';
 
 const HOUR = 3_600_000;
@@ -206,7 +213,7 @@ async function addRedemption(
       rewardId,
       membershipId,
       price: coffee.price,
-      code: Array.from({ length: 8 }, () => random.pick([...CODE_DIGITS])).join(''),
+      code: drawCode(random),
       status: 'confirmed',
       expiresAt: moment(HOUR / 4),
       confirmedAt: moment(HOUR / 10),

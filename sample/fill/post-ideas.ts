@@ -31,7 +31,7 @@ export function findDish(data: SampleData, place: PlaceKey, name: string): numbe
 }
 
 /** What a post shows: its dish as a guest sees it, then the rooms. */
-export function picturesOf(data: SampleData, idea: PostIdea): PictureSpec[] {
+export function choosePictures(data: SampleData, idea: PostIdea): PictureSpec[] {
   const { place, rooms = [] } = idea;
   const plate = dishPicture(data, idea);
   const before = POSTS.slice(0, POSTS.indexOf(idea));

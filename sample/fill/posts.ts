@@ -4,7 +4,7 @@ import { findTokens } from '#features/posts/rules.ts';
 import { type Contribution, idAt, insertRows, type SampleContext, slices } from '../contribution.ts';
 import { POSTS } from '../data/posts/posts.ts';
 import type { CommentIdea, PostIdea } from '../data/posts/types.ts';
-import { findDish, findPlace, indexOfUser, picturesOf } from './post-ideas.ts';
+import { choosePictures, findDish, findPlace, indexOfUser } from './post-ideas.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -15,7 +15,7 @@ const OLDEST = 18 * DAY;
 /** The posts of the wall, with comments, replies and likes. */
 export const posts: Contribution = {
   name: 'posts',
-  pictures: (data) => POSTS.flatMap((idea) => picturesOf(data, idea)),
+  pictures: (data) => POSTS.flatMap((idea) => choosePictures(data, idea)),
   async fill(context) {
     const written = await insertPosts(context);
     await insertComments(context, written);
@@ -57,7 +57,7 @@ async function insertPosts(context: SampleContext): Promise<Written[]> {
     menuItemId: idea.dish === undefined ? null : idAt(ids.menuItems, findDish(data, idea.place, idea.dish)),
     communityId: idea.community === null ? null : (communities.get(idea.community) ?? null),
     content: idea.text,
-    images: picturesOf(data, idea).map(address),
+    images: choosePictures(data, idea).map(address),
     likes: length,
     commentCount: idea.comments.reduce((sum, { replies }) => sum + 1 + replies.length, 0),
     createdAt: iso(at),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findTokens, POSTS as LIMITS } from '#features/posts/rules.ts';
-import { findDish, indexOfUser, picturesOf } from '#sample/fill/post-ideas.ts';
+import { choosePictures, findDish, indexOfUser } from '#sample/fill/post-ideas.ts';
 import { sampleData } from '../data.ts';
 import { POSTS } from './posts.ts';
 import type { CommentIdea } from './types.ts';
@@ -23,7 +23,7 @@ test.each(POSTS)('“$text” names people, dishes and pictures that there are',
   const { by, place, dish, text, comments } = idea;
   if (dish !== undefined) {
     findDish(data, place, dish);
-    expect(picturesOf(data, idea)[0]?.kind).toBe('dish');
+    expect(choosePictures(data, idea)[0]?.kind).toBe('dish');
   }
   const said = withReplies(comments);
   const names = [by ?? 'joana_reis', ...said.map((one) => one.by)];
@@ -34,7 +34,7 @@ test.each(POSTS)('“$text” names people, dishes and pictures that there are',
 });
 
 test('no two posts show the same dish alike', () => {
-  const plates = POSTS.flatMap((idea) => picturesOf(data, idea).filter(({ kind }) => kind === 'dish'));
+  const plates = POSTS.flatMap((idea) => choosePictures(data, idea).filter(({ kind }) => kind === 'dish'));
   expect(new Set(plates.map((plate) => JSON.stringify(plate))).size).toBe(plates.length);
 });
 
