@@ -54,7 +54,7 @@ export async function addVisit(
 }
 
 /** A review as its author writes it: marked as visited where they were there. */
-export async function addReviewOf(
+export async function writeReview(
   app: TestApp,
   { id: userId }: { id: number },
   restaurantId: number,

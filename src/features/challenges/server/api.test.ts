@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { badges, challengeRewards, loyaltyMemberships, restaurants } from '#db/schema.ts';
 import { deleteReview } from '#features/reviews/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { addChallenge, addPost, addReviewOf, addVisit } from '#testing/challenges.ts';
+import { addChallenge, addPost, addVisit, writeReview } from '#testing/challenges.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import {
   acceptChallenge,
@@ -34,14 +34,14 @@ async function accept(person: Person, id: number): Promise<Accepted> {
   return answer.body as Accepted;
 }
 
-async function progressOf(person: Person, id: number): Promise<Progress | null> {
+async function readProgress(person: Person, id: number): Promise<Progress | null> {
   return ((await person.send(getChallenge, { id })).body as Challenge).progress;
 }
 
 test('a challenge is accepted once, moves by visits, and is completed once with badge and points', async () => {
   const [me, there] = [await app.person(), await place()];
   const id = await addChallenge(app, { restaurantId: there.id, requiredCount: 2, points: 40, timeLimit: 30 });
-  expect(await progressOf(me, id)).toBeNull();
+  expect(await readProgress(me, id)).toBeNull();
   const first = await accept(me, id);
   expect(first).toMatchObject({
     progress: { challengeId: id, progress: 0, requiredCount: 2, state: 'accepted', completed: false },
@@ -49,10 +49,10 @@ test('a challenge is accepted once, moves by visits, and is completed once with 
   });
   expect(await accept(me, id)).toEqual(first);
   await addVisit(app, me.id, there.id);
-  expect(await progressOf(me, id)).toMatchObject({ progress: 1, state: 'progressing' });
+  expect(await readProgress(me, id)).toMatchObject({ progress: 1, state: 'progressing' });
   await addVisit(app, me.id, there.id, '2026-01-02');
   await addVisit(app, me.id, there.id, '2026-01-03');
-  expect(await progressOf(me, id)).toMatchObject({ progress: 2, state: 'completed', completed: true });
+  expect(await readProgress(me, id)).toMatchObject({ progress: 2, state: 'completed', completed: true });
   const { body } = await me.send(getChallenge, { id });
   expect(body).toMatchObject({ steps: [{ kind: 'visit' }, { kind: 'visit', restaurant: { id: there.id } }] });
   const [membership] = await app.services.db
@@ -76,8 +76,8 @@ test('visits elsewhere, of another cuisine and of before the day of acceptance d
   await accept(me, here);
   await accept(me, cuisine);
   await addVisit(app, me.id, other.id);
-  expect(await progressOf(me, here)).toMatchObject({ progress: 0 });
-  expect(await progressOf(me, cuisine)).toMatchObject({ progress: 0 });
+  expect(await readProgress(me, here)).toMatchObject({ progress: 0 });
+  expect(await readProgress(me, cuisine)).toMatchObject({ progress: 0 });
 });
 
 test('what counted is a review after a visit, a photo a visit, each cuisine and each restaurant once', async () => {
@@ -92,17 +92,17 @@ test('what counted is a review after a visit, a photo a visit, each cuisine and 
   for (const id of Object.values(ids)) await accept(me, id);
   const [first, second, third] = places;
   if (!first || !second || !third) throw new Error('Three places were made.');
-  await addReviewOf(app, me, third.id);
+  await writeReview(app, me, third.id);
   await addPost(app, me.id, { restaurantId: third.id, images: ['/media/a/800.webp'] });
-  expect(await progressOf(me, ids.review)).toMatchObject({ progress: 0 });
-  expect(await progressOf(me, ids.photo)).toMatchObject({ progress: 0 });
+  expect(await readProgress(me, ids.review)).toMatchObject({ progress: 0 });
+  expect(await readProgress(me, ids.photo)).toMatchObject({ progress: 0 });
   for (const one of places) await addVisit(app, me.id, one.id);
   await addVisit(app, me.id, first.id, '2026-01-02');
-  for (const one of [first, second]) await addReviewOf(app, me, one.id);
+  for (const one of [first, second]) await writeReview(app, me, one.id);
   for (const restaurantId of [first.id, first.id, second.id])
     await addPost(app, me.id, { restaurantId, images: ['/media/a/800.webp'] });
   await addPost(app, me.id, { restaurantId: second.id, images: [] });
-  const counted = await Promise.all(Object.values(ids).map((id) => progressOf(me, id)));
+  const counted = await Promise.all(Object.values(ids).map((id) => readProgress(me, id)));
   expect(counted.map((row) => row?.progress)).toEqual([2, 2, 2, 3]);
 });
 
@@ -119,15 +119,15 @@ test('a deleted review takes completion, points, badge and an unclaimed reward b
   await addVisit(app, me.id, there.id);
   const points = () => readPoints(me.id, there.id);
   const before = await points();
-  const review = await addReviewOf(app, me, there.id);
-  expect(await progressOf(me, id)).toMatchObject({ state: 'completed' });
+  const review = await writeReview(app, me, there.id);
+  expect(await readProgress(me, id)).toMatchObject({ state: 'completed' });
   const [reward] = (await me.send(listChallengeRewards, {})).body as ChallengeReward[];
   expect(reward).toMatchObject({ challengeId: id, isClaimed: false, restaurant: { id: there.id } });
   expect(reward?.value).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
   const earned = await points();
   expect(earned - before).toBeGreaterThanOrEqual(30);
   expect((await me.send(deleteReview, { id: review })).status).toBe(200);
-  expect(await progressOf(me, id)).toMatchObject({ progress: 0, completed: false, state: 'accepted' });
+  expect(await readProgress(me, id)).toMatchObject({ progress: 0, completed: false, state: 'accepted' });
   expect((await me.send(listChallengeRewards, {})).body).toEqual([]);
   expect(await app.services.db.$count(badges, eq(badges.userId, me.id))).toBe(0);
   expect(await points()).toBe(before);
@@ -139,8 +139,8 @@ test('a deleted review takes completion, points, badge and an unclaimed reward b
   expect(left).toMatchObject({ userId: null, handedOutAt: null });
   expect(left?.value).not.toBe(reward?.value);
   // Another review completes it again.
-  await addReviewOf(app, me, there.id, { createdAt: new Date().toISOString() });
-  expect(await progressOf(me, id)).toMatchObject({ state: 'completed' });
+  await writeReview(app, me, there.id, { createdAt: new Date().toISOString() });
+  expect(await readProgress(me, id)).toMatchObject({ state: 'completed' });
   expect(await points()).toBe(earned);
 });
 
@@ -185,7 +185,7 @@ test('given up, a challenge forgets what counted, its reward goes back, and it c
   await addVisit(app, me.id, there.id);
   expect((await me.send(withdrawChallenge, { id })).status).toBe(200);
   expect((await me.send(withdrawChallenge, { id })).status).toBe(200);
-  expect(await progressOf(me, id)).toBeNull();
+  expect(await readProgress(me, id)).toBeNull();
   expect((await me.send(listChallengeRewards, {})).body).toEqual([]);
   const other = await app.person();
   expect((await accept(other, id)).reward?.value).not.toBe(reward?.value);

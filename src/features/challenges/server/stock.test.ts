@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => app.person()));
 const place = (overrides = {}) => addRestaurant(app.services, owner.id, overrides);
-const rewardsOf = async (person: Person) =>
+const readRewards = async (person: Person) =>
   (await person.send(listChallengeRewards, {})).body as ChallengeReward[];
 const claim = (restaurantId: number, code: string) =>
   inTransaction(app.services.db, (db) =>
@@ -60,14 +60,14 @@ test('one person who accepts fifty times at once has one round and one reward', 
   const id = await addChallenge(app, { rewardOn: 'accept', stock: 5 });
   const answers = await Promise.all(Array.from({ length: 50 }, () => me.send(acceptChallenge, { id })));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-  expect(await rewardsOf(me)).toHaveLength(1);
+  expect(await readRewards(me)).toHaveLength(1);
 });
 
 test('a reward is claimed once, at its restaurant, and a second scan says when that was', async () => {
   const [me, there, elsewhere] = [await app.person(), await place(), await place()];
   const id = await addChallenge(app, { restaurantId: there.id, rewardOn: 'accept', stock: 2 });
   await me.send(acceptChallenge, { id });
-  const [reward] = await rewardsOf(me);
+  const [reward] = await readRewards(me);
   const code = reward?.value ?? '';
   expect(await claim(elsewhere.id, code)).toBeNull();
   expect(await claim(there.id, 'NOTACODE')).toBeNull();
@@ -80,7 +80,7 @@ test('a reward is claimed once, at its restaurant, and a second scan says when t
   const answers = await Promise.all(Array.from({ length: 20 }, () => claim(there.id, code)));
   expect(answers.filter((answer) => answer?.isNew)).toHaveLength(1);
   expect(new Set(answers.map((answer) => answer?.claimedAt)).size).toBe(1);
-  expect(await rewardsOf(me)).toMatchObject([{ isClaimed: true, claimedAt: answers[0]?.claimedAt }]);
+  expect(await readRewards(me)).toMatchObject([{ isClaimed: true, claimedAt: answers[0]?.claimedAt }]);
   const told = (await me.send(listNotifications, {})).body as Notification[];
   expect(told.map(({ kind }) => kind)).toEqual(['challenge reward claimed', 'challenge reward']);
 });
@@ -89,7 +89,7 @@ test('a platform reward is claimed at any restaurant', async () => {
   const [me, there] = [await app.person(), await place()];
   const id = await addChallenge(app, { rewardOn: 'accept', stock: 1 });
   await me.send(acceptChallenge, { id });
-  const [reward] = await rewardsOf(me);
+  const [reward] = await readRewards(me);
   expect(await claim(there.id, reward?.value ?? '')).toMatchObject({ isNew: true, title: 'A coffee' });
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PersonalData } from '#kit/server/personal-data.ts';
-import { removeAllOf } from './remove-all.ts';
+import { removeTraces } from './remove-traces.ts';
 
 /** What somebody else wrote is quoted so far as it takes to know what was answered. */
 const QUOTED = sql.raw('140');
@@ -25,5 +25,5 @@ export const postsData: PersonalData = {
       from comment_likes where user_id = ${me} order by created_at, comment_id`,
   }),
   pictures: (me) => sql`select unnest(images) from posts where user_id = ${me}`,
-  erase: (tx, me) => removeAllOf(tx, me),
+  erase: (tx, me) => removeTraces(tx, me),
 };

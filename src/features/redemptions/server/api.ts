@@ -20,7 +20,7 @@ import {
 } from '../contract.ts';
 import { formatConfirmedAt } from './confirmed-at.ts';
 import { readOutstanding } from './outstanding.ts';
-import { pageOfRedemptions, readRedemption, redeem, returnExpired, returnRedemption } from './redemptions.ts';
+import { readRedemption, readRedemptions, redeem, returnExpired, returnRedemption } from './redemptions.ts';
 import { addReward, changeReward, listOwn, removeReward } from './rewards.ts';
 
 const CursorKey = z.tuple([Id]);
@@ -78,7 +78,7 @@ export const rewardApi = [
   handle(listRedeemed, async ({ db, user, input }) => {
     // Whoever looks after the end of a code finds the points back, whenever the job runs.
     await returnExpired(db, user.id);
-    return pageOfRedemptions(db, user.id, input);
+    return readRedemptions(db, user.id, input);
   }),
 
   handle(cancelRedemption, async ({ db, user, input: { id } }) => {

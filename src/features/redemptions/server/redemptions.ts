@@ -44,7 +44,7 @@ const CursorKey = z.tuple([Id]);
 const FIRST_KEY = 2_147_483_647;
 
 /** Somebody's redemptions, newest first. */
-export async function pageOfRedemptions(
+export async function readRedemptions(
   db: Database,
   userId: number,
   { limit, cursor }: { limit: number; cursor?: string | undefined },

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const idsOf = ({ body }: { body: unknown }) => (body as { id: number }[]).map(({ id }) => id);
+const readIds = ({ body }: { body: unknown }) => (body as { id: number }[]).map(({ id }) => id);
 const trail = (targetId: number) =>
   app.services.db
     .select()
@@ -57,7 +57,7 @@ test('an administrator makes a challenge of the platform, changes, ends and dele
     restaurant: null,
   });
   const { id } = made.body as OwnChallenge;
-  expect(idsOf(await app.visitor.send(listChallenges, {}))).toEqual([id]);
+  expect(readIds(await app.visitor.send(listChallenges, {}))).toEqual([id]);
   expect((await admin.send(editAdminChallenge, { id, points: 300 })).body).toMatchObject({ points: 300 });
   const me = await app.person();
   expect((await me.send(acceptChallenge, { id })).status).toBe(200);
@@ -86,9 +86,9 @@ test('any challenge is found, stopped with a reason that its owner reads, and de
   const place = await addRestaurant(app.services, owner.id, { name: 'Tasca Nova' });
   const one = await addChallenge(app, { title: 'Lunch hour', restaurantId: place.id, points: 30 });
   const other = await addChallenge(app, { title: 'Dinner hour' });
-  expect(idsOf(await admin.send(listAdminChallenges, { q: 'tasca' }))).toEqual([one]);
-  expect(idsOf(await admin.send(listAdminChallenges, { maker: 'platform' }))).toEqual([other]);
-  expect(idsOf(await admin.send(listAdminChallenges, { restaurant: place.id }))).toEqual([one]);
+  expect(readIds(await admin.send(listAdminChallenges, { q: 'tasca' }))).toEqual([one]);
+  expect(readIds(await admin.send(listAdminChallenges, { maker: 'platform' }))).toEqual([other]);
+  expect(readIds(await admin.send(listAdminChallenges, { restaurant: place.id }))).toEqual([one]);
   expect((await admin.send(searchTables, { q: 'lunch' })).body).toMatchObject({ challenges: [{ id: one }] });
   expect((await admin.request('GET', '/api/admin/challenges.csv')).text).toContain('Lunch hour');
   const me = await app.person();

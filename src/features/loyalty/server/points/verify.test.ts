@@ -165,7 +165,7 @@ test.each([
   expect(await wrong()).toEqual([]);
 });
 
-const toldOf = async ({ userId }: Member) =>
+const listKinds = async ({ userId }: Member) =>
   (
     await app.services.db
       .select()
@@ -195,16 +195,16 @@ test('points expire a year after the last visit, after three notices; none is se
   };
   // The year ends in 55 days; the first notice comes late, by which it moves to 60 days.
   await night(0);
-  expect(await toldOf(member)).toEqual(['points expiring']);
+  expect(await listKinds(member)).toEqual(['points expiring']);
   for (const days of [10, 29]) await night(days);
-  expect(await toldOf(member)).toHaveLength(1);
+  expect(await listKinds(member)).toHaveLength(1);
   for (const days of [30, 52, 53, 59]) await night(days);
-  expect(await toldOf(member)).toEqual(['points expiring', 'points expiring', 'points expiring']);
+  expect(await listKinds(member)).toEqual(['points expiring', 'points expiring', 'points expiring']);
   expect((await readMember(member)).totalPoints).toBe(totalPoints);
   await night(60);
   expect((await readMember(member)).totalPoints).toBe(0);
   await night(61);
-  expect(await toldOf(member)).toEqual([
+  expect(await listKinds(member)).toEqual([
     ...Array.from({ length: 3 }, () => 'points expiring'),
     'points expired',
   ]);
@@ -219,7 +219,7 @@ test('a visit in time keeps the points for another year', async () => {
   await settleFor(member);
   for (const days of [35, 60, 90]) await expirePoints(app.services, new Date(Date.now() + days * DAY));
   expect((await readMember(member)).totalPoints).toBeGreaterThan(0);
-  expect(await toldOf(member)).toEqual(['points expiring']);
+  expect(await listKinds(member)).toEqual(['points expiring']);
 });
 
 test('the hourly work runs it at night', async () => {
@@ -229,8 +229,8 @@ test('the hourly work runs it at night', async () => {
   const noon = new Date();
   noon.setUTCHours(12);
   await upkeep(app.services, noon);
-  expect(await toldOf(member)).toEqual([]);
+  expect(await listKinds(member)).toEqual([]);
   noon.setUTCHours(4);
   await upkeep(app.services, noon);
-  expect(await toldOf(member)).toEqual(['points expiring']);
+  expect(await listKinds(member)).toEqual(['points expiring']);
 });

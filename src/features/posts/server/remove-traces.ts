@@ -8,7 +8,7 @@ const SLICE = 5_000;
  * Removes all that somebody wrote and liked, and counts it off what others wrote; belongs into the transaction in which
  * they go for good. Posts in the name of a restaurant that has another owner by now stay with it.
  */
-export async function removeAllOf(tx: Database, userId: number): Promise<void> {
+export async function removeTraces(tx: Database, userId: number): Promise<void> {
   await tx.execute(sql`
     update posts p set user_id = r.user_id from restaurants r
     where r.id = p.author_restaurant_id and p.user_id = ${userId} and r.user_id <> ${userId}`);
