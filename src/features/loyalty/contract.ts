@@ -86,13 +86,16 @@ export const listLoyaltyEntries = listEndpoint({
   reply: z.array(LoyaltyEntry),
 });
 
+/** What a review or post earned its author. */
+const EarnedBy = z.object({ id: Id, points: z.int() });
+
 export const findEarned = endpoint({
   method: 'GET',
   path: '/api/loyalty/earned',
   access: 'public',
-  summary: 'Which of these reviews and posts earned their authors points',
+  summary: 'Which of these reviews and posts earned their authors points, and how many',
   input: z.object({ review: oneOrMany(PathId), post: oneOrMany(PathId) }),
-  reply: z.object({ reviews: z.array(Id), posts: z.array(Id) }),
+  reply: z.object({ reviews: z.array(EarnedBy), posts: z.array(EarnedBy) }),
 });
 
 export const createShareLink = endpoint({

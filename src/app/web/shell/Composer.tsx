@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '#features/auth/contract.ts';
 import { RestaurantPicker } from '#features/discovery/web/RestaurantPicker.tsx';
+import { describeEarned } from '#features/loyalty/web/earned.ts';
 import { ownRestaurants } from '#features/owner/web/ownRestaurants.ts';
 import { getPost, type Post } from '#features/posts/contract.ts';
 import type { Speaker } from '#features/posts/web/composer/AuthorFields.tsx';
@@ -82,10 +83,12 @@ function Loaded({ composition: { kind, id }, user, onClose }: LoadedProps) {
     authorRestaurantId: kind === 'as' ? (speakers.find((one) => one.id === id)?.id ?? null) : null,
   };
 
-  function onSent(sent: Post) {
+  async function onSent(sent: Post) {
     onClose();
+    const earned = isEdit ? null : await describeEarned('post', sent.id);
     toast({
       title: isEdit ? 'Post updated' : 'Post shared',
+      ...(earned !== null && { description: earned }),
       action: { label: 'View post', onClick: () => void navigate({ href: links.post(sent.id) }) },
     });
   }
@@ -100,7 +103,7 @@ function Loaded({ composition: { kind, id }, user, onClose }: LoadedProps) {
       photosFirst={kind === 'photo'}
       findRestaurant={(pick) => <RestaurantPicker onPick={pick} />}
       onClose={onClose}
-      onSent={onSent}
+      onSent={(sent) => void onSent(sent)}
     />
   );
 }

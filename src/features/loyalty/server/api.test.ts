@@ -244,7 +244,7 @@ describe('what earns points', () => {
       const { id } = body as { id: number };
       expect((await entriesAt(guest, restaurantId)).at(-1)).toBe('review 25');
       expect((await app.visitor.send(findEarned, { review: [id] })).body).toEqual({
-        reviews: [id],
+        reviews: [{ id, points: 25 }],
         posts: [],
       });
       const told = await app.services.db
@@ -270,7 +270,10 @@ describe('what earns points', () => {
     await settleFor(guest, restaurantId);
     const other = await addRestaurant(app.services, owner.id);
     const id = post?.id ?? 0;
-    expect((await app.visitor.send(findEarned, { post: [id] })).body).toEqual({ reviews: [], posts: [id] });
+    expect((await app.visitor.send(findEarned, { post: [id] })).body).toEqual({
+      reviews: [],
+      posts: [{ id, points: 15 }],
+    });
     expect((await guest.send(editPost, { id, restaurantId: other.id })).status).toBe(200);
     expect((await app.visitor.send(findEarned, { post: [id] })).body).toEqual({ reviews: [], posts: [] });
     await guest.send(editPost, { id, restaurantId });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
 import type { Post } from '../contract.ts';
 
@@ -8,6 +9,8 @@ export interface PostViewer {
   signIn: string | null;
   /** What else can be done about a post, such as by the moderators of its community. */
   moreActions?: (post: Post) => readonly MenuItem[];
+  /** What else is to be said of a post. */
+  mark?: (post: Post) => ReactNode;
   to: {
     person: (username: string) => string;
     restaurant: (id: number) => string;

@@ -31,6 +31,8 @@ interface Props {
   open: boolean;
   onClose: () => void;
   onPosted: () => void;
+  /** What a review that is there earned, in a sentence; null for nothing. */
+  describeEarned: (id: number) => Promise<string | null>;
 }
 
 /** Writes a review. What is typed is kept in the browser until it is posted. */
@@ -45,7 +47,8 @@ export function ReviewDialog(props: Props) {
 }
 
 function ReviewForm(props: Props & { onStartOver: () => void }) {
-  const { restaurant, dishes, about, userId, addFunds, onClose, onPosted, onStartOver } = props;
+  const { restaurant, dishes, about, userId, addFunds, onClose, onPosted, describeEarned, onStartOver } =
+    props;
   const [busy, setBusy] = useState(false);
   const key = draftKey(userId, restaurant.id);
   const [draft] = useState(() => readDraft(key, REVIEW_DRAFT));
@@ -61,10 +64,14 @@ function ReviewForm(props: Props & { onStartOver: () => void }) {
   });
   const send = useEndpointMutation(createReview, {
     refreshes: 'everything',
-    success: () => {
+    success: async ({ id }) => {
       forget();
-      toast({ title: 'Review submitted', description: 'Thank you for your review!' });
       onPosted();
+      const earned = await describeEarned(id);
+      toast({
+        title: 'Review submitted',
+        description: `Thank you for your review!${earned === null ? '' : ` ${earned}`}`,
+      });
     },
     failure: ({ sentence }) =>
       toast({ title: 'Error submitting review', description: sentence, variant: 'destructive' }),

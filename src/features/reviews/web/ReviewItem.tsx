@@ -1,4 +1,5 @@
 import { MapPinCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { altAt } from '#features/media/rules.ts';
 import { PhotoRow } from '#features/media/web/PhotoRow.tsx';
 import { formatTimeAgo } from '#kit/web/format.ts';
@@ -21,6 +22,8 @@ export interface Reader {
   /** Where a visitor signs in; null for somebody who is. */
   signIn: string | null;
   ranking: string;
+  /** What else is to be said of a review. */
+  mark?: (review: Review) => ReactNode;
   person: (username: string) => string;
 }
 
@@ -54,6 +57,7 @@ export function ReviewItem({ review, now, reader }: { review: Review; now: numbe
               </Chip>
             </p>
           )}
+          {reader.mark?.(review)}
         </div>
         <Stars value={rating} />
         <ReviewMenu review={review} isMine={isMine} signIn={reader.signIn} />

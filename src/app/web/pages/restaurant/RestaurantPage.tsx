@@ -1,5 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { BadgeCheck, ChevronLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import type { PageHead } from '#app/web/head.ts';
@@ -42,10 +42,11 @@ import { ReviewsTab } from './ReviewsTab.tsx';
 import { SendTip } from './SendTip.tsx';
 import { useFullMenu } from './useFullMenu.ts';
 import { usePageView } from './usePageView.ts';
-import { useViewer } from './useViewer.ts';
+import { useViewer } from './useViewer.tsx';
 import { WriteReview, WriteReviewLink } from './WriteReview.tsx';
 
 const ProgramPanel = lazyPart(() => import('#features/loyalty/web/ProgramPanel.tsx'), 'ProgramPanel');
+const OpenedLink = lazyPart(() => import('#features/loyalty/web/OpenedLink.tsx'), 'OpenedLink');
 const ChallengesTab = lazyPart(() => import('./ChallengesTab.tsx'), 'ChallengesTab');
 
 const route = getRouteApi('/restaurants/$id');
@@ -89,6 +90,8 @@ export function RestaurantPage() {
   const { reviewCount, timeZone, events } = restaurant;
   const { id: me, ownerId, signIn } = useViewer(restaurant.userId);
   const isMine = me === ownerId;
+  // Who is a visitor keeps it in the address until they have signed in.
+  const via = useLocation({ select: ({ search }) => 'via' in search && search.via });
   const here = links.restaurant(restaurant.id);
   const { dishes } = menu;
   const today = localTime(timeZone, now)?.date ?? new Date(now).toISOString().slice(0, 10);
@@ -149,6 +152,11 @@ export function RestaurantPage() {
           {!isMine && <ReportButton kind="restaurant" targetId={restaurant.id} signIn={signIn} />}
         </aside>
       </div>
+      {isHydrated && me !== null && typeof via === 'string' && (
+        <Suspense>
+          <OpenedLink token={via} />
+        </Suspense>
+      )}
       <CheckIn restaurant={restaurant} code={checkIn} />
       <WriteReview restaurant={restaurant} dishes={dishes} isOpen={write === 'review'} about={about} />
     </div>
@@ -166,6 +174,11 @@ function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
   const { id, name, rating, reviewCount, interval, cuisineType, priceRange, address } = restaurant;
   const { vibeType, open, verified, status, logo, weeklyVisitors } = restaurant;
   const believed = intervalSentence(interval, reviewCount);
+  const client = useQueryClient();
+  const findAddress = async () => {
+    const { findShareAddress } = await import('#features/loyalty/web/shareAddress.ts');
+    return findShareAddress(client, id);
+  };
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -214,7 +227,7 @@ function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
         <SendTip restaurant={restaurant} open={write === 'tip'} />
         <SaveButton id={id} />
         <AddToList restaurantId={id} signIn={links.auth(links.restaurant(id))} />
-        <ShareButton title={name} />
+        <ShareButton title={name} {...(signIn === null && { findAddress })} />
       </div>
     </>
   );

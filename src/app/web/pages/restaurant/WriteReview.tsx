@@ -27,6 +27,11 @@ export function WriteReviewLink({ id, variant }: { id: number; variant?: 'primar
   );
 }
 
+async function describeEarned(id: number): Promise<string | null> {
+  const { describeEarned } = await import('#features/loyalty/web/earned.ts');
+  return describeEarned('review', id);
+}
+
 interface Props {
   restaurant: { id: number; name: string };
   dishes: MenuItem[];
@@ -53,6 +58,7 @@ export function WriteReview({ restaurant, dishes, isOpen, about }: Props) {
       addFunds={links.wallet('add-funds')}
       open={isOpen}
       onClose={close}
+      describeEarned={describeEarned}
       onPosted={() => {
         // In place of the step that opened it: Back leads to the page, not to the form.
         void navigate({

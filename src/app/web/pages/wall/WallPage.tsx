@@ -18,7 +18,7 @@ import { WALL_TABS, type WallTab } from '#vocabulary.ts';
 import { EmptyWall } from './EmptyWall.tsx';
 import { wallHead } from './heads.ts';
 import { PostList } from './PostList.tsx';
-import { usePostViewer } from './usePostViewer.ts';
+import { usePostViewer } from './usePostViewer.tsx';
 import { WallStories } from './WallStories.tsx';
 import { WriteRow } from './WriteRow.tsx';
 
