@@ -29,6 +29,10 @@ export type Caller = {
   setSession(token: string | null): void;
   /** The token that the cookie holds now. */
   token: string | null;
+  /** What was left in the browser at earlier sign-ins, as it came; null where there is nothing. */
+  deviceMark: string | null;
+  /** Leaves it there anew, for as long as browsers keep cookies. */
+  setDeviceMark(mark: string): void;
   /** What the Idempotency-Key header holds. */
   key: string | null;
 };

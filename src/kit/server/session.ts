@@ -43,6 +43,12 @@ export function createSessions(secret: string) {
   const hashToken = (token: string) => createHmac('sha256', secret).update(token).digest('base64url');
 
   return {
+    /**
+     * A hash of a text that only this site can make, 43 characters of base64url. What was made for one purpose is never
+     * taken for another.
+     */
+    keyedHash: (purpose: string, text: string): string => hashToken(`${purpose}\0${text}`),
+
     /** Begins a session; the token that it returns goes into the cookie and nowhere else. */
     async start(
       db: Database,

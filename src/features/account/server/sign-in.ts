@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
+import { describeDevice } from '#features/auth/devices.ts';
 import { findUser } from '#features/auth/server/accounts.ts';
 import { hashNewPassword } from '#features/auth/server/new-password.ts';
 import { notFound, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { changeEmail, changePassword, endOtherSessions, endSession, listSessions } from '../contract.ts';
-import { describeDevice } from '../rules.ts';
 
 /** How somebody gets in, and where they are in. */
 export const signInHandlers = [

@@ -2,7 +2,8 @@ import { badInput, Problem, unauthorised } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import { getUser, login, logout, register } from '../contract.ts';
 import { createAccount, findCredentials, findUser } from './accounts.ts';
-import { logRefusedSignIn, logSignIn } from './events.ts';
+import { enter } from './enter.ts';
+import { logRefusedSignIn } from './events.ts';
 import { hashNewPassword } from './new-password.ts';
 import { passwordFits } from './passwords.ts';
 import { isReservedUsername } from './reserved.ts';
@@ -52,25 +53,14 @@ export const authApi = [
   }),
 ];
 
-/** What a handler has around its own input. */
-type Around = Pick<Context, 'caller' | 'services' | 'transaction' | 'after'>;
-
-/** Begins a new session, under a new id, and ends the one that the browser came with. */
-async function enter(around: Around, userId: number): Promise<void> {
-  const { caller, services, transaction, after } = around;
-  const token = await transaction(async (tx) => {
-    if (caller.token) await services.sessions.end(tx, caller.token);
-    return services.sessions.start(tx, userId, new Date(), caller.agent);
-  });
-  after(() => caller.setSession(token));
-  after(() => logSignIn(around, userId));
-}
-
 /**
  * Counts one try to sign in, for the account from this address and for the address, before the password is looked
  * at: tries at the same moment cannot slip through together. What it returns takes the count back.
  */
-async function countTry({ caller, services }: Around, username: string): Promise<() => Promise<void>> {
+async function countTry(
+  { caller, services }: Pick<Context, 'caller' | 'services'>,
+  username: string,
+): Promise<() => Promise<void>> {
   const { limits } = services;
   const address = limits.addressKey(caller.address);
   const counted = [

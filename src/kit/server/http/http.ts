@@ -11,6 +11,9 @@ import { createFormReader, type FormReader } from './form.ts';
 import { getOrigin, isLoopbackHost } from './host.ts';
 
 const MAX_DEPTH = 20;
+/** About the longest that browsers keep a cookie. */
+const LONGEST_COOKIE_SECONDS = 400 * 24 * 3600;
+
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Gives every handler its route. */
@@ -69,7 +72,10 @@ export async function readCaller(
   const secure = request.protocol === 'https';
   // The prefix makes browsers refuse the cookie from any other host or over plain http.
   const cookie = secure ? '__Host-session' : 'session';
-  const token = !anonymous && keepsSecrets(request, config) ? (request.cookies[cookie] ?? null) : null;
+  const deviceCookie = secure ? '__Host-device' : 'device';
+  const hasSecrets = !anonymous && keepsSecrets(request, config);
+  const token = hasSecrets ? (request.cookies[cookie] ?? null) : null;
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const user = token ? await sessions.find(db, token) : null;
   if (!user && !anonymous && READS.includes(request.method)) await limits.takeRead(request.ip);
   request.account = user?.id ?? null;
@@ -82,9 +88,12 @@ export async function readCaller(
     agent: request.headers['user-agent'] ?? null,
     key: readIdempotencyKey(request),
     setSession(next) {
-      const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
       if (next === null) reply.clearCookie(cookie, options);
       else reply.setCookie(cookie, next, { ...options, maxAge: 90 * 24 * 3600 });
+    },
+    deviceMark: hasSecrets ? (request.cookies[deviceCookie] ?? null) : null,
+    setDeviceMark(mark) {
+      reply.setCookie(deviceCookie, mark, { ...options, maxAge: LONGEST_COOKIE_SECONDS });
     },
   };
 }

@@ -17,7 +17,8 @@ export function PrivacyPage() {
         <p>
           Your username, email address and name, your password as an argon2id hash that cannot be read back,
           your tastes, what you save and what you write. One cookie holds your session, for 30 days after your
-          last visit and 90 at most. There is no other cookie.
+          last visit and 90 at most. Another one says that you signed in with this browser before, so that we
+          write to you only about new ones; a third keeps light or dark, where you chose one.
         </p>
       </Section>
       <Section title="Your position">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDevice } from './rules.ts';
+import { describeDevice } from './devices.ts';
 
 test.each([
   [

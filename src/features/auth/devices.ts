@@ -1,0 +1,29 @@
+const BROWSERS: ReadonlyArray<[sign: RegExp, name: string]> = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/Version\/.*Safari\//, 'Safari'],
+  [/curl\//, 'curl'],
+];
+
+const DEVICES: ReadonlyArray<[sign: RegExp, name: string]> = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+const named = (agent: string, signs: typeof BROWSERS) => signs.find(([sign]) => sign.test(agent))?.[1];
+
+/** What a browser says of itself, in words that its owner knows: "Firefox on Windows". */
+export function describeDevice(agent: string | null): string {
+  const browser = named(agent ?? '', BROWSERS);
+  const device = named(agent ?? '', DEVICES);
+  if (browser && device) return `${browser} on ${device}`;
+  return browser ?? device ?? 'Unknown device';
+}
