@@ -1,3 +1,4 @@
+import type { RenderMail } from '#features/mail/content.ts';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 
 /** How a page that is being rendered calls our endpoints: in process, as the person who asked for it. */
@@ -28,6 +29,7 @@ export type Rendered = { kind: 'redirect'; status: number; location: string } | 
 /** What the bundle of the pages gives to the server; it is built apart, so that no module of it exists twice. */
 export type Renderer = {
   render(address: string, call: CallInProcess): Promise<Rendered>;
+  renderMail: RenderMail;
 };
 
 /** The pages beside the restaurants that anyone may find: the sitemap names them. */

@@ -11,6 +11,8 @@ import { createDatabase, createPool } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
 import { createPasswordCheck } from '#features/auth/server/confirm.ts';
 import { createDiscovery, discoveryService } from '#features/discovery/server/discovery.ts';
+import { mailService } from '#features/mail/server/mail.ts';
+import { createMailer } from '#features/mail/server/mailer.ts';
 import { openMedia } from '#features/media/server/disks.ts';
 import { mediaService } from '#features/media/server/store.ts';
 import { createNotificationRegistry, notificationService } from '#features/notifications/server/registry.ts';
@@ -57,6 +59,8 @@ export const PASSWORD = 'a good password';
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$wjYLCzYG+o+skZDIvTCZfA$qMVFkah0tUxoQ3+EgZay7K713cD6fy42ojRpjyw3bMk';
 
+const SECRET = 'a secret that only tests know, 32 letters';
+
 const DAY_MS = 24 * 3600 * 1000;
 
 type MoreRegistries = Partial<Omit<Registries, 'notifications'>> & {
@@ -86,12 +90,13 @@ export async function openApp(
   const db = createDatabase(pool);
   const limits = createLimits(pool, config);
   const payments = await createPayments(config);
+  const mailer = createMailer({ config, pool, db, log, secret: SECRET });
   const services: Services = {
     config,
     pool,
     log,
     db,
-    sessions: createSessions('a secret that only tests know, 32 letters'),
+    sessions: createSessions(SECRET),
     limits,
     confirmPassword: createPasswordCheck({ db, limits, log }),
     stopping: false,
@@ -100,6 +105,7 @@ export async function openApp(
       provide(cardProviderService, payments),
       provide(mediaService, await openMedia(config)),
       provide(discoveryService, discovery),
+      provide(mailService, mailer),
       provide(notificationService, createNotificationRegistry(brought.notifications)),
     ]),
     readiness: [discovery],
@@ -135,6 +141,7 @@ export async function openApp(
     },
     async close() {
       await app.close();
+      await mailer.stop();
       await discovery.stop();
       await pool.end();
       await admin.query(`drop database ${name} with (force)`);

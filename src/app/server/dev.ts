@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createServer as createVite } from 'vite';
 import type { Renderer } from '#app/contract.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
+import { mailService } from '#features/mail/server/mail.ts';
 import type { Assets } from './pages/document.ts';
 import type { Ground } from './start.ts';
 
@@ -64,6 +65,7 @@ export async function createDevServer(ground: Ground) {
     services.get(discoveryService).start();
     // The renderer is the module of that very path, too.
     const renderer = () => vite.ssrLoadModule(SERVER_ENTRY) as Promise<Renderer>;
+    services.get(mailService).start(async (mail) => (await renderer()).renderMail(mail));
     const pages = createPages(services, renderer, ASSETS, (url, html) => vite.transformIndexHtml(url, html));
     const app = await createApp(services, pages, { development: true });
     await app.ready();

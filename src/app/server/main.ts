@@ -1,11 +1,12 @@
 import type { Server as HttpServer } from 'node:http';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
+import { mailService } from '#features/mail/server/mail.ts';
 import { type Config, readConfig } from '#kit/server/config.ts';
 import { errorLine } from '#kit/server/loggable.ts';
 import { ensureSampleData } from '#sample/seed.ts';
 import { createApp } from './app.ts';
 import { banner } from './banner.ts';
-import { builtPages } from './pages/pages.ts';
+import { builtPages, loadRenderer } from './pages/pages.ts';
 import { startUpkeep } from './scheduled-jobs.ts';
 import { type Started, startServices } from './start.ts';
 import { stopInOrder } from './stop.ts';
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
     ? await (await import('./dev.ts')).createDevServer(started.ground)
     : await createApp(services, await builtPages(services));
 
+  if (!isDev) services.get(mailService).start((await loadRenderer()).renderMail);
   startUpkeep(services);
   const address = await listen(server, config, started);
   console.log(banner({ address, config, place: started.databasePlace, accounts }));

@@ -25,6 +25,7 @@ import { discoveryData } from '#features/discovery/server/personal-data.ts';
 import { followsData } from '#features/follows/server/personal-data.ts';
 import { listsData } from '#features/lists/server/personal-data.ts';
 import { loyaltyData } from '#features/loyalty/server/personal-data.ts';
+import { mailData } from '#features/mail/server/personal-data.ts';
 import { mediaData } from '#features/media/server/personal-data.ts';
 import type { PictureSource } from '#features/media/server/shown.ts';
 import { menusData } from '#features/menus/server/personal-data.ts';
@@ -85,6 +86,7 @@ export const registries: Registries = {
   personalData: [
     authData,
     mediaData,
+    mailData,
     notificationsData,
     preferencesData,
     followsData,

@@ -4,6 +4,7 @@ import { noteTurningChallenges } from '#features/challenges/server/schedule.ts';
 import { findInfluencerPicks } from '#features/discovery/server/influencers.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
 import { expirePoints, refreshTiers } from '#features/loyalty/server/points/upkeep.ts';
+import { sweepMails } from '#features/mail/server/queue.ts';
 import { sweepPictures } from '#features/media/server/sweep.ts';
 import { purge } from '#features/moderation/server/purge.ts';
 import { reconcilePayments } from '#features/payments/server/reconcile.ts';
@@ -41,6 +42,7 @@ export async function upkeep(services: Services, now: Date): Promise<void> {
     'sweeping sessions': () => sessions.sweep(db),
     'forgetting idempotency keys': () => sweepKeys(db),
     'making archives': () => makeExports(services, registries.personalData),
+    'sweeping mails': () => sweepMails(db),
     'sweeping archives': () => sweepExports(services),
     'looking after payments': () => reconcilePayments(services),
     'forgetting offers of restaurants': () => sweepHandovers(db),

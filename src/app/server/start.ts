@@ -8,6 +8,8 @@ import { migrate } from '#db/migrate.ts';
 import { createPasswordCheck } from '#features/auth/server/confirm.ts';
 import { fillSkeletons } from '#features/auth/server/skeleton.ts';
 import { createDiscovery, discoveryService } from '#features/discovery/server/discovery.ts';
+import { mailService } from '#features/mail/server/mail.ts';
+import { createMailer } from '#features/mail/server/mailer.ts';
 import { openMedia } from '#features/media/server/disks.ts';
 import { mediaService } from '#features/media/server/store.ts';
 import { createNotificationRegistry, notificationService } from '#features/notifications/server/registry.ts';
@@ -78,6 +80,7 @@ export async function createServices({ config, log, databaseUrl, secret }: Groun
   const discovery = createDiscovery({ pool, log });
   const db = createDatabase(pool);
   const limits = createLimits(pool, config);
+  const mailer = createMailer({ config, pool, db, log, secret });
   return {
     config,
     log,
@@ -92,6 +95,7 @@ export async function createServices({ config, log, databaseUrl, secret }: Groun
       provide(cardProviderService, payments),
       provide(mediaService, media),
       provide(discoveryService, discovery),
+      provide(mailService, mailer),
       provide(notificationService, createNotificationRegistry(registries.notifications)),
     ]),
     readiness: [discovery],
@@ -100,6 +104,7 @@ export async function createServices({ config, log, databaseUrl, secret }: Groun
 }
 
 export async function stopServices({ get, pool }: Services): Promise<void> {
+  await get(mailService).stop();
   await get(discoveryService).stop();
   await pool.end();
 }

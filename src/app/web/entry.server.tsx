@@ -3,6 +3,7 @@ import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/s
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { CallInProcess, Rendered, Renderer, Tag } from '#app/contract.ts';
+import { renderMail } from '#features/mail/web/renderMail.tsx';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { type Call, CallError, createQueryClient } from '#kit/web/api.ts';
 import { NOW } from '#kit/web/renderTime.ts';
@@ -10,6 +11,8 @@ import { NOINDEX, toStatus, toTitle } from './head.ts';
 import { structuredData } from './jsonld.ts';
 import { createAppRouter } from './router.tsx';
 import type { HeldData } from './state.ts';
+
+export { renderMail };
 
 /**
  * Renders the page at an address for one person: `call` acts as them. The state is JSON that is safe inside a

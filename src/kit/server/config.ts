@@ -42,6 +42,17 @@ const Settings = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be the address of a service like S3' }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]+/, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (from) => parseSender(from) !== null,
+      'must be an address, or a name and an address: Tablemate <mail@tablemate.example>',
+    )
+    .optional(),
   SECURITY_CONTACT: z
     .string()
     .transform((contact) => (z.email().safeParse(contact).success ? `mailto:${contact}` : contact))
@@ -70,6 +81,14 @@ export type S3Config = {
   secretAccessKey: string;
 };
 
+export type MailConfig = {
+  /** Where mails are handed over, with name and password: smtps://user:password@mail.example. Null where they go into the data folder. */
+  smtpUrl: string | null;
+  from: Sender;
+};
+
+export type Sender = { name: string; address: string };
+
 export type Config = {
   /** Whether this is a public site: what is only convenient for trying and developing is refused. */
   production: boolean;
@@ -96,6 +115,7 @@ export type Config = {
   stripe: StripeConfig | null;
   /** Where pictures live; null where that is the data folder. */
   s3: S3Config | null;
+  mail: MailConfig;
   /** Whom to tell of a weakness, as an address that begins with mailto: or https:. */
   securityContact: string | undefined;
   logLevel: z.output<typeof Settings>['LOG_LEVEL'];
@@ -128,6 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     limitFactor: settings.LIMIT_FACTOR,
     stripe: readStripe(settings),
     s3: readS3(settings),
+    mail: readMail(settings),
     securityContact: settings.SECURITY_CONTACT,
     logLevel: settings.LOG_LEVEL,
   };
@@ -162,4 +183,19 @@ function readS3(settings: z.output<typeof Settings>): S3Config | null {
   };
   const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
   throw new Error(`These settings are wrong: pictures in S3 need ${missing.join(', ')} too.`);
+}
+
+/** Reads `mail@tablemate.example` or `Tablemate <mail@tablemate.example>`; null for anything else. */
+function parseSender(text: string): Sender | null {
+  const [, name = '', bracketed] = /^([^<>"\p{Cc}]*)<([^<>]+)>$/u.exec(text.trim()) ?? [];
+  const address = bracketed ?? text.trim();
+  return z.email().safeParse(address).success ? { name: name.trim() || 'Tablemate', address } : null;
+}
+
+function readMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.output<typeof Settings>): MailConfig {
+  // Servers refuse mail from addresses that are not theirs, or take it and lose it.
+  if (SMTP_URL && !MAIL_FROM) throw new Error('These settings are wrong: SMTP_URL needs MAIL_FROM.');
+  const host = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost';
+  const from = parseSender(MAIL_FROM ?? '') ?? { name: 'Tablemate', address: `no-reply@${host}` };
+  return { smtpUrl: SMTP_URL ?? null, from };
 }

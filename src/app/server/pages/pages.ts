@@ -14,17 +14,22 @@ import { type Assets, readAssets, renderDocument } from './document.ts';
 
 const DIST = new URL('../../../../dist/', import.meta.url);
 
+/** What draws pages and mails, as `npm run build` left it. */
+export async function loadRenderer(): Promise<Renderer> {
+  const bundle = new URL('server/entry.server.js', DIST);
+  return import(/* @vite-ignore */ bundle.href);
+}
+
 /** The pages as `npm run build` left them. */
 export async function builtPages(services: Services): Promise<Pages> {
-  const bundle = new URL('server/entry.server.js', DIST);
-  const renderer: Renderer = await import(/* @vite-ignore */ bundle.href);
+  const renderer = await loadRenderer();
   const assets = await readAssets((file) => readFile(new URL(`client/${file}`, DIST), 'utf8'));
   return createPages(services, async () => renderer, assets);
 }
 
 export function createPages(
   services: Services,
-  renderer: () => Promise<Renderer>,
+  renderer: () => Promise<Pick<Renderer, 'render'>>,
   assets: Assets,
   finish: (url: string, html: string) => Promise<string> = async (_, html) => html,
 ): Pages {

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#db/connect.ts';
+import { defineService, type Services } from '#kit/server/services.ts';
+import { MailContent } from '../content.ts';
+import type { Mailer } from './mailer.ts';
+import { CHANNEL } from './queue.ts';
+
+export const mailService = defineService<Mailer>('mail');
+
+/** Exactly one address: without a name, a list or a line break no header can grow out of it. */
+const Address = z.email().max(254);
+
+type MailContext = { db: Database; services: Pick<Services, 'get'> };
+
+type NewMail = {
+  /** What it is for, in administrators' list: 'email confirmation'. Lower case letters, spaces and hyphens. */
+  kind: string;
+  /** Whose account it concerns; null for addresses that belong to none. Required where it is no security mail. */
+  userId: number | null;
+  content: MailContent;
+} & (
+  | {
+      /** Goes to this address whatever people have turned off, whether it is confirmed or not. */
+      isSecurity: true;
+      to: string;
+    }
+  | {
+      /** Goes to the address of the account, if that is confirmed. */
+      isSecurity: false;
+      userId: number;
+      /** The notification setting that a link in it turns off. */
+      setting: string;
+    }
+);
+
+/**
+ * Puts a mail on the list of those to be sent, in the caller's transaction: it goes out when that commits, and not when
+ * it fails. Throws where `to` is not one address or the content has another shape.
+ */
+export async function queueMail({ db, services }: MailContext, mail: NewMail): Promise<void> {
+  const key = randomUUID();
+  const sealed = services.get(mailService).seal(JSON.stringify(MailContent.parse(mail.content)), key);
+  const values = sql`${key}, ${mail.kind}, ${mail.isSecurity}, ${sealed}`;
+  await db.execute(
+    mail.isSecurity
+      ? sql`
+        insert into mails (key, kind, is_security, sealed, user_id, address)
+        values (${values}, ${mail.userId}, ${Address.parse(mail.to)})`
+      : sql`
+        insert into mails (key, kind, is_security, sealed, user_id, address, setting)
+        select ${values}, id, email, ${mail.setting} from users
+        where id = ${mail.userId} and email_confirmed_at is not null and deleted_at is null and closed_at is null`,
+  );
+  await db.execute(sql`select pg_notify(${CHANNEL}, '')`);
+}

@@ -1,0 +1,158 @@
+import { listen } from '#db/listen.ts';
+import type { Services } from '#kit/server/services.ts';
+import { MailContent, type RenderMail, toPlainText } from '../content.ts';
+import { CHANNEL, type ClaimedMail, claimMails, markFailed, markSent } from './queue.ts';
+import { createSeal } from './seal.ts';
+import { createMailTransport, type Transport } from './transport.ts';
+import { createUnsubscribeTokens } from './unsubscribe.ts';
+
+/** Mails that a process sends at a time. */
+const BATCH = 12;
+const MINUTE = 60 * 1000;
+/** Errors of nodemailer that say nothing about the mail: the server is away, or does not let us in. */
+const TRANSPORT_ERRORS = [
+  'ECONNECTION',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'EAUTH',
+  'ETLS',
+  'EPROXY',
+  'ENOAUTH',
+  'EOAUTH2',
+];
+
+type Deps = Pick<Services, 'config' | 'pool' | 'db' | 'log'> & { secret: string };
+type Outcome = 'done' | 'transport down';
+
+export type Mailer = ReturnType<typeof createMailer>;
+
+/** What mails are sealed, signed and sent with. Until `start` they wait in their table. */
+export function createMailer({ config, pool, db, log, secret }: Deps) {
+  const { seal, open } = createSeal(secret);
+  const unsubscribe = createUnsubscribeTokens(secret);
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`;
+  let render: RenderMail | null = null;
+  let transport: Transport | null = null;
+  let listener: ReturnType<typeof listen> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let round: Promise<void> | null = null;
+  let isRoundWanted = false;
+
+  /** Sends what is due; a mail that is queued meanwhile goes out in the same round or in the next. */
+  function wake(): Promise<void> {
+    isRoundWanted = true;
+    round ??= (async () => {
+      while (isRoundWanted && !isStopped) {
+        isRoundWanted = false;
+        await sendDue();
+      }
+    })()
+      .catch((error: unknown) => log.warn({ error }, 'mails have to wait'))
+      .finally(() => {
+        round = null;
+      });
+    return round;
+  }
+
+  async function sendDue(): Promise<void> {
+    while (!isStopped) {
+      const claimed = await claimMails(db, BATCH);
+      const outcomes = await Promise.all(claimed.map(sendOne));
+      // While the server is away each mail would only use up its tries: the next minute asks again.
+      if (claimed.length < BATCH || outcomes.includes('transport down')) return;
+    }
+  }
+
+  async function sendOne(mail: ClaimedMail): Promise<Outcome> {
+    if (!mail.isWanted) {
+      await markFailed(db, mail, { failure: 'The address is not confirmed any more.', isFinal: true });
+      return 'done';
+    }
+    try {
+      await send(mail);
+    } catch (error) {
+      const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
+      const isTransportDown = TRANSPORT_ERRORS.includes(code);
+      // Servers refuse for good by 5xx: an address that does not exist, a message that is too large.
+      const isFinal = error instanceof UnreadableMail || (!isTransportDown && responseCode >= 500);
+      await markFailed(db, mail, { failure: toSentence(error), isFinal });
+      log.warn(
+        { mail: mail.id, kind: mail.kind, attempts: mail.attempts, code, responseCode },
+        'a mail was not sent',
+      );
+      return isTransportDown ? 'transport down' : 'done';
+    }
+    await markSent(db, mail);
+    log.info({ mail: mail.id, kind: mail.kind }, 'a mail was sent');
+    return 'done';
+  }
+
+  async function send({ sealed, key, userId, setting, address, createdAt }: ClaimedMail): Promise<void> {
+    if (!render || !transport) throw new Error('The mailer was not started.');
+    const content = read(sealed, key);
+    const unsubscribeHref =
+      userId !== null && setting !== null ? unsubscribe.toHref({ userId, setting }) : null;
+    const drawn = { content, origin, unsubscribeHref };
+    await transport.send({
+      key,
+      createdAt,
+      to: address,
+      subject: content.subject,
+      html: await render(drawn),
+      text: toPlainText(drawn),
+      unsubscribeUrl: unsubscribeHref && origin + unsubscribeHref,
+    });
+  }
+
+  function read(sealed: string, key: string): MailContent {
+    try {
+      return MailContent.parse(JSON.parse(open(sealed, key)));
+    } catch {
+      throw new UnreadableMail('Its content cannot be read: SESSION_SECRET has changed.');
+    }
+  }
+
+  return {
+    seal,
+    /** What a waiting mail says. */
+    read,
+    unsubscribe,
+    wake,
+
+    /** Begins to send; `renderMail` draws the HTML. */
+    start(renderMail: RenderMail): void {
+      render = renderMail;
+      transport = createMailTransport(config);
+      listener = listen(pool, CHANNEL, {
+        message: () => void wake(),
+        // What was queued while nobody listened.
+        connected: () => void wake(),
+      });
+      timer = setInterval(() => void wake(), MINUTE).unref();
+    },
+
+    /** Lets what is being sent end. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      clearInterval(timer);
+      await listener?.close();
+      await round;
+      transport?.close();
+    },
+  };
+}
+
+class UnreadableMail extends Error {}
+
+/** What failed, for administrators: one line, without what a server may have put around it. */
+function toSentence(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return (
+    text
+      .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+      .trim()
+      .slice(0, 300) || 'It failed without a reason.'
+  );
+}

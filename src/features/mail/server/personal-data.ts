@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { PersonalData } from '#kit/server/personal-data.ts';
+
+export const mailData: PersonalData = {
+  tables: (me) => ({
+    mails: sql`select kind, address, created_at as "createdAt", sent_at as "sentAt"
+      from mails where user_id = ${me} order by id`,
+  }),
+  async erase(tx, me) {
+    await tx.execute(sql`delete from mails where user_id = ${me}`);
+  },
+};

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+
+/** Where the database tells that a mail waits. */
+export const CHANNEL = 'mails';
+
+/** Minutes until the next try after each that failed: eight tries in about 23 hours. */
+const BACKOFF_MINUTES = [1, 5, 15, 60, 180, 360, 720];
+/** How long a mail is one process's to send. A process that was killed leaves it to the others after that. */
+const LEASE = sql`interval '5 minutes'`;
+const DAYS_KEPT = 30;
+
+export type ClaimedMail = {
+  id: number;
+  key: string;
+  kind: string;
+  userId: number | null;
+  address: string;
+  setting: string | null;
+  sealed: string;
+  /** Counts this try; whoever claims the mail later counts on, and is the one who may mark it. */
+  attempts: number;
+  createdAt: string;
+  /** False where the account left, or has another or an unconfirmed address by now; true for security mails. */
+  isWanted: boolean;
+};
+
+/** Takes some mails that are due, security mails first; no other process takes them while they are being sent. */
+export async function claimMails(db: Database, limit: number): Promise<ClaimedMail[]> {
+  const { rows } = await db.execute<ClaimedMail>(sql`
+    update mails set attempts = attempts + 1, next_attempt_at = now() + ${LEASE}
+    from (
+      select m.id, m.is_security or exists (
+        select from users u where u.id = m.user_id and lower(u.email) = lower(m.address)
+          and u.email_confirmed_at is not null and u.deleted_at is null and u.closed_at is null) as "isWanted"
+      from mails m where m.next_attempt_at <= now()
+      order by m.is_security desc, m.next_attempt_at limit ${limit} for update skip locked) due
+    where mails.id = due.id
+    returning mails.id, key, kind, user_id as "userId", address, setting, sealed, attempts,
+      created_at as "createdAt", "isWanted"`);
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
+}
+
+type Claim = Pick<ClaimedMail, 'id' | 'attempts'>;
+
+const isMine = ({ id, attempts }: Claim) =>
+  sql`id = ${id} and attempts = ${attempts} and next_attempt_at is not null`;
+
+export async function markSent(db: Database, claim: Claim): Promise<void> {
+  await db.execute(sql`
+    update mails set sent_at = now(), next_attempt_at = null, sealed = null, failure = null where ${isMine(claim)}`);
+}
+
+/** Notes a failure; the next try comes later each time, and after the last one, or for good reasons at once, none. */
+export async function markFailed(
+  db: Database,
+  claim: Claim,
+  { failure, isFinal }: { failure: string; isFinal: boolean },
+): Promise<void> {
+  const minutes = isFinal ? undefined : BACKOFF_MINUTES[claim.attempts - 1];
+  await db.execute(
+    minutes === undefined
+      ? sql`update mails set failure = ${failure}, next_attempt_at = null, sealed = null where ${isMine(claim)}`
+      : sql`update mails set failure = ${failure}, next_attempt_at = now() + make_interval(mins => ${minutes})
+          where ${isMine(claim)}`,
+  );
+}
+
+/** Gives up what has waited for two days, and forgets what became of mails after some weeks. */
+export async function sweepMails(db: Database): Promise<void> {
+  await db.execute(sql`
+    update mails set next_attempt_at = null, sealed = null, failure = coalesce(failure, 'It waited for two days.')
+    where next_attempt_at is not null and created_at < now() - interval '2 days'`);
+  await db.execute(sql`
+    delete from mails where next_attempt_at is null and created_at < now() - make_interval(days => ${DAYS_KEPT})`);
+}
