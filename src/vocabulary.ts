@@ -136,3 +136,14 @@ export const REWARD_MOMENTS = ['accept', 'complete'] as const;
 /** What the link in a mail is for: to prove an address, to set a new password, to get the address before a change back. */
 export const ACCOUNT_TOKEN_PURPOSES = ['confirm email', 'reset password', 'restore email'] as const;
 export type AccountTokenPurpose = (typeof ACCOUNT_TOKEN_PURPOSES)[number];
+
+/** How somebody got in; who registers is in, too. */
+export const SIGN_IN_WAYS = ['password', 'passkey', 'email', 'openid', 'registration'] as const;
+export type SignInWay = (typeof SIGN_IN_WAYS)[number];
+
+/** What is asked for besides the password; a passkey is both at once. */
+export const SECOND_FACTORS = ['code', 'recovery code'] as const;
+export type SecondFactor = (typeof SECOND_FACTORS)[number];
+
+/** What is answered within minutes, once. */
+export const SIGN_IN_CHALLENGES = ['add passkey', 'passkey', 'code', 'openid'] as const;

@@ -11,6 +11,8 @@ export type SampleUser = Row<
   typeof users.$inferInsert,
   | 'avatar'
   | 'emailConfirmedAt'
+  | 'password'
+  | 'secondFactorDueAt'
   | 'usernameSkeleton'
   | 'deletedAt'
   | 'closedAt'
@@ -22,6 +24,7 @@ export type SampleUser = Row<
   | 'showsVisits'
   | 'onLeaderboards'
 > & {
+  password: string;
   avatar: PictureSpec;
 };
 

@@ -10,8 +10,8 @@ export const users = pgTable(
     username: text().notNull(),
     /** What the name looks like; null until the next start fills it, and for who has left. */
     usernameSkeleton: text(),
-    /** An argon2id hash in PHC format; no reply names this column. */
-    password: text().notNull(),
+    /** An argon2id hash in PHC format; null for who signs in without one. No reply names this column. */
+    password: text(),
     email: text().notNull(),
     /** When they proved that mail to `email` reaches them; null until then. */
     emailConfirmedAt: timestamp(),
@@ -20,6 +20,8 @@ export const users = pgTable(
     avatar: text(),
     type: text({ enum: USER_TYPES }).notNull().default('user'),
     isAdmin: boolean().notNull().default(false),
+    /** Until when an administrator of a public site may do without a second factor: 7 days from the first sign-in. */
+    secondFactorDueAt: timestamp(),
     /** In cents. */
     walletBalance: integer().notNull().default(0),
     createdAt: timestamp().notNull().default(sql`now()`),

@@ -1,8 +1,8 @@
 import { badInput, Problem, unauthorised } from '#kit/server/problem.ts';
-import { type Context, handle } from '#kit/server/serve.ts';
+import { handle } from '#kit/server/serve.ts';
 import { getUser, login, logout, register } from '../contract.ts';
 import { createAccount, findCredentials, findUser } from './accounts.ts';
-import { enter } from './enter.ts';
+import { enter, type SignInContext } from './enter.ts';
 import { logRefusedSignIn } from './events.ts';
 import { hashNewPassword } from './new-password.ts';
 import { passwordFits } from './passwords.ts';
@@ -33,7 +33,7 @@ export const authApi = [
       throw new Problem(401, 'Username or password is wrong.');
     }
     await forgive();
-    await enter(context, account.id);
+    await enter(context, account.id, { way: 'password' });
     return account;
   }),
 
@@ -42,7 +42,7 @@ export const authApi = [
     if (isReservedUsername(account.username)) throw badInput({ username: 'This username is reserved' });
     const hash = await hashNewPassword(password, { ...account, isAdmin: false });
     const created = await context.transaction((tx) => createAccount(tx, { ...account, password: hash }));
-    await enter(context, created.id);
+    await enter(context, created.id, { way: 'registration' });
     return created;
   }),
 
@@ -57,10 +57,7 @@ export const authApi = [
  * Counts one try to sign in, for the account from this address and for the address, before the password is looked
  * at: tries at the same moment cannot slip through together. What it returns takes the count back.
  */
-async function countTry(
-  { caller, services }: Pick<Context, 'caller' | 'services'>,
-  username: string,
-): Promise<() => Promise<void>> {
+async function countTry({ caller, services }: SignInContext, username: string): Promise<() => Promise<void>> {
   const { limits } = services;
   const address = limits.addressKey(caller.address);
   const counted = [

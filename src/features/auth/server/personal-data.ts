@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { accountTokens, session } from '#db/schema.ts';
+import { accountTokens, session, signIns } from '#db/schema.ts';
 import type { PersonalData } from '#kit/server/personal-data.ts';
 
 export const authData: PersonalData = {
@@ -11,10 +11,12 @@ export const authData: PersonalData = {
       from session where user_id = ${me} and expire > now() order by 1`,
     mailedLinks: sql`select purpose, email, created_at as "createdAt", expires_at as "expiresAt", used_at as "usedAt"
       from account_tokens where user_id = ${me} order by id`,
+    signIns: sql`select at, way, second_factor as "secondFactor", device, network from sign_ins where user_id = ${me} order by id`,
   }),
   pictures: (me) => sql`select avatar from users where id = ${me} and avatar is not null`,
   async erase(tx, me) {
     await tx.delete(accountTokens).where(eq(accountTokens.userId, me));
     await tx.delete(session).where(eq(session.userId, me));
+    await tx.delete(signIns).where(eq(signIns.userId, me));
   },
 };

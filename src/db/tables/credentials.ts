@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { SECOND_FACTORS, SIGN_IN_CHALLENGES, SIGN_IN_WAYS } from '#vocabulary.ts';
+import { id, textArray, timestamp } from './columns.ts';
+import { users } from './users.ts';
+
+const owner = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: owner(),
+    /** The authenticator's name for it, base64url. */
+    credentialId: text().notNull(),
+    /** A COSE key, base64url. */
+    publicKey: text().notNull(),
+    /** How often the authenticator says it has signed; stays 0 with those that do not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** Ways to reach it, such as `internal` or `usb`: hints for the browser. */
+    transports: textArray(),
+    /** Whether it lives on in more than one device. */
+    isBackedUp: boolean().notNull(),
+    name: text().notNull(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+    lastUsedAt: timestamp(),
+  },
+  (t) => [uniqueIndex('passkeys_credential_key').on(t.credentialId), index('passkeys_user').on(t.userId)],
+);
+
+/** The secret that somebody's app makes codes of; it counts from the moment a first code has confirmed it. */
+export const totpSecrets = pgTable('totp_secrets', {
+  userId: owner().primaryKey(),
+  /** Encrypted under a key derived from the session secret. */
+  sealedSecret: text().notNull(),
+  confirmedAt: timestamp(),
+  /** The step of 30 seconds, since 1970, of the last code taken: it and those before it work no more. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  createdAt: timestamp().notNull().default(sql`now()`),
+});
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: id(),
+    userId: owner(),
+    /** SHA-256: 80 random bits need no slow hash, and they outlive a change of the session secret. */
+    codeHash: text().notNull(),
+    usedAt: timestamp(),
+  },
+  (t) => [uniqueIndex('recovery_codes_user_code_key').on(t.userId, t.codeHash)],
+);
+
+/** Accounts elsewhere that somebody signs in with, by OpenID Connect. */
+export const externalIdentities = pgTable(
+  'external_identities',
+  {
+    id: id(),
+    userId: owner(),
+    issuer: text().notNull(),
+    /** What the issuer calls the person, for good. */
+    subject: text().notNull(),
+    /** The address that the issuer named when it was linked, for its owner to tell it by. */
+    email: text(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+    lastUsedAt: timestamp(),
+  },
+  (t) => [
+    uniqueIndex('external_identities_subject_key').on(t.issuer, t.subject),
+    uniqueIndex('external_identities_user_key').on(t.userId, t.issuer),
+  ],
+);
+
+/** Every sign-in of the last 90 days, for its owner to read. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    id: id(),
+    userId: owner(),
+    at: timestamp().notNull().default(sql`now()`),
+    way: text({ enum: SIGN_IN_WAYS }).notNull(),
+    /** What was asked for besides. */
+    secondFactor: text({ enum: SECOND_FACTORS }),
+    /** Such as "Firefox on Windows". */
+    device: text().notNull(),
+    /** The network address without its end, such as 203.0.113.x. */
+    network: text().notNull(),
+  },
+  (t) => [
+    index('sign_ins_user').on(t.userId, t.at.desc()),
+    index('sign_ins_time').on(t.at),
+    check('sign_ins_way_known', sql`${t.way} in ('password', 'passkey', 'email', 'openid', 'registration')`),
+    check('sign_ins_second_factor_known', sql`${t.secondFactor} in ('code', 'recovery code')`),
+  ],
+);
+
+/** What was begun and must be ended within minutes, once: signing with a passkey, giving a code, coming back from an issuer. */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    /** A hash of what the browser holds. */
+    tokenHash: text().primaryKey(),
+    kind: text({ enum: SIGN_IN_CHALLENGES }).notNull(),
+    /** Whose it is; null where nobody is signed in. */
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Wrong answers. */
+    tries: integer().notNull().default(0),
+    expiresAt: timestamp().notNull(),
+  },
+  (t) => [
+    index('sign_in_challenges_user').on(t.userId),
+    index('sign_in_challenges_expiry').on(t.expiresAt),
+    check('sign_in_challenges_kind_known', sql`${t.kind} in ('add passkey', 'passkey', 'code', 'openid')`),
+  ],
+);
