@@ -108,10 +108,27 @@ export const updateUser = endpoint({
   limit: { points: 60, seconds: 3600 },
 });
 
-/** Something that I did. */
+const ACTIVITIES = [
+  'review',
+  'save',
+  'tip',
+  'received',
+  'post',
+  'follow',
+  'followed-place',
+  'visit',
+  'join',
+  'points',
+  'accepted',
+  'completed',
+  'badge',
+] as const;
+
+/** Something that I did, or that it earned me. */
 export const Activity = z.object({
   /** Such as `review-12`. */
   id: z.string(),
+  kind: z.enum(ACTIVITIES),
   /** A picture of the place that it was about. */
   image: z.string().nullable(),
   title: z.string(),
@@ -123,6 +140,8 @@ export const Activity = z.object({
   username: z.string().nullable(),
   /** The post that it was. */
   postId: Id.nullable(),
+  /** The challenge that was accepted or completed. */
+  challengeId: Id.nullable(),
 });
 export type Activity = z.infer<typeof Activity>;
 
@@ -131,7 +150,7 @@ export const listActivity = listEndpoint({
   path: '/api/user/activity',
   access: 'signed-in',
   summary:
-    'My reviews, posts, follows, check-ins, saved restaurants and tips, newest first; nobody else reads them',
+    'My reviews, posts, follows, check-ins, saved restaurants, tips, loyalty programs, points, challenges and badges, newest first; nobody else reads them',
   input: z.object(pageInput),
   reply: z.array(Activity),
 });

@@ -37,7 +37,9 @@ export function MyActivity() {
 }
 
 /** A post before the restaurant that it is about, a restaurant before who was tipped there. */
-function toPage({ postId, restaurantId, username }: Activity): string | null {
+function toPage({ kind, postId, challengeId, restaurantId, username }: Activity): string | null {
+  if (kind === 'badge') return `${links.profile}?tab=badges`;
+  if (challengeId !== null) return links.challenge(challengeId);
   if (postId !== null) return links.post(postId);
   if (restaurantId !== null) return links.restaurant(restaurantId);
   return username && links.person(username);
