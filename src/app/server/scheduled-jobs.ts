@@ -1,6 +1,6 @@
 import { makeExports, sweepExports } from '#features/account/server/exports.ts';
 import { sweepHandovers } from '#features/account/server/handover.ts';
-import { noteTurningChallenges } from '#features/challenges/server/schedule.ts';
+import { announceBegun, noteTurningChallenges } from '#features/challenges/server/schedule.ts';
 import { findInfluencerPicks } from '#features/discovery/server/influencers.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
 import { expirePoints, refreshTiers } from '#features/loyalty/server/points/upkeep.ts';
@@ -53,6 +53,7 @@ export async function upkeep(services: Services, now: Date): Promise<void> {
     'measuring trends': () => retrend(db, now),
     'finding what influencers recommend': () => findInfluencerPicks(db, now),
     'noting challenges that began or ended': () => noteTurningChallenges(db, now),
+    'announcing challenges that began': () => announceBegun(services, now),
     'counting visitors': () => countVisitors(db, now),
     ...(now.getUTCHours() === NIGHT && {
       'weighing reviews': () => recount(db, undefined, now),

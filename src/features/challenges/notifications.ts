@@ -9,7 +9,7 @@ const CHALLENGES: NotificationSetting = { name: 'challenges', label: 'Challenges
 const getName = ({ subject }: NotificationFacts) => (subject?.name ? `“${subject.name}”` : 'a challenge');
 
 const getPage = ({ subject }: NotificationFacts) =>
-  subject?.id ? `/challenges?challenge=${subject.id}` : '/challenges';
+  subject?.id ? `/challenges/${subject.id}` : '/challenges';
 
 export const challengeCompleted: NotificationKind = {
   name: 'challenge completed',
@@ -39,6 +39,17 @@ export const rewardClaimed: NotificationKind = {
   href: getPage,
 };
 
+/** To who follows a restaurant: several of one restaurant are one line that names the newest. */
+export const newChallenge: NotificationKind = {
+  name: 'new challenge',
+  icon: 'trophy',
+  setting: { name: 'new challenges', label: 'New challenges of restaurants I follow' },
+  isFromHouse: true,
+  isGrouped: true,
+  title: ({ subject }) => `New challenge at ${subject?.name ?? 'a restaurant that you follow'}`,
+  href: ({ subject }) => (subject?.id ? `/restaurants/${subject.id}?tab=challenges` : null),
+};
+
 /** To the owner of a restaurant; the text names the challenge and the reason. */
 export const challengeStopped: NotificationKind = {
   name: 'challenge stopped',
@@ -49,4 +60,10 @@ export const challengeStopped: NotificationKind = {
   href: () => '/admin?tab=challenges',
 };
 
-export const challengeNotifications = [challengeCompleted, challengeReward, rewardClaimed, challengeStopped];
+export const challengeNotifications = [
+  challengeCompleted,
+  challengeReward,
+  rewardClaimed,
+  newChallenge,
+  challengeStopped,
+];

@@ -1,17 +1,64 @@
-import { sql } from 'drizzle-orm';
-import type { Database } from '#db/connect.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, inTransaction } from '#db/connect.ts';
+import { notifyAll } from '#features/notifications/server/notify.ts';
+import type { NotificationContext } from '#features/notifications/server/reading.ts';
+import type { Services } from '#kit/server/services.ts';
+import { newChallenge } from '../notifications.ts';
+import { isOngoing } from './ongoing.ts';
 
 /** Somewhat more than the hour between two runs. */
 const MINUTES = 90;
 
+/** Before which moment the last run has seen everything. */
+const sinceLastRun = (now: Date): SQL =>
+  sql`${now.toISOString()}::timestamptz - make_interval(mins => ${sql.raw(String(MINUTES))})`;
+
 /** Tells the search index which restaurants have challenges that began or ended by themselves. */
 export async function noteTurningChallenges(db: Database, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const since = sql`${at} - make_interval(mins => ${sql.raw(String(MINUTES))})`;
+  const since = sinceLastRun(now);
   await db.execute(sql`
     select note_search_changes(array_agg(distinct turned.restaurant_id)) from (
       select restaurant_id from challenges where start_date > ${since} and start_date <= ${at}
       union all
       select restaurant_id from challenges where end_date > ${since} and end_date <= ${at}
     ) turned where turned.restaurant_id is not null`);
+}
+
+type Begun = { restaurantId: number; ownerId: number; title: string };
+
+/** Tells who follows its restaurant of a challenge that can be accepted now; of one they were told of, no more. */
+export async function announce(context: NotificationContext, id: number): Promise<void> {
+  const { db } = context;
+  // Held, so that of two at once the second sees what the first told.
+  await db.execute(sql`select from challenges where id = ${id} for no key update`);
+  const { rows } = await db.execute<Begun>(sql`
+    select r.id as "restaurantId", r.user_id as "ownerId", c.title
+    from challenges c join restaurants r on r.id = c.restaurant_id and r.status = 'approved' and r.deleted_at is null
+    where c.id = ${id} and c.community_id is null and ${isOngoing} and not exists (
+      select from notifications n where n.subject_kind = 'restaurant' and n.subject_id = r.id
+        and n.kind = ${newChallenge.name} and n.data ->> 'text' = c.title)`);
+  const [begun] = rows;
+  if (!begun) return;
+  const { restaurantId, ownerId, title } = begun;
+  await notifyAll(context, {
+    people: sql`
+      select f.user_id as id from restaurant_follows f
+      join users u on u.id = f.user_id and u.closed_at is null and u.deleted_at is null
+      where f.restaurant_id = ${restaurantId} and not exists (
+        select from restaurant_staff s where s.restaurant_id = f.restaurant_id and s.user_id = f.user_id)`,
+    kind: newChallenge,
+    actorId: ownerId,
+    subject: { kind: 'restaurant', id: restaurantId },
+    data: { text: title },
+  });
+}
+
+/** Announces the challenges that began by themselves. */
+export async function announceBegun(services: Services, now: Date): Promise<void> {
+  const { db } = services;
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from challenges where start_date > ${sinceLastRun(now)} and start_date <= ${now.toISOString()}::timestamptz
+      and restaurant_id is not null order by id`);
+  for (const { id } of rows) await inTransaction(db, (tx) => announce({ db: tx, services }, id));
 }

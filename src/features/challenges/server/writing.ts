@@ -9,6 +9,7 @@ import { endOfDay, startOfDay } from '../rules.ts';
 import type { ChallengeChanges, ChallengeFields } from '../shapes.ts';
 import { challengesChanged } from './events.ts';
 import { addStock } from './rewards.ts';
+import { announce } from './schedule.ts';
 
 type Fields = z.output<typeof ChallengeFields>;
 type Changes = z.output<typeof ChallengeChanges> & { cuisine?: string | null | undefined };
@@ -72,6 +73,7 @@ export async function createChallengeRow(context: Emitter, fields: Fields, frame
     await addStock(db, { challengeId: made.id, count: stock, type, description });
   }
   await tellChange(context, frame.restaurantId);
+  await announce(context, made.id);
   return made.id;
 }
 
@@ -120,6 +122,7 @@ export async function changeChallenge(
   if (action) await db.update(challenges).set(ACTIONS[action]).where(eq(challenges.id, before.id));
   if (addRewards) await restock(db, before, addRewards);
   await tellChange(context, before.restaurantId);
+  if (action === 'start' || firstDay !== undefined) await announce(context, before.id);
   return { before, change: { ...change, ...(action && { action }), ...(addRewards && { addRewards }) } };
 }
 

@@ -33,10 +33,37 @@ export async function notify(context: NotificationContext, told: Told): Promise<
     actorId: kind.isFromHouse ? null : actorId,
     subjectKind: subject?.kind ?? null,
     subjectId: subject?.id ?? null,
-    groupKey: kind.isGrouped ? [kind.name, subject?.kind, subject?.id].join(' ').trim() : null,
+    groupKey: toGroupKey(kind, subject),
     setting: kind.setting?.name ?? null,
     data: JSON.stringify(data),
   });
+}
+
+const toGroupKey = (kind: NotificationKind, subject: Subject | null) =>
+  kind.isGrouped ? [kind.name, subject?.kind, subject?.id].join(' ').trim() : null;
+
+type ToldAll = {
+  /** Selects the `id` of each person. */
+  people: SQL;
+  kind: NotificationKind;
+  /** Whose doing it is; whoever is blocked by them or hides them is not told, even where the house speaks. */
+  actorId: number;
+  subject: Subject;
+  data?: NotificationData;
+};
+
+/** Tells many people the same in one statement, as `notify` tells one. */
+export async function notifyAll({ db, services }: NotificationContext, told: ToldAll): Promise<void> {
+  const { people, kind, actorId, subject, data = {} } = told;
+  const { isHidden } = services.get(notificationService);
+  await db.execute(sql`
+    insert into notifications (user_id, kind, actor_id, subject_kind, subject_id, group_key, data)
+    select person.id, ${kind.name}, ${kind.isFromHouse ? null : actorId}::int, ${subject.kind}, ${subject.id}::int,
+      ${toGroupKey(kind, subject)}, ${JSON.stringify(data)}::jsonb
+    from (${people}) person
+    where person.id <> ${actorId} and not ${isHidden(sql`person.id`, sql`${actorId}::int`)} and not exists (
+      select from notification_settings s where s.user_id = person.id and s.setting = ${kind.setting?.name ?? null}
+        and s.channel = 'in-app' and not s.enabled)`);
 }
 
 type Withdrawn = { kind: NotificationKind; subject?: Subject | null; to?: number; actorId?: number };
