@@ -19,6 +19,29 @@ export type PriceRange = (typeof PRICE_RANGES)[number];
 export const NOISE_LEVELS = ['Quiet', 'Moderate', 'Loud'] as const;
 export type NoiseLevel = (typeof NOISE_LEVELS)[number];
 
+/** Overpass JSON and GeoJSON alike; tables; schema.org. */
+export const IMPORT_FORMATS = ['openstreetmap', 'csv', 'json-ld'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** A draft waits for somebody to look at its preview, a waiting one for the import before it. */
+export const IMPORT_STATES = ['draft', 'waiting', 'running', 'done', 'failed', 'undoing', 'undone'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** What of a restaurant has a source of its own. */
+export const RESTAURANT_FACTS = [
+  'name',
+  'address',
+  'position',
+  'phone',
+  'email',
+  'website',
+  'hours',
+  'cuisine',
+  'price',
+  'features',
+] as const;
+export type RestaurantFact = (typeof RESTAURANT_FACTS)[number];
+
 export const MENU_CATEGORIES = ['Appetizer', 'Main', 'Dessert', 'Beverage', 'Side', 'Special'] as const;
 export type MenuCategory = (typeof MENU_CATEGORIES)[number];
 
@@ -95,6 +118,7 @@ export const AUDIT_ACTIONS = [
   'refund',
   'export',
   'confirm',
+  'import',
 ] as const;
 
 /** What kind of row it was done to. */
@@ -109,6 +133,7 @@ export const AUDIT_KINDS = [
   'challenge reward',
   'loyalty entry',
   'challenge',
+  'import',
   'table',
 ] as const;
 

@@ -2,6 +2,7 @@ export * from './tables/account-tokens.ts';
 export * from './tables/audit.ts';
 export * from './tables/credentials.ts';
 export * from './tables/discovery.ts';
+export * from './tables/imports.ts';
 export * from './tables/mails.ts';
 export * from './tables/management.ts';
 export * from './tables/media.ts';

@@ -8,10 +8,10 @@ import type { Services } from '#kit/server/services.ts';
 type Rows = Pick<Services, 'db'> & Partial<Pick<Services, 'get'>>;
 type Given<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
-/** An approved restaurant of somebody, with whatever is given; a search finds it at once. */
+/** An approved restaurant of somebody, or of nobody yet, with whatever is given; a search finds it at once. */
 export async function addRestaurant(
   { db, get }: Rows,
-  userId: number,
+  userId: number | null,
   overrides: Given<typeof restaurants> = {},
 ) {
   const [row] = await db

@@ -122,8 +122,10 @@ export function restaurantData(restaurant: Restaurant, dishes: readonly MenuItem
     ...(images.length > 0 && { image: images }),
     ...(logo && { logo }),
     servesCuisine: restaurant.cuisineType,
-    priceRange: restaurant.priceRange,
-    address: { '@type': 'PostalAddress', streetAddress: restaurant.address },
+    ...(restaurant.priceRange && { priceRange: restaurant.priceRange }),
+    ...(restaurant.address && {
+      address: { '@type': 'PostalAddress', streetAddress: restaurant.address },
+    }),
     ...(latitude && longitude && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     ...(phone && { telephone: phone }),
     ...(email && { email }),

@@ -48,13 +48,14 @@ export const restaurants = pgTable(
   'restaurants',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null where nobody has proved yet that an imported place is theirs. */
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     description: text(),
     cuisineType: text().notNull(),
-    priceRange: text({ enum: PRICE_RANGES }).notNull(),
+    /** Null where no source told it. */
+    priceRange: text({ enum: PRICE_RANGES }),
+    /** Empty where an imported place has a position alone. */
     address: text().notNull(),
     latitude: text(),
     longitude: text(),
@@ -111,6 +112,7 @@ export const restaurants = pgTable(
     index('restaurants_approver').on(t.approvedBy),
     index('restaurants_waiting').on(t.createdAt).where(sql`${t.status} = 'pending'`),
     index('restaurants_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
+    index('restaurants_match').on(sql`match_name(${t.name})`, sql`to_degrees(${t.latitude})`),
     check('restaurants_status_known', sql`${t.status} in ('pending', 'approved', 'rejected')`),
     check('restaurants_deleted_hidden', sql`${t.deletedAt} is null or ${t.status} = 'rejected'`),
     check('restaurants_noise_known', sql`${t.noiseLevel} in ('Quiet', 'Moderate', 'Loud')`),
@@ -165,10 +167,10 @@ export const restaurantEntries = pgTable(
     id: integer()
       .primaryKey()
       .references(() => restaurants.id, { onDelete: 'cascade' }),
-    userId: integer().notNull(),
+    userId: integer(),
     name: text().notNull(),
     cuisineType: text().notNull(),
-    priceRange: text({ enum: PRICE_RANGES }).notNull(),
+    priceRange: text({ enum: PRICE_RANGES }),
     status: text({ enum: RESTAURANT_STATUSES }).notNull(),
     createdAt: timestamp().notNull(),
     deletedAt: timestamp(),

@@ -96,7 +96,7 @@ export const Marker = z.object({
   lat: z.number(),
   lng: z.number(),
   rating: z.number().nullable(),
-  priceRange: z.enum(PRICE_RANGES),
+  priceRange: z.enum(PRICE_RANGES).nullable(),
 });
 export type Marker = z.infer<typeof Marker>;
 

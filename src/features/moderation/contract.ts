@@ -67,7 +67,7 @@ export const messageOwner = endpoint({
   method: 'POST',
   path: '/api/admin/restaurant-comments',
   access: 'admin',
-  refuses: [404],
+  refuses: [404, 409],
   summary: 'Send the owner of a restaurant a message; it reaches their bell',
   input: z.object({ restaurantId: Id, message: text(1000).min(1, 'Write a message first') }),
   reply: Done,

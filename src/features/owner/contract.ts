@@ -44,7 +44,8 @@ export const OwnRestaurant = z.object({
   name: z.string(),
   description: z.string().nullable(),
   cuisineType: z.string(),
-  priceRange: z.enum(PRICE_RANGES),
+  /** Null where its owner has claimed an imported place and not told it yet. */
+  priceRange: z.enum(PRICE_RANGES).nullable(),
   address: z.string(),
   latitude: z.string().nullable(),
   longitude: z.string().nullable(),

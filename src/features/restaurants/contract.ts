@@ -36,11 +36,14 @@ export const Character = {
 /** What a card shows. */
 export const RestaurantCard = z.object({
   id: Id,
-  userId: Id,
+  /** Null where nobody owns the place: it was imported, and nobody has claimed it yet. */
+  userId: Id.nullable(),
   name: z.string(),
   description: z.string().nullable(),
   cuisineType: z.string(),
-  priceRange: z.enum(PRICE_RANGES),
+  /** Null where no source told it. */
+  priceRange: z.enum(PRICE_RANGES).nullable(),
+  /** Empty where an imported place has a position alone. */
   address: z.string(),
   latitude: z.string().nullable(),
   longitude: z.string().nullable(),

@@ -7,11 +7,13 @@ export type Minutes = readonly [start: number, end: number];
 /** An approved restaurant as the index reads it; moments are in milliseconds since 1970. */
 export type IndexedRestaurant = FacetColumns & {
   id: number;
-  ownerId: number;
+  /** Null for a place that nobody owns yet. */
+  ownerId: number | null;
   name: string;
   description: string | null;
   cuisineType: string;
-  priceRange: PriceRange;
+  /** Null where it is not known: no filter by price finds it. */
+  priceRange: PriceRange | null;
   hasLiveMusic: boolean;
   /** `endsAt` is null where an event recurs without an end. */
   events: readonly { type: string | null; endsAt: number | null }[];

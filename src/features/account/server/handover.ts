@@ -125,7 +125,7 @@ async function lockRestaurant(tx: Database, id: number) {
   return place;
 }
 
-type Place = { id: number; userId: number } & Pick<typeof restaurants.$inferSelect, 'status'>;
+type Place = { id: number; userId: number | null } & Pick<typeof restaurants.$inferSelect, 'status'>;
 
 /** Approval was given to one owner: an administrator looks at the next one before the restaurant shows again. */
 async function changeOwner(tx: Database, { id, userId, status }: Place, receiver: Actor): Promise<void> {
@@ -135,7 +135,10 @@ async function changeOwner(tx: Database, { id, userId, status }: Place, receiver
     .update(restaurants)
     .set({ userId: receiver.id, ...(isApproved && unapproved) })
     .where(eq(restaurants.id, id));
-  const [giver] = await tx.select({ username: users.username }).from(users).where(eq(users.id, userId));
+  const [giver] = await tx
+    .select({ username: users.username })
+    .from(users)
+    .where(eq(users.id, userId ?? 0));
   await recordStatus(tx, {
     restaurantId: id,
     fromStatus: status,

@@ -25,13 +25,14 @@ export const RESTAURANT_SORTS = ['createdAt', 'name', 'cuisineType'] as const;
 
 export const AdminRestaurant = z.object({
   id: Id,
-  userId: Id,
-  username: z.string(),
-  userEmail: z.string(),
+  /** The owner; null with their names where an imported place has none yet. */
+  userId: Id.nullable(),
+  username: z.string().nullable(),
+  userEmail: z.string().nullable(),
   name: z.string(),
   description: z.string().nullable(),
   cuisineType: z.string(),
-  priceRange: z.enum(PRICE_RANGES),
+  priceRange: z.enum(PRICE_RANGES).nullable(),
   address: z.string(),
   latitude: z.string().nullable(),
   longitude: z.string().nullable(),

@@ -25,7 +25,7 @@ export async function findInfluencerPicks(db: Database, now = new Date()): Promi
         select p.restaurant_id, p.user_id from influencers i join posts p on p.user_id = i.id
         where p.author_restaurant_id is null and p.audience = 'everyone' and p.created_at > ${since}
       ), picks as (
-        select r.id from acts a join restaurants r on r.id = a.restaurant_id and r.user_id <> a.user_id
+        select r.id from acts a join restaurants r on r.id = a.restaurant_id and r.user_id is distinct from a.user_id
         group by r.id having count(*) >= ${people}
       )
       update restaurants r set is_influencer_pick = not r.is_influencer_pick

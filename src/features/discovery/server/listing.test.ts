@@ -91,7 +91,7 @@ function plainRow(id: number): IndexedRestaurant {
   const timeZone = next() < 0.6 ? COMMONEST : row.timeZone;
   return {
     ...row,
-    ownerId: owners[row.ownerId - 1] ?? 0,
+    ownerId: owners[(row.ownerId ?? 0) - 1] ?? null,
     timeZone,
     createdAt: NOW - below(1000) * DAY_MS,
     freshAt: row.freshAt === null ? null : NOW - below(400) * DAY_MS,

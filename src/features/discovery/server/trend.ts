@@ -22,7 +22,7 @@ export async function retrend(db: Database, now = new Date()): Promise<void> {
         select restaurant_id, user_id, ${save}::int, created_at from saved_restaurants
       ), people as (
         select distinct a.restaurant_id, a.user_id, a.weight, a.created_at > ${at} - make_interval(days => ${days}) as recent
-        from acts a join restaurants r on r.id = a.restaurant_id and r.user_id <> a.user_id
+        from acts a join restaurants r on r.id = a.restaurant_id and r.user_id is distinct from a.user_id
         where a.created_at > ${at} - make_interval(days => ${days + earlierDays})
       ), sums as (
         select restaurant_id, sum(weight) filter (where recent) as observed,

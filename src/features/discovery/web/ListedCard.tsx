@@ -98,7 +98,7 @@ export const ListedCard = memo(function ListedCard({
       </div>
       <div className="-mt-2 -mr-2.5 -mb-1.5 flex items-center justify-between">
         <p className="min-w-0 truncate text-sm text-ink-2">
-          {[cuisineType, priceRange, ...(distance === null ? [] : [inWords(distance)])].join(' · ')}
+          {[cuisineType, priceRange, distance !== null && inWords(distance)].filter(Boolean).join(' · ')}
         </p>
         {full && (
           <IconButton

@@ -32,7 +32,7 @@ export function QuickView({ restaurant, href, open, onClose }: QuickViewProps) {
       open={open}
       onClose={onClose}
       title={name}
-      description={`${cuisineType} · ${priceRange} · ${address}`}
+      description={[cuisineType, priceRange, address].filter(Boolean).join(' · ')}
     >
       {image && (
         <Picture

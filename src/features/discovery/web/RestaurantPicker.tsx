@@ -57,7 +57,7 @@ export function RestaurantPicker({ onPick }: { onPick: (restaurant: ListedRestau
           <span className="min-w-0">
             <span className="block truncate text-sm font-semibold">{name}</span>
             <span className="block truncate text-xs text-ink-2">
-              {cuisineType} · {address}
+              {[cuisineType, address].filter(Boolean).join(' · ')}
             </span>
           </span>
         </>

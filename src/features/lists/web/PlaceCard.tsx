@@ -43,7 +43,7 @@ export function PlaceCard({ restaurant, href, distance = null, eager = false, ch
         </a>
       </h3>
       <p className="truncate text-sm text-ink-2">
-        {[cuisineType, priceRange, ...(distance === null ? [] : [inWords(distance)])].join(' · ')}
+        {[cuisineType, priceRange, distance !== null && inWords(distance)].filter(Boolean).join(' · ')}
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Rating mean={rating} count={reviewCount} />

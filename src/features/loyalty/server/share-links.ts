@@ -25,7 +25,7 @@ export async function openLink(context: NotificationContext, token: string, open
   const { db } = context;
   const { rows } = await db.execute<Pair & { id: number; counts: boolean }>(sql`
     select l.id, l.user_id as "userId", l.restaurant_id as "restaurantId",
-      l.user_id <> ${openerId} and r.user_id <> ${openerId} and ${isVisiblePerson(openerId, 'u')} as counts
+      l.user_id <> ${openerId} and r.user_id is distinct from ${openerId} and ${isVisiblePerson(openerId, 'u')} as counts
     from share_links l join users u on u.id = l.user_id
       join restaurants r on r.id = l.restaurant_id and r.status = 'approved' and r.deleted_at is null
     where l.token = ${token}`);

@@ -9,7 +9,7 @@ import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { AdminContext } from '#kit/server/events.ts';
-import { notFound } from '#kit/server/problem.ts';
+import { conflict, notFound } from '#kit/server/problem.ts';
 import type { listMessages } from '../contract.ts';
 
 const CursorKey = z.tuple([Id]);
@@ -23,6 +23,7 @@ export async function sendMessage(context: AdminContext, restaurantId: number, m
     .where(and(eq(restaurants.id, restaurantId), isNull(restaurants.deletedAt)));
   if (!restaurant) throw notFound('Restaurant');
   const { name, userId } = restaurant;
+  if (userId === null) throw conflict('Nobody owns this restaurant yet, so there is nobody to write to.');
   await tx.insert(restaurantComments).values({ restaurantId, userId, adminId: actor.id, message });
   const subject = { kind: 'restaurant', id: restaurantId };
   await notify(context, { to: userId, kind: letter, actorId: actor.id, subject, data: { text: message } });

@@ -83,9 +83,9 @@ export async function undoDeleteRestaurant(context: AdminContext, id: number): P
   const [held] = await tx
     .select({ ownerGone: isNotNull(users.deletedAt) })
     .from(restaurants)
-    .innerJoin(users, eq(users.id, restaurants.userId))
+    .leftJoin(users, eq(users.id, restaurants.userId))
     .where(and(eq(restaurants.id, id), isNotNull(restaurants.deletedAt)))
-    .for('update');
+    .for('update', { of: restaurants });
   if (!held) throw await notDeleted(tx, 'Restaurant', restaurants, id);
   if (held.ownerGone) throw conflict('Its owner is deleted. Bring them back, and it comes with them.');
   const [back] = await tx

@@ -9,7 +9,8 @@ import { notificationService } from './registry.ts';
 type Subject = { kind: string; id: number };
 
 type Told = {
-  to: number;
+  /** Null for the owner of a place that has none: nobody is told. */
+  to: number | null;
   kind: NotificationKind;
   /** Who did it; left out where it was the house. */
   actorId?: number;
@@ -26,7 +27,7 @@ export async function notify(context: NotificationContext, told: Told): Promise<
   const { kinds, subjects, insert } = context.services.get(notificationService);
   if (!kinds.has(kind.name)) throw new Error(`No list in the app holds the notification kind ${kind.name}.`);
   if (subject && !subjects.has(subject.kind)) throw new Error(`Nothing names a subject ${subject.kind}.`);
-  if (actorId === to) return;
+  if (to === null || actorId === to) return;
   await insert(context.db, {
     to,
     kind: kind.name,

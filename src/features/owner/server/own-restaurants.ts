@@ -36,6 +36,8 @@ const dishCount = sql<number>`(
 
 const ownColumns = {
   ...getTableColumns(restaurants),
+  // Theirs have an owner.
+  userId: sql<number>`${restaurants.userId}`,
   rating,
   exceptions,
   proposal,

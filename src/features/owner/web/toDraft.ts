@@ -26,7 +26,7 @@ export function toDraft(own: OwnRestaurant): Draft {
     phone: own.phone ?? '',
     email: own.email ?? '',
     website: own.website ?? '',
-    priceRange: own.priceRange,
+    priceRange: own.priceRange ?? '',
     logo: own.logo,
     images: own.images,
     cuisines: [own.cuisineType],

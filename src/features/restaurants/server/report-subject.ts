@@ -21,7 +21,7 @@ export const restaurantSubject: ReportSubject = {
         images: restaurants.images,
       })
       .from(restaurants)
-      .innerJoin(users, eq(users.id, restaurants.userId))
+      .leftJoin(users, eq(users.id, restaurants.userId))
       .where(inArray(restaurants.id, ids)),
   remove: deleteRestaurant,
   ownedBy: (userId) => sql`select id from restaurants where user_id = ${userId}`,

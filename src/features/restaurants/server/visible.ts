@@ -15,10 +15,10 @@ const findById = prepared((db) =>
       alts: selectAlts(restaurants.images),
       rating,
       exceptions,
-      verified: sql<boolean>`${restaurants.status} = 'approved' and ${users.type} = 'restaurant'`,
+      verified: sql<boolean>`${restaurants.status} = 'approved' and coalesce(${users.type} = 'restaurant', false)`,
     })
     .from(restaurants)
-    .innerJoin(users, eq(users.id, restaurants.userId))
+    .leftJoin(users, eq(users.id, restaurants.userId))
     .where(eq(restaurants.id, sql.placeholder('id')))
     .prepare('restaurants_find'),
 );

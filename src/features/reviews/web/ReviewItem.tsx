@@ -18,7 +18,7 @@ export interface Reader {
   /** Their number; null for a visitor. */
   id: number | null;
   /** Whose restaurant it is: the owner votes on none of its reviews. */
-  ownerId: number;
+  ownerId: number | null;
   /** Where a visitor signs in; null for somebody who is. */
   signIn: string | null;
   ranking: string;
@@ -86,7 +86,7 @@ export function ReviewItem({ review, now, reader }: { review: Review; now: numbe
       />
       {reply && <OwnersReply reply={reply} now={now} />}
       <footer className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        {isMine || reader.id === reader.ownerId ? (
+        {isMine || (reader.id !== null && reader.id === reader.ownerId) ? (
           <p className="text-xs text-ink-3">
             {review.votes > 0 && `${review.likes} of ${review.votes} found this helpful`}
           </p>

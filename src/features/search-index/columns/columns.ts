@@ -1,5 +1,6 @@
 import { type Bits, bitsFor, clearBit, grown, setBit } from '#features/search-index/bitset.ts';
 import { RANKING } from '#features/search-index/rules.ts';
+import { PRICE_RANGES } from '#vocabulary.ts';
 import type { IndexedRestaurant } from '../row.ts';
 import { Cells } from './cells.ts';
 import { type Point, toPoint } from './places.ts';
@@ -89,10 +90,12 @@ export class Columns {
     const point = row.lat === null || row.lng === null ? null : toPoint(row.lat, row.lng);
     const values: Record<ColumnName, number> = {
       id: row.id,
-      ownerId: row.ownerId,
+      // Different for each place that nobody owns: they are not of one owner.
+      ownerId: row.ownerId ?? -row.id,
       quality: row.quality,
       mean: row.reviewCount === 0 ? Number.NaN : row.ratingSum / row.reviewCount,
-      price: row.priceRange.length,
+      // What is not known comes last.
+      price: row.priceRange?.length ?? PRICE_RANGES.length + 1,
       trend: row.trend,
       createdAt: row.createdAt,
       freshness:

@@ -121,7 +121,7 @@ function createTests(filters: Filters, now: number, localTime: PlainLocalTime) {
         west <= east ? row.lng >= west && row.lng <= east : row.lng >= west || row.lng <= east;
       return isBetween && row.lat >= south && row.lat <= north;
     },
-    blockedOwners: (row) => !filters.blockedOwners?.includes(row.ownerId),
+    blockedOwners: (row) => row.ownerId === null || !filters.blockedOwners?.includes(row.ownerId),
   };
   return tests;
 }
@@ -180,7 +180,7 @@ export class Oracle {
       return {
         ids: ids(
           by(
-            (row) => row.priceRange.length,
+            (row) => row.priceRange?.length ?? 5,
             (row) => -row.quality,
           ),
         ),
@@ -248,7 +248,7 @@ export class Oracle {
       if (wish === 'Night-life') return hasEvent(row, 'DJ Sets', now) || hasEvent(row, 'Karaoke Nights', now);
       if (wish === 'Desserts') return says('dessert', 'desserts', 'cake', 'gelato', 'tiramisu');
       if (wish === 'Vegetarian') return holdsAny(row.dietary, ['Vegetarian', 'Vegan']);
-      return holds([row.cuisineType, row.priceRange, ...row.vibeType, ...row.dietary], wish);
+      return holds([row.cuisineType, row.priceRange ?? '', ...row.vibeType, ...row.dietary], wish);
     };
     const { cuisines, priceTier, atmosphere, dietary, extras } = preferences;
     const shares = [

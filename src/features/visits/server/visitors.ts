@@ -11,7 +11,7 @@ export async function countVisitors(db: Database, now: Date, restaurantId?: numb
     with counts as (
       select r.id, count(distinct v.user_id)::int as people
       from restaurants r
-        left join visits v on v.restaurant_id = r.id and v.user_id <> r.user_id and v.created_at > ${since}
+        left join visits v on v.restaurant_id = r.id and v.user_id is distinct from r.user_id and v.created_at > ${since}
       where ${restaurantId === undefined ? sql`true` : sql`r.id = ${restaurantId}`}
       group by r.id
     )

@@ -72,17 +72,18 @@ const insert = prepared((db) =>
 async function findTippable(db: Database, restaurantId: number) {
   const [found] = await tippable(db).execute({ restaurantId });
   if (!found) throw notFound('Restaurant');
-  if (found.closed || found.deleted) {
+  const { id, ownerId, closed, deleted } = found;
+  if (ownerId === null || closed || deleted) {
     throw badInput({ restaurantId: 'Nobody at this restaurant can receive tips at the moment' });
   }
-  return found;
+  return { id, ownerId };
 }
 
 const tippable = prepared((db) =>
   db
     .select({ id: restaurants.id, ownerId: users.id, closed: users.closedAt, deleted: users.deletedAt })
     .from(restaurants)
-    .innerJoin(users, eq(users.id, restaurants.userId))
+    .leftJoin(users, eq(users.id, restaurants.userId))
     .where(and(eq(restaurants.id, sql.placeholder('restaurantId')), eq(restaurants.status, 'approved')))
     .prepare('tips_restaurant'),
 );

@@ -94,7 +94,7 @@ export function DishPage() {
   );
 }
 
-function DishReviews({ dish, ownerId }: { dish: MenuItem; ownerId: number }) {
+function DishReviews({ dish, ownerId }: { dish: MenuItem; ownerId: number | null }) {
   const now = useRenderTime();
   const reader = useViewer(ownerId);
   const list = useSuspenseInfiniteQuery(reviewsQuery(dish.restaurantId, { dish: dish.id }));

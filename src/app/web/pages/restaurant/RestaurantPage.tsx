@@ -89,7 +89,7 @@ export function RestaurantPage() {
   const isHydrated = useHydrated();
   const { reviewCount, timeZone, events } = restaurant;
   const { id: me, ownerId, signIn } = useViewer(restaurant.userId);
-  const isMine = me === ownerId;
+  const isMine = me !== null && me === ownerId;
   // Who is a visitor keeps it in the address until they have signed in.
   const via = useLocation({ select: ({ search }) => 'via' in search && search.via });
   const here = links.restaurant(restaurant.id);
@@ -198,10 +198,12 @@ function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 wrap-anywhere text-ink-2">
         <Rating mean={rating} count={reviewCount} />
         <Chip>{cuisineType}</Chip>
-        <Chip>{priceRange}</Chip>
-        <span>
-          <Address>{address}</Address>
-        </span>
+        {priceRange && <Chip>{priceRange}</Chip>}
+        {address && (
+          <span>
+            <Address>{address}</Address>
+          </span>
+        )}
       </p>
       {believed && <p className="mt-1 text-xs text-ink-3">{believed}</p>}
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-2 empty:hidden">

@@ -11,8 +11,9 @@ const GiveDialog = lazyDialog(() => import('../wallet/GiveDialog.tsx'), 'GiveDia
 /** Tips the restaurant of the page; the route leads visitors to /auth and back to the open dialog. */
 export function SendTip({ restaurant, open }: { restaurant: Restaurant; open: boolean }) {
   const dialog = useUrlDialog('write');
-  // Nobody tips themselves.
-  if (useCurrentUser()?.id === restaurant.userId) return null;
+  const me = useCurrentUser()?.id;
+  // Nobody tips themselves, and a place without an owner has no wallet.
+  if (restaurant.userId === null || me === restaurant.userId) return null;
   return (
     <>
       <Button

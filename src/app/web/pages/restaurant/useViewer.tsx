@@ -4,8 +4,8 @@ import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import type { Reader } from '#features/reviews/web/ReviewItem.tsx';
 import { EarnedMark } from '../EarnedMark.tsx';
 
-/** Who looks at the reviews of somebody's restaurant, and where they may go from there. */
-export function useViewer(ownerId: number): Reader {
+/** Who looks at the reviews of a restaurant, whose owner is null where it has none, and where they may go from there. */
+export function useViewer(ownerId: number | null): Reader {
   const user = useCurrentUser();
   const href = useLocation({ select: (location) => location.href });
   return {

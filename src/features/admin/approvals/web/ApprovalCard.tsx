@@ -28,10 +28,10 @@ export function ApprovalCard(props: { restaurant: AdminRestaurant; ask: (decisio
           <Status status={status} />
         </div>
         <p className="text-sm wrap-anywhere text-ink-2">
-          {cuisineType} · {priceRange} · {address}
+          {[cuisineType, priceRange, address].filter(Boolean).join(' · ')}
         </p>
         <p className="mt-0.5 text-sm wrap-anywhere text-ink-3">
-          by {username}, <Ago at={restaurant.createdAt} />
+          {username ? `by ${username}` : 'imported'}, <Ago at={restaurant.createdAt} />
         </p>
         {description && <p className="mt-2 line-clamp-2 text-sm wrap-anywhere">{description}</p>}
         {restaurant.reviewNotes && (

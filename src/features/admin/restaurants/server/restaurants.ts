@@ -69,7 +69,7 @@ export const restaurantsPage = tablePage(SEARCHED, (db, { key, where, by, limit 
     .select({ ...lineColumns, key })
     .from(restaurantEntries)
     .innerJoin(restaurants, eq(restaurants.id, restaurantEntries.id))
-    .innerJoin(users, eq(users.id, restaurantEntries.userId))
+    .leftJoin(users, eq(users.id, restaurantEntries.userId))
     .where(where)
     .orderBy(by)
     .limit(limit),
@@ -98,7 +98,7 @@ export async function readSubmission(db: Database, id: number) {
   const [found] = await db
     .select({ ...columns, challengeTemplates: selectTemplates })
     .from(restaurants)
-    .innerJoin(users, eq(users.id, restaurants.userId))
+    .leftJoin(users, eq(users.id, restaurants.userId))
     .where(eq(restaurants.id, id));
   if (!found) throw notFound('Restaurant');
   return {

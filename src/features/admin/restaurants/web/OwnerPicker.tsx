@@ -9,14 +9,14 @@ import { SearchPicker } from '#kit/web/ui/forms/SearchPicker.tsx';
 
 interface Props {
   /** Null where there is none yet. */
-  owner: { username: string; userEmail: string } | null;
+  owner: { username: string | null; userEmail: string | null } | null;
   onPick: (user: { id: number; username: string }) => void;
 }
 
 /** Whose a restaurant is; another owner is found by name. */
 export function OwnerPicker({ owner, onPick }: Props) {
-  const [now, setNow] = useState(owner ? `${owner.username} (${owner.userEmail})` : '');
-  const [searching, setSearching] = useState(owner === null);
+  const [now, setNow] = useState(owner?.username ? `${owner.username} (${owner.userEmail})` : '');
+  const [searching, setSearching] = useState(!owner?.username);
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), 200);
   const found = useQuery({

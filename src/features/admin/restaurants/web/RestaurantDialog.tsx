@@ -32,10 +32,10 @@ export function RestaurantDialog({ id, open, onClose }: Props) {
 
 function EditRestaurant({ restaurant, onClose }: { restaurant: Submission; onClose: () => void }) {
   const form = useZodForm(RestaurantChanges, {
-    userId: restaurant.userId,
+    userId: restaurant.userId ?? undefined,
     name: restaurant.name,
     cuisineType: restaurant.cuisineType,
-    priceRange: restaurant.priceRange,
+    priceRange: restaurant.priceRange ?? undefined,
     address: restaurant.address,
     description: restaurant.description ?? '',
     latitude: restaurant.latitude ?? '',

@@ -12,7 +12,8 @@ import { WordsInput } from './WordsInput.tsx';
 
 interface Props<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>;
-  owner: { username: string; userEmail: string };
+  /** With null for names where it has none yet. */
+  owner: { username: string | null; userEmail: string | null };
   onClose: () => void;
   onSubmit: (values: Out) => unknown;
 }

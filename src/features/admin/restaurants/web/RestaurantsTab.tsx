@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<AdminRestaurant>[] = [
     label: 'Status',
     cell: ({ status, deletedAt }) => <Status status={status} deleted={deletedAt !== null} />,
   },
-  { id: 'owner', label: 'Owner', cell: ({ username }) => username },
+  { id: 'owner', label: 'Owner', cell: ({ username }) => username ?? 'Nobody yet' },
   { id: 'cuisineType', label: 'Cuisine', sortable: 'up', cell: ({ cuisineType }) => cuisineType },
   { id: 'price', label: 'Price', cell: ({ priceRange }) => priceRange },
   {

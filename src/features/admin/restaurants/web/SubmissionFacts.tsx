@@ -20,7 +20,7 @@ export function SubmissionFacts({ restaurant }: { restaurant: Submission }) {
       <Facts
         facts={[
           ['Number', restaurant.id],
-          ['Owner', `${restaurant.username} (${restaurant.userEmail})`],
+          ['Owner', restaurant.username ? `${restaurant.username} (${restaurant.userEmail})` : 'Nobody yet'],
           ['Cuisine', restaurant.cuisineType],
           ['Price range', restaurant.priceRange],
           ['Address', restaurant.address],

@@ -32,7 +32,8 @@ export function SubmissionSheet({ id, open, onClose }: { id: number; open: boole
             ))}
             {restaurant.openReports > 0 && <Chip>{formatCount(restaurant.openReports, 'open report')}</Chip>}
             <span className="wrap-anywhere">
-              by {restaurant.username}, <Ago at={restaurant.createdAt} />
+              {restaurant.username ? `by ${restaurant.username}` : 'imported'},{' '}
+              <Ago at={restaurant.createdAt} />
             </span>
           </div>
           {restaurant.deletedAt && (

@@ -49,7 +49,7 @@ function One({ marker }: { marker: Marker }) {
           </a>
         </h3>
         <p className="truncate text-sm text-ink-2">
-          {data ? `${data.cuisineType} · ${data.priceRange}` : marker.priceRange}
+          {[data?.cuisineType, marker.priceRange].filter(Boolean).join(' · ')}
         </p>
         {data && <Rating mean={data.rating} count={data.reviewCount} />}
       </div>

@@ -29,7 +29,7 @@ export type HeldMembership = {
 export const millis = (moment: string) => sql.raw(`(extract(epoch from ${moment}) * 1000)::float8`);
 
 /** Whether somebody earns nothing at a restaurant: it is theirs, or they work there; `m` and `r` are aliases of rows. */
-export const isAtHome = sql`(r.user_id = m.user_id or exists (
+export const isAtHome = sql`(r.user_id is not distinct from m.user_id or exists (
   select from restaurant_staff s where s.restaurant_id = m.restaurant_id and s.user_id = m.user_id))`;
 
 const hold = statement<HeldMembership>(
