@@ -74,7 +74,7 @@ export const WALL_TABS = ['people', 'restaurants', 'communities'] as const;
 export type WallTab = (typeof WALL_TABS)[number];
 
 /** How somebody is told of what concerns them. */
-export const NOTIFICATION_CHANNELS = ['in-app'] as const;
+export const NOTIFICATION_CHANNELS = ['in-app', 'email'] as const;
 
 /** Where money can be: somebody's wallet, what came by card, what the sandbox made up, what vouchers gave. */
 export const ACCOUNT_KINDS = ['wallet', 'card payments', 'sandbox payments', 'vouchers'] as const;

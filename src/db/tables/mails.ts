@@ -31,7 +31,9 @@ export const mails = pgTable(
     sentAt: timestamp(),
   },
   (t) => [
-    index('mails_due').on(t.isSecurity.desc(), t.nextAttemptAt).where(sql`${t.nextAttemptAt} is not null`),
+    index('mails_due')
+      .on(t.isSecurity.desc().nullsFirst(), t.nextAttemptAt)
+      .where(sql`${t.nextAttemptAt} is not null`),
     index('mails_time').on(t.createdAt, t.id),
     index('mails_user').on(t.userId),
     check('mails_kind_form', sql`${t.kind} ~ '^[a-z][a-z -]{0,39}$'`),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, time } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  time,
+} from 'drizzle-orm/pg-core';
 import { NOTIFICATION_CHANNELS } from '#vocabulary.ts';
 import { id, timestamp } from './columns.ts';
 import { users } from './users.ts';
@@ -46,7 +57,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What somebody has turned off or on again; without a row a setting is on. */
+/** What somebody has turned off or on; without a row the bell is on, and mail as the setting says (`mail` in kinds.ts). */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -60,9 +71,20 @@ export const notificationSettings = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.setting, t.channel] }),
-    check('notification_settings_channel_known', sql`${t.channel} in ('in-app')`),
+    check('notification_settings_channel_known', sql`${t.channel} in ('in-app', 'email')`),
   ],
 );
+
+/** The last daily summary of each person who wants one. */
+export const notificationDigests = pgTable('notification_digests', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Their own day of it: there is at most one a day. */
+  day: date({ mode: 'string' }).notNull(),
+  /** The newest notification that a summary has looked at; the next one begins after it. */
+  upTo: integer().notNull(),
+});
 
 /** When nothing may interrupt somebody; the bell goes on counting. An end before the start is on the next day. */
 export const quietHours = pgTable('quiet_hours', {

@@ -1,9 +1,11 @@
 import type { NotificationKind } from '#features/notifications/kinds.ts';
+import { HOUSE } from '#features/notifications/notifications.ts';
 
 export const exportReady: NotificationKind = {
   name: 'export ready',
   icon: 'download',
   setting: null,
+  mailSetting: HOUSE,
   title: () => 'Your data is ready to download',
   href: () => '/settings',
 };
@@ -12,6 +14,7 @@ export const handoverOffered: NotificationKind = {
   name: 'handover offered',
   icon: 'handshake',
   setting: null,
+  mailSetting: HOUSE,
   title: ({ who, subject }) => `${who} offers you ${subject?.name ?? 'a restaurant'}`,
   detail: () => 'Accept or decline it in your restaurants.',
   href: () => '/admin',

@@ -3,6 +3,7 @@ import type {
   NotificationKind,
   NotificationSetting,
 } from '#features/notifications/kinds.ts';
+import { HOUSE } from '#features/notifications/notifications.ts';
 
 const CHALLENGES: NotificationSetting = { name: 'challenges', label: 'Challenges and their rewards' };
 
@@ -55,6 +56,7 @@ export const challengeStopped: NotificationKind = {
   name: 'challenge stopped',
   icon: 'refused',
   setting: null,
+  mailSetting: HOUSE,
   isFromHouse: true,
   title: ({ subject }) => `An administrator stopped a challenge of ${subject?.name ?? 'your restaurant'}`,
   href: () => '/admin?tab=challenges',

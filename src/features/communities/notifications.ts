@@ -3,6 +3,7 @@ import type {
   NotificationKind,
   NotificationSetting,
 } from '#features/notifications/kinds.ts';
+import { HOUSE } from '#features/notifications/notifications.ts';
 
 const COMMUNITIES: NotificationSetting = { name: 'communities', label: 'My part in communities' };
 
@@ -15,6 +16,7 @@ export const removedFromCommunity: NotificationKind = {
   name: 'removed from community',
   icon: 'refused',
   setting: null,
+  mailSetting: HOUSE,
   isFromHouse: true,
   title: (facts) => `Moderators removed you from ${getName(facts)}`,
   href: getPage,
@@ -24,6 +26,7 @@ export const postRemovedFromCommunity: NotificationKind = {
   name: 'post removed from community',
   icon: 'refused',
   setting: null,
+  mailSetting: HOUSE,
   isFromHouse: true,
   title: (facts) => `Moderators took your post out of ${getName(facts)}`,
   href: getPage,

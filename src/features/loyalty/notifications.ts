@@ -40,6 +40,7 @@ export const pointsExpiring: NotificationKind = {
   name: 'points expiring',
   icon: 'calendar',
   setting: null,
+  mailSetting: LOYALTY_NEWS,
   isFromHouse: true,
   title: ({ subject, data }) =>
     `Your ${count(data.amount)} at ${subject?.name ?? 'a restaurant'} expire on ${data.text}`,
@@ -51,6 +52,7 @@ export const pointsExpired: NotificationKind = {
   name: 'points expired',
   icon: 'calendar',
   setting: null,
+  mailSetting: LOYALTY_NEWS,
   isFromHouse: true,
   title: ({ subject, data }) =>
     `Your ${count(data.amount)} at ${subject?.name ?? 'a restaurant'} have expired`,
@@ -61,6 +63,7 @@ export const pointsCorrected: NotificationKind = {
   name: 'points corrected',
   icon: 'undone',
   setting: null,
+  mailSetting: LOYALTY_NEWS,
   isFromHouse: true,
   title: ({ subject }) => `An administrator corrected your points at ${subject?.name ?? 'a restaurant'}`,
   href: () => PAGE,

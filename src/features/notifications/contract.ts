@@ -87,9 +87,15 @@ const NotificationSettings = z.object({
       setting: z.string(),
       label: z.string(),
       /** By the name of the channel. */
-      channels: z.object({ 'in-app': z.boolean() }),
+      channels: z.object({ 'in-app': z.boolean(), email: z.boolean() }),
+      /** Whether the bell always shows it: only its mails can be turned off. */
+      isFixedInApp: z.boolean(),
+      /** Mailed at once; otherwise in a daily summary of what is unread in the bell. */
+      isMailedAtOnce: z.boolean(),
     }),
   ),
+  /** Whether mails can reach me at all: they go to confirmed addresses only. */
+  isEmailConfirmed: z.boolean(),
   /** When no channel but the bell is used. */
   quietHours: QuietHours.nullable(),
 });

@@ -1,7 +1,12 @@
 import type { Notification } from './contract.ts';
 
 /** What people turn on and off together; kinds of several features may name the same one. */
-export type NotificationSetting = { name: string; label: string };
+export type NotificationSetting = {
+  name: string;
+  label: string;
+  /** Mailed at once, unless people turn that off; all others stand in a daily summary for those who turn it on. */
+  isMailedAtOnce?: boolean;
+};
 
 export type NotificationIcon =
   | 'approved'
@@ -35,8 +40,10 @@ export type NotificationKind = {
   /** As it is stored: never changed once there are rows of it. */
   name: string;
   icon: NotificationIcon;
-  /** Null for what nobody can turn off. */
+  /** Null for what nobody can turn off in the bell. */
   setting: NotificationSetting | null;
+  /** What turns its mails on and off, where `setting` is null; without either it is never mailed. */
+  mailSetting?: NotificationSetting;
   /** Whether it speaks for the house: whoever did it is not named, and cannot be hidden by a block. */
   isFromHouse?: boolean;
   /** Whether several on one subject become one: "Ana and 4 others liked your post". */

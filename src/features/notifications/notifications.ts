@@ -1,10 +1,18 @@
-import type { NotificationKind } from './kinds.ts';
+import type { NotificationKind, NotificationSetting } from './kinds.ts';
+
+/** Mails of what the bell always shows: decisions about what people wrote, messages, what they asked for. */
+export const HOUSE: NotificationSetting = {
+  name: 'house',
+  label: 'Messages and decisions from Tablemate',
+  isMailedAtOnce: true,
+};
 
 /** What an administrator or the house has to say, to be read as it is. */
 export const message: NotificationKind = {
   name: 'message',
   icon: 'letter',
   setting: null,
+  mailSetting: HOUSE,
   isFromHouse: true,
   title: ({ subject }) => (subject ? `A message about ${subject.name}` : 'A message from Tablemate'),
   href: () => null,

@@ -4,7 +4,11 @@ import type {
   NotificationSetting,
 } from '#features/notifications/kinds.ts';
 
-const RESTAURANTS: NotificationSetting = { name: 'restaurants', label: 'Decisions about my restaurants' };
+const RESTAURANTS: NotificationSetting = {
+  name: 'restaurants',
+  label: 'Decisions about my restaurants',
+  isMailedAtOnce: true,
+};
 
 const getName = ({ subject }: NotificationFacts) => subject?.name ?? 'a restaurant';
 const toProfile = ({ subject }: NotificationFacts) =>

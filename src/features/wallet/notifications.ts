@@ -1,7 +1,7 @@
 import type { NotificationKind, NotificationSetting } from '#features/notifications/kinds.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 
-const MONEY: NotificationSetting = { name: 'money', label: 'Tips and money' };
+const MONEY: NotificationSetting = { name: 'money', label: 'Tips and money', isMailedAtOnce: true };
 const HISTORY = '/profile?wallet=history';
 
 export const tipReceived: NotificationKind = {

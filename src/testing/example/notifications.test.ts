@@ -45,7 +45,13 @@ test('its notification is listed in its words, grouped, has a setting and goes w
     { title: 'Rui and Ana shared “Soup”', detail: null, href: `/notes/${subject.id}`, icon: 'bell' },
   ]);
   expect((await me.send(getNotificationSettings, {})).body).toMatchObject({
-    settings: expect.arrayContaining([{ setting: 'notes', label: 'Notes', channels: { 'in-app': true } }]),
+    settings: expect.arrayContaining([
+      expect.objectContaining({
+        setting: 'notes',
+        label: 'Notes',
+        channels: { 'in-app': true, email: false },
+      }),
+    ]),
   });
   await db.execute(sql`delete from example_notes where id = ${subject.id}`);
   expect(await read(me)).toEqual([]);

@@ -28,13 +28,23 @@ test('everything is on until somebody says otherwise, and the house is always he
   };
   expect((await me.send(getNotificationSettings, {})).body).toMatchObject({
     settings: expect.arrayContaining([
-      { setting: 'money', label: 'Tips and money', channels: { 'in-app': true } },
+      {
+        setting: 'money',
+        label: 'Tips and money',
+        channels: { 'in-app': true, email: true },
+        isFixedInApp: false,
+        isMailedAtOnce: true,
+      },
+      expect.objectContaining({ setting: 'house', isFixedInApp: true }),
+      expect.objectContaining({ setting: 'likes', channels: { 'in-app': true, email: false } }),
     ]),
     quietHours: null,
   });
   const saved = await me.send(saveNotificationSettings, { settings: [{ ...MONEY, enabled: false }] });
   expect(saved.body).toMatchObject({
-    settings: expect.arrayContaining([expect.objectContaining({ channels: { 'in-app': false } })]),
+    settings: expect.arrayContaining([
+      expect.objectContaining({ setting: 'money', channels: { 'in-app': false, email: true } }),
+    ]),
   });
   expect(await tell()).toMatchObject([{ kind: 'message' }]);
   await me.send(saveNotificationSettings, { settings: [{ ...MONEY, enabled: true }] });
@@ -56,6 +66,7 @@ test('quiet hours are set, stay when they are left out, and are removed', async 
 
 test.each([
   [{ settings: [{ ...MONEY, setting: 'teapots', enabled: true }] }],
+  [{ settings: [{ ...MONEY, setting: 'house', enabled: false }] }],
   [{ settings: [{ ...MONEY, channel: 'pigeon', enabled: true }] }],
   [{ quietHours: { ...QUIET, endsAt: '24:00' } }],
   [{ quietHours: { ...QUIET, timeZone: 'Mars/Base' } }],

@@ -1,32 +1,50 @@
 import { eq } from 'drizzle-orm';
-import { notificationSettings, quietHours } from '#db/schema.ts';
-import { NOTIFICATION_CHANNELS } from '#vocabulary.ts';
-import type { NotificationSetting } from '../kinds.ts';
+import { notificationSettings, quietHours, users } from '#db/schema.ts';
+import type { NotificationKind, NotificationSetting } from '../kinds.ts';
 import type { NotificationContext } from './reading.ts';
 import { notificationService } from './registry.ts';
 
+type Registered = Pick<NotificationContext['services'], 'get'>;
+
+/** What turns the mails of a kind on and off; null for what is never mailed. */
+export const getMailSetting = ({ setting, mailSetting }: NotificationKind): NotificationSetting | null =>
+  setting ?? mailSetting ?? null;
+
 /** Every setting that a kind of notification belongs to, in the order of the app's list. */
-export function listSettings(services: NotificationContext['services']): NotificationSetting[] {
-  const settings = [...services.get(notificationService).kinds.values()].flatMap(
-    ({ setting }) => setting ?? [],
-  );
-  return [...new Map(settings.map((setting) => [setting.name, setting])).values()];
+export function listSettings(services: Registered) {
+  const kinds = [...services.get(notificationService).kinds.values()];
+  const inApp = new Set(kinds.flatMap(({ setting }) => setting?.name ?? []));
+  const settings = new Map(kinds.flatMap((kind) => getMailSetting(kind) ?? []).map((one) => [one.name, one]));
+  return [...settings.values()].map(({ name, label, isMailedAtOnce = false }) => ({
+    name,
+    label,
+    isMailedAtOnce,
+    isFixedInApp: !inApp.has(name),
+  }));
 }
 
-/** What somebody wants to be told of: all of it, where they have not said otherwise. */
+/** What somebody wants to be told of, and how; where they have not said otherwise, the bell and mails at once. */
 export async function readSettings({ db, services }: NotificationContext, userId: number) {
   const rows = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId));
   const [quiet] = await db.select().from(quietHours).where(eq(quietHours.userId, userId));
-  const isOn = (name: string, channel: string) =>
-    rows.find((row) => row.setting === name && row.channel === channel)?.enabled ?? true;
+  const [account] = await db
+    .select({ emailConfirmedAt: users.emailConfirmedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  const find = (name: string, channel: string) =>
+    rows.find((row) => row.setting === name && row.channel === channel)?.enabled;
   return {
-    settings: listSettings(services).map(({ name, label }) => ({
+    settings: listSettings(services).map(({ name, isMailedAtOnce, isFixedInApp, label }) => ({
       setting: name,
       label,
       channels: {
-        'in-app': isOn(name, NOTIFICATION_CHANNELS[0]),
+        'in-app': isFixedInApp || (find(name, 'in-app') ?? true),
+        email: find(name, 'email') ?? isMailedAtOnce,
       },
+      isFixedInApp,
+      isMailedAtOnce,
     })),
+    isEmailConfirmed: Boolean(account?.emailConfirmedAt),
     // PostgreSQL writes the seconds of a time too.
     quietHours: quiet
       ? { ...quiet, startsAt: quiet.startsAt.slice(0, 5), endsAt: quiet.endsAt.slice(0, 5) }

@@ -7,20 +7,21 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
-import type { NOTIFICATION_CHANNELS } from '#vocabulary.ts';
+import { NOTIFICATION_CHANNELS } from '#vocabulary.ts';
 import { getNotificationSettings, saveNotificationSettings } from '../contract.ts';
 
 export const myNotificationSettings = query(getNotificationSettings, {});
 
-const LABELS: Record<(typeof NOTIFICATION_CHANNELS)[number], string> = { 'in-app': 'In the app' };
+const LABELS: Record<(typeof NOTIFICATION_CHANNELS)[number], string> = {
+  'in-app': 'In the app',
+  email: 'E-mail',
+};
 const QUIET = { startsAt: '22:00', endsAt: '08:00' };
 
 /** What I am told of, by kind and channel, and when not. */
 export function NotificationSettings() {
   const { data } = useSuspenseQuery(myNotificationSettings);
   const save = useSave();
-  // Objects from JSON have the keys of the vocabulary.
-  const channels = Object.keys(data.settings[0]?.channels ?? {}) as (keyof typeof LABELS)[];
   return (
     <div className="grid gap-5">
       <div className="overflow-x-auto">
@@ -30,30 +31,32 @@ export function NotificationSettings() {
               <th scope="col" className="pb-2 text-left font-semibold">
                 Tell me of
               </th>
-              {channels.map((channel) => (
-                <th key={channel} scope="col" className="w-24 pb-2 text-center font-semibold">
+              {NOTIFICATION_CHANNELS.map((channel) => (
+                <th key={channel} scope="col" className="w-20 sm:w-24 pb-2 text-center font-semibold">
                   {LABELS[channel]}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {data.settings.map(({ setting, label, channels: on }) => (
+            {data.settings.map(({ setting, label, channels: on, isFixedInApp, isMailedAtOnce }) => (
               <tr key={setting} className="border-t border-line">
                 <th scope="row" className="py-1 text-left font-normal">
                   {label}
                 </th>
-                {channels.map((channel) => (
+                {NOTIFICATION_CHANNELS.map((channel) => (
                   <td key={channel} className="text-center">
                     <label className="inline-grid size-11 place-items-center">
                       <span className="sr-only">{`${label}, ${LABELS[channel].toLowerCase()}`}</span>
                       <input
                         type="checkbox"
-                        checked={on[channel]}
+                        // The summary holds what is unread in the bell.
+                        checked={on[channel] && (channel === 'in-app' || isMailedAtOnce || on['in-app'])}
+                        disabled={channel === 'in-app' ? isFixedInApp : !isMailedAtOnce && !on['in-app']}
                         onChange={({ target }) =>
                           save.mutate({ settings: [{ setting, channel, enabled: target.checked }] })
                         }
-                        className="size-5 accent-accent"
+                        className="size-5 accent-accent disabled:opacity-50"
                       />
                     </label>
                   </td>
@@ -63,6 +66,11 @@ export function NotificationSettings() {
           </tbody>
         </table>
       </div>
+      <p className="text-sm text-ink-2">
+        {data.isEmailConfirmed
+          ? 'E-mail about money, your restaurants and decisions comes at once. All else waits for one summary a day, and only if something is unread.'
+          : 'E-mail goes to confirmed addresses only. Confirm yours above to get any.'}
+      </p>
       <QuietHours hours={data.quietHours} save={save} />
     </div>
   );
@@ -81,7 +89,7 @@ function QuietHours({ hours, save }: { hours: Hours | null; save: Save }) {
     <div className="grid gap-3 border-t border-line pt-4">
       <Checkbox
         label="Quiet hours"
-        hint="Notifications wait in the bell; nothing else reaches you then."
+        hint="Notifications wait in the bell; e-mail comes afterwards."
         checked={hours !== null}
         onChange={({ target }) =>
           save.mutate({ quietHours: target.checked ? { ...times, timeZone: timeZone() } : null })
