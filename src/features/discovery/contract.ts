@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RestaurantCard } from '#features/restaurants/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { Day, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { PRICE_RANGES } from '#vocabulary.ts';
 import { SORTS } from './options.ts';
 import { FacetInput, FacetOptions, number, SwitchCounts, yes } from './shapes.ts';
@@ -10,9 +10,11 @@ const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 /** Several values of one filter mean any of them; different filters mean all of them. */
 export const Filters = z.object({
-  /** Name, cuisine, dish or tag; forgives typing errors and missing accents. */
+  /** Words of a name, cuisine, dish, tag, music, event or address; forgives typing errors and missing accents. */
   q: text(200).optional(),
   ...FacetInput,
+  /** A local date, `YYYY-MM-DD`, on which there is an event, of the types of `event` where some are chosen. */
+  eventOn: Day.optional(),
   openNow: yes.optional(),
   /** `YYYY-MM-DDTHH:MM` on the clocks of most restaurants; not together with `openNow`. */
   openAt: z.string().regex(LOCAL_TIME, 'Give a time such as 2026-12-05T22:00').optional(),
@@ -37,7 +39,7 @@ const Reason = z.object({
 });
 
 const Matched = z.object({
-  field: z.enum(['name', 'cuisine', 'dish', 'tag', 'description']),
+  field: z.enum(['name', 'cuisine', 'dish', 'tag', 'music', 'event', 'address', 'description']),
   text: z.string(),
   dishId: Id.nullable(),
 });

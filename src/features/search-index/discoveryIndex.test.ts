@@ -55,6 +55,9 @@ function randomQuery({ one, below, next }: Chance, oracle: Oracle): string {
     row.description ?? 'x',
     one(row.dishes).name,
     row.tags[0] ?? 'tea',
+    row.musicType[0] ?? 'fado',
+    row.events[0]?.name ?? 'quiz',
+    row.address,
   ];
   const words = one(texts).split(' ');
   const word = one(words);
@@ -75,6 +78,7 @@ function randomFilters(chance: Chance, oracle: Oracle): Filters {
   if (next() < 0.1) filters.liveMusic = true;
   if (next() < 0.1) filters.hasEvents = true;
   if (next() < 0.1) filters.hasChallenges = next() < 0.7;
+  if (next() < 0.1) filters.eventOn = one(['2026-06-17', '2026-06-19', '2026-07-30']);
   if (next() < 0.2) filters.minRating = one([...RATING_STEPS, 0, 3.7]);
   if (next() < 0.2) filters.openAt = NOW + below(7 * 1440) * MINUTE;
   if (next() < 0.4)
@@ -227,8 +231,9 @@ describe('the discovery index', () => {
     const { index, oracle } = both(2000, { owners: 1500, cities: 5, weeks: 40 });
     const rows = [...oracle.rows.values()];
     const chance = createChance(3);
-    const names = rows.map(({ name }) => name);
-    const dishes = rows.flatMap((row) => row.dishes.map(({ name }) => name));
+    const hasLongWord = (text: string) => text.split(' ').some((part) => part.length >= 5);
+    const names = rows.map(({ name }) => name).filter(hasLongWord);
+    const dishes = rows.flatMap((row) => row.dishes.map(({ name }) => name)).filter(hasLongWord);
     const lost: string[] = [];
     let accents = 0;
     for (let round = 0; round < 200; round++) {
@@ -320,16 +325,20 @@ describe('the discovery index', () => {
       ...row,
       showsType: [],
       musicType: [],
-      events: [{ type: 'Karaoke', endsAt: NOW + MINUTE }],
+      events: [{ name: 'Gala', type: 'Karaoke', endsAt: NOW + MINUTE, when: null }],
     };
     index.upsert({ ...gala, id: 9000 });
     const has = (now: number) =>
       index
         .list({ hasEvents: true, event: ['Karaoke Nights'] }, { limit: 100, now, sort: 'newest' })
         .ids.includes(9000);
+    const named = (now: number) =>
+      index.list({ q: 'gala' }, { limit: 100, now, sort: 'newest' }).ids.includes(9000);
     expect(has(NOW)).toBe(true);
+    expect(named(NOW)).toBe(true);
     const before = index.facets({}, NOW).counts.hasEvents.yes ?? 0;
     expect(has(NOW + MINUTE)).toBe(false);
+    expect(named(NOW + MINUTE)).toBe(false);
     expect(index.facets({}, NOW + MINUTE).counts.hasEvents.yes).toBe(before - 1);
   });
 

@@ -17,6 +17,8 @@ export type Filters = { [Name in OptionFacet]?: readonly string[] | undefined } 
   q?: string | undefined;
   /** Least plain mean in stars; places without reviews fail any above 0. */
   minRating?: number | undefined;
+  /** A local date (`YYYY-MM-DD`) on which there must be an event, of the types of `event` where some are chosen. */
+  eventOn?: string | undefined;
   /** The instant (ms) at which a place must be open; for "open now" the caller gives now. */
   openAt?: number | undefined;
   lat?: number | undefined;
@@ -67,6 +69,9 @@ function withMeanings(facet: keyof typeof MEANINGS, options: readonly string[]):
   if (options.length === 0) return options;
   return [...options, ...options.flatMap((option) => MEANT[facet]?.get(foldOption(option)) ?? [])];
 }
+
+/** The options of `event` that types of events stand for. */
+export const eventOptions = (types: readonly string[]): readonly string[] => withMeanings('event', types);
 
 export const YES = 'yes';
 const yesIf = (holds: boolean) => (holds ? [YES] : []);

@@ -1,6 +1,7 @@
 import { type Bits, bitsFor, clearBit, common, setBit, unite } from '#features/search-index/bitset.ts';
 import { chordAt, STRIDE } from './columns/cells.ts';
 import type { Columns } from './columns/columns.ts';
+import type { Happenings } from './columns/happenings.ts';
 import type { Openings } from './columns/openings.ts';
 import type { Options } from './columns/options.ts';
 import { angleOfKm, type Box, chordOfKm, isInBox, type Point, toPoint } from './columns/places.ts';
@@ -10,7 +11,13 @@ import type { TextMatch } from './text/hits.ts';
 import type { TextIndex } from './text/text.ts';
 
 /** What the filters are tested against. */
-export type Sources = { columns: Columns; options: Options; openings: Openings; texts: TextIndex };
+export type Sources = {
+  columns: Columns;
+  options: Options;
+  openings: Openings;
+  happenings: Happenings;
+  texts: TextIndex;
+};
 
 /** What each filter leaves, not to be written to, apart from the others: a facet is counted with all but its own. */
 type Parts = {
@@ -63,7 +70,7 @@ function excludeOwners({ columns }: Sources, owners: ReadonlySet<number>): Bits 
 
 /** Every filter that is asked for, as a set of slots. */
 export function matchParts(filters: Filters, sources: Sources): Parts {
-  const { columns, options, openings, texts } = sources;
+  const { columns, options, openings, happenings, texts } = sources;
   const byFacet = new Map<FacetName | 'openNow', Bits>();
   for (const facet of FACET_NAMES) {
     const keys = facet === 'minRating' ? undefined : chosen(filters, facet);
@@ -77,6 +84,13 @@ export function matchParts(filters: Filters, sources: Sources): Parts {
   if (minRating > 0) byFacet.set('minRating', rated(sources, minRating));
   if (openAt !== undefined) byFacet.set('openNow', openings.at(openAt));
   const others: Bits[] = [];
+  const { eventOn } = filters;
+  if (eventOn !== undefined) {
+    const types = chosen(filters, 'event');
+    // Other types are counted among the places where anything happens that day.
+    if (types) byFacet.set('event', happenings.on(eventOn, types));
+    others.push(happenings.on(eventOn));
+  }
   const origin = toOrigin(filters);
   if (origin && distance !== undefined) others.push(within(sources, origin, distance));
   if (bbox) others.push(inBox(sources, bbox));

@@ -1,3 +1,4 @@
+import type { EventTime } from '#features/restaurants/parse.ts';
 import type { PriceRange } from '#vocabulary.ts';
 import type { FacetColumns } from './facets.ts';
 
@@ -11,12 +12,18 @@ export type IndexedRestaurant = FacetColumns & {
   ownerId: number | null;
   name: string;
   description: string | null;
+  address: string;
   cuisineType: string;
   /** Null where it is not known: no filter by price finds it. */
   priceRange: PriceRange | null;
   hasLiveMusic: boolean;
-  /** `endsAt` is null where an event recurs without an end. */
-  events: readonly { type: string | null; endsAt: number | null }[];
+  /** `endsAt` is null where an event recurs without an end, `when` where its words name no day for sure. */
+  events: readonly {
+    name: string | null;
+    type: string | null;
+    endsAt: number | null;
+    when: EventTime | null;
+  }[];
   /** What at least one dish is marked with. */
   dietary: readonly string[];
   featured: readonly string[];

@@ -10,7 +10,7 @@ export const RANKING = {
   freshness: { halfLifeDays: 90 },
   friends: { likedFrom: 4 },
   owner: { places: 2, among: 10 },
-  text: { fusion: 60, best: 200, fields: { name: 3, cuisine: 2, dish: 1, description: 0.5 } },
+  text: { fusion: 60, best: 200, fields: { name: 3, cuisine: 2, address: 1.5, dish: 1, description: 0.5 } },
   influencers: { followers: 25, people: 2, days: 90, likedFrom: 4 },
   trending: { days: 7, earlierDays: 28, visit: 3, review: 2, save: 1, post: 1, least: 3 },
 } as const;

@@ -155,6 +155,25 @@ test('a dish is found by its name and said to be on the menu', async () => {
   });
 });
 
+test('a district, an event and its kind are found, and an event by the day on which it takes place', async () => {
+  const place = await addRestaurant(app.services, owner.id, {
+    name: 'Tasca',
+    address: 'Beco do Mirante 3, Alfombra, Lisboa',
+    events: [{ name: 'Fadistas unplugged', type: 'Karaoke', date: 'Every Friday' }],
+  });
+  expect(await fetchList({ q: 'alfombra' })).toMatchObject([
+    { id: place.id, matched: { field: 'address', text: 'Beco do Mirante 3, Alfombra, Lisboa' } },
+  ]);
+  expect(await fetchList({ q: 'fadistas' })).toMatchObject([
+    { id: place.id, matched: { field: 'event', text: 'Fadistas unplugged' } },
+  ]);
+  const friday = { q: 'tasca', eventOn: '2026-12-04' };
+  expect(await fetchList(friday)).toMatchObject([{ id: place.id }]);
+  expect(await fetchList({ ...friday, event: 'Karaoke Nights' })).toMatchObject([{ id: place.id }]);
+  expect(await fetchList({ ...friday, event: 'DJ Sets' })).toEqual([]);
+  expect(await fetchList({ q: 'tasca', eventOn: '2026-12-05' })).toEqual([]);
+});
+
 test('what is near comes with its distance in metres, and the farther one later', async () => {
   const at = (latitude: string) => ({ cuisineType: 'Near', latitude, longitude: '10' });
   const far = await addRestaurant(app.services, owner.id, at('50.09'));

@@ -99,9 +99,16 @@ function plainRow(id: number): IndexedRestaurant {
       date: localTime(NOW + (below(3) - 1) * DAY_MS, timeZone).date,
       intervals,
     })),
-    events: row.events.map(({ type, endsAt }) => {
+    events: row.events.map(({ name, type, endsAt }) => {
       const date = localTime(NOW + (below(20) - 10) * DAY_MS, timeZone).date;
-      return { type, endsAt: endsAt === null ? null : midnightAfter(date, timeZone) };
+      return endsAt === null
+        ? { name: name ?? 'Night', type, endsAt, when: { kind: 'weekly', weekdays: ['friday'], time: null } }
+        : {
+            name: name ?? 'Night',
+            type,
+            endsAt: midnightAfter(date, timeZone),
+            when: { kind: 'once', date, time: null },
+          };
     }),
     featured: [
       ...row.featured.filter((label) => label === 'Featured' || label === "Editor's Choice"),
@@ -121,12 +128,23 @@ function midnightAfter(date: string, timeZone: string): number {
 function toColumns(row: IndexedRestaurant): typeof restaurants.$inferInsert {
   const hours = row.weekIntervals;
   const onDay = (day: number) => hours?.filter(([start]) => Math.floor(start / 1440) === day) ?? [];
-  const { ownerId, lat, lng, createdAt, freshAt, priceRange, name, description, cuisineType, timeZone } = row;
+  const {
+    ownerId,
+    lat,
+    lng,
+    createdAt,
+    freshAt,
+    priceRange,
+    name,
+    description,
+    cuisineType,
+    timeZone,
+    address,
+  } = row;
   return {
     userId: ownerId,
     status: 'approved',
-    address: 'Somewhere 1',
-    ...{ name, description, cuisineType, priceRange, timeZone },
+    ...{ name, description, address, cuisineType, priceRange, timeZone },
     ...{ quality: row.quality, trend: row.trend, ratingSum: row.ratingSum, reviewCount: row.reviewCount },
     vibeType: [...row.vibeType],
     viewType: [...row.viewType],
@@ -141,8 +159,8 @@ function toColumns(row: IndexedRestaurant): typeof restaurants.$inferInsert {
     latitude: lat === null ? null : lat.toFixed(9),
     longitude: lng === null ? null : lng.toFixed(9),
     openingHours: hours && Object.fromEntries(WEEKDAYS.map((name, day) => [name, toPeriods(onDay(day))])),
-    events: row.events.map(({ type, endsAt }) => ({
-      name: 'A night',
+    events: row.events.map(({ name, type, endsAt }) => ({
+      name: name ?? '',
       ...(type !== null && { type }),
       date: endsAt === null ? 'Every Friday' : localTime(endsAt - MINUTE, timeZone).date,
     })),

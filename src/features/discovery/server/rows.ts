@@ -1,10 +1,11 @@
 import type pg from 'pg';
+import type { RestaurantEvent } from '#db/schema.ts';
 import { IS_ONGOING } from '#features/challenges/server/ongoing.ts';
 import type { HoursException } from '#features/hours/contract.ts';
 import { isZone, toDayHours, toUtc } from '#features/hours/rules.ts';
 import { storedHours } from '#features/hours/server/stored.ts';
 import type { DayHours } from '#features/hours/shapes.ts';
-import { eventTime } from '#features/restaurants/parse.ts';
+import { type EventTime, eventTime } from '#features/restaurants/parse.ts';
 import { featuredLabels } from '#features/restaurants/server/featured.ts';
 import { FACET_COLUMNS, type FacetColumns } from '#features/search-index/facets.ts';
 import type { IndexedRestaurant, Minutes } from '#features/search-index/row.ts';
@@ -18,10 +19,11 @@ type Row = {
   user_id: number;
   name: string;
   description: string | null;
+  address: string;
   /** Lists in one text, as JSON is read many times faster than arrays of PostgreSQL. */
   lists: [tags: string[], picks: string[], ...facets: (string | string[] | null)[]];
   has_live_music: boolean;
-  events: { date?: string; type?: string }[];
+  events: RestaurantEvent[];
   dish_ids: number[] | null;
   dish_names: string[] | null;
   dietary: string | null;
@@ -45,7 +47,7 @@ const COLUMNS = Object.values(FACET_COLUMNS);
 const toSql = (column: string) => `r.${column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 
 const APPROVED = `
-  select r.id, r.user_id, r.name, r.description,
+  select r.id, r.user_id, r.name, r.description, r.address,
     json_build_array(r.tags, r.picks, ${COLUMNS.map(toSql).join(', ')}) as lists,
     r.has_live_music, r.events, d.ids as dish_ids, d.names as dish_names, d.dietary,
     r.latitude, r.longitude, r.time_zone, r.opening_hours::text, e.exceptions,
@@ -89,11 +91,12 @@ function toIndexed(row: Row): IndexedRestaurant {
     ownerId: row.user_id,
     name: row.name,
     description: row.description,
+    address: row.address,
     hasLiveMusic: row.has_live_music,
-    events: row.events.map(({ type, date }) => ({
-      type: type ?? null,
-      endsAt: toEndTime(date, row.time_zone),
-    })),
+    events: row.events.map(({ name, type, date }) => {
+      const when = eventTime(date);
+      return { name, type: type ?? null, when, endsAt: toEndTime(when, row.time_zone) };
+    }),
     dietary: row.dietary === null ? [] : [...new Set(row.dietary.split('|'))],
     featured: featuredLabels(picks, row.trend, row.is_influencer_pick),
     tags,
@@ -115,8 +118,7 @@ function toIndexed(row: Row): IndexedRestaurant {
 const DAY = 1440;
 
 /** The midnight after an event's date, in ms; null where it recurs, or where nobody knows. */
-function toEndTime(words: string | undefined, zone: string): number | null {
-  const time = eventTime(words);
+function toEndTime(time: EventTime | null, zone: string): number | null {
   const lastMinute = time?.kind === 'once' ? toUtc(zone, `${time.date}T23:59`) : null;
   return lastMinute === null ? null : lastMinute + 60_000;
 }

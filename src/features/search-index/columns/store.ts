@@ -2,6 +2,7 @@ import { ORDER_NAMES, type OrderName, SortedSlots } from '../order.ts';
 import type { IndexedRestaurant } from '../row.ts';
 import { TextIndex } from '../text/text.ts';
 import { Columns } from './columns.ts';
+import { Happenings } from './happenings.ts';
 import { type LocalTimeAt, Openings } from './openings.ts';
 import { Options } from './options.ts';
 
@@ -13,6 +14,7 @@ export class Store {
   readonly columns: Columns;
   readonly options = new Options();
   readonly openings: Openings;
+  readonly happenings = new Happenings();
   readonly texts = new TextIndex();
   readonly orders: Readonly<Record<OrderName, SortedSlots>>;
   /** Room for one number a slot, for the request at hand. */
@@ -29,6 +31,7 @@ export class Store {
     this.columns = new Columns((slots) => {
       this.options.grow(slots);
       this.openings.grow(slots);
+      this.happenings.grow(slots);
       this.texts.grow(slots);
       this.scores = new Float64Array(slots);
     });
@@ -53,8 +56,9 @@ export class Store {
     const slot = this.columns.claim(row.id);
     if (isKnown) this.#clear(slot);
     this.columns.write(slot, row);
-    this.texts.write(slot, row);
+    this.texts.write(slot, row, this.#now);
     this.openings.add(slot, row);
+    this.happenings.add(slot, row);
     this.#describe(slot, row);
     if (this.#isSettled) for (const name of ORDER_NAMES) this.orders[name].insert(slot);
     this.version++;
@@ -82,6 +86,7 @@ export class Store {
     const ended = [...this.#expiring].filter(([, { endsAt }]) => endsAt <= this.#now);
     for (const [slot, { row }] of ended) {
       this.options.remove(slot);
+      this.texts.endEvents(slot, this.#now);
       this.#describe(slot, row);
     }
     this.#nextEnd = Infinity;
@@ -94,6 +99,7 @@ export class Store {
     if (this.#isSettled) for (const name of ORDER_NAMES) this.orders[name].remove(slot);
     this.options.remove(slot);
     this.openings.remove(slot);
+    this.happenings.remove(slot);
     this.#expiring.delete(slot);
   }
 
@@ -107,7 +113,10 @@ export class Store {
       return;
     }
     // The texts are kept elsewhere, and are the bulk of a row.
-    this.#expiring.set(slot, { endsAt, row: { ...row, description: null, tags: [], dishes: [] } });
+    this.#expiring.set(slot, {
+      endsAt,
+      row: { ...row, description: null, tags: [], dishes: [], address: '' },
+    });
     this.#nextEnd = Math.min(this.#nextEnd, endsAt);
   }
 }

@@ -5,11 +5,12 @@ import {
   friendsTerm,
   qualityTerm,
 } from '#features/search-index/rules.ts';
+import { WEEKDAYS } from '#vocabulary.ts';
 import type { Filters } from '../filters.ts';
 import type { Paging } from '../listing.ts';
 import type { Preferences } from '../ranking/preferences.ts';
 import type { IndexedRestaurant } from '../row.ts';
-import { type Answer, plainText, readQuery } from './plainText.ts';
+import { type Answer, plainEvents, plainText, readQuery } from './plainText.ts';
 
 /** A second, slow reading of every filter and order, written from the product's words alone. */
 
@@ -65,6 +66,15 @@ function hasEvent(row: IndexedRestaurant, event: string, now: number): boolean {
   return holds(all, event) || holdsAny(all, finer[event] ?? []);
 }
 
+function happensOn(row: IndexedRestaurant, date: string, options: readonly string[] | undefined): boolean {
+  const weekday = WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7];
+  return row.events.some(({ when, type }) => {
+    const isThen = when?.kind === 'once' ? when.date === date : when?.weekdays.some((day) => day === weekday);
+    const only = { ...row, showsType: [], musicType: [], events: [{ name: null, type, endsAt: null, when }] };
+    return isThen && (!options?.length || options.some((option) => hasEvent(only, option, 0)));
+  });
+}
+
 function isOpen(row: IndexedRestaurant, instant: number, localTime: PlainLocalTime): boolean {
   const { date, minute } = localTime(instant, row.timeZone);
   return [0, 1].some((daysBack) => {
@@ -93,7 +103,11 @@ function createTests(filters: Filters, now: number, localTime: PlainLocalTime) {
     view: (row) => any(filters.view, (option) => hasView(row, option)),
     noise: (row) => any(filters.noise, (option) => row.noiseLevel === option),
     music: (row) => any(filters.music, (option) => holds(row.musicType, option)),
-    event: (row) => any(filters.event, (option) => hasEvent(row, option, now)),
+    event: (row) =>
+      filters.eventOn !== undefined && filters.event?.length
+        ? happensOn(row, filters.eventOn, filters.event)
+        : any(filters.event, (option) => hasEvent(row, option, now)),
+    eventOn: (row) => filters.eventOn === undefined || happensOn(row, filters.eventOn, undefined),
     featured: (row) => any(filters.featured, (option) => holds(row.featured, option)),
     language: (row) => any(filters.language, (option) => holds(row.languages, option)),
     feature: (row) => any(filters.feature, (option) => holds(row.features, option)),
@@ -141,7 +155,7 @@ export class Oracle {
     const tests = Object.entries(createTests(filters, now, this.#localTime)).filter(
       ([name]) => name !== without,
     );
-    const answers = filters.q === undefined ? null : readQuery(filters.q, [...this.rows.values()]);
+    const answers = filters.q === undefined ? null : readQuery(filters.q, [...this.rows.values()], now);
     return [...this.rows.values()].flatMap((row): [IndexedRestaurant, Answer | null][] => {
       if (!tests.every(([, test]) => test(row))) return [];
       if (!answers) return [[row, null]];
@@ -233,6 +247,8 @@ export class Oracle {
         row.cuisineType,
         row.description ?? '',
         ...row.tags,
+        ...row.musicType,
+        ...plainEvents(row, now),
         ...row.dishes.map(({ name }) => name),
       ].flatMap((text) => plainText(text).split(' ')),
     );
@@ -273,7 +289,7 @@ export class Oracle {
 /** The ids of the 200 best answers: in each field by answer, way to the whole name, quality, id. */
 function bestByFusion(found: [IndexedRestaurant, Answer | null][]): Set<number> {
   const scores = new Map<IndexedRestaurant, number>();
-  for (const [field, weight] of [3, 2, 1, 0.5].entries()) {
+  for (const [field, weight] of [3, 2, 1, 0.5, 1.5].entries()) {
     const list = found.flatMap(([row, answer]) => {
       const level = answer?.levels[field] ?? 0;
       return level > 0 ? [{ row, level, distance: answer?.distance ?? 0 }] : [];

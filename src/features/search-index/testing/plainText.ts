@@ -59,23 +59,33 @@ export function plainDistance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-/** How a row answers a query: levels summed in name, cuisine and tags, dishes, description. */
+/** How a row answers a query: levels summed in name, cuisine and the like, dishes, description, address. */
 export type Answer = { levels: number[]; distance: number };
 
 type Fields = readonly (readonly string[])[];
 
-const read = new WeakMap<IndexedRestaurant, Fields>();
+const read = new WeakMap<IndexedRestaurant, { now: number; fields: Fields }>();
 
-function readFields(row: IndexedRestaurant): Fields {
+/** What is still to come. */
+export const plainEvents = (row: IndexedRestaurant, now: number): string[] =>
+  row.events.flatMap(({ name, type, endsAt }) =>
+    (endsAt ?? Infinity) > now ? [name ?? '', type ?? ''] : [],
+  );
+
+function readFields(row: IndexedRestaurant, now: number): Fields {
   const known = read.get(row);
-  if (known) return known;
+  if (known?.now === now) return known.fields;
   const fields = [
     plainWords(row.name),
-    [...plainWords(row.cuisineType), ...plainWords(row.tags.join(' '))],
+    [
+      ...plainWords(row.cuisineType),
+      ...plainWords([...row.tags, ...row.musicType, ...plainEvents(row, now)].join(' ')),
+    ],
     row.dishes.flatMap(({ name }) => plainWords(name)),
     plainWords(row.description ?? ''),
+    plainWords(row.address),
   ];
-  read.set(row, fields);
+  read.set(row, { now, fields });
   return fields;
 }
 
@@ -111,10 +121,14 @@ function isInOneDish(row: IndexedRestaurant, levels: readonly ReadonlyMap<string
 }
 
 /** The answers of all rows by id; null where the query has no word. */
-export function readQuery(query: string, rows: readonly IndexedRestaurant[]): Map<number, Answer> | null {
+export function readQuery(
+  query: string,
+  rows: readonly IndexedRestaurant[],
+  now: number,
+): Map<number, Answer> | null {
   const words = [...new Set(plainWords(query.replaceAll('$', ' ')))].slice(0, 8);
   if (words.length === 0) return null;
-  const texts = rows.map((row) => [row, readFields(row)] as const);
+  const texts = rows.map((row) => [row, readFields(row, now)] as const);
   const known = new Set(texts.flatMap(([, fields]) => fields.flat()));
   const answer = (allowsMistakes: boolean) => {
     const levels = words.map((word) => levelsFor(word, known, allowsMistakes));

@@ -10,7 +10,7 @@ import {
   VIBES,
   VIEWS,
 } from '#features/restaurants/options.ts';
-import { DIETARY_MARKS, NOISE_LEVELS, PRICE_RANGES } from '#vocabulary.ts';
+import { DIETARY_MARKS, NOISE_LEVELS, PRICE_RANGES, WEEKDAYS } from '#vocabulary.ts';
 import type { IndexedRestaurant, Minutes } from '../row.ts';
 import { type Chance, createChance } from './chance.ts';
 import { dishName, KINDS, PHRASES, surname, TAGS } from './names.ts';
@@ -54,6 +54,7 @@ export function madeRow(
     id,
     ownerId: below(world.owners) + 1,
     name: next() < 0.3 ? `${surname(chance)}’s` : `${surname(chance)} ${one(KINDS)}`,
+    address: `${one(['Rua', 'Avenida'])} ${surname(chance)} ${below(300)}, Quarter ${city}`,
     description: next() < 0.15 ? null : `${some(PHRASES, 3).join(', ')}.`,
     cuisineType: next() < 0.04 ? 'Fusion' : one(FILTER_CUISINES),
     priceRange: one(PRICE_RANGES),
@@ -67,8 +68,14 @@ export function madeRow(
       next() < 0.2
         ? [
             {
+              name: one(['Quiz of the week', 'Fado at nine', null]),
               type: one(['Comedy', 'Karaoke', null]),
               endsAt: next() < 0.3 ? null : NOW + (below(60) - 20) * DAY_MS,
+              when: one([
+                null,
+                { kind: 'once', date: isoDay(below(4)), time: null },
+                { kind: 'weekly', weekdays: some(WEEKDAYS, 3), time: null },
+              ]),
             },
           ]
         : [],

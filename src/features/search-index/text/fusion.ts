@@ -3,12 +3,13 @@ import { RANKING } from '#features/search-index/rules.ts';
 import type { Columns } from '../columns/columns.ts';
 import { type Before, moveFirst } from '../order.ts';
 import { distanceAt, levelsAt, readLevel, type TextMatch } from './hits.ts';
-import { IN_CUISINE, IN_DESCRIPTION, IN_DISH, IN_NAME } from './postings.ts';
+import { IN_ADDRESS, IN_CUISINE, IN_DESCRIPTION, IN_DISH, IN_NAME } from './postings.ts';
 
 const { fusion, best, fields } = RANKING.text;
 const WEIGHTS = [
   [IN_NAME, fields.name],
   [IN_CUISINE, fields.cuisine],
+  [IN_ADDRESS, fields.address],
   [IN_DISH, fields.dish],
   [IN_DESCRIPTION, fields.description],
 ] as const;

@@ -35,11 +35,15 @@ const DISHES = 1;
 const STATE = 2;
 const DISTANCE = 3;
 
-/** The sum of levels in name, cuisine, dish and description: one byte each, lowest first. */
+/** The sum of levels in name, cuisine, dish, description and address: six bits each, lowest first. */
 export const levelsAt = ({ records }: TextMatch, slot: number) => records[slot * RECORD + LEVELS] ?? 0;
 
+/** Holds the best level of every word that a query may have. */
+const SUM_BITS = 6;
+
 /** The sum of one field. */
-export const readLevel = (levels: number, field: number) => (levels >>> (8 * (31 - Math.clz32(field)))) & 255;
+export const readLevel = (levels: number, field: number) =>
+  (levels >>> (SUM_BITS * (31 - Math.clz32(field)))) & 63;
 
 /** The marks of the dishes that answer all words, or some where none does. */
 export function dishesAt({ records }: TextMatch, slot: number): number {
@@ -54,24 +58,25 @@ export function dishesAt({ records }: TextMatch, slot: number): number {
 export const distanceAt = ({ records }: TextMatch, slot: number) => records[slot * RECORD + DISTANCE] ?? 0;
 
 /**
- * Where the parts of a state stand, four bits each: at its low end how many words were read, then the worst level of an
- * answer, how many words the name answers and the fields that answer the word at hand; its upper half holds the marks
- * of the dishes that answer that word.
+ * Where the parts of a state stand: in its lowest four bits how many words were read, then in three the worst level of
+ * an answer, in four how many words the name answers, in five the fields that answer the word at hand; its upper half
+ * holds the marks of the dishes that answer that word.
  */
 const WORST = 4;
-const NAMED = 8;
-const SEEN = 12;
+const NAMED = 7;
+const SEEN = 11;
 const DISHED = 16;
 const MASK = 15;
+const WORST_MASK = 7;
 /** What a slot begins with. */
 const NOTHING = EXACT << WORST;
 const EVERY_DISH = 0xffff0000;
 /** A slot is looked up in lists that are so many times longer than what is left; shorter ones are read whole. */
 const LOOK_UP = 64;
 
-/** What the packed levels of a slot grow by, for each set of fields: one byte a field. */
-const SPREAD = Uint32Array.from({ length: 16 }, (_, fields) =>
-  [0, 1, 2, 3].reduce((all, at) => all | (((fields >>> at) & 1) << (8 * at)), 0),
+/** What the packed levels of a slot grow by, for each set of fields. */
+const SPREAD = Uint32Array.from({ length: 32 }, (_, fields) =>
+  [0, 1, 2, 3, 4].reduce((all, at) => all | (((fields >>> at) & 1) << (SUM_BITS * at)), 0),
 );
 
 /** `places` are those of the slots that were found by it; null means all. */
@@ -131,7 +136,7 @@ export class Hits {
       const state = records[at + STATE] ?? 0;
       const isNamed = ((state >>> NAMED) & MASK) === words;
       const isTogether = words === 1 || isNamed || (records[at + DISHES] ?? 0) > EVERY_MARK;
-      const worst = Math.min(BEGINNING, (state >>> WORST) & MASK);
+      const worst = Math.min(BEGINNING, (state >>> WORST) & WORST_MASK);
       const isWhole = isNamed && (nameWords[slot] ?? 0) <= words;
       records[at + DISTANCE] = isWhole ? 0 : 1 + 2 * (BEGINNING - worst) + (isTogether ? 0 : 1);
     }
@@ -207,7 +212,7 @@ export class Hits {
       let state = records[at + STATE] ?? 0;
       let fresh = fieldsOfPosting(posting);
       if ((state & MASK) === nth) {
-        const worst = Math.min(level, (state >>> WORST) & MASK);
+        const worst = Math.min(level, (state >>> WORST) & WORST_MASK);
         state = (state & (MASK << NAMED)) | (nth + 1) | (worst << WORST) | (fresh << SEEN);
       } else {
         fresh &= ~(state >>> SEEN);

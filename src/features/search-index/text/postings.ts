@@ -3,9 +3,10 @@ export const IN_NAME = 1;
 export const IN_CUISINE = 2;
 export const IN_DISH = 4;
 export const IN_DESCRIPTION = 8;
+export const IN_ADDRESS = 16;
 
-const FIELD_BITS = 4;
-const ALL_FIELDS = 15;
+const FIELD_BITS = 5;
+const ALL_FIELDS = 31;
 /** So many dishes of a menu have marks of their own. */
 const MARKED_DISHES = 16;
 export const EVERY_MARK = 0xffff;

@@ -1,5 +1,4 @@
 import { type Bits, bitsFor, setBit } from '#features/search-index/bitset.ts';
-import type { IndexedRestaurant } from '../row.ts';
 import { Dictionary } from './dictionary.ts';
 import {
   BEGINNING,
@@ -14,6 +13,8 @@ import {
   type TextMatch,
 } from './hits.ts';
 import {
+  fieldsOfPosting,
+  IN_ADDRESS,
   IN_CUISINE,
   IN_DESCRIPTION,
   IN_DISH,
@@ -24,6 +25,7 @@ import {
 } from './postings.ts';
 import { SYNONYMS } from './synonyms.ts';
 import {
+  eventText,
   isNamedBy,
   type Matched,
   markedDishes,
@@ -62,8 +64,9 @@ export class TextIndex {
     this.#hits.grow(slots);
   }
 
-  /** Takes the texts of a restaurant in the place of those that its slot had. */
-  write(slot: number, row: IndexedRestaurant): void {
+  /** Takes the texts of a restaurant in the place of those that its slot had; events that are over say nothing. */
+  write(slot: number, texts: Texts, now: number): void {
+    const row = { ...texts, events: texts.events.filter(({ endsAt }) => (endsAt ?? Infinity) > now) };
     const packed = packTexts(row);
     if (packed.join() === this.#texts[slot]?.join()) return;
     this.remove(slot);
@@ -81,6 +84,13 @@ export class TextIndex {
     this.#texts[slot] = undefined;
   }
 
+  /** Forgets the events of a slot that are over at a moment. */
+  endEvents(slot: number, now: number): void {
+    const packed = this.#texts[slot];
+    if (packed === undefined) return;
+    this.write(slot, unpackTexts(packed), now);
+  }
+
   settle(): void {
     this.#dictionary.settle();
   }
@@ -93,12 +103,15 @@ export class TextIndex {
     return found.slots.length >= FEW ? found : this.#find(words, true);
   }
 
-  /** The restaurants with exactly this word in a text. */
+  /** The restaurants with exactly this word in a text that says what there is, which an address does not. */
   having(word: string): Bits {
     const bits = bitsFor(this.#nameWords.length);
     const id = this.#dictionary.find(word) ?? -1;
     const { where, count } = this.#postings.of(id);
-    for (let at = 0; at < count; at++) setBit(bits, slotOfPosting(where[at] ?? 0));
+    for (let at = 0; at < count; at++) {
+      const posting = where[at] ?? 0;
+      if (fieldsOfPosting(posting) !== IN_ADDRESS) setBit(bits, slotOfPosting(posting));
+    }
     return bits;
   }
 
@@ -159,8 +172,9 @@ export class TextIndex {
     };
     each(texts.name, IN_NAME);
     each(texts.cuisineType, IN_CUISINE);
-    each(texts.tags.join(' '), IN_CUISINE);
+    each([...texts.tags, ...texts.musicType, ...texts.events.map(eventText)].join(' '), IN_CUISINE);
     for (const [at, dish] of texts.dishes.entries()) each(dish.name, IN_DISH, markOfDish(at));
+    each(texts.address, IN_ADDRESS);
     if (texts.description !== null) each(texts.description, IN_DESCRIPTION);
   }
 

@@ -1,16 +1,27 @@
 import type { IndexedRestaurant } from '../row.ts';
-import { EVERY_MARK, IN_CUISINE, IN_DESCRIPTION, IN_DISH, IN_NAME, markOfDish } from './postings.ts';
+import {
+  EVERY_MARK,
+  IN_ADDRESS,
+  IN_CUISINE,
+  IN_DESCRIPTION,
+  IN_DISH,
+  IN_NAME,
+  markOfDish,
+} from './postings.ts';
 import { splitWords } from './words.ts';
 
 /** Which text of a restaurant a query matched; `text` as it is written there. */
 export type Matched = {
-  field: 'name' | 'dish' | 'cuisine' | 'tag' | 'description';
+  field: 'name' | 'dish' | 'cuisine' | 'tag' | 'music' | 'event' | 'address' | 'description';
   text: string;
   dishId?: number;
 };
 
 /** A restaurant's texts. */
-export type Texts = Pick<IndexedRestaurant, 'name' | 'cuisineType' | 'tags' | 'description' | 'dishes'>;
+export type Texts = Pick<
+  IndexedRestaurant,
+  'name' | 'cuisineType' | 'tags' | 'description' | 'dishes' | 'address' | 'musicType' | 'events'
+>;
 
 const SNIPPET = 90;
 
@@ -23,9 +34,10 @@ type Rest = Omit<Texts, 'dishes'>;
 /** Stands after each number and name of a dish; no text of the database holds it. */
 const END = '\0';
 
-export function packTexts({ name, cuisineType, tags, description, dishes }: Texts): Packed {
+export function packTexts({ dishes, ...texts }: Texts): Packed {
+  const { name, cuisineType, description, tags, address, musicType, events } = texts;
   const menu = dishes.map(({ id, name }) => `${id}${END}${name}${END}`).join('');
-  return [JSON.stringify([name, cuisineType, description, tags]), menu];
+  return [JSON.stringify([name, cuisineType, description, tags, address, musicType, events]), menu];
 }
 
 /** The dishes that have one of these marks; others are skipped without being read. */
@@ -42,19 +54,26 @@ export function* markedDishes([, packed]: Packed, marks: number): Generator<Dish
 
 function unpackRest([packed]: Packed): Rest {
   // packTexts wrote it
-  const [name, cuisineType, description, tags] = JSON.parse(packed) as [
+  const [name, cuisineType, description, tags, address, musicType, events] = JSON.parse(packed) as [
     string,
     string,
     string | null,
     string[],
+    string,
+    string[],
+    Texts['events'],
   ];
-  return { name, cuisineType, description, tags };
+  return { name, cuisineType, description, tags, address, musicType, events };
 }
 
 export const unpackTexts = (packed: Packed): Texts => ({
   ...unpackRest(packed),
   dishes: [...markedDishes(packed, EVERY_MARK)],
 });
+
+/** What an event is found by. */
+export const eventText = ({ name, type }: Texts['events'][number]): string =>
+  [name, type].filter((part) => part !== null).join(' ');
 
 /** How well a text answers the words of a query, all levels added up; 0 not at all. */
 type WorthOf = (text: string) => number;
@@ -93,10 +112,16 @@ export function matchedText(packed: Packed, { worthIn, marks }: Known, worthOf: 
     }
   }
   if (worthIn(IN_CUISINE) > best.worth) {
-    const { cuisineType, tags } = unpackRest(packed);
+    const { cuisineType, tags, musicType, events } = unpackRest(packed);
     look(worthOf(cuisineType), () => ({ field: 'cuisine', text: cuisineType }));
     for (const tag of tags) look(worthOf(tag), () => ({ field: 'tag', text: tag }));
+    for (const music of musicType) look(worthOf(music), () => ({ field: 'music', text: music }));
+    for (const event of events) {
+      const text = eventText(event);
+      look(worthOf(text), () => ({ field: 'event', text: event.name ?? text }));
+    }
   }
+  look(worthIn(IN_ADDRESS), () => ({ field: 'address', text: unpackRest(packed).address }));
   look(worthIn(IN_DESCRIPTION), () => {
     const text = snippet(unpackRest(packed).description ?? '', worthOf);
     return { field: 'description', text };

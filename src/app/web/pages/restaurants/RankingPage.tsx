@@ -109,6 +109,7 @@ const BELIEF: Row[] = [
 const TEXT: Row[] = [
   ['Name', text.fields.name, 'Weight of a match'],
   ['Cuisine', text.fields.cuisine, 'Weight of a match'],
+  ['Address', text.fields.address, 'Weight of a match'],
   ['Dish', text.fields.dish, 'Weight of a match'],
   ['Description', text.fields.description, 'Weight of a match'],
   ['Fusion', text.fusion, `Each kind of match adds its weight / (${text.fusion} + rank)`],

@@ -45,6 +45,9 @@ const WHERE: Record<Matched['field'], string | null> = {
   cuisine: 'the cuisine',
   dish: 'on the menu',
   tag: 'one of its tags',
+  music: 'the music',
+  event: 'an event there',
+  address: 'the address',
   description: 'in its description',
 };
 
