@@ -35,6 +35,9 @@ export const OPTIONAL_RULES = [
 ] as const satisfies LoyaltyRule[];
 export type OptionalRule = (typeof OPTIONAL_RULES)[number];
 
+/** Rules of entries that follow from what members do with their points: nobody else reverses them. */
+export const MEMBER_RULES: readonly string[] = ['redemption', 'returned', 'left'];
+
 export const LOYALTY = {
   /** Each so many visits earn the bonus of "Loyalty Member". */
   visitsForBonus: 5,

@@ -3,13 +3,19 @@ import { LoyaltyEntry } from '#features/loyalty/shapes.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Day, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { LOYALTY_TIERS } from '#vocabulary.ts';
-import { access } from '../table/contract.ts';
+import { access, exportEndpoint, PAGE, readEndpoint, tableInput } from '../table/contract.ts';
+
+/** What the table can be sorted by; the primary key holds it. */
+export const MEMBERSHIP_SORTS = ['id'] as const;
 
 export const AdminMembership = z.object({
   id: Id,
   /** Null once the account is gone. */
-  user: z.object({ id: Id, username: z.string() }).nullable(),
-  restaurant: z.object({ id: Id, name: z.string() }).nullable(),
+  userId: Id.nullable(),
+  username: z.string().nullable(),
+  /** Null once the restaurant is gone. */
+  restaurantId: Id.nullable(),
+  restaurant: z.string().nullable(),
   tier: z.enum(LOYALTY_TIERS),
   totalPoints: z.int(),
   joinedAt: Timestamp,
@@ -24,13 +30,27 @@ export const listMemberships = listEndpoint({
   access,
   summary: 'Memberships of loyalty programs, newest first: of a person, of a restaurant, or all',
   input: z.object({
+    /** The number of an account. */
     user: PathId.optional(),
+    /** The number of a restaurant. */
     restaurant: PathId.optional(),
     tier: z.enum(LOYALTY_TIERS).optional(),
-    ...pageInput,
+    ...tableInput(MEMBERSHIP_SORTS),
   }),
   reply: z.array(AdminMembership),
 });
+
+export const exportMemberships = exportEndpoint(
+  'memberships',
+  'Memberships',
+  listMemberships.input.omit(PAGE),
+);
+
+export const getMembership = readEndpoint(
+  '/api/admin/memberships/:id',
+  'One membership of a loyalty program',
+  AdminMembership,
+);
 
 export const listMembershipEntries = listEndpoint({
   method: 'GET',

@@ -5,6 +5,7 @@ export interface Pages {
   restaurant: (id: number) => string;
   post: (id: number) => string;
   community: (slug: string) => string;
+  challenge: (id: number) => string;
   /** What anyone can check of the money. */
   ledger: string;
   /** The links below the area. */

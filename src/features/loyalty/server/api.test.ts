@@ -13,6 +13,7 @@ import {
   visits,
 } from '#db/schema.ts';
 import {
+  getMembership,
   listMembershipEntries,
   listMemberships,
   reverseLoyaltyEntry,
@@ -419,9 +420,11 @@ test('an administrator corrects an entry once, for a reason that its member read
   await guest.send(createReview, review(restaurantId));
   const admin = await app.person({ isAdmin: true });
   const memberships = (await admin.send(listMemberships, { user: guest.id })).body as Array<{ id: number }>;
-  expect(memberships).toMatchObject([
-    { user: { username: guest.username }, restaurant: { id: restaurantId } },
-  ]);
+  expect(memberships).toMatchObject([{ username: guest.username, restaurantId }]);
+  expect((await admin.send(listMemberships, { q: guest.username })).body).toEqual(memberships);
+  expect((await admin.send(getMembership, { id: memberships[0]?.id ?? 0 })).body).toEqual(memberships[0]);
+  expect((await admin.send(getMembership, { id: 999_999 })).status).toBe(404);
+  expect((await admin.request('GET', '/api/admin/memberships.csv')).text).toContain(guest.username);
   const list = await admin.send(listMembershipEntries, { id: memberships[0]?.id ?? 0 });
   const entry = (list.body as Array<{ id: number; rule: string }>).find(({ rule }) => rule === 'review');
   const again = { id: entry?.id ?? 0, reason: 'Written about another place' };

@@ -43,6 +43,8 @@ export const loyaltyAccess = defineAccessWith(
       (c) => ({ id: c.place, isOn: true, rules: ['weekend'] }),
     ],
     'GET /api/admin/memberships': [ADMIN],
+    'GET /api/admin/memberships.csv': [ADMIN],
+    'GET /api/admin/memberships/:id': [ADMIN, (c) => ({ id: c.membership })],
     'GET /api/admin/memberships/:id/entries': [ADMIN, (c) => ({ id: c.membership })],
     'POST /api/admin/loyalty-entries/:id/reverse': [ADMIN, (c) => ({ id: c.entry, reason: 'A mistake' })],
     'GET /api/owner/restaurants/:id/members': [OWNERS, (c) => ({ id: c.place })],

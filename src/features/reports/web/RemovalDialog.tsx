@@ -11,6 +11,8 @@ const Shape = z.object({ reason: text(1000).min(1, 'Say why') });
 interface Props {
   /** "the review of ana". */
   name: string;
+  /** What is asked, where nothing is deleted: "End Lunch hour?". */
+  title?: string;
   /** "Delete review". */
   label: string;
   says: string;
@@ -24,6 +26,7 @@ interface Props {
 /** Asks why something is removed: its author is told. */
 export function RemovalDialog({
   name,
+  title = `Delete ${name}?`,
   label,
   says,
   hint = 'The author is told.',
@@ -33,7 +36,7 @@ export function RemovalDialog({
 }: Props) {
   const form = useZodForm(Shape, { reason: '' });
   return (
-    <Dialog open={open} onClose={onClose} title={`Delete ${name}?`} description={says}>
+    <Dialog open={open} onClose={onClose} title={title} description={says}>
       <Form form={form} showFailure onSubmit={({ reason }) => onSubmit(reason)}>
         <FormField name="reason" label="Reason" hint={hint}>
           {(control) => <Textarea {...control} rows={3} maxLength={1000} />}

@@ -6,6 +6,7 @@ const PAGES = {
   restaurant: links.restaurant,
   post: links.post,
   community: links.community,
+  challenge: links.challenge,
   ledger: links.ledger,
   footer: [
     { label: 'Restaurants', href: links.restaurants },

@@ -1,7 +1,9 @@
 import { approvalTab } from '#features/admin/approvals/web/tab.ts';
 import { auditTab } from '#features/admin/audit/web/tab.ts';
+import { challengesTab } from '#features/admin/challenges/web/tab.ts';
 import { commentsTab } from '#features/admin/comments/web/tab.ts';
 import { communitiesTab } from '#features/admin/communities/web/tab.ts';
+import { membershipsTab } from '#features/admin/memberships/web/tab.ts';
 import { menuItemsTab } from '#features/admin/menu-items/web/tab.ts';
 import { dashboardTab } from '#features/admin/overview/web/tab.ts';
 import { paymentsTab } from '#features/admin/payments/web/tab.ts';
@@ -26,6 +28,8 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   commentsTab,
   storiesTab,
   communitiesTab,
+  challengesTab,
+  membershipsTab,
   paymentsTab,
   vouchersTab,
   reportsTab,

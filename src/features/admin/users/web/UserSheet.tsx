@@ -66,6 +66,12 @@ export function UserSheet({ id, open, onClose }: Props) {
                   {formatCount(user.restaurantCount, 'restaurant')}
                 </FactLink>,
               ],
+              [
+                'Loyalty',
+                <FactLink key="loyalty" href={toHref({ tab: 'memberships', user: id })}>
+                  Memberships and points
+                </FactLink>,
+              ],
               ['Open reports', user.openReports],
             ]}
           />

@@ -4,12 +4,9 @@ import { notify } from '#features/notifications/server/notify.ts';
 import type { AdminContext } from '#kit/server/events.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { pointsCorrected } from '../../notifications.ts';
-import { sourceKey } from '../../rules.ts';
+import { MEMBER_RULES, sourceKey } from '../../rules.ts';
 import { groupByCause, reverse } from './history.ts';
 import { holdMembership, type Pair, readEntries, writeEntries } from './memberships.ts';
-
-/** These follow from what members do with their points; a reversal would leave a reward without its price. */
-const OF_MEMBERS = ['redemption', 'returned', 'left'];
 
 /** Reverses an entry as an administrator, for a reason that its member reads. */
 export async function correctEntry(context: AdminContext, entryId: number, reason: string): Promise<void> {
@@ -24,7 +21,7 @@ export async function correctEntry(context: AdminContext, entryId: number, reaso
   const entry = entries.find(({ id }) => id === entryId);
   if (!held || !entry || entry.createdAt < held.joinedAt)
     throw conflict('The member has left since: these points were given up.');
-  if (OF_MEMBERS.includes(entry.rule))
+  if (MEMBER_RULES.includes(entry.rule))
     throw conflict('Only points that were earned or expired can be reversed.');
   const cause = groupByCause(entries).get(sourceKey(entry));
   if (cause?.last.id !== entryId) throw conflict('This entry was reversed already.');

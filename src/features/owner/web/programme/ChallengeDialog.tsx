@@ -8,6 +8,7 @@ import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { formatCount } from '#kit/web/format.ts';
+import { numberField, optionalNumberField } from '#kit/web/numberFields.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ChipButton } from '#kit/web/ui/Chip.tsx';
@@ -16,7 +17,6 @@ import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { CHALLENGE_TYPES } from '#vocabulary.ts';
-import { numberField, optionalNumberField } from './fields.ts';
 
 const MOST_POINTS = 1000;
 
@@ -118,7 +118,7 @@ export function ChallengeDialog({ restaurantId, onClose }: ChallengeDialogProps)
         <FormField name="description" label="Description" optional>
           {(control) => <Textarea {...control} rows={2} maxLength={500} />}
         </FormField>
-        <div className="grid grid-cols-2 items-start gap-4">
+        <div className="grid grid-cols-2 items-start gap-4 *:min-w-0">
           <FormField name="counts" label="What counts">
             {(control) => <Select {...control} options={COUNTED_HERE} />}
           </FormField>

@@ -5,6 +5,7 @@ import { createReward, type OwnReward, updateReward } from '#features/redemption
 import { REWARDS } from '#features/redemptions/rules.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { numberField, optionalNumberField } from '#kit/web/numberFields.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
@@ -12,7 +13,6 @@ import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import { numberField, optionalNumberField } from './fields.ts';
 import { REWARD_READS } from './rewardReads.ts';
 
 /** As the fields hold it. */

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
+import { useSaving } from '#features/admin/row/web/useSaving.ts';
+import { CHALLENGES } from '#features/challenges/rules.ts';
+import { TYPE_LABELS } from '#features/challenges/web/wording.ts';
+import { WIZARD_CUISINES } from '#features/owner/options.ts';
+import { Form, FormField, useZodForm } from '#kit/web/form.tsx';
+import { numberField, optionalNumberField } from '#kit/web/numberFields.ts';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { CHALLENGE_COUNTS, CHALLENGE_TYPES, REWARD_MOMENTS } from '#vocabulary.ts';
+import { addAdminChallenge } from '../contract.ts';
+import { COUNT_LABELS } from './wording.ts';
+
+/** As the fields hold it; a challenge has a reward where one is named. */
+const Shape = z
+  .object({
+    title: z.string().trim().min(3, 'At least 3 characters').max(80),
+    description: z.string().max(500, 'At most 500 characters'),
+    type: z.enum(CHALLENGE_TYPES),
+    counts: z.enum(CHALLENGE_COUNTS),
+    cuisine: z.string(),
+    requiredCount: numberField(1, 100),
+    timeLimit: optionalNumberField(1, 365),
+    points: numberField(0, 1000),
+    firstDay: z.string(),
+    lastDay: z.string(),
+    timeZone: z.string(),
+    reward: z.string().trim().max(80),
+    stock: optionalNumberField(1, CHALLENGES.maxStock),
+    on: z.enum(REWARD_MOMENTS),
+    fundedBy: z.string().trim().max(80),
+  })
+  .refine(({ reward }) => reward === '' || reward.length >= 3, {
+    path: ['reward'],
+    error: 'At least 3 characters',
+  })
+  .refine(({ reward, stock }) => reward === '' || stock !== null, {
+    path: ['stock'],
+    error: 'Say how many there are',
+  });
+
+const EMPTY: z.input<typeof Shape> = {
+  title: '',
+  description: '',
+  type: 'food_explorer',
+  counts: 'visit',
+  cuisine: '',
+  requiredCount: '3',
+  timeLimit: '30',
+  points: '100',
+  firstDay: '',
+  lastDay: '',
+  timeZone: 'UTC',
+  reward: '',
+  stock: '',
+  on: 'complete',
+  fundedBy: '',
+};
+
+const MOMENTS = [
+  { value: 'complete', label: 'On completing' },
+  { value: 'accept', label: 'On accepting' },
+];
+
+/** Makes a challenge of the platform. */
+export function ChallengeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const form = useZodForm(Shape, EMPTY);
+  const save = useSaving(addAdminChallenge, 'Challenge', 'added', onClose);
+
+  function send({
+    reward,
+    stock,
+    on,
+    cuisine,
+    firstDay,
+    lastDay,
+    fundedBy,
+    ...rest
+  }: z.output<typeof Shape>) {
+    return save.mutateAsync({
+      ...rest,
+      cuisine: cuisine || null,
+      firstDay: firstDay || null,
+      lastDay: lastDay || null,
+      fundedBy: fundedBy || null,
+      reward: reward && stock !== null ? { title: reward, stock, on } : null,
+    });
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      tall
+      title="Add Challenge"
+      description="A challenge of the platform: it counts at every restaurant, and its points lead to the next level."
+    >
+      <Form form={form} showFailure onSubmit={send}>
+        <FormField name="title" label="Title" maxLength={80} autoComplete="off" />
+        <FormField name="description" label="Description" optional>
+          {(control) => <Textarea {...control} rows={2} maxLength={500} />}
+        </FormField>
+        <div className="grid grid-cols-2 items-start gap-4 *:min-w-0">
+          <FormField name="type" label="Type">
+            {(control) => (
+              <Select
+                {...control}
+                options={CHALLENGE_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
+              />
+            )}
+          </FormField>
+          <FormField name="points" label="Points" inputMode="numeric" />
+          <FormField name="counts" label="What counts">
+            {(control) => (
+              <Select
+                {...control}
+                options={CHALLENGE_COUNTS.map((value) => ({ value, label: COUNT_LABELS[value] ?? value }))}
+              />
+            )}
+          </FormField>
+          <FormField name="requiredCount" label="How many" inputMode="numeric" />
+          <FormField name="cuisine" label="Cuisine" optional>
+            {(control) => <Select {...control} placeholder="Any" options={WIZARD_CUISINES} />}
+          </FormField>
+          <FormField name="timeLimit" label="Days to do it" optional inputMode="numeric" />
+          <FormField name="firstDay" label="First day" optional type="date" />
+          <FormField name="lastDay" label="Last day" optional type="date" />
+        </div>
+        <FormField name="timeZone" label="Time zone" hint="Its days begin at 04:00 there.">
+          {(control) => (
+            <Select
+              {...control}
+              options={['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]}
+            />
+          )}
+        </FormField>
+        <div className="grid grid-cols-2 items-start gap-4 *:min-w-0">
+          <FormField name="reward" label="Reward" optional placeholder="A free dessert" maxLength={80} />
+          <FormField name="stock" label="Stock" optional inputMode="numeric" />
+          <FormField name="on" label="Handed out">
+            {(control) => <Select {...control} options={MOMENTS} />}
+          </FormField>
+          <FormField name="fundedBy" label="Paid by" optional maxLength={80} autoComplete="off" />
+        </div>
+        <FormFoot onClose={onClose} label="Add Challenge" />
+      </Form>
+    </Dialog>
+  );
+}

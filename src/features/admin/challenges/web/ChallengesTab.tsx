@@ -1,0 +1,168 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
+import { usePreview } from '#features/admin/row/web/usePreview.ts';
+import { When } from '#features/admin/row/web/When.tsx';
+import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
+import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { useTable } from '#features/admin/table/web/useTable.ts';
+import { TYPE_LABELS } from '#features/challenges/web/wording.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { query } from '#kit/web/api.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import type { Column } from '#kit/web/ui/DataTable.tsx';
+import { CHALLENGE_TYPES } from '#vocabulary.ts';
+import {
+  type AdminChallenge,
+  CHALLENGE_MAKERS,
+  CHALLENGE_SORTS,
+  exportChallenges,
+  listAdminChallenges,
+} from '../contract.ts';
+import { useChallengeActions } from './useChallengeActions.tsx';
+import { COUNT_LABELS, nameMaker, STATES } from './wording.ts';
+
+const ChallengeSheet = lazyDialog(() => import('./ChallengeSheet.tsx'), 'ChallengeSheet');
+const ChallengeDialog = lazyDialog(() => import('./ChallengeDialog.tsx'), 'ChallengeDialog');
+
+const NOUN = ['challenge', 'challenges'] as const;
+
+const COLUMNS: readonly Column<AdminChallenge>[] = [
+  {
+    id: 'title',
+    label: 'Title',
+    main: true,
+    cell: ({ id, title }) => <OpenLink id={id}>{title}</OpenLink>,
+  },
+  { id: 'maker', label: 'Made by', cell: nameMaker },
+  { id: 'type', label: 'Type', cell: ({ type }) => TYPE_LABELS[type] },
+  {
+    id: 'state',
+    label: 'State',
+    cell: ({ state }) => <Chip tone={STATES[state].tone}>{STATES[state].label}</Chip>,
+  },
+  { id: 'points', label: 'Points', end: true, cell: ({ points }) => formatNumber(points) },
+  {
+    id: 'participants',
+    label: 'Accepted',
+    end: true,
+    cell: ({ participants }) => formatNumber(participants),
+  },
+  {
+    id: 'completions',
+    label: 'Completed',
+    end: true,
+    cell: ({ completions }) => formatNumber(completions),
+  },
+  { id: 'createdAt', label: 'Created', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
+  {
+    id: 'counts',
+    label: 'Counts',
+    extra: true,
+    cell: ({ requiredCount, counts }) => `${requiredCount} × ${COUNT_LABELS[counts] ?? counts}`,
+  },
+  {
+    id: 'reward',
+    label: 'Reward',
+    extra: true,
+    cell: ({ reward, rewardsLeft }) =>
+      reward === null ? (
+        <span className="text-ink-3">None</span>
+      ) : (
+        `${reward} (${formatNumber(rewardsLeft)} left)`
+      ),
+  },
+  {
+    id: 'endDate',
+    label: 'Ends',
+    extra: true,
+    cell: ({ endDate }) => (endDate ? <When at={endDate} /> : <span className="text-ink-3">Never</span>),
+  },
+  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+];
+
+const MAKER_LABELS = {
+  platform: 'Platform',
+  restaurants: 'Restaurants',
+  communities: 'Communities',
+} as const;
+
+/** All challenges, and a form for those of the platform. */
+export function ChallengesTab() {
+  const { input, table } = useTable({
+    sorts: CHALLENGE_SORTS,
+    choices: { type: CHALLENGE_TYPES, maker: CHALLENGE_MAKERS },
+    numbers: { restaurant: 'Of restaurant' },
+  });
+  const list = useQuery({ ...query(listAdminChallenges, input), placeholderData: keepPreviousData });
+  const preview = usePreview();
+  const { menu, dialogs } = useChallengeActions();
+  const [adding, setAdding] = useState<{ open: boolean; times: number } | null>(null);
+  return (
+    <>
+      <TableScreen
+        id="challenges"
+        title="Challenges"
+        noun={NOUN}
+        table={table}
+        list={list}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        isQuiet={({ state }) => state === 'ended'}
+        filters={[
+          {
+            name: 'maker',
+            label: 'Made by',
+            all: 'Anybody',
+            options: CHALLENGE_MAKERS.map((value) => ({ value, label: MAKER_LABELS[value] })),
+          },
+          {
+            name: 'type',
+            label: 'Type',
+            all: 'All types',
+            options: CHALLENGE_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] })),
+          },
+        ]}
+        file={exportChallenges}
+        add={
+          <Button
+            variant="primary"
+            icon={<Plus size={18} />}
+            aria-haspopup="dialog"
+            onClick={() => setAdding((last) => ({ open: true, times: (last?.times ?? 0) + 1 }))}
+          >
+            Add Challenge
+          </Button>
+        }
+        actions={(challenge) => menu(challenge, preview.open)}
+        bulk={(rows) => [
+          bulkChoice({
+            table: 'challenges',
+            action: 'delete',
+            label: 'Delete',
+            noun: NOUN,
+            says: 'Nobody sees them any more. Points, badges and rewards that they gave stay.',
+            reasonHint: 'The owner of a restaurant is told.',
+            rows,
+            nameOf: ({ title }) => title,
+          }),
+        ]}
+      />
+      {dialogs}
+      {adding && (
+        <ChallengeDialog
+          key={adding.times}
+          open={adding.open}
+          onClose={() => setAdding((last) => last && { ...last, open: false })}
+        />
+      )}
+      {preview.id !== null && (
+        <ChallengeSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
+      )}
+    </>
+  );
+}

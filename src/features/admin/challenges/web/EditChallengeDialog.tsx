@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
+import { Sheet } from '#features/admin/row/web/Sheet.tsx';
+import { useSaving } from '#features/admin/row/web/useSaving.ts';
+import { CHALLENGES } from '#features/challenges/rules.ts';
+import type { OwnChallenge } from '#features/challenges/shapes.ts';
+import { businessDay } from '#features/visits/rules.ts';
+import { query } from '#kit/web/api.ts';
+import { Form, FormField, useZodForm } from '#kit/web/form.tsx';
+import { numberField, optionalNumberField } from '#kit/web/numberFields.ts';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { editAdminChallenge, getAdminChallenge } from '../contract.ts';
+
+const Shape = z.object({
+  title: z.string().trim().min(3, 'At least 3 characters').max(80),
+  description: z.string().max(500, 'At most 500 characters'),
+  fundedBy: z.string().trim().max(80),
+  lastDay: z.string(),
+  requiredCount: numberField(1, 100),
+  timeLimit: optionalNumberField(1, 365),
+  points: numberField(0, 1000),
+  addRewards: optionalNumberField(1, CHALLENGES.maxStock),
+});
+
+/** Changes a challenge: once people have accepted it only what is no worse for them. */
+export function EditChallengeDialog({
+  id,
+  open,
+  onClose,
+}: {
+  id: number;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const read = useQuery({ ...query(getAdminChallenge, { id }), enabled: open });
+  return (
+    <Sheet open={open} onClose={onClose} thing="Challenge" read={read} title={({ title }) => `Edit ${title}`}>
+      {(challenge) => <Fields challenge={challenge} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+/** The last business day of a challenge, as a date field holds it. */
+const findLastDay = ({ endDate, timeZone }: OwnChallenge) =>
+  endDate === null ? '' : businessDay(timeZone, Date.parse(endDate) - 1);
+
+function Fields({ challenge, onClose }: { challenge: OwnChallenge; onClose: () => void }) {
+  const { id, title, description, fundedBy, requiredCount, timeLimit, points, reward } = challenge;
+  const isAccepted = challenge.participants > 0;
+  const form = useZodForm(Shape, {
+    title,
+    description,
+    fundedBy: fundedBy ?? '',
+    lastDay: findLastDay(challenge),
+    requiredCount: String(requiredCount),
+    timeLimit: timeLimit?.toString() ?? '',
+    points: String(points),
+    addRewards: '',
+  });
+  const save = useSaving(editAdminChallenge, 'Challenge', 'saved', onClose);
+  const { dirtyFields } = form.formState;
+
+  function send(fields: z.output<typeof Shape>) {
+    const { requiredCount, timeLimit, points } = fields;
+    return save.mutateAsync({
+      id,
+      title: fields.title,
+      description: fields.description,
+      fundedBy: fields.fundedBy || null,
+      ...(dirtyFields.lastDay && { lastDay: fields.lastDay || null }),
+      ...(!isAccepted && { requiredCount, timeLimit, points }),
+      ...(fields.addRewards !== null && { addRewards: fields.addRewards }),
+    });
+  }
+
+  return (
+    <Form form={form} showFailure onSubmit={send}>
+      {isAccepted && (
+        <p className="rounded-card bg-sunken px-4 py-3 text-sm">
+          People have accepted this challenge: its task and its points stay as they are, and its last day can
+          only be a later one.
+        </p>
+      )}
+      <FormField name="title" label="Title" maxLength={80} autoComplete="off" />
+      <FormField name="description" label="Description" optional>
+        {(control) => <Textarea {...control} rows={3} maxLength={500} />}
+      </FormField>
+      <div className="grid grid-cols-2 items-start gap-4 *:min-w-0">
+        {!isAccepted && (
+          <>
+            <FormField name="requiredCount" label="How many" inputMode="numeric" />
+            <FormField name="points" label="Points" inputMode="numeric" />
+            {!challenge.isDaily && (
+              <FormField name="timeLimit" label="Days to do it" optional inputMode="numeric" />
+            )}
+          </>
+        )}
+        <FormField name="lastDay" label="Last day" optional type="date" />
+        {reward && <FormField name="addRewards" label="More rewards" optional inputMode="numeric" />}
+      </div>
+      {reward && <FormField name="fundedBy" label="Paid by" optional maxLength={80} autoComplete="off" />}
+      <FormFoot onClose={onClose} />
+    </Form>
+  );
+}

@@ -1,0 +1,112 @@
+import { Ban, Pause, Play, ScrollText } from 'lucide-react';
+import { deleteItem, editItem, pageItem, previewItem } from '#features/admin/row/web/RowMenu.tsx';
+import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
+import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
+import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
+import { useAddress } from '#features/admin/web/address.ts';
+import { usePages } from '#features/admin/web/pages.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { toast } from '#kit/web/toast.ts';
+import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import { type AdminChallenge, deleteAdminChallenge, editAdminChallenge } from '../contract.ts';
+
+const EditChallengeDialog = lazyDialog(() => import('./EditChallengeDialog.tsx'), 'EditChallengeDialog');
+const StopDialog = lazyDialog(() => import('#features/reports/web/RemovalDialog.tsx'), 'RemovalDialog');
+
+type Stopping = 'pause' | 'end';
+type Row = Pick<AdminChallenge, 'id' | 'title' | 'state'>;
+
+const STOPS = {
+  pause: {
+    verb: 'Pause',
+    says: 'Nobody makes progress until it is started again.',
+    done: 'Challenge paused',
+  },
+  end: {
+    verb: 'End',
+    says: 'Nobody makes progress any more, and it cannot be started again. Rewards that people hold stay valid.',
+    done: 'Challenge ended',
+  },
+} as const;
+
+/** What can be done with challenges; `dialogs` stands where they are asked for. */
+export function useChallengeActions(onGone?: () => void) {
+  const { toHref } = useAddress();
+  const pages = usePages();
+  const form = useRowDialog<{ id: number }>();
+  const stop = useRowDialog<Row & { action: Stopping }>();
+  const removal = useRemoval({
+    thing: 'Challenge',
+    to: deleteAdminChallenge,
+    says: 'Nobody sees it any more. Points, badges and rewards that it gave stay.',
+    hint: 'The owner of a restaurant is told.',
+    onDone: onGone,
+  });
+  const change = useChange(editAdminChallenge, {
+    success: (_, { action }) => {
+      stop.close();
+      toast({ title: action === 'start' ? 'Challenge started' : STOPS[action ?? 'end'].done });
+    },
+    // A dialog that asks for the reason says its failure itself.
+    failure: (error) => stop.shown?.open || sayFailure('Not done', 'Nothing was changed')(error),
+  });
+  const start = (id: number) => change.mutate({ id, action: 'start' });
+  const ask = (action: Stopping, row: Row) => stop.show({ ...row, action });
+  const remove = ({ id, title }: Row) => removal.ask({ id, name: title });
+  const edit = ({ id }: { id: number }) => form.show({ id });
+
+  function menu(challenge: AdminChallenge, preview: (id: number) => void): MenuItem[] {
+    const { id, state } = challenge;
+    return [
+      previewItem(() => preview(id)),
+      ...(state === 'ended' ? [] : [pageItem(pages.challenge(id)), editItem(() => edit(challenge))]),
+      ...(state === 'paused'
+        ? [{ label: 'Start', icon: <Play size={18} />, onSelect: () => start(id) }]
+        : []),
+      ...(state === 'running' || state === 'scheduled'
+        ? [{ label: 'Pause', icon: <Pause size={18} />, onSelect: () => ask('pause', challenge) }]
+        : []),
+      ...(state === 'ended'
+        ? []
+        : [{ label: 'End', icon: <Ban size={18} />, onSelect: () => ask('end', challenge) }]),
+      {
+        label: 'Show in the audit log',
+        icon: <ScrollText size={18} />,
+        href: toHref({ tab: 'audit', kind: 'challenge', targetId: id }),
+      },
+      deleteItem(() => remove(challenge)),
+    ];
+  }
+
+  const stopping = stop.shown && STOPS[stop.shown.row.action];
+  const dialogs = (
+    <>
+      {removal.dialog}
+      {form.shown && (
+        <EditChallengeDialog
+          key={form.shown.row.id}
+          id={form.shown.row.id}
+          open={form.shown.open}
+          onClose={form.close}
+        />
+      )}
+      {stop.shown && stopping && (
+        <StopDialog
+          key={`${stop.shown.row.id} ${stop.shown.row.action}`}
+          name={stop.shown.row.title}
+          title={`${stopping.verb} ${stop.shown.row.title}?`}
+          label={`${stopping.verb} challenge`}
+          says={stopping.says}
+          hint="The owner of a restaurant is told."
+          open={stop.shown.open}
+          onClose={stop.close}
+          onSubmit={(reason) => {
+            const { id, action } = stop.shown?.row ?? {};
+            return id && action && change.mutateAsync({ id, action, reason });
+          }}
+        />
+      )}
+    </>
+  );
+  return { edit, start, ask, remove, isRemoving: removal.isRemoving, menu, dialogs };
+}

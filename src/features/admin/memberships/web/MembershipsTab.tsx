@@ -1,0 +1,108 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Eye, Store, UserRound } from 'lucide-react';
+import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
+import { usePreview } from '#features/admin/row/web/usePreview.ts';
+import { When } from '#features/admin/row/web/When.tsx';
+import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { useTable } from '#features/admin/table/web/useTable.ts';
+import { useAddress } from '#features/admin/web/address.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { query } from '#kit/web/api.ts';
+import { formatDate } from '#kit/web/formatDate.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import type { Column } from '#kit/web/ui/DataTable.tsx';
+import { LOYALTY_TIERS } from '#vocabulary.ts';
+import { type AdminMembership, exportMemberships, listMemberships, MEMBERSHIP_SORTS } from '../contract.ts';
+
+const MembershipSheet = lazyDialog(() => import('./MembershipSheet.tsx'), 'MembershipSheet');
+
+const gone = (what: string) => <span className="text-ink-3">{what} gone</span>;
+
+const COLUMNS: readonly Column<AdminMembership>[] = [
+  {
+    id: 'username',
+    label: 'Member',
+    main: true,
+    cell: ({ id, username }) => <OpenLink id={id}>{username ?? 'Account gone'}</OpenLink>,
+  },
+  { id: 'restaurant', label: 'Restaurant', cell: ({ restaurant }) => restaurant ?? gone('Restaurant') },
+  { id: 'tier', label: 'Tier', cell: ({ tier }) => <Chip>{tier}</Chip> },
+  { id: 'totalPoints', label: 'Points', end: true, cell: ({ totalPoints }) => formatNumber(totalPoints) },
+  {
+    id: 'lastVisitDay',
+    label: 'Last visit',
+    cell: ({ lastVisitDay }) =>
+      lastVisitDay ? formatDate(lastVisitDay, 'day', 'UTC') : <span className="text-ink-3">None</span>,
+  },
+  { id: 'joinedAt', label: 'Joined', cell: ({ joinedAt }) => <When at={joinedAt} /> },
+  {
+    id: 'leftAt',
+    label: 'Left',
+    extra: true,
+    cell: ({ leftAt }) => (leftAt ? <When at={leftAt} /> : <span className="text-ink-3">No</span>),
+  },
+  { id: 'id', label: 'Number', end: true, sortable: 'down', cell: ({ id }) => id },
+];
+
+/** Who is in which loyalty program; points are looked into and corrected in the preview. */
+export function MembershipsTab() {
+  const { input, table } = useTable({
+    sorts: MEMBERSHIP_SORTS,
+    choices: { tier: LOYALTY_TIERS },
+    numbers: { user: 'Of account', restaurant: 'Of restaurant' },
+  });
+  const list = useQuery({ ...query(listMemberships, input), placeholderData: keepPreviousData });
+  const preview = usePreview();
+  const { toHref } = useAddress();
+  return (
+    <>
+      <TableScreen
+        id="memberships"
+        title="Memberships"
+        noun={['membership', 'memberships']}
+        table={table}
+        list={list}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        nameOf={({ username, restaurant }) =>
+          `${username ?? 'a gone account'} at ${restaurant ?? 'a gone restaurant'}`
+        }
+        isQuiet={({ leftAt }) => leftAt !== null}
+        filters={[
+          {
+            name: 'tier',
+            label: 'Tier',
+            all: 'All tiers',
+            options: LOYALTY_TIERS.map((value) => ({ value, label: value })),
+          },
+        ]}
+        file={exportMemberships}
+        actions={({ id, userId, restaurantId }) => [
+          { label: 'Points', icon: <Eye size={18} />, onSelect: () => preview.open(id) },
+          ...(userId
+            ? [
+                {
+                  label: 'Account',
+                  icon: <UserRound size={18} />,
+                  href: toHref({ tab: 'users', open: userId }),
+                },
+              ]
+            : []),
+          ...(restaurantId
+            ? [
+                {
+                  label: 'Restaurant',
+                  icon: <Store size={18} />,
+                  href: toHref({ tab: 'restaurants', open: restaurantId }),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {preview.id !== null && (
+        <MembershipSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
+      )}
+    </>
+  );
+}
