@@ -1,0 +1,97 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { z } from 'zod';
+import { createPool } from '#db/connect.ts';
+import { FOLDER, migrate } from '#db/migrate.ts';
+import { withDatabase } from '#testing/database.ts';
+import { LOYALTY_RULES, OPTIONAL_RULES } from '../rules.ts';
+
+const Journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
+
+const name = `tablemate_migrated_${process.pid}`;
+const { url } = inject('database');
+const pool = createPool(withDatabase(url, name), () => undefined, 2);
+let folder: string;
+
+async function administer(statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(statement);
+  await admin.end();
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tablemate-migrations-'));
+  await cp(FOLDER, folder, { recursive: true });
+  await administer(`create database ${name}`);
+});
+afterAll(async () => {
+  await pool.end();
+  await administer(`drop database ${name}`);
+  await rm(folder, { recursive: true });
+});
+
+/** Brings the database to where it was before a migration. */
+async function migrateUntil(tag: string): Promise<void> {
+  const file = join(folder, 'meta/_journal.json');
+  const journal = Journal.parse(JSON.parse(await readFile(file, 'utf8')));
+  const end = journal.entries.findIndex((entry) => entry.tag === tag);
+  expect(end).toBeGreaterThan(0);
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
+  await migrate(pool, folder);
+}
+
+test('templates that owners had picked are the rules of their loyalty programs after the migration', async () => {
+  await migrateUntil('0036_templates_to_terms');
+  const names = OPTIONAL_RULES.map((rule) => LOYALTY_RULES[rule].name);
+  const picks = {
+    none: [],
+    one: ['Weekend Warrior'],
+    all: names,
+    twice: ['Photo Share', 'Photo Share', 'Review Reward'],
+    unknown: ['Free lunch'],
+    mixed: ['Free lunch', 'First Visit Bonus'],
+    chosen: ['Loyalty Member'],
+  };
+  const owner = await pool.query<{ id: number }>(
+    `insert into users (username, email, password, type) values ('owner', 'owner@example.com', 'none', 'restaurant') returning id`,
+  );
+  for (const [place, templates] of Object.entries(picks))
+    await pool.query(
+      `insert into restaurants (name, user_id, cuisine_type, price_range, address, status, challenge_templates)
+       values ($1, $2, 'Italian', '$$', 'Rua da Prova 1', $3, $4)`,
+      [place, owner.rows[0]?.id, place === 'twice' ? 'pending' : 'approved', templates],
+    );
+  // Terms of a restaurant that stand already win.
+  await pool.query(
+    `insert into loyalty_terms (restaurant_id, version, is_on, rules)
+     select id, 1, false, '{"visit": 20, "share": 20}' from restaurants where name = 'chosen'`,
+  );
+
+  await migrate(pool);
+  const { rows } = await pool.query<{ name: string; terms: object[] }>(
+    `select r.name, coalesce((select json_agg(json_build_object('version', t.version, 'isOn', t.is_on, 'rules', t.rules))
+       from loyalty_terms t where t.restaurant_id = r.id), '[]') as terms
+     from restaurants r`,
+  );
+  const points = (...rules: (keyof typeof LOYALTY_RULES)[]) => [
+    {
+      version: 1,
+      isOn: true,
+      rules: Object.fromEntries(rules.map((rule) => [rule, LOYALTY_RULES[rule].points])),
+    },
+  ];
+  expect(Object.fromEntries(rows.map(({ name: place, terms }) => [place, terms]))).toEqual({
+    none: [],
+    one: points('visit', 'weekend'),
+    all: points('visit', ...OPTIONAL_RULES),
+    twice: points('visit', 'photo', 'review'),
+    unknown: [],
+    mixed: points('visit', 'first-visit'),
+    chosen: [{ version: 1, isOn: false, rules: { visit: 20, share: 20 } }],
+  });
+  await expect(pool.query('select challenge_templates from restaurants')).rejects.toThrow('does not exist');
+});
