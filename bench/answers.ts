@@ -15,8 +15,8 @@ export type Bench = {
   /** The address of the database. */
   url: string;
   statements: Record<string, Statement[][]>;
-  /** The built modules that render pages. */
-  modules: { tree: string; page: string };
+  /** The built modules that render pages, where pages are measured. */
+  modules?: { tree: string; page: string };
   /** The requests of a round: each restaurant is asked for by each person. */
   asked: Asked[];
   /** How long a round lasts. */
@@ -83,6 +83,7 @@ export async function answersTo(kind: Kind, bench: Bench): Promise<Answer[]> {
   }
 
   function rendering(what: 'tree' | 'page'): Subject {
+    if (!modules) throw new Error('Nothing renders pages here.');
     const program = start('rendering.ts');
     // The app has load and PostgreSQL beside it; a program alone on the machine would run faster than it can.
     const neighbour = start('rendering.ts');
@@ -128,9 +129,11 @@ export async function answersTo(kind: Kind, bench: Bench): Promise<Answer[]> {
   });
 }
 
-function buildRequest(kind: Kind, method: Method, asked: Asked, headers: string): Request {
+/** A request of a kind, as a load sends it. */
+export function buildRequest(kind: Kind, method: Method, asked: Asked, headers: string): Request {
   const person = kind.asker?.(asked);
   const cookie = person ? `Cookie: ${person.cookie}\r\n` : '';
   const body = kind.body ? JSON.stringify(kind.body(asked)) : '';
-  return { method, path: kind.path(asked), headers: headers + cookie, body };
+  const checkInKey = kind.sendsCode ? asked.member?.checkInKey : undefined;
+  return { method, path: kind.path(asked), headers: headers + cookie, body, checkInKey };
 }

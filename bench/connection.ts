@@ -32,7 +32,7 @@ export class Connection {
   }
 
   /** Resolves to the size of the reply's body, throws where it is refused. */
-  ask({ method, path, headers, body }: Request): Promise<number> {
+  ask({ method, path, headers, body }: Omit<Request, 'checkInKey'>): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#asked = { path, head: Buffer.alloc(0), size: 0, missing: Number.NaN, resolve, reject };
       const sent = body && `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;

@@ -10,6 +10,15 @@ export type Asked = {
   /** Somebody who follows 50 people, and somebody who follows 2,000. */
   follows50: Person;
   follows2000: Person;
+  /** What the benches of rewards ask about. */
+  member?: {
+    /** What the check-in codes of the restaurant are made of. */
+    checkInKey: string;
+    /** What it gives for points. */
+    reward: number;
+    /** The person's progress in what they have accepted, by number. */
+    accepted: number[];
+  };
 };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -28,6 +37,10 @@ export type Kind = {
   asker?(asked: Asked): Person;
   /** What is sent to it. */
   body?(asked: Asked): object;
+  /** Whether the body is the check-in code of the moment in which it is sent. */
+  sendsCode?: boolean;
+  /** Whether what it reads outside of its transaction is part of it, too; sessions and limits aside. */
+  readsOutside?: boolean;
   /** The most CPU time it may take, as a multiple of its reference. */
   goal: number | null;
 };

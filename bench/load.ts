@@ -1,6 +1,7 @@
 /** The load generator: each connection asks again as soon as it is answered. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { codeAt } from '#features/visits/server/codes.ts';
 import { Connection } from './connection.ts';
 import { answer } from './program.ts';
 import { type Run, summariseRun } from './run.ts';
@@ -11,6 +12,8 @@ const Request = z.object({
   path: z.string(),
   headers: z.string(),
   body: z.string(),
+  /** What the check-in codes of a restaurant are made of: the body is the code of the moment. */
+  checkInKey: z.string().optional(),
 });
 export type Request = z.infer<typeof Request>;
 
@@ -41,8 +44,10 @@ answer(async (message): Promise<Run> => {
     for (let now = performance.now(); now < end && asked < most; ) {
       const request = requests[(before + asked++) % requests.length];
       if (!request) break;
-      const key = request.body && `Idempotency-Key: ${randomUUID()}\r\n`;
-      const size = await connection.ask({ ...request, headers: request.headers + key });
+      const { checkInKey } = request;
+      const body = checkInKey ? JSON.stringify({ code: codeAt(checkInKey, Date.now()) }) : request.body;
+      const key = body && `Idempotency-Key: ${randomUUID()}\r\n`;
+      const size = await connection.ask({ ...request, body, headers: request.headers + key });
       bytes += size;
       const then = now;
       now = performance.now();

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { z } from 'zod';
 import { createPool } from '#db/connect.ts';
+import { createCode } from '#features/redemptions/server/codes.ts';
 import { getPort } from './port.ts';
 import { answer } from './program.ts';
 import { resolveValues, Statement } from './statements.ts';
@@ -23,7 +24,7 @@ answer(async (message) => {
 
   const server = createServer(async (request, response) => {
     const [, method, nth] = request.url?.split('/') ?? [];
-    const input = { ...inputs[Number(nth)], key: randomUUID() };
+    const input = { ...inputs[Number(nth)], key: randomUUID(), code: createCode() };
     const results: object[][] = [];
     const client = isWrite ? await pool.connect() : pool;
     if (isWrite) await client.query('begin');

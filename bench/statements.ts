@@ -3,6 +3,8 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { createApp } from '#app/server/app.ts';
 import { createDatabase } from '#db/connect.ts';
+import { REWARDS } from '#features/redemptions/rules.ts';
+import { CODE_DIGITS } from '#features/visits/rules.ts';
 import type { Services } from '#kit/server/services.ts';
 import { type Asked, type Kind, listMethods, type Method } from './kinds.ts';
 
@@ -25,7 +27,7 @@ type Inputs = Record<string, unknown>;
 
 /** What differs between requests, as it may stand among the values of a statement. */
 export const toInputs = (kind: Kind, asked: Asked): Inputs => {
-  const { id, post, other } = asked;
+  const { id, post, other, member } = asked;
   const person = kind.asker?.(asked) ?? asked.person;
   return {
     restaurant: id,
@@ -34,6 +36,7 @@ export const toInputs = (kind: Kind, asked: Asked): Inputs => {
     other: other.id,
     both: [person.id, other.id],
     username: other.username,
+    ...(member && { reward: member.reward, accepted: member.accepted }),
   };
 };
 
@@ -70,7 +73,11 @@ async function recordRequest(
 ): Promise<Statement[]> {
   const key = randomUUID();
   const heard: Heard[] = [];
-  const pool = overheard(services.pool, method !== 'GET', heard);
+  const pool = overheard(
+    services.pool,
+    { isWrite: method !== 'GET', readsOutside: kind.readsOutside },
+    heard,
+  );
   const app = await createApp({ ...services, pool, db: createDatabase(pool) }, async (_, reply) => reply);
   try {
     const url = kind.path(asked);
@@ -92,6 +99,7 @@ async function recordRequest(
 }
 
 function findSource(value: unknown, inputs: Inputs, before: Heard[]): z.infer<typeof Source> | null {
+  if (typeof value === 'string' && isCode(value)) return { input: 'code' };
   // Small numbers are lengths of pages and cents.
   if (typeof value !== 'object' && typeof value !== 'string' && !(Number(value) > 100)) return null;
   const said = JSON.stringify(value);
@@ -112,11 +120,19 @@ function findSource(value: unknown, inputs: Inputs, before: Heard[]): z.infer<ty
 type Heard = { name: string | undefined; text: string; values: unknown[]; rows: Inputs[] };
 type Client = pg.Pool | pg.PoolClient;
 
-/** Hears what a pool is asked, or what its clients are asked within transactions. */
-function overheard(pool: pg.Pool, inTransactions: boolean, heard: Heard[]): pg.Pool {
-  if (!inTransactions) return listening(pool, heard);
+/** The code of a reward, of which no two are the same. */
+const isCode = (value: string) =>
+  value.length === REWARDS.codeLength && [...value].every((digit) => CODE_DIGITS.includes(digit));
+
+type Hearing = { isWrite: boolean; readsOutside: boolean | undefined };
+
+/** Hears what a pool is asked for a read, or what its clients are asked within transactions. */
+function overheard(pool: pg.Pool, { isWrite, readsOutside = false }: Hearing, heard: Heard[]): pg.Pool {
+  if (!isWrite) return listening(pool, heard);
+  const outside = listening(pool, heard, /\bsession\b|rate_limits/);
   return new Proxy(pool, {
     get(target, key) {
+      if (key === 'query' && readsOutside) return outside.query;
       const own: unknown = Reflect.get(target, key);
       // Bound: a pool's own query connects by a callback, which is none of a transaction's.
       if (key !== 'connect') return typeof own === 'function' ? own.bind(target) : own;
@@ -125,7 +141,8 @@ function overheard(pool: pg.Pool, inTransactions: boolean, heard: Heard[]): pg.P
   });
 }
 
-function listening<Asked extends Client>(client: Asked, heard: Heard[]): Asked {
+/** Hears what a client is asked, but for what is not to be heard. */
+function listening<Asked extends Client>(client: Asked, heard: Heard[], except?: RegExp): Asked {
   return new Proxy(client, {
     get(target, key) {
       const own: unknown = Reflect.get(target, key);
@@ -133,7 +150,7 @@ function listening<Asked extends Client>(client: Asked, heard: Heard[]): Asked {
       return async (query: pg.QueryConfig | string, values: unknown[] = []) => {
         const result = await target.query(query, values);
         const { name, text } = typeof query === 'string' ? { name: undefined, text: query } : query;
-        if (/^(begin|commit)/i.test(text)) return result;
+        if (/^(begin|commit)/i.test(text) || except?.test(text)) return result;
         const names = result.fields.map((field) => field.name);
         const rows: Inputs[] = result.rows.map((row) =>
           Array.isArray(row) ? Object.fromEntries(names.map((title, n) => [title, row[n]])) : row,
