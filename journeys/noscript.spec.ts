@@ -1,3 +1,6 @@
+import { loyaltyTerms } from '#db/schema.ts';
+import { addChallenge } from '#testing/challenges.ts';
+import { addRestaurant } from '#testing/rows.ts';
 import { expect, test } from './support.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -14,6 +17,21 @@ test('the list and a restaurant can be read without scripts', async ({ page }) =
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('link', { name: /^Reviews \d+$/ }).click();
   await expect(page.getByRole('img', { name: /out of 5 stars$/ }).first()).toBeVisible();
+});
+
+test('the loyalty program and the challenges of a restaurant can be read without scripts', async ({
+  page,
+  person,
+  rows: { db },
+}) => {
+  const owner = await person({ type: 'restaurant' });
+  const { id } = await addRestaurant({ db }, owner.id, { name: 'Tasca sem Guião' });
+  await db.insert(loyaltyTerms).values({ restaurantId: id, version: 1, isOn: true, rules: { visit: 20 } });
+  await addChallenge({ services: { db } }, { restaurantId: id, title: 'Three times soup', requiredCount: 3 });
+  await page.goto(`/restaurants/${id}?tab=challenges`);
+  await expect(page.getByRole('heading', { name: 'Three times soup' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Loyalty program' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Join Program' })).toBeVisible();
 });
 
 test('without scripts Enter searches', async ({ page }) => {

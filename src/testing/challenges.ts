@@ -12,7 +12,10 @@ import { addReview } from './rows.ts';
 type Values = Partial<typeof challenges.$inferInsert> & { stock?: number };
 
 /** A challenge of the platform that counts visits, with whatever is given; `stock` rewards. */
-export async function addChallenge({ services: { db } }: TestApp, { stock = 0, ...values }: Values) {
+export async function addChallenge(
+  { services: { db } }: { services: Pick<TestApp['services'], 'db'> },
+  { stock = 0, ...values }: Values,
+) {
   const [made] = await db
     .insert(challenges)
     .values({

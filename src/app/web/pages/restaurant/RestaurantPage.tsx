@@ -4,12 +4,15 @@ import { BadgeCheck, ChevronLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import type { PageHead } from '#app/web/head.ts';
 import { links } from '#app/web/links.ts';
-import { fresh, type LoaderOf, orNotFound } from '#app/web/root.ts';
+import { fresh, type LoaderOf, orNotFound, who } from '#app/web/root.ts';
+import { restaurantChallengesQuery } from '#features/challenges/web/queries.ts';
 import { FollowedLine } from '#features/discovery/web/FollowedLine.tsx';
 import { openTone } from '#features/discovery/web/filters/wording.ts';
 import { SaveButton } from '#features/discovery/web/SaveButton.tsx';
 import { localTime, openLabel } from '#features/hours/rules.ts';
 import { AddToList } from '#features/lists/web/AddToList.tsx';
+import { ProgramPanel } from '#features/loyalty/web/ProgramPanel.tsx';
+import { membershipQuery, programmeQuery } from '#features/loyalty/web/queries.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { ReportButton } from '#features/reports/web/ReportButton.tsx';
 import { getRestaurant, getRestaurantFollow, type Restaurant } from '#features/restaurants/contract.ts';
@@ -31,6 +34,7 @@ import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Rating } from '#kit/web/ui/Rating.tsx';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
+import { ChallengesTab } from './ChallengesTab.tsx';
 import { CheckIn, CheckInLink } from './CheckIn.tsx';
 import { GalleryTab } from './GalleryTab.tsx';
 import { restaurantHead } from './heads.ts';
@@ -45,9 +49,7 @@ import { usePageView } from './usePageView.ts';
 import { useViewer } from './useViewer.tsx';
 import { WriteReview, WriteReviewLink } from './WriteReview.tsx';
 
-const ProgramPanel = lazyPart(() => import('#features/loyalty/web/ProgramPanel.tsx'), 'ProgramPanel');
 const OpenedLink = lazyPart(() => import('#features/loyalty/web/OpenedLink.tsx'), 'OpenedLink');
-const ChallengesTab = lazyPart(() => import('./ChallengesTab.tsx'), 'ChallengesTab');
 
 const route = getRouteApi('/restaurants/$id');
 
@@ -67,14 +69,19 @@ export async function loadRestaurant(at: LoaderOf<{ id: string }, Shown>): Promi
       tab === 'gallery' && queryClient.ensureInfiniteQueryData(restaurantPostsQuery(id)),
     ]),
   );
-  if (tab === 'reviews') {
-    const shown = [
-      queryClient.prefetchQuery(query(getReviewSummary, { id })),
-      queryClient.prefetchInfiniteQuery(reviewsQuery(id, filters)),
-    ];
-    // In a browser the page is there at once, and its list when it comes.
-    if (import.meta.env.SSR) await Promise.all(shown);
-  }
+  const shown = [
+    queryClient.prefetchQuery(fresh(programmeQuery(id))),
+    (await who(at.context)) && queryClient.prefetchQuery(fresh(membershipQuery(id))),
+    ...(tab === 'reviews'
+      ? [
+          queryClient.prefetchQuery(query(getReviewSummary, { id })),
+          queryClient.prefetchInfiniteQuery(reviewsQuery(id, filters)),
+        ]
+      : []),
+    tab === 'challenges' && queryClient.prefetchInfiniteQuery(fresh(restaurantChallengesQuery(id))),
+  ];
+  // In a browser the page is there at once, and its parts when they come.
+  if (import.meta.env.SSR) await Promise.all(shown);
   return restaurantHead(restaurant);
 }
 
@@ -85,7 +92,6 @@ export function RestaurantPage() {
   const { data: restaurant } = useSuspenseQuery(query(getRestaurant, { id }));
   const menu = useFullMenu(id);
   usePageView(id);
-  // What the server has not read it need not begin: a part that is fetched while it renders breaks the first page.
   const isHydrated = useHydrated();
   const { reviewCount, timeZone, events } = restaurant;
   const { id: me, ownerId, signIn } = useViewer(restaurant.userId);
@@ -134,7 +140,7 @@ export function RestaurantPage() {
                 <ReviewsTab restaurant={restaurant} dishes={dishes} filters={readFilters(rest)} now={now} />
               )}
               {tab === 'gallery' && <GalleryTab restaurant={restaurant} />}
-              {tab === 'challenges' && isHydrated && <ChallengesTab restaurant={restaurant} />}
+              {tab === 'challenges' && <ChallengesTab restaurant={restaurant} />}
             </Suspense>
           </div>
         </div>
@@ -144,9 +150,7 @@ export function RestaurantPage() {
           </Suspense>
           <div className="mt-6 empty:hidden">
             <Suspense>
-              {isHydrated && (
-                <ProgramPanel restaurant={restaurant} href={links.programme(restaurant.id)} signIn={signIn} />
-              )}
+              <ProgramPanel restaurant={restaurant} href={links.programme(restaurant.id)} signIn={signIn} />
             </Suspense>
           </div>
           {!isMine && <ReportButton kind="restaurant" targetId={restaurant.id} signIn={signIn} />}
