@@ -16,6 +16,8 @@ export type SingleFilters = Record<SwitchFacet, true> & {
   openNow: true;
   /** 'YYYY-MM-DDTHH:MM', local time of whoever asks. */
   openAt: string;
+  /** 'YYYY-MM-DD': an event takes place on this day. */
+  eventOn: string;
   /** The page asks for the position, then sends lat, lng and distance. */
   nearMe: true;
   /** Kilometres. */

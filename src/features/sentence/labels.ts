@@ -1,5 +1,5 @@
 import { formatChip } from '#features/search-index/facets.ts';
-import { formatLocalTime } from '#kit/contract/format.ts';
+import { formatLocalDay, formatLocalTime } from '#kit/contract/format.ts';
 import type { FilterValue } from './filters.ts';
 
 const SORTS = {
@@ -19,6 +19,8 @@ export const formatLabel = (reading: FilterValue): string => {
       return 'Open now';
     case 'openAt':
       return `Open ${formatLocalTime(reading.value)}`;
+    case 'eventOn':
+      return `Event on ${formatLocalDay(reading.value)}`;
     case 'nearMe':
       return 'Near me';
     case 'distance':

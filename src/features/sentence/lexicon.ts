@@ -1,4 +1,3 @@
-import { FILTER_CUISINES } from '#features/restaurants/options.ts';
 import type { OptionFacet } from '#features/search-index/facets.ts';
 import type { FilterValue, ListFilters } from './filters.ts';
 import { ANY_VIEW, NOISE_WORDS, VIBE_WORDS, VIEW_WORDS } from './lexicon/atmosphere.ts';
@@ -21,7 +20,6 @@ import { PhraseBook } from './phrases.ts';
 /** What a phrase stands for. */
 export interface Meaning {
   gives: FilterValue[];
-  implied?: FilterValue[];
   unmet?: true;
 }
 
@@ -31,10 +29,11 @@ export const LEXICON = new PhraseBook<Meaning>();
 /** What a denied phrase asks for. */
 export const DENIED = new PhraseBook<Meaning>();
 
-const addDishes = (dishes: string, implied: FilterValue[]): void => {
+/** A dish is looked for wherever it is cooked: its name asks for no cuisine. */
+const addDishes = (dishes: string): void => {
   for (const spellings of dishes.split('|')) {
     const value = spellings.split('/')[0]?.trim() ?? '';
-    LEXICON.add(spellings.replaceAll('/', '|'), { gives: [{ filter: 'q', value }], implied });
+    LEXICON.add(spellings.replaceAll('/', '|'), { gives: [{ filter: 'q', value }] });
   }
 };
 
@@ -93,7 +92,7 @@ for (const value of ['rating', 'distance', 'trending', 'newest', 'price'] as con
   LEXICON.add(SORT_WORDS[value], { gives: [{ filter: 'sort', value }] });
 }
 for (const { words, gives } of SINGLE_WORDS) LEXICON.add(words, { gives });
-for (const cuisine of FILTER_CUISINES) addDishes(DISHES[cuisine], [{ filter: 'cuisine', value: cuisine }]);
-addDishes(FOODS, []);
-addDishes(OTHER_KITCHENS, []);
+addDishes(DISHES);
+addDishes(FOODS);
+addDishes(OTHER_KITCHENS);
 for (const { words, gives } of DENIED_WORDS) DENIED.add(words, { gives });

@@ -5,8 +5,6 @@ import type { TimePart } from './moments.ts';
 export interface Match {
   to: number;
   gives: FilterValue[];
-  /** Holds unless the sentence names a cuisine itself. */
-  implied?: FilterValue[];
   /** A part of the time at which it should be open. */
   moment?: TimePart;
   /** Read, but no filter stands for it: the words go back to the person. */

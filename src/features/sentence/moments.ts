@@ -107,8 +107,12 @@ const daysTo = (day: Day | undefined, minute: number, now: Date): number => {
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
+/** 'YYYY-MM-DD', local. */
+export const localDay = (date: Date): string =>
+  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+
 const localIso = (date: Date): string =>
-  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
+  `${localDay(date)}T${two(date.getHours())}:${two(date.getMinutes())}`;
 
 /** The time that the parts name together: 'now', or 'YYYY-MM-DDTHH:MM' in the local time of `now`; null without parts. */
 export const resolveTime = (parts: readonly TimePart[], now: Date): 'now' | string | null => {

@@ -86,10 +86,23 @@ test('a denial with a plain meaning is a wish', () => {
   expect(filters('no, thai')).toEqual({ cuisine: ['Thai'] });
 });
 
-test('a named cuisine is stronger than the kitchen of a dish', () => {
-  expect(filters('tacos')).toEqual({ q: 'taco', cuisine: ['Mexican'] });
+test('the name of a dish asks for no cuisine', () => {
+  expect(filters('tacos')).toEqual({ q: 'taco' });
   expect(filters('korean tacos')).toEqual({ q: 'taco', cuisine: ['Korean'] });
   expect(filters('tacos and burgers')).toEqual({ q: 'taco burger' });
+});
+
+test('a day with an event is the day of the event, and an hour besides is that of the restaurant', () => {
+  const event = ['Karaoke Nights'];
+  expect(filters('karaoke tonight')).toEqual({ event, eventOn: '2025-06-11' });
+  expect(filters('events on saturday')).toEqual({ hasEvents: true, eventOn: '2025-06-14' });
+  expect(filters('karaoke and dinner on friday')).toEqual({
+    event,
+    eventOn: '2025-06-13',
+    openAt: '2025-06-13T19:00',
+  });
+  expect(filters('karaoke bar open after midnight')).toEqual({ event, openAt: '2025-06-12T00:00' });
+  expect(filters('live music on saturday')).toEqual({ liveMusic: true, openAt: '2025-06-14T19:00' });
 });
 
 test('dishes come from the menus, their longest name first, and are not mended', () => {
@@ -144,8 +157,7 @@ test('labels say what the filter does', () => {
     'Within 2 km',
     'French spoken',
     '“sushi”',
-    'Japanese',
-    'Open Wed 11 Jun, 20:00',
+    'Event on Wed 11 Jun',
     'Open now',
     'Has upcoming events',
     'Nearest first',
@@ -154,7 +166,7 @@ test('labels say what the filter does', () => {
 
 test('a long sentence is read to its limit, and the rest is said back', () => {
   const { filters: read, notUnderstood } = parseSentence(`sushi ${'please '.repeat(1500)} thai`, { now });
-  expect(read).toEqual({ q: 'sushi', cuisine: ['Japanese'] });
+  expect(read).toEqual({ q: 'sushi' });
   expect(notUnderstood).toHaveLength(1);
   expect(notUnderstood[0]?.length).toBeLessThanOrEqual(80);
 });

@@ -6,7 +6,7 @@ import { languagesAt } from './languages.ts';
 import { FILLER_WORDS } from './lexicon/fillers.ts';
 import { LEXICON } from './lexicon.ts';
 import type { Match } from './match.ts';
-import { resolveTime, type TimePart } from './moments.ts';
+import { localDay, resolveTime, type TimePart } from './moments.ts';
 import { type Denial, denialAt } from './negations.ts';
 import { partiesAt } from './parties.ts';
 import { pricesAt } from './prices.ts';
@@ -75,7 +75,7 @@ const pricesTogether = (claims: readonly Covered[]): ((reading: FilterValue) => 
   return (reading) => reading.filter !== 'price' || common.length === 0 || common.includes(reading.value);
 };
 
-const SINGLE = new Set<string>(['minRating', 'openAt', 'distance', 'sort']);
+const SINGLE = new Set<string>(['minRating', 'openAt', 'eventOn', 'distance', 'sort']);
 
 /** Chips for the claims, each filter and value once; `clash` is told a second value of a filter that has one only. */
 const toChips = (
@@ -85,13 +85,9 @@ const toChips = (
 ): Chip[] => {
   const chips: Chip[] = [];
   const allowed = pricesTogether(claims);
-  // 'Korean tacos' are not Mexican, and 'tacos or laksa' are not of one kitchen.
-  const freely = claims.some((claim) =>
-    claim.gives.some((one) => one.filter === 'cuisine' || (one.filter === 'q' && !claim.implied?.length)),
-  );
   for (const claim of claims) {
     const span: [number, number] = [tokens[claim.from]?.start ?? 0, tokens[claim.to - 1]?.end ?? 0];
-    for (const reading of [...claim.gives, ...(freely ? [] : (claim.implied ?? []))]) {
+    for (const reading of claim.gives) {
       const twin = chips.find(
         (chip) => chip.filter === reading.filter && (chip.value === reading.value || SINGLE.has(chip.filter)),
       );
@@ -103,6 +99,27 @@ const toChips = (
   return chips;
 };
 
+const MEALS: readonly TimePart['part'][] = ['breakfast', 'brunch', 'lunch', 'dinner', 'lateDinner'];
+
+/** What a time asks for: to be open then, or where an event is asked for, that it takes place on that day. */
+const readWhen = (
+  when: string,
+  parts: readonly TimePart[],
+  claims: readonly Covered[],
+  now: Date,
+): FilterValue[] => {
+  const open: FilterValue =
+    when === 'now' ? { filter: 'openNow', value: true } : { filter: 'openAt', value: when };
+  const names = claims.some((claim) =>
+    claim.gives.some(({ filter }) => filter === 'event' || filter === 'hasEvents'),
+  );
+  if (!names || !parts.some(({ day }) => day !== undefined)) return [open];
+  const event: FilterValue = { filter: 'eventOn', value: when === 'now' ? localDay(now) : when.slice(0, 10) };
+  const isHour = ({ clock, inMinutes, part }: TimePart) =>
+    clock !== undefined || inMinutes !== undefined || MEALS.includes(part);
+  return parts.some(isHour) ? [event, open] : [event];
+};
+
 /** The parts of a time, put together where the most telling of them stands. */
 const withMoment = (claims: readonly Covered[], now: Date): Covered[] => {
   const timed = claims.filter((claim) => claim.moment !== undefined && claim.moment.now === undefined);
@@ -111,9 +128,8 @@ const withMoment = (claims: readonly Covered[], now: Date): Covered[] => {
   const main = timed.find((claim) => claim.moment?.clock ?? claim.moment?.inMinutes) ?? timed[0];
   return claims.map((claim) => {
     const said = claim.moment?.now === 'said' || (claim.moment?.now === 'hinted' && when === null);
-    if (said || (claim === main && when === 'now'))
-      return { ...claim, gives: [{ filter: 'openNow', value: true }] };
-    if (claim === main && when !== null) return { ...claim, gives: [{ filter: 'openAt', value: when }] };
+    if (said) return { ...claim, gives: [{ filter: 'openNow', value: true }] };
+    if (claim === main && when !== null) return { ...claim, gives: readWhen(when, parts, claims, now) };
     return claim;
   });
 };

@@ -24,10 +24,15 @@ export function formatDistance(metres: number): string {
   return `${km < 9.95 ? Math.round(km * 10) / 10 : formatNumber(Math.round(km))} km`;
 }
 
-/** Local `YYYY-MM-DDTHH:MM` as "Wed 11 Jun, 22:00": the same words in every process, whatever its locale. */
+/** Local `YYYY-MM-DD` as "Wed 11 Jun": the same words in every process, whatever its locale. */
+export function formatLocalDay(local: string): string {
+  const [weekday, day, month] = new Date(local).toUTCString().split(/,? /);
+  return `${weekday} ${Number(day)} ${month}`;
+}
+
+/** Local `YYYY-MM-DDTHH:MM` as "Wed 11 Jun, 22:00". */
 export function formatLocalTime(local: string): string {
-  const [weekday, day, month] = new Date(`${local}Z`).toUTCString().split(/,? /);
-  return `${weekday} ${Number(day)} ${month}, ${local.slice(11)}`;
+  return `${formatLocalDay(local.slice(0, 10))}, ${local.slice(11)}`;
 }
 
 // A formatter of dates costs more than all else of a card.

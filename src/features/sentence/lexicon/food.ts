@@ -34,34 +34,24 @@ export const REGIONS: { words: string; cuisines: Cuisine[] }[] = [
   { words: 'latin american | latin | latino', cuisines: ['Mexican', 'Brazilian'] },
 ];
 
-/** Dishes at home in one kitchen, separated by '|'; the first of several spellings (split by '/') is searched for. */
-export const DISHES: Record<Cuisine, string> = {
-  Italian:
-    'pizza/pizzeria/🍕 | pasta/🍝 | spaghetti/spaghetti bolognese | lasagna/lasagne | risotto | carbonara | gnocchi | ravioli | bruschetta | gelato | tiramisu | panini | focaccia | antipasti | cannoli | calzone | tagliatelle | bolognese | prosciutto | burrata',
-  Japanese:
-    'sushi/🍣/sushi bar/sushi place | sashimi | ramen/🍜 | udon | soba | tempura | teriyaki | yakitori | bento/🍱 | miso | maki | nigiri | katsu | gyoza | okonomiyaki | takoyaki | teppanyaki | donburi | matcha',
-  Mexican:
-    'taco/🌮 | burrito/🌯 | quesadilla | enchilada | nacho | guacamole | fajita | tamale | mole poblano | churro | margarita | mezcal',
-  Indian:
-    'tikka masala/tikka | biryani | naan | tandoori | samosa | butter chicken | vindaloo | korma | masala dosa/dosa | paneer | thali | dal | chaat | rogan josh | chai',
-  Chinese:
-    'dim sum/dimsum | peking duck | hot pot/hotpot | kung pao chicken/kung pao | chow mein | wonton | mapo tofu | bao/bao bun | fried rice | sweet and sour | spring roll | xiaolongbao/soup dumpling',
-  Thai: 'pad thai | tom yum | green curry | red curry | massaman | papaya salad/som tam | tom kha | panang | mango sticky rice',
-  French:
-    'croissant/🥐 | crepe | ratatouille | escargot | coq au vin | foie gras | bouillabaisse | quiche | boeuf bourguignon | croque monsieur | souffle | creme brulee | macaron | fondue | steak frites | onion soup | duck confit',
-  Mediterranean: '',
-  American:
-    'buffalo wing/wing | mac and cheese | pulled pork | hot dog/🌭 | meatloaf | fried chicken | cheesesteak | cornbread | grits | gumbo | jambalaya | pancake',
-  Korean:
-    'bibimbap | bulgogi | kimchi | tteokbokki | japchae | kimbap | korean bbq | soju | samgyeopsal | galbi',
-  Vietnamese: 'pho | banh mi | bun cha | summer roll | bun bo hue | vietnamese coffee | goi cuon',
-  Greek: 'gyros/gyro | souvlaki | moussaka | tzatziki | spanakopita | greek salad | dolma | saganaki',
-  Spanish:
-    'tapas/tapa | paella/🥘 | gazpacho | sangria | pintxo | croqueta | patatas bravas | tortilla espanola | jamon | chorizo',
-  Lebanese: 'tabbouleh/tabouleh | fattoush | manakish | kibbeh | labneh',
-  Turkish: 'doner/doner kebab | lahmacun | pide | iskender | borek | adana | menemen | gozleme | raki',
-  Brazilian: 'feijoada | churrasco/churrascaria | picanha | moqueca | pao de queijo | caipirinha | acai',
-};
+/** Dishes by the kitchens that they come from, separated by '|'; the first of several spellings (split by '/') is searched for. */
+export const DISHES = [
+  'pizza/pizzeria/🍕 | pasta/🍝 | spaghetti/spaghetti bolognese | lasagna/lasagne | risotto | carbonara | gnocchi | ravioli | bruschetta | gelato | tiramisu | panini | focaccia | antipasti | cannoli | calzone | tagliatelle | bolognese | prosciutto | burrata',
+  'sushi/🍣/sushi bar/sushi place | sashimi | ramen/🍜 | udon | soba | tempura | teriyaki | yakitori | bento/🍱 | miso | maki | nigiri | katsu | gyoza | okonomiyaki | takoyaki | teppanyaki | donburi | matcha',
+  'taco/🌮 | burrito/🌯 | quesadilla | enchilada | nacho | guacamole | fajita | tamale | mole poblano | churro | margarita | mezcal',
+  'tikka masala/tikka | biryani | naan | tandoori | samosa | butter chicken | vindaloo | korma | masala dosa/dosa | paneer | thali | dal | chaat | rogan josh | chai',
+  'dim sum/dimsum | peking duck | hot pot/hotpot | kung pao chicken/kung pao | chow mein | wonton | mapo tofu | bao/bao bun | fried rice | sweet and sour | spring roll | xiaolongbao/soup dumpling',
+  'pad thai | tom yum | green curry | red curry | massaman | papaya salad/som tam | tom kha | panang | mango sticky rice',
+  'croissant/🥐 | crepe | ratatouille | escargot | coq au vin | foie gras | bouillabaisse | quiche | boeuf bourguignon | croque monsieur | souffle | creme brulee | macaron | fondue | steak frites | onion soup | duck confit',
+  'buffalo wing/wing | mac and cheese | pulled pork | hot dog/🌭 | meatloaf | fried chicken | cheesesteak | cornbread | grits | gumbo | jambalaya | pancake',
+  'bibimbap | bulgogi | kimchi | tteokbokki | japchae | kimbap | korean bbq | soju | samgyeopsal | galbi',
+  'pho | banh mi | bun cha | summer roll | bun bo hue | vietnamese coffee | goi cuon',
+  'gyros/gyro | souvlaki | moussaka | tzatziki | spanakopita | greek salad | dolma | saganaki',
+  'tapas/tapa | paella/🥘 | gazpacho | sangria | pintxo | croqueta | patatas bravas | tortilla espanola | jamon | chorizo',
+  'tabbouleh/tabouleh | fattoush | manakish | kibbeh | labneh',
+  'doner/doner kebab | lahmacun | pide | iskender | borek | adana | menemen | gozleme | raki',
+  'feijoada | churrasco/churrascaria | picanha | moqueca | pao de queijo | caipirinha | acai',
+].join(' | ');
 
 /** Food and drink that many kitchens serve, and kinds of place: searched for by name. */
 export const FOODS =

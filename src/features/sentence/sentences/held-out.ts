@@ -3,7 +3,7 @@ import type { Example } from './example.ts';
 /**
  * Written before the grammar, and never tuned on: what these give is what the grammar does on words it has not met.
  * Same meanings as the tuning set: a meal alone is its next usual hour (breakfast 09:00, brunch 11:00, lunch 13:00,
- * dinner 19:00), tonight 20:00, late 23:00, a day alone 19:00; a dish of one kitchen gives that cuisine too.
+ * dinner 19:00), tonight 20:00, late 23:00, a day alone 19:00; a day with an event is that of the event; a dish never names a cuisine.
  */
 export const HELD_OUT: Example[] = [
   {
@@ -17,8 +17,8 @@ export const HELD_OUT: Example[] = [
       nearMe: true,
     },
   },
-  { say: 'sushi', give: { q: 'sushi', cuisine: ['Japanese'] } },
-  { say: 'best pizza nearby', give: { q: 'pizza', cuisine: ['Italian'], sort: 'rating', nearMe: true } },
+  { say: 'sushi', give: { q: 'sushi' } },
+  { say: 'best pizza nearby', give: { q: 'pizza', sort: 'rating', nearMe: true } },
   { say: 'somewhere romantic for our anniversary', give: { vibe: ['Romantic'] } },
   {
     say: 'vegan, open at 22:00, outdoor, under $30',
@@ -31,7 +31,7 @@ export const HELD_OUT: Example[] = [
   },
   {
     say: 'cheap tacos',
-    give: { q: 'taco', cuisine: ['Mexican'], price: ['$'] },
+    give: { q: 'taco', price: ['$'] },
   },
   {
     say: 'family restaurant with parking and high chairs',
@@ -42,13 +42,13 @@ export const HELD_OUT: Example[] = [
     give: { view: ['Rooftop'], q: 'cocktail', openAt: '2025-06-11T20:00' },
   },
   { say: 'gluten free italian', give: { dietary: ['Gluten-free'], cuisine: ['Italian'] } },
-  { say: 'Where can I get pho?', give: { q: 'pho', cuisine: ['Vietnamese'] } },
+  { say: 'Where can I get pho?', give: { q: 'pho' } },
   {
     say: 'wheelchair accessible greek place',
     give: { feature: ['Wheelchair Accessible'], cuisine: ['Greek'] },
   },
   { say: 'dog friendly brunch on saturday', give: { feature: ['Pet Friendly'], openAt: '2025-06-14T11:00' } },
-  { say: 'korean bbq rated at least 4.5', give: { q: 'bbq', cuisine: ['Korean'], minRating: 4.5 } },
+  { say: 'korean bbq rated at least 4.5', give: { q: 'bbq', minRating: 4.5 } },
   { say: 'somewhere quiet to work with good wifi', give: { vibe: ['Quiet'], feature: ['WiFi'] } },
   { say: 'not italian', give: {} },
   { say: 'anything but sushi', give: {} },
@@ -73,7 +73,7 @@ export const HELD_OUT: Example[] = [
   },
   {
     say: 'something lively with a dj on saturday night',
-    give: { vibe: ['Lively'], event: ['DJ Sets'], openAt: '2025-06-14T20:00' },
+    give: { vibe: ['Lively'], event: ['DJ Sets'], eventOn: '2025-06-14' },
   },
   { say: 'lobster roll under 25 bucks', give: { q: 'lobster roll', price: ['$', '$$'] } },
   { say: 'khachapuri', give: { q: 'khachapuri' } },
@@ -89,7 +89,7 @@ export const HELD_OUT: Example[] = [
   { say: 'stand-up comedy and dinner', give: { event: ['Comedy Shows'], openAt: '2025-06-11T19:00' } },
   { say: "editor's choice in modern style", give: { featured: ["Editor's Choice"], vibe: ['Modern'] } },
   { say: 'spots recommended by influencers', give: { featured: ['Influencer Recommended'] } },
-  { say: 'ramen until 11 tonight', give: { q: 'ramen', cuisine: ['Japanese'], openAt: '2025-06-11T22:59' } },
+  { say: 'ramen until 11 tonight', give: { q: 'ramen', openAt: '2025-06-11T22:59' } },
   { say: 'turkish breakfast', give: { cuisine: ['Turkish'], openAt: '2025-06-12T09:00' } },
   { say: 'private room for a big group', give: { feature: ['Private Dining'], vibe: ['Spacious'] } },
   { say: 'no meat please', give: { dietary: ['Vegetarian'] } },
@@ -111,12 +111,12 @@ export const HELD_OUT: Example[] = [
   { say: 'hungry', give: {} },
   { say: 'the cheapest vietnamese', give: { cuisine: ['Vietnamese'], sort: 'price' } },
   { say: 'places with food challenges', give: { hasChallenges: true } },
-  { say: 'any events this friday evening?', give: { hasEvents: true, openAt: '2025-06-13T19:00' } },
+  { say: 'any events this friday evening?', give: { hasEvents: true, eventOn: '2025-06-13' } },
   {
     say: 'Can you find me a trendy korean restaurant in Brooklyn?',
     give: { vibe: ['Trendy'], cuisine: ['Korean'] },
   },
-  { say: 'tapas + classical music', give: { q: 'tapas', cuisine: ['Spanish'], music: ['Classical'] } },
+  { say: 'tapas + classical music', give: { q: 'tapas', music: ['Classical'] } },
   { say: 'arabic speaking waiters, shisha, garden', give: { language: ['Arabic'], view: ['Garden View'] } },
   { say: 'american diner open 24 hours', give: { cuisine: ['American'] } },
   { say: 'open at 7am for coffee', give: { q: 'coffee', openAt: '2025-06-12T07:00' } },
@@ -130,7 +130,7 @@ export const HELD_OUT: Example[] = [
   },
   { say: 'seafood on the beach, not crowded', give: { q: 'seafood', view: ['Water View'], vibe: ['Quiet'] } },
   { say: 'elegant but not pricey', give: { vibe: ['Elegant'], price: ['$', '$$'] } },
-  { say: 'dim sum sunday 11am', give: { q: 'dim sum', cuisine: ['Chinese'], openAt: '2025-06-15T11:00' } },
+  { say: 'dim sum sunday 11am', give: { q: 'dim sum', openAt: '2025-06-15T11:00' } },
   { say: "I'm celiac and my wife is vegan", give: { dietary: ['Gluten-free', 'Vegan'] } },
   {
     say: '2 miles from here, thai or viet',
@@ -148,24 +148,24 @@ export const HELD_OUT: Example[] = [
   },
   {
     say: 'top rated sushi within walking distance',
-    give: { q: 'sushi', cuisine: ['Japanese'], sort: 'rating', nearMe: true, distance: 1 },
+    give: { q: 'sushi', sort: 'rating', nearMe: true, distance: 1 },
   },
   { say: 'highly rated, quiet, plant-based', give: { minRating: 4, vibe: ['Quiet'], dietary: ['Vegan'] } },
   {
     say: 'paella for dinner tomorrow at 9',
-    give: { q: 'paella', cuisine: ['Spanish'], openAt: '2025-06-12T21:00' },
+    give: { q: 'paella', openAt: '2025-06-12T21:00' },
   },
   { say: 'a place without loud music', give: { vibe: ['Quiet'] } },
   {
     say: 'dinner with skyline views monday 7:30pm',
     give: { view: ['City View'], openAt: '2025-06-16T19:30' },
   },
-  { say: 'nothing fancy, just good pasta', give: { vibe: ['Casual'], q: 'pasta', cuisine: ['Italian'] } },
+  { say: 'nothing fancy, just good pasta', give: { vibe: ['Casual'], q: 'pasta' } },
   { say: 'popular with locals', give: { sort: 'trending' } },
   { say: 'tiramisu and espresso', give: { q: 'tiramisu espresso' } },
   {
     say: 'open mic or live performance tonight',
-    give: { event: ['Live Performances'], openAt: '2025-06-11T20:00' },
+    give: { event: ['Live Performances'], eventOn: '2025-06-11' },
   },
   {
     say: 'japanese, english menu, 500m',
@@ -180,13 +180,13 @@ export const HELD_OUT: Example[] = [
   { say: 'new places that opened recently near me', give: { sort: 'newest', nearMe: true } },
   {
     say: 'people watching, croissants, saturday morning',
-    give: { view: ['Street View'], q: 'croissant', cuisine: ['French'], openAt: '2025-06-14T09:00' },
+    give: { view: ['Street View'], q: 'croissant', openAt: '2025-06-14T09:00' },
   },
   {
     say: '4 stars and up, mexican, delivery',
     give: { minRating: 4, cuisine: ['Mexican'], feature: ['Delivery'] },
   },
-  { say: 'where to eat gyros at 3 am', give: { q: 'gyros', cuisine: ['Greek'], openAt: '2025-06-12T03:00' } },
+  { say: 'where to eat gyros at 3 am', give: { q: 'gyros', openAt: '2025-06-12T03:00' } },
   { say: 'chill ambient music and laksa', give: { music: ['Ambient'], q: 'laksa', vibe: ['Casual'] } },
   { say: 'dairy free ice cream', give: { q: 'ice cream' } },
   { say: 'relaxed lakeside terrace', give: { vibe: ['Casual'], view: ['Water View', 'Outdoor Seating'] } },
@@ -202,7 +202,7 @@ export const HELD_OUT: Example[] = [
   { say: 'buzzing, hip, instagrammable', give: { vibe: ['Lively', 'Trendy'] } },
   {
     say: 'kid freindly pizzaria with a playground',
-    give: { vibe: ['Family-friendly'], q: 'pizza', cuisine: ['Italian'] },
+    give: { vibe: ['Family-friendly'], q: 'pizza' },
   },
   { say: 'warm, homely, fireplace', give: { vibe: ['Cozy'] } },
   { say: 'happy hour after work', give: { q: 'happy hour', openAt: '2025-06-11T18:00' } },

@@ -5,7 +5,7 @@ import {
   isOption,
   type OptionFacet,
 } from '#features/search-index/facets.ts';
-import { formatLocalTime } from '#kit/contract/format.ts';
+import { formatLocalDay, formatLocalTime } from '#kit/contract/format.ts';
 import { FILTER_NAMES, type ListFilters, normalise } from './filters.ts';
 
 /** One thing that a list is filtered by, in words, and the filters without it. */
@@ -37,6 +37,8 @@ function formatFilter(filters: ListFilters, name: Exclude<keyof ListFilters, Opt
   switch (name) {
     case 'q':
       return `“${filters.q}”`;
+    case 'eventOn':
+      return `Event on ${formatLocalDay(filters.eventOn ?? '')}`;
     case 'openNow':
       return 'Open now';
     case 'openAt':

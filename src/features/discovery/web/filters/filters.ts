@@ -21,6 +21,8 @@ export type ListFilters = {
 } & { [Name in ClosedFacet]?: FacetValue<Name>[] } & { [Name in SwitchFacet]?: '1' } & {
   q?: string;
   minRating?: number;
+  /** `YYYY-MM-DD`. */
+  eventOn?: string;
   openNow?: '1';
   /** `YYYY-MM-DDTHH:MM` on the restaurants' clocks. */
   openAt?: string;
@@ -38,6 +40,7 @@ export type ListSearch = ListFilters & { sort?: Exclude<Sort, 'recommended'> };
 export const FILTER_NAMES = [
   'q',
   ...FACET_NAMES,
+  'eventOn',
   'openNow',
   'openAt',
   'lat',

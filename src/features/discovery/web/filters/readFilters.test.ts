@@ -36,6 +36,7 @@ const anySearch: fc.Arbitrary<ListSearch> = fc
     price: fc.subarray([...PRICE_RANGES]),
     ...{ liveMusic: yes, hasEvents: yes, hasChallenges: yes, openNow: yes },
     minRating: fc.option(decimal(0.1, 5, 10), { nil: undefined }),
+    eventOn: fc.constantFrom('2026-12-05', '2028-02-29', undefined),
     openAt: fc.option(
       fc
         .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
