@@ -3,7 +3,7 @@
  * is slowed down, four times and as far as makes this machine a mid-tier phone, and writes into docs/benchmarks.md how
  * long keys and results take. About four minutes.
  */
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, devices, type Page } from '@playwright/test';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { z } from 'zod';
 import { findBrowser } from '../scripts/lib/browser.ts';
@@ -13,7 +13,9 @@ import { runOnData } from './onData.ts';
 import { machine, table } from './report.ts';
 import { startServer } from './server.ts';
 
-const PHONE = { width: 390, height: 844 };
+/** Says that it is a phone's, for which the server's page of the list is shorter. */
+const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
+const CARDS = 12;
 /** What the goal names. */
 const SLOWED = 4;
 /** So often the machine's index is taken, a second each. */
@@ -23,7 +25,9 @@ const WORDS = 40;
 const KEY_EVERY = 110;
 /** How long the search box waits for another key. */
 const PAUSE = 150;
-const GOAL = 150;
+const GOAL = 300;
+/** For a letter, from its key. */
+const LETTER_GOAL = 100;
 /** As many cards as a screen holds. */
 const SEEN = 3;
 
@@ -65,7 +69,7 @@ async function measureBenchmarkIndex(browser: Browser): Promise<number> {
 }
 
 async function round(browser: Browser, baseURL: string, rate: number, names: string[]): Promise<Round> {
-  await using page = await browser.newPage({ viewport: PHONE, baseURL });
+  await using page = await browser.newPage({ ...PHONE, baseURL });
   await page.goto('/restaurants', { waitUntil: 'networkidle' });
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Emulation.setCPUThrottlingRate', { rate });
@@ -80,7 +84,7 @@ async function type(page: Page, name: string): Promise<Typed> {
   await box.fill('');
   await page.waitForURL('/restaurants');
   await page.waitForLoadState('networkidle');
-  const reply = await page.request.get('/api/restaurants', { params: { limit: 24, q: name } });
+  const reply = await page.request.get('/api/restaurants', { params: { limit: CARDS, q: name } });
   const cards = z.array(z.object({ name: z.string() })).parse(await reply.json());
   await box.focus();
   const names = cards.map((card) => card.name);
@@ -136,7 +140,9 @@ function formatReport(index: number, rounds: Round[]): string {
   };
   const verdicts = rounds.map(({ rate, typed }, nth) => {
     const late = typed.filter(({ all }) => all > GOAL).length;
-    return `- ${titles[nth]} (slowed down ${rate} times): of ${typed.length} names, all results within ${GOAL} ms of the pause: ${late === 0 ? 'held' : `**missed** by ${late}`}.`;
+    const lateLetters = typed.filter(({ slowestKey }) => slowestKey > LETTER_GOAL).length;
+    const verdict = (missed: number) => (missed === 0 ? 'held' : `**missed** by ${missed}`);
+    return `- ${titles[nth]} (slowed down ${rate} times): of ${typed.length} names, all results within ${GOAL} ms of the pause: ${verdict(late)}; each letter within ${LETTER_GOAL} ms of its key: ${verdict(lateLetters)}.`;
   });
   const rows = rounds.flatMap(({ rate, typed }) => [
     row(

@@ -1,3 +1,4 @@
+import { devices } from '@playwright/test';
 import { expect, open, PHONE, test } from './support.ts';
 
 test('the list shows 24 of its 30 restaurants, and the rest on demand', async ({ page }) => {
@@ -91,15 +92,11 @@ test('what is typed before the scripts have come is searched for all the same', 
   await expect(box).toHaveValue(name);
 });
 
-test('on a phone a far card of another list has its words first, and all else when somebody comes near', async ({
-  page,
-}) => {
+test('every card of the next list is whole, far ones too', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, '/restaurants');
   const cards = page.getByRole('article');
   const far = cards.nth(23);
-  await expect(far.getByRole('button', { name: 'Save ' }), 'what the server wrote is whole').toBeAttached();
-
   const box = page.getByPlaceholder('Search restaurants, cuisines...');
   await box.fill((await cards.first().getByRole('heading').textContent()) ?? '');
   await expect(cards).toHaveCount(1);
@@ -107,10 +104,39 @@ test('on a phone a far card of another list has its words first, and all else wh
   await expect(cards).toHaveCount(24);
   await expect(far.getByRole('heading', { level: 2 }).getByRole('link')).not.toBeEmpty();
   await expect(far).toContainText('Rated');
-  await expect(far.getByRole('button', { name: 'Save ' })).not.toBeAttached();
+  await expect(far.getByRole('button', { name: 'Save ' })).toBeAttached();
   await far.scrollIntoViewIfNeeded();
   await expect(far.getByRole('button', { name: 'Save ' })).toBeVisible();
   await expect(far.getByRole('img').first()).toBeVisible();
+});
+
+test.describe('a phone', () => {
+  const { userAgent, viewport } = devices['Pixel 7'];
+  test.use({ userAgent, viewport, isMobile: true, hasTouch: true });
+
+  test('gets twelve restaurants at first and after a search, and as many on demand', async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/restaurants?')) requests.push(request.url());
+    });
+    await open(page, '/restaurants');
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(12);
+    await expect(page.getByText('30 restaurants', { exact: true })).toBeVisible();
+    expect(requests, 'what the server wrote is not asked for again').toEqual([]);
+    await page.getByRole('button', { name: 'Show more' }).tap();
+    await expect(cards).toHaveCount(24);
+    await page.getByRole('button', { name: 'Show more' }).tap();
+    await expect(cards).toHaveCount(30);
+    const names = await cards.getByRole('heading', { level: 2 }).allTextContents();
+    expect(new Set(names).size).toBe(30);
+    const box = page.getByPlaceholder('Search restaurants, cuisines...');
+    await box.fill(names[29] ?? '');
+    await expect(cards).toHaveCount(1);
+    await box.fill('');
+    await expect(cards.first().getByRole('heading')).toHaveText(names[0] ?? '');
+    await expect(page).toHaveURL('/restaurants');
+  });
 });
 
 test('a search that finds nothing says so and shows the way out', async ({ page }) => {

@@ -28,7 +28,8 @@ export type Rendered = { kind: 'redirect'; status: number; location: string } | 
 
 /** What the bundle of the pages gives to the server; it is built apart, so that no module of it exists twice. */
 export type Renderer = {
-  render(address: string, call: CallInProcess): Promise<Rendered>;
+  /** `phone` for whom short lists are enough: a browser that says it is a phone's. */
+  render(address: string, call: CallInProcess, phone?: boolean): Promise<Rendered>;
   renderMail: RenderMail;
 };
 

@@ -6,6 +6,7 @@ import type { CallInProcess, Rendered, Renderer, Tag } from '#app/contract.ts';
 import { renderMail } from '#features/mail/web/renderMail.tsx';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { type Call, CallError, createQueryClient } from '#kit/web/api.ts';
+import { PHONE } from '#kit/web/phone.ts';
 import { NOW } from '#kit/web/renderTime.ts';
 import { NOINDEX, toStatus, toTitle } from './head.ts';
 import { structuredData } from './jsonld.ts';
@@ -18,9 +19,10 @@ export { renderMail };
  * Renders the page at an address for one person: `call` acts as them. The state is JSON that is safe inside a
  * script element.
  */
-export const render: Renderer['render'] = async (address, call) => {
+export const render: Renderer['render'] = async (address, call, phone = false) => {
   const queryClient = createQueryClient(refusing(call), { server: true });
   queryClient.setQueryData(NOW, Date.now());
+  queryClient.setQueryData(PHONE, phone);
   let page: Rendered | null = null;
   const respond = createRequestHandler({
     request: new Request(`http://localhost${address}`),

@@ -146,7 +146,7 @@ test('the list’s page tells of the restaurants that it shows, in their order',
   expect(structuredData(match, queryClient)).toEqual([]);
   const listed = { ...PLACE, distance: null, matched: null, why: [], followed: null };
   const items = [listed, { ...listed, id: 9, name: 'Bare', images: [] }];
-  queryClient.setQueryData(restaurantsQuery({ cuisine: ['Italian'] }).queryKey, {
+  queryClient.setQueryData(restaurantsQuery(queryClient, { cuisine: ['Italian'] }).queryKey, {
     pages: [{ items, next: 'more', total: 12 }],
     pageParams: [null],
   });

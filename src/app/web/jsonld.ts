@@ -32,7 +32,8 @@ export function structuredData(match: Match | undefined, queryClient: QueryClien
     return post?.audience === 'everyone' ? [postData(post)] : [];
   }
   if (match?.routeId === '/restaurants') {
-    const list = queryClient.getQueryData(restaurantsQuery(match.loaderDeps ?? {}).queryKey)?.pages[0];
+    const list = queryClient.getQueryData(restaurantsQuery(queryClient, match.loaderDeps ?? {}).queryKey)
+      ?.pages[0];
     return list && list.items.length > 0 ? [listData(list)] : [];
   }
   if (match?.routeId !== '/restaurants/$id') return [];

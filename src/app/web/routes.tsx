@@ -58,14 +58,15 @@ const restaurants = createRoute({
   validateSearch: restaurantsSearch,
   loaderDeps: ({ search }) => withSort(search, search.sort),
   loader: async ({ context: { queryClient }, deps }) => {
-    const list = restaurantsQuery(deps);
+    const list = restaurantsQuery(queryClient, deps);
     // In a browser the page is there at once, and its list when it comes.
     if (import.meta.env.SSR) await queryClient.ensureInfiniteQueryData(list);
     else void queryClient.prefetchInfiniteQuery(list);
   },
   head: ({ match }) => {
-    const { queryKey } = restaurantsQuery(match.loaderDeps);
-    const listed = match.context.queryClient.getQueryData(queryKey)?.pages[0]?.items;
+    const { queryClient } = match.context;
+    const { queryKey } = restaurantsQuery(queryClient, match.loaderDeps);
+    const listed = queryClient.getQueryData(queryKey)?.pages[0]?.items;
     return restaurantsHead(match.search, listed);
   },
   pendingComponent: RestaurantsSkeleton,

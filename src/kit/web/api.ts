@@ -15,6 +15,7 @@ import {
   type ReplyOf,
   requestFor,
 } from '#kit/contract/endpoint.ts';
+import { PHONE } from './phone.ts';
 
 /** Calls an endpoint: over HTTP in a browser, in process while the server renders. */
 export type Call = <E extends AnyEndpoint>(to: E, input: InputOf<E>) => Promise<ReplyOf<E>>;
@@ -114,7 +115,7 @@ export function pages<E extends PagedEndpoint>(to: E, input: Omit<InputOf<E>, 'c
 
 /** The client of one page: data stays fresh until something is changed, nothing is retried behind one's back. */
 export function createQueryClient(call: Call, options: { server?: boolean } = {}): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: async ({ queryKey, meta, ...context }) => {
@@ -139,6 +140,9 @@ export function createQueryClient(call: Call, options: { server?: boolean } = {}
       mutations: { networkMode: 'always' },
     },
   });
+  // Said once, by the server.
+  client.setQueryDefaults(PHONE, { gcTime: Number.POSITIVE_INFINITY });
+  return client;
 }
 
 /**

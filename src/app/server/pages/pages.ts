@@ -45,7 +45,7 @@ export function createPages(
     const { render } = await renderer();
     // A browser reads two slashes at the beginning as a host.
     const address = request.url.replace(/^\/+/, '/');
-    const rendered = await render(address, call);
+    const rendered = await render(address, call, isPhone(request));
     reply.header('cache-control', request.account === null ? 'private, no-cache' : 'private, no-store');
     if (rendered.kind === 'redirect') return reply.redirect(rendered.location, 302);
     const { status } =
@@ -58,6 +58,9 @@ export function createPages(
     return reply.status(status).type('text/html; charset=utf-8').send(html);
   };
 }
+
+/** Browsers of phones say so of themselves; those of most tablets do not. */
+const isPhone = ({ headers }: FastifyRequest) => /\bMobi/.test(headers['user-agent'] ?? '');
 
 /** What a page failed of; refusals reach it as errors of its own, with their status. */
 function findFault({ fault }: RenderedPage): unknown {

@@ -3,45 +3,30 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { withSort } from '#features/discovery/web/filters/filters.ts';
 import { links } from '../links.ts';
 import { restaurantsQuery } from '../pages/restaurants/listQuery.ts';
-import { showPendingSearch } from '../pages/restaurants/pendingSearch.ts';
 import { restaurantsSearch } from '../search.ts';
 
 /** Milliseconds without a key before the list follows what is typed. */
 const PAUSE = 150;
-/** Milliseconds within which an answer shows before the page turns to its address. */
+/** Milliseconds that the address waits for its list, so that the page is drawn once for both. */
 const QUICK = 120;
-/** Milliseconds from a frame until what it shows is painted, and another key may have come. */
-const PAINTED = 50;
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
-const frame = () => new Promise<unknown>(requestAnimationFrame);
 
-/** What is typed into a search box becomes what the list shows, then its address; `words` are what the address says. */
+/** What is typed into a search box becomes the address of the list; `words` are what it says now. */
 export function createTypedSearch(router: AnyRouter, client: QueryClient, words: string) {
   let timer: ReturnType<typeof setTimeout>;
-  /** What the list shows. */
-  let shown = words;
   /** What the address says, and what it was turned to since then and is yet to say. */
   let turns = [words];
   /** Whatever came before the last of these no longer counts. */
   let changes = 0;
 
   async function search(text: string) {
-    if (text === shown && text === turns.at(-1)) return;
+    if (text === turns.at(-1)) return;
     const change = changes;
-    const from = router.latestLocation;
-    const { ignored: _, ...next } = restaurantsSearch({ ...from.search, q: text });
-    const answer = client.prefetchInfiniteQuery(restaurantsQuery(withSort(next, next.sort)));
-    // A quick answer is painted first: the page takes longer to turn to an address than the answer to come.
-    const quick = await Promise.race([answer.then(() => true), wait(QUICK)]);
-    if (change === changes && quick && router.latestLocation === from) {
-      shown = text;
-      showPendingSearch(next);
-      await frame();
-      await wait(PAINTED);
-    }
+    const { ignored: _, ...next } = restaurantsSearch({ ...router.latestLocation.search, q: text });
+    const answer = client.prefetchInfiniteQuery(restaurantsQuery(client, withSort(next, next.sort)));
+    await Promise.race([answer, wait(QUICK)]);
     if (change !== changes || router.latestLocation.pathname !== links.restaurants) return;
-    shown = text;
     turns.push(text);
     void router.navigate({
       from: links.restaurants,
@@ -70,7 +55,6 @@ export function createTypedSearch(router: AnyRouter, client: QueryClient, words:
       if (turn !== -1) return false;
       changes++;
       clearTimeout(timer);
-      shown = asked;
       return true;
     },
   };

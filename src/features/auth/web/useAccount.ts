@@ -1,13 +1,14 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEndpointMutation } from '#kit/web/api.ts';
+import { PHONE } from '#kit/web/phone.ts';
 import { NOW } from '#kit/web/renderTime.ts';
 import { toast } from '#kit/web/toast.ts';
 import { logout, type User } from '../contract.ts';
 import { currentUser } from './currentUser.ts';
 
-/** What is told anew in place: whoever shows it would not hear of it if it were taken away and put back. */
-const KEPT = new Set([hashKey(currentUser.queryKey), hashKey(NOW)]);
+/** What is told anew in place, as whoever shows it would not hear of it if it were taken away and put back, and what is the browser's. */
+const KEPT = new Set([currentUser.queryKey, NOW, PHONE].map(hashKey));
 
 /** Makes the page somebody else's: nothing that was read as the person before stays. */
 function useBecome() {

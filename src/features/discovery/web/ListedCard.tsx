@@ -43,8 +43,6 @@ interface ListedCardProps {
   sizes: string;
   /** For the first card. */
   eager: boolean;
-  /** Else it says what it is and keeps the place of its pictures, and these and its buttons come when it is near the screen. */
-  full: boolean;
   /** Whether the reviews, dishes and events show below; one card of a list at a time. */
   expanded: boolean;
   onExpand: (id: number | null) => void;
@@ -56,13 +54,12 @@ export const ListedCard = memo(function ListedCard({
   href,
   sizes,
   eager,
-  full,
   expanded,
   onExpand,
 }: ListedCardProps) {
   const { id, name, rating, reviewCount, cuisineType, priceRange, distance, why, followed } = restaurant;
   const [isFlipped, setFlipped] = useState(false);
-  const [look, setLook] = useState<{ at: number; open: boolean } | null>(null);
+  const [look, setLook] = useState<'never' | 'open' | 'closed'>('never');
 
   function press(event: MouseEvent<HTMLElement>) {
     const { target, currentTarget } = event;
@@ -71,7 +68,7 @@ export const ListedCard = memo(function ListedCard({
     if (target.closest('a:not([data-look]), button, dl, [data-details]')) return;
     if (!opensHere(event)) return;
     event.preventDefault();
-    setLook({ at: id, open: true });
+    setLook('open');
   }
 
   return (
@@ -82,10 +79,8 @@ export const ListedCard = memo(function ListedCard({
           <Suspense fallback={<div className="aspect-4/3 rounded-card bg-sunken" />}>
             <CardRewards {...{ id, name, href }} />
           </Suspense>
-        ) : full ? (
-          <Pictures restaurant={restaurant} href={href} sizes={sizes} eager={eager} />
         ) : (
-          <div className="aspect-4/3 rounded-card bg-sunken" />
+          <Pictures restaurant={restaurant} href={href} sizes={sizes} eager={eager} />
         )}
       </div>
       <div className="mt-3 flex items-baseline justify-between gap-3">
@@ -100,41 +95,37 @@ export const ListedCard = memo(function ListedCard({
         <p className="min-w-0 truncate text-sm text-ink-2">
           {[cuisineType, priceRange, distance !== null && inWords(distance)].filter(Boolean).join(' · ')}
         </p>
-        {full && (
-          <IconButton
-            label={`Challenges at ${name}`}
-            aria-pressed={isFlipped}
-            onClick={() => setFlipped(!isFlipped)}
-            className="ml-auto aria-pressed:text-accent"
-          >
-            {TROPHY}
-          </IconButton>
-        )}
-        {full && (
-          <IconButton
-            label={`${expanded ? 'Less' : 'More'} about ${name}`}
-            aria-expanded={expanded}
-            onClick={() => onExpand(expanded ? null : id)}
-          >
-            {CHEVRON}
-          </IconButton>
-        )}
+        <IconButton
+          label={`Challenges at ${name}`}
+          aria-pressed={isFlipped}
+          onClick={() => setFlipped(!isFlipped)}
+          className="ml-auto aria-pressed:text-accent"
+        >
+          {TROPHY}
+        </IconButton>
+        <IconButton
+          label={`${expanded ? 'Less' : 'More'} about ${name}`}
+          aria-expanded={expanded}
+          onClick={() => onExpand(expanded ? null : id)}
+        >
+          {CHEVRON}
+        </IconButton>
       </div>
       <CardChips restaurant={restaurant} />
       <MatchedLine restaurant={restaurant} href={href} />
       {followed && <p className="mt-2 text-sm text-ink-2">{followed}</p>}
-      {full && why.length > 0 && <WhyThis why={why} />}
+      {why.length > 0 && <WhyThis why={why} />}
       {expanded && (
         <Suspense fallback={<Spinner />}>
           <CardDetails restaurant={restaurant} href={href} />
         </Suspense>
       )}
-      {look?.at === id && (
+      {look !== 'never' && (
         <QuickView
           restaurant={restaurant}
           href={href}
-          open={look.open}
-          onClose={() => setLook({ at: id, open: false })}
+          open={look === 'open'}
+          onClose={() => setLook('closed')}
         />
       )}
     </article>
@@ -148,7 +139,6 @@ function Pictures({ restaurant: { id, name, images, featured }, href, sizes, eag
   return (
     <>
       <Carousel
-        of={id}
         label={`Pictures of ${name}`}
         count={Math.max(1, images.length)}
         deferred
@@ -160,7 +150,6 @@ function Pictures({ restaurant: { id, name, images, featured }, href, sizes, eag
           return (
             <a href={href} data-look tabIndex={-1} className="block">
               <Picture
-                key={image}
                 {...pictureSources(image)}
                 sizes={sizes}
                 alt={index === 0 ? `A picture of ${name}` : `${name}, picture ${index + 1}`}

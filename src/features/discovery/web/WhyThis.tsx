@@ -7,8 +7,7 @@ const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 /** Why a restaurant stands where it does: one quiet line, and behind it what each term gave. */
 export function WhyThis({ why }: { why: ListedRestaurant['why'] }) {
-  const [opened, setOpened] = useState<typeof why | null>(null);
-  const open = opened === why;
+  const [open, setOpen] = useState(false);
   const id = useId();
   return (
     <>
@@ -18,7 +17,7 @@ export function WhyThis({ why }: { why: ListedRestaurant['why'] }) {
           type="button"
           aria-expanded={open}
           aria-controls={open ? id : undefined}
-          onClick={() => setOpened(open ? null : why)}
+          onClick={() => setOpen(!open)}
           className="relative font-semibold text-ink-2 underline-offset-2 after:absolute after:-inset-x-2 after:-inset-y-3 hover:underline"
         >
           Why this?

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { List, Map as MapIcon } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { links } from '#app/web/links.ts';
@@ -32,7 +32,7 @@ export function RestaurantsPage() {
     filterWithoutQuery: filterBeside,
   } = useListSearch();
   const list = useInfiniteQuery({
-    ...restaurantsQuery(withSort(filters, sort)),
+    ...restaurantsQuery(useQueryClient(), withSort(filters, sort)),
     placeholderData: keepPreviousData,
   });
   const [hovered, setHovered] = useState<number | null>(null);

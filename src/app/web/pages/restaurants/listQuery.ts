@@ -1,9 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { listRestaurants } from '#features/discovery/contract.ts';
 import type { ListSearch } from '#features/discovery/web/filters/filters.ts';
 import { pages } from '#kit/web/api.ts';
+import { PHONE } from '#kit/web/phone.ts';
 
-/** How many cards a page of the list brings: whole rows in one to four columns. */
+/** How many cards a page of the list brings: whole rows in one to four columns, of which a phone shows one. */
 const CARDS = 24;
+const CARDS_ON_PHONE = 12;
 
 /** The list of restaurants behind an address. */
-export const restaurantsQuery = (search: ListSearch) => pages(listRestaurants, { ...search, limit: CARDS });
+export function restaurantsQuery(client: QueryClient, search: ListSearch) {
+  const limit = client.getQueryData(PHONE) ? CARDS_ON_PHONE : CARDS;
+  return pages(listRestaurants, { ...search, limit });
+}

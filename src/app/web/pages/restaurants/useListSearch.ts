@@ -1,21 +1,18 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useCallback, useMemo } from 'react';
 import { links } from '#app/web/links.ts';
-import type { RestaurantsSearch } from '#app/web/search.ts';
 import {
   type ListFilters,
   type ListSearch,
   normalise,
   withSort,
 } from '#features/discovery/web/filters/filters.ts';
-import { onPendingSearch } from './pendingSearch.ts';
 
 const route = getRouteApi('/restaurants');
 
 /** What the address of the list says, and how to change it: each change is one step of Back and Forward. */
 export function useListSearch() {
-  const search = usePendingSearch(route.useSearch());
+  const search = route.useSearch();
   const navigate = useNavigate();
   const filters = useSame(normalise(search));
   /** The filters without the searched words. */
@@ -46,16 +43,6 @@ export function useListSearch() {
     filter,
     filterWithoutQuery: filterWithoutQuery,
   };
-}
-
-/** What the address says, or what it is about to say where the answer was there first. */
-function usePendingSearch(search: RestaurantsSearch): RestaurantsSearch {
-  const [ahead, setAhead] = useState<{ of: RestaurantsSearch; search: RestaurantsSearch } | null>(null);
-  useEffect(
-    () => onPendingSearch((next) => flushSync(() => setAhead({ of: search, search: next }))),
-    [search],
-  );
-  return ahead?.of === search ? ahead.search : search;
 }
 
 /** The object of the last time while another says the same: what is drawn of it is not drawn anew. */

@@ -8,8 +8,6 @@ interface CarouselProps {
   label: string;
   /** How many slides. */
   count: number;
-  /** Whose slides they are, where it may come to show another's: those begin at the first. */
-  of?: number;
   /** From the last slide on to the first, and back. */
   wrap?: boolean;
   /** Leaves slides after the first out until somebody points at, touches or focuses the carousel. */
@@ -24,21 +22,14 @@ interface CarouselProps {
 export function Carousel({
   label,
   count,
-  of,
   wrap = false,
   deferred = false,
   className,
   children,
 }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
-  const [touched, setTouched] = useState<{ of?: number; current: number } | null>(null);
-  const [round, setRound] = useState(0);
-  if (touched && touched.of !== of) {
-    setTouched(null);
-    setRound(round + 1);
-  }
-  const current = touched?.current ?? 0;
-  const awake = touched !== null || !deferred;
+  const [current, setCurrent] = useState(0);
+  const [awake, setAwake] = useState(!deferred);
   const last = count - 1;
 
   function go(step: number) {
@@ -50,9 +41,7 @@ export function Carousel({
       behavior: Math.abs(target - current) > 1 ? 'instant' : 'smooth',
     });
   }
-  function wake() {
-    if (!touched) setTouched({ of, current });
-  }
+  const wake = () => setAwake(true);
 
   return (
     <section
@@ -64,14 +53,14 @@ export function Carousel({
       className={cx('group/carousel relative isolate overflow-hidden', className)}
     >
       <ul
-        key={round}
         ref={track}
         aria-label={`${label}, ${current + 1} of ${count}`}
         tabIndex={last > 0 ? 0 : undefined}
         onScroll={(event) => {
           const box = event.currentTarget;
           const at = Math.round(box.scrollLeft / (box.clientWidth || 1));
-          if (!touched || at !== current) setTouched({ of, current: at });
+          wake();
+          setCurrent(at);
         }}
         className={cx(
           'flex size-full snap-x snap-mandatory scroll-row overscroll-x-contain focus-visible:-outline-offset-4 *:size-full *:shrink-0 *:snap-center *:snap-always **:[li>*]:size-full',
@@ -86,7 +75,7 @@ export function Carousel({
       </ul>
       {last > 0 && (
         <>
-          <Dots before={current} after={last - current} turns={awake} />
+          <Dots before={current} after={last - current} />
           {awake && (
             <>
               <Step
@@ -110,13 +99,8 @@ export function Carousel({
 }
 
 /** A dot for each slide before and after the one that shows, which has a longer one. */
-function Dots({ before, after, turns }: { before: number; after: number; turns: boolean }) {
-  const style: CSSProperties & Record<`--${string}`, number | string> = {
-    '--before': before,
-    '--after': after,
-    // Only what somebody turns moves: another restaurant's dots are there at once.
-    '--turn': turns ? '200ms' : '0s',
-  };
+function Dots({ before, after }: { before: number; after: number }) {
+  const style: CSSProperties & Record<`--${string}`, number> = { '--before': before, '--after': after };
   return (
     <div
       aria-hidden="true"
