@@ -4,13 +4,7 @@ import { bracket, isLoopbackHost, listensEverywhere } from '#kit/server/http/hos
 type Account = { username: string; password: string };
 
 /** What a newcomer reads when the app has started. */
-export function banner(of: {
-  address: string;
-  config: Config;
-  place: string;
-  accounts: Account[];
-  problems?: string[];
-}): string {
+export function banner(of: { address: string; config: Config; place: string; accounts: Account[] }): string {
   const { s3, dataDir } = of.config;
   const lines = [
     '',
@@ -23,7 +17,7 @@ export function banner(of: {
     lines.push('', '  Sample accounts');
     for (const { username, password } of of.accounts) lines.push(`    ${username.padEnd(18)} ${password}`);
   }
-  for (const warning of [...listWarnings(of.config), ...(of.problems ?? [])]) lines.push('', `  ${warning}`);
+  for (const warning of listWarnings(of.config)) lines.push('', `  ${warning}`);
   return [...lines, ''].join('\n');
 }
 

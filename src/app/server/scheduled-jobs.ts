@@ -1,5 +1,6 @@
 import { makeExports, sweepExports } from '#features/account/server/exports.ts';
 import { sweepHandovers } from '#features/account/server/handover.ts';
+import { sweepTokens } from '#features/auth/server/mailed/tokens.ts';
 import { announceBegun, noteTurningChallenges } from '#features/challenges/server/schedule.ts';
 import { findInfluencerPicks } from '#features/discovery/server/influencers.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
@@ -40,6 +41,7 @@ export async function upkeep(services: Services, now: Date): Promise<void> {
   const { db, sessions, log } = services;
   const jobs: Record<string, () => Promise<void>> = {
     'sweeping sessions': () => sessions.sweep(db),
+    'forgetting tokens of mails': () => sweepTokens(db),
     'forgetting idempotency keys': () => sweepKeys(db),
     'making archives': () => makeExports(services, registries.personalData),
     'sweeping mails': () => sweepMails(db),

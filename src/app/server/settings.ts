@@ -1,10 +1,9 @@
 import { getSettings } from '#features/discovery/contract.ts';
-import { mapService } from '#features/map/server/map.ts';
 import { handle } from '#kit/server/serve.ts';
 
 export const settingsApi = [
   handle(getSettings, async ({ services }) => ({
-    map: services.get(mapService).base,
+    mapStyleUrl: services.config.mapStyleUrl ?? null,
     publicSite: services.config.production,
     geocoder: services.config.geocoderUrl !== undefined,
   })),

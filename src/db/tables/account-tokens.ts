@@ -25,6 +25,10 @@ export const accountTokens = pgTable(
   (t) => [
     uniqueIndex('account_tokens_hash_key').on(t.tokenHash),
     index('account_tokens_user').on(t.userId, t.purpose, t.id),
+    // Addresses that their owners can still get back: nobody else may take them meanwhile.
+    index('account_tokens_restorable')
+      .on(sql`lower(${t.email})`)
+      .where(sql`${t.purpose} = 'restore email' and ${t.usedAt} is null`),
     // What the sweep looks for.
     index('account_tokens_expiry').on(t.expiresAt),
     check(

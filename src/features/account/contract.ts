@@ -7,18 +7,41 @@ import { EXPORT_STATUSES } from '#vocabulary.ts';
 
 export const EmailChange = z.object({ email: Email, currentPassword: CurrentPassword });
 
+export const EmailStatus = z.object({
+  email: z.string(),
+  isConfirmed: z.boolean(),
+  /** The address that a link was sent to; null where no change waits. */
+  pendingEmail: z.string().nullable(),
+});
+
 export const changeEmail = endpoint({
   method: 'PUT',
   path: '/api/user/email',
   access: 'signed-in',
-  summary: 'Change my e-mail address; asks for the password',
+  summary:
+    'Send a link to another e-mail address, which is mine once that is opened; asks for the password, and says the same of an address that has an account',
   input: EmailChange,
   confirmsPassword: () => true,
-  reply: z.object({ email: z.string() }),
-  transaction: false,
-  // Its answer tells whether an address has an account.
+  reply: EmailStatus,
   limit: { points: 10, seconds: 3600 },
-  conflicts: { users_email_key: { field: 'email', message: 'An account with this email exists' } },
+});
+
+export const getEmailStatus = endpoint({
+  method: 'GET',
+  path: '/api/user/email',
+  access: 'signed-in',
+  summary: 'My e-mail address, whether it is confirmed, and the one that waits to take its place',
+  input: z.object({}),
+  reply: EmailStatus,
+});
+
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/api/user/email/pending',
+  access: 'signed-in',
+  summary: 'Keep my e-mail address: the link that was sent to another one stops working',
+  input: z.object({}),
+  reply: EmailStatus,
 });
 
 export const PasswordChange = z

@@ -8,6 +8,8 @@ export const User = z.object({
   id: Id,
   username: z.string(),
   email: z.string(),
+  /** Null until they have opened the link that was sent to `email`. */
+  emailConfirmedAt: Timestamp.nullable(),
   name: z.string().nullable(),
   bio: z.string().nullable(),
   avatar: z.string().nullable(),
@@ -39,11 +41,12 @@ export const Password = z
 export const Email = z.email('Valid email required').max(254, 'At most 254 characters');
 
 export const Credentials = z.object({
+  /** Or the e-mail address. */
   username: z
     .string('Username must be at least 3 characters')
     .trim()
     .min(3, 'Username must be at least 3 characters')
-    .max(100, 'At most 100 characters'),
+    .max(254, 'At most 254 characters'),
   password: Password,
 });
 
@@ -78,7 +81,7 @@ export const login = endpoint({
   path: '/api/login',
   access: 'public',
   refuses: [401, 429],
-  summary: 'Sign in; 401 where the name or the password is wrong',
+  summary: 'Sign in by username or e-mail address; 401 where the name or the password is wrong',
   input: Credentials,
   reply: User,
   transaction: false,
@@ -110,4 +113,72 @@ export const logout = endpoint({
   summary: 'Sign out; without a session nothing happens',
   input: z.object({}),
   reply: Done,
+});
+
+/** What stands behind `#` in the link of a mail: 256 bits in base64url. */
+const MailedToken = z.string('Open the link in the mail again').max(100, 'Open the link in the mail again');
+
+export const sendConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/user/email/confirmation',
+  access: 'signed-in',
+  summary:
+    'Send the link that confirms my e-mail address again; to the new address while a change of it waits',
+  input: z.object({}),
+  reply: z.object({ email: z.string() }),
+  refuses: [409],
+  limit: { points: 5, seconds: 3600 },
+});
+
+export const EmailConfirmation = z.object({ token: MailedToken });
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/confirm-email',
+  access: 'public',
+  summary: 'Confirm an e-mail address by the token that was sent to it; works once, for three days',
+  input: EmailConfirmation,
+  reply: z.object({ email: z.string() }),
+  refuses: [404],
+  limit: { points: 60, seconds: 3600 },
+  conflicts: { users_email_key: { message: 'Another account has this address by now.' } },
+});
+
+export const ForgottenPassword = z.object({ email: Email });
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/forgot-password',
+  access: 'public',
+  summary: 'Send a link for a new password to an address; the same answer where no account has it',
+  input: ForgottenPassword,
+  reply: Done,
+  refuses: [429],
+  limit: { points: 20, seconds: 3600 },
+  transaction: false,
+});
+
+export const PasswordReset = z
+  .object({
+    token: MailedToken,
+    password: Password,
+    confirmPassword: z.string('Please repeat the password'),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  });
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/reset-password',
+  access: 'public',
+  summary:
+    'Choose a new password by the token of a mail, which works once; ends all sessions, and takes an address back that was changed',
+  input: PasswordReset,
+  reply: Done,
+  refuses: [404],
+  limit: { points: 60, seconds: 3600 },
+  conflicts: { users_email_key: { message: 'Another account has this address by now.' } },
+  transaction: false,
 });

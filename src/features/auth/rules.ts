@@ -1,5 +1,20 @@
+import type { AccountTokenPurpose } from '#vocabulary.ts';
+
 /** What stands in place of a name where somebody has left. */
 export const FORMER_MEMBER = 'Former member';
+
+/** How long the links in mails work. */
+export const LINK_MINUTES = {
+  'confirm email': 3 * 24 * 60,
+  'reset password': 30,
+  'restore email': 7 * 24 * 60,
+} as const satisfies Record<AccountTokenPurpose, number>;
+
+/** Of two requests for a new password within these minutes the second sends nothing: the first link still works. */
+export const RESET_PAUSE_MINUTES = 5;
+
+/** Addresses differ by more than the case of letters. */
+export const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** Administrators need longer passwords than other people. */
 export const MIN_ADMIN_PASSWORD = 12;

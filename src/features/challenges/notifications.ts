@@ -17,7 +17,6 @@ export const challengeCompleted: NotificationKind = {
   icon: 'trophy',
   setting: CHALLENGES,
   isFromHouse: true,
-  isCelebrated: true,
   title: (facts) => `You completed ${getName(facts)}`,
   href: getPage,
 };

@@ -35,14 +35,7 @@ export function CreateItems({ onPhone, ...control }: MenuControl & { onPhone: bo
         { label: 'Write Review', onSelect: ask('review') },
         tip,
       ];
-  // A visit is proved where one is.
-  if (restaurantId && user?.type !== 'restaurant')
-    items.push({ label: 'Check In', href: links.checkIn(restaurantId) });
-  if (user?.type === 'restaurant')
-    items.push(
-      { label: 'Add Menu Item', href: links.owner('menu') },
-      { label: 'New Challenge', href: links.newChallenge },
-    );
+  if (user?.type === 'restaurant') items.push({ label: 'Add Menu Item', href: `${links.admin}?tab=menu` });
   return (
     <>
       <Menu {...control} items={items} />

@@ -1,28 +1,77 @@
 import { eq } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
 import { describeDevice } from '#features/auth/devices.ts';
-import { findUser } from '#features/auth/server/accounts.ts';
+import { isSameAddress } from '#features/auth/rules.ts';
+import { findUser, lockAccount } from '#features/auth/server/accounts.ts';
+import { addDeviceMark } from '#features/auth/server/device-marks.ts';
+import { sendAddressChange, sendConfirmation } from '#features/auth/server/mailed/confirmation.ts';
+import { tellOfNewPassword } from '#features/auth/server/mailed/notices.ts';
+import { findPendingEmail, giveUpTokens } from '#features/auth/server/mailed/tokens.ts';
 import { hashNewPassword } from '#features/auth/server/new-password.ts';
-import { notFound, unauthorised } from '#kit/server/problem.ts';
+import { badInput, notFound, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
-import { changeEmail, changePassword, endOtherSessions, endSession, listSessions } from '../contract.ts';
+import {
+  cancelEmailChange,
+  changeEmail,
+  changePassword,
+  endOtherSessions,
+  endSession,
+  getEmailStatus,
+  listSessions,
+} from '../contract.ts';
+
+/** Whoever asks: nobody's mailbox is filled by many accounts. */
+const CHANGES_TO_AN_ADDRESS = { points: 5, seconds: 3600 };
+
+type Me = { id: number; email: string; emailConfirmedAt: string | null };
+
+const describeEmail = async (db: Database, me: Me) => ({
+  email: me.email,
+  isConfirmed: me.emailConfirmedAt !== null,
+  pendingEmail: await findPendingEmail(db, me),
+});
 
 /** How somebody gets in, and where they are in. */
 export const signInHandlers = [
-  handle(changeEmail, async ({ user, input, transaction }) => {
-    const { email } = input;
-    await transaction((tx) => tx.update(users).set({ email }).where(eq(users.id, user.id)));
-    return { email };
+  handle(getEmailStatus, async ({ db, user }) => {
+    const [me] = await findUser(db).execute({ id: user.id });
+    if (!me) throw unauthorised();
+    return describeEmail(db, me);
   }),
 
-  handle(changePassword, async ({ user, input, db, caller, services, transaction }) => {
+  handle(changeEmail, async (context) => {
+    const { db, user, input, services } = context;
+    await services.limits.counter('email change', CHANGES_TO_AN_ADDRESS).take(input.email.toLowerCase());
+    const me = await lockAccount(db, user.id);
+    if (!me) throw unauthorised();
+    const isOwn = isSameAddress(me.email, input.email);
+    if (isOwn && me.emailConfirmedAt) throw badInput({ email: 'This is your address already' });
+    if (isOwn) await sendConfirmation(context, me);
+    else await sendAddressChange(context, me, input.email);
+    return describeEmail(db, me);
+  }),
+
+  handle(cancelEmailChange, async ({ db, user }) => {
+    const me = await lockAccount(db, user.id);
+    if (!me) throw unauthorised();
+    if ((await findPendingEmail(db, me)) !== null) await giveUpTokens(db, me.id, ['confirm email']);
+    return describeEmail(db, me);
+  }),
+
+  handle(changePassword, async (context) => {
+    const { user, input, db, caller, services, transaction, after } = context;
     const [me] = await findUser(db).execute({ id: user.id });
     if (!me) throw unauthorised();
     const password = await hashNewPassword(input.password, me);
     const ended = await transaction(async (tx) => {
       await tx.update(users).set({ password }).where(eq(users.id, user.id));
+      await giveUpTokens(tx, user.id, ['reset password']);
+      await tellOfNewPassword({ db: tx, services }, me);
       return services.sessions.endOthers(tx, user.id, caller.token);
     });
+    const account = { id: user.id, password };
+    after(() => caller.setDeviceMark(addDeviceMark(services.sessions, caller.deviceMark, account)));
     const others = ended === 0 ? '' : ' Your other devices are signed out.';
     return { message: `Your password is changed.${others}` };
   }),

@@ -5,6 +5,8 @@ export const accountAccess = defineAccess({
     '401 in in in in in',
     () => ({ email: 'a@example.com', currentPassword: 'wrong password' }),
   ],
+  'GET /api/user/email': [SIGNED_IN],
+  'DELETE /api/user/email/pending': [SIGNED_IN],
   'PUT /api/user/password': [
     '401 in in in in in',
     () => ({ currentPassword: 'wrong', password: 'another one 12', confirmPassword: 'another one 12' }),

@@ -356,7 +356,7 @@ test('a table is taken along as a file with its filters, and no sheet runs what 
   const reply = await admin.request('GET', '/api/admin/users.csv?q=exported&sort=username');
   expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
   const [header, ...lines] = reply.text.trimEnd().split('\r\n');
-  expect(header).toMatch(/^\uFEFFid,username,email,name,bio,/);
+  expect(header).toMatch(/^\uFEFFid,username,email,emailConfirmedAt,name,bio,/);
   expect(lines.map((line) => line.split(',')[1])).toEqual(['export-0', 'export-1', 'export-2']);
   expect(lines[0]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   expect(reply.text).not.toContain('password');

@@ -21,19 +21,40 @@ export const findUser = prepared((db) =>
 export const isActiveAccount: SQL = sql`${users.deletedAt} is null and ${users.closedAt} is null`;
 
 /**
- * The account of somebody who is here, with this name in any case of letters and any Unicode form, and its password's
- * hash. Names from before are found as they were typed.
+ * The account of somebody who is here, with this name or address in any case of letters and any Unicode form, and its
+ * password's hash. Names from before are found as they were typed; where one looks like the address of somebody else,
+ * it is the name that counts.
  */
-export async function findCredentials(db: Database, username: string) {
-  const typed = sql`lower(${users.username}) = lower(${username})`;
-  const composed = sql`lower(${users.username}) = lower(${username.normalize('NFKC')})`;
+export async function findCredentials(db: Database, name: string) {
+  const typed = sql`lower(${users.username}) = lower(${name})`;
+  const composed = sql`lower(${users.username}) = lower(${name.normalize('NFKC')})`;
+  const address = sql`lower(${users.email}) = lower(${name})`;
   const [found] = await db
     .select()
     .from(users)
-    .where(and(or(typed, composed), isActiveAccount))
-    .orderBy(desc(typed))
+    .where(and(or(typed, composed, address), isActiveAccount))
+    .orderBy(desc(typed), desc(composed))
     .limit(1);
   return found ?? null;
+}
+
+/** Whose address this is in any case of letters, among those who are here. */
+export async function findAddressOwner(db: Database, email: string) {
+  const [found] = await db
+    .select(ownColumns)
+    .from(users)
+    .where(and(sql`lower(${users.email}) = lower(${email})`, isActiveAccount));
+  return found ?? null;
+}
+
+/** Holds the row of somebody who is here until the transaction ends; null for who is not. */
+export async function lockAccount(tx: Database, id: number) {
+  const [locked] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isActiveAccount))
+    .for('no key update');
+  return locked ?? null;
 }
 
 type NewAccount = typeof users.$inferInsert;

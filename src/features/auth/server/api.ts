@@ -1,14 +1,20 @@
-import { badInput, Problem, unauthorised } from '#kit/server/problem.ts';
+import { badInput, conflict, Problem, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
-import { getUser, login, logout, register } from '../contract.ts';
+import { getUser, login, logout, register, TAKEN } from '../contract.ts';
+
 import { createAccount, findCredentials, findUser } from './accounts.ts';
 import { enter, type SignInContext } from './enter.ts';
 import { logRefusedSignIn } from './events.ts';
+import { sendConfirmation } from './mailed/confirmation.ts';
+import { mailedHandlers } from './mailed/handlers.ts';
+import { isAddressHeld } from './mailed/tokens.ts';
 import { hashNewPassword } from './new-password.ts';
 import { passwordFits } from './passwords.ts';
 import { isReservedUsername } from './reserved.ts';
 
 export const authApi = [
+  ...mailedHandlers,
+
   handle(getUser, async ({ db, user }) => {
     const [found] = await findUser(db).execute({ id: user.id });
     if (!found) throw unauthorised();
@@ -41,7 +47,16 @@ export const authApi = [
     const { confirmPassword: _, password, ...account } = context.input;
     if (isReservedUsername(account.username)) throw badInput({ username: 'This username is reserved' });
     const hash = await hashNewPassword(password, { ...account, isAdmin: false });
-    const created = await context.transaction((tx) => createAccount(tx, { ...account, password: hash }));
+    const created = await context.transaction(async (tx) => {
+      const created = await createAccount(tx, { ...account, password: hash });
+      // After the insert, which has waited for whoever was just freeing the address.
+      if (await isAddressHeld(tx, created.email, created.id)) {
+        const { field, message } = TAKEN.users_email_key;
+        throw conflict(message, { [field]: message });
+      }
+      await sendConfirmation({ ...context, db: tx }, created);
+      return created;
+    });
     await enter(context, created.id, { way: 'registration' });
     return created;
   }),
@@ -63,7 +78,8 @@ async function countTry({ caller, services }: SignInContext, username: string): 
   const counted = [
     {
       counter: limits.counter('sign-in', { points: 10, seconds: 15 * 60 }),
-      key: `${address ?? 'local'}:${username.toLowerCase()}`,
+      // What is typed counts by itself: one count for name and address would tell whose address it is.
+      key: `${address ?? 'local'}:${username.normalize('NFKC').toLowerCase()}`,
     },
     ...(address
       ? [{ counter: limits.counter('sign-in-address', { points: 100, seconds: 3600 }), key: address }]

@@ -1,9 +1,12 @@
 import { signIns } from '#db/schema.ts';
+import { unauthorised } from '#kit/server/problem.ts';
 import type { Context } from '#kit/server/serve.ts';
 import type { SecondFactor, SignInWay } from '#vocabulary.ts';
 import { describeDevice } from '../devices.ts';
-import { addDeviceMark } from './device-marks.ts';
+import { lockAccount } from './accounts.ts';
+import { addDeviceMark, isKnownDevice } from './device-marks.ts';
 import { logSignIn } from './events.ts';
+import { tellOfNewDevice } from './mailed/notices.ts';
 import { shortenAddress } from './networks.ts';
 
 /** What a handler has around its own input. */
@@ -14,21 +17,26 @@ export type Proof = { way: SignInWay; secondFactor?: SecondFactor };
 
 /**
  * Begins a new session, under a new id, ends the one that the browser came with, and writes the sign-in down. Every
- * way in ends here, so that sessions look the same however they began; after this the browser counts as known.
+ * way in ends here, so that sessions look the same however they began. After this the browser counts as known; where it
+ * did not before, and the account is not new either, a mail tells of it.
  */
 export async function enter(around: SignInContext, userId: number, proof: Proof): Promise<void> {
   const { caller, services, transaction, after } = around;
-  const token = await transaction(async (tx) => {
+  const from = { device: describeDevice(caller.agent), network: shortenAddress(caller.address) };
+  const { token, mark } = await transaction(async (tx) => {
     if (caller.token) await services.sessions.end(tx, caller.token);
-    await tx.insert(signIns).values({
-      userId,
-      ...proof,
-      device: describeDevice(caller.agent),
-      network: shortenAddress(caller.address),
-    });
-    return services.sessions.start(tx, userId, new Date(), caller.agent);
+    const account = await lockAccount(tx, userId);
+    if (!account) throw unauthorised();
+    await tx.insert(signIns).values({ userId, ...proof, ...from });
+    const isKnown =
+      proof.way === 'registration' || isKnownDevice(services.sessions, caller.deviceMark, account);
+    if (!isKnown) await tellOfNewDevice({ db: tx, services }, account, from);
+    return {
+      token: await services.sessions.start(tx, userId, new Date(), caller.agent),
+      mark: addDeviceMark(services.sessions, caller.deviceMark, account),
+    };
   });
   after(() => caller.setSession(token));
-  after(() => caller.setDeviceMark(addDeviceMark(services.sessions, caller.deviceMark, userId)));
+  after(() => caller.setDeviceMark(mark));
   after(() => logSignIn(around, userId));
 }

@@ -16,4 +16,11 @@ export const authAccess = defineAccess({
     },
   ],
   'POST /api/logout': [ANYONE],
+  'POST /api/user/email/confirmation': ['401 409 409 409 409 409'],
+  'POST /api/confirm-email': ['404 404 404 404 404 404', () => ({ token: 'never sent' })],
+  'POST /api/forgot-password': [ANYONE, (_, role) => ({ email: `${role}@x.example` })],
+  'POST /api/reset-password': [
+    '404 404 404 404 404 404',
+    () => ({ token: 'never sent', password: 'some secret', confirmPassword: 'some secret' }),
+  ],
 });

@@ -66,6 +66,17 @@ test.each([undefined, null, '', '   '])('a rejection with the reason %j is refus
   });
 });
 
+test('a restaurant whose owner has not confirmed their address stays unpublished, and the sentence says so', async () => {
+  const unconfirmed = await app.person({ type: 'restaurant', emailConfirmedAt: null });
+  const { id } = await addRestaurant(app.services, unconfirmed.id, { status: 'pending' });
+  const refused = await admin.send(contract.setRestaurantStatus, { id, status: 'approved' });
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({
+    message: `Its owner ${unconfirmed.username} has not confirmed their e-mail address yet. Their owner area asks them to.`,
+  });
+  expect((await app.visitor.request('GET', `/api/restaurants/${id}`)).status).toBe(404);
+});
+
 test('of two administrators who approve and reject at once one wins, and the other sees who and why', async () => {
   const second = await app.person({ isAdmin: true });
   for (let round = 0; round < 5; round++) {

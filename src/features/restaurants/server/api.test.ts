@@ -67,12 +67,15 @@ test('the interval is null without a review and holds the mean of many', async (
   expect(interval.high).toBeGreaterThan(4);
 });
 
-test('it is verified where it is approved and belongs to an owner account', async () => {
+test('it is verified where it is approved and belongs to an owner account whose mail is confirmed', async () => {
   const owned = await addRestaurant(app.services, owner.id);
   const byDiner = await addRestaurant(app.services, diner.id);
   const pending = await addRestaurant(app.services, owner.id, { status: 'pending' });
   expect(await read(owned.id)).toMatchObject({ verified: true });
   expect(await read(byDiner.id)).toMatchObject({ verified: false });
+  const unconfirmed = await app.person({ type: 'restaurant', emailConfirmedAt: null });
+  const byUnconfirmed = await addRestaurant(app.services, unconfirmed.id);
+  expect(await read(byUnconfirmed.id)).toMatchObject({ verified: false });
   expect((await owner.send(getRestaurant, { id: pending.id })).body).toMatchObject({ verified: false });
 });
 

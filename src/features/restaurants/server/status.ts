@@ -56,12 +56,26 @@ export async function changeStatus(context: NotificationContext, change: Change)
     if (!existing) throw notFound('Restaurant');
     throw conflict(`${refusal} ${await latestStep(tx, restaurantId, existing.status)}`);
   }
+  if (isApproved) await checkOwnerIsConfirmed(tx, changed.userId);
   await recordStatus(tx, { restaurantId, fromStatus: from, toStatus: to, notes: said, actorId });
   const kind = NEWS[step];
   const subject = { kind: 'restaurant', id: restaurantId };
   const data = said ? { text: said } : {};
   if (kind) await notify(context, { to: changed.userId, kind, actorId, subject, data });
   return { ...changed, fromStatus: from, toStatus: to, notes: said };
+}
+
+/** Nobody publishes a restaurant under an address that may be somebody else's. */
+async function checkOwnerIsConfirmed(tx: Database, userId: number | null): Promise<void> {
+  if (userId === null) return;
+  const [owner] = await tx
+    .select({ username: users.username, confirmedAt: users.emailConfirmedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (owner && owner.confirmedAt === null)
+    throw conflict(
+      `Its owner ${owner.username} has not confirmed their e-mail address yet. Their owner area asks them to.`,
+    );
 }
 
 /** Adds a line to a restaurant's history; the first one, of its submission, comes from nowhere. */

@@ -15,7 +15,7 @@ const findById = prepared((db) =>
       alts: selectAlts(restaurants.images),
       rating,
       exceptions,
-      verified: sql<boolean>`${restaurants.status} = 'approved' and coalesce(${users.type} = 'restaurant', false)`,
+      verified: sql<boolean>`${restaurants.status} = 'approved' and coalesce(${users.type} = 'restaurant' and ${users.emailConfirmedAt} is not null, false)`,
     })
     .from(restaurants)
     .leftJoin(users, eq(users.id, restaurants.userId))

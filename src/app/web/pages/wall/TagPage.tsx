@@ -9,7 +9,7 @@ import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { tagHead } from './heads.ts';
 import { PostList } from './PostList.tsx';
-import { usePostViewer } from './usePostViewer.ts';
+import { usePostViewer } from './usePostViewer.tsx';
 
 const route = getRouteApi('/tags/$tag');
 

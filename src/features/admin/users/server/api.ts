@@ -3,8 +3,11 @@ import { restaurants, users } from '#db/schema.ts';
 import type { AdminTable } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit, differences } from '#features/audit/server/audit.ts';
-import { MIN_ADMIN_PASSWORD, SHORT_ADMIN_PASSWORD } from '#features/auth/rules.ts';
+import { isSameAddress, MIN_ADMIN_PASSWORD, SHORT_ADMIN_PASSWORD } from '#features/auth/rules.ts';
 import { createAccount, findUser, keepAnAdministrator } from '#features/auth/server/accounts.ts';
+import { sendConfirmation, tellOfAddressChange } from '#features/auth/server/mailed/confirmation.ts';
+import { tellOfNewPassword } from '#features/auth/server/mailed/notices.ts';
+import { giveUpTokens } from '#features/auth/server/mailed/tokens.ts';
 import { hashNewPassword } from '#features/auth/server/new-password.ts';
 import { toSkeleton } from '#features/auth/server/skeleton.ts';
 import { checkPictures } from '#features/media/server/pictures.ts';
@@ -92,17 +95,28 @@ async function edit(tx: Context['db'], { user, input, services }: Around, hash: 
   await checkAvatar(tx, user, change.avatar, before.avatar);
   const changed = differences(before, change);
   if (!changed && hash === undefined) return before;
+  const isNewAddress = change.email !== undefined && !isSameAddress(change.email, before.email);
   const [after] = await tx
     .update(users)
     .set({
       ...change,
+      ...(isNewAddress && { emailConfirmedAt: null }),
       ...(change.username !== undefined && { usernameSkeleton: toSkeleton(change.username) }),
       ...(hash !== undefined && { password: hash }),
     })
     .where(eq(users.id, id))
     .returning(userColumns);
   if (!after) throw new Error('A held user is gone.');
-  if (hash !== undefined) await services.sessions.endOthers(tx, id, null);
+  const mails = { db: tx, services };
+  if (hash !== undefined || isNewAddress) await giveUpTokens(tx, id, ['confirm email', 'reset password']);
+  if (isNewAddress) {
+    await tellOfAddressChange(mails, before, after.email);
+    await sendConfirmation(mails, after);
+  }
+  if (hash !== undefined) {
+    await services.sessions.endOthers(tx, id, null);
+    await tellOfNewPassword(mails, after);
+  }
   await audit(tx, user, {
     action: 'edit',
     kind: 'user',

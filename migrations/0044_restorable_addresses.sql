@@ -1,0 +1,1 @@
+CREATE INDEX "account_tokens_restorable" ON "account_tokens" USING btree (lower("email")) WHERE "account_tokens"."purpose" = 'restore email' and "account_tokens"."used_at" is null;

@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm';
+import { users } from '#db/schema.ts';
+import { queueMail } from '#features/mail/server/mail.ts';
+import { conflict } from '#kit/server/problem.ts';
+import type { Context } from '#kit/server/serve.ts';
+import {
+  addressChangedMail,
+  addressTakenMail,
+  confirmationMail,
+  newAddressMail,
+  oldAddressMail,
+} from '../../mails.ts';
+import { isSameAddress } from '../../rules.ts';
+import { findAddressOwner, lockAccount } from '../accounts.ts';
+import { consumeToken, deadLink, giveUpTokens, isAddressHeld, issueToken } from './tokens.ts';
+
+type MailContext = Pick<Context, 'db' | 'services'>;
+type Account = { id: number; username: string; email: string };
+
+/** Sends the link that proves the account's own address. Belongs into a transaction. */
+export async function sendConfirmation(context: MailContext, account: Account): Promise<void> {
+  const { id: userId, username, email } = account;
+  const token = await issueToken(context.db, context.services, { userId, purpose: 'confirm email', email });
+  const content = confirmationMail(username, token);
+  await queueMail(context, { kind: 'email confirmation', isSecurity: true, to: email, userId, content });
+}
+
+/**
+ * Sends the link that gives an account another address. Where that belongs to somebody, they are told, and whoever asked
+ * sees no difference. Belongs into a transaction that holds the account's row.
+ */
+export async function sendAddressChange(context: MailContext, account: Account, to: string): Promise<void> {
+  const { id: userId, username } = account;
+  const token = await issueToken(context.db, context.services, {
+    userId,
+    purpose: 'confirm email',
+    email: to,
+  });
+  const owner = await findAddressOwner(context.db, to);
+  const isTaken = owner !== null && owner.id !== userId;
+  await queueMail(context, {
+    kind: 'email change',
+    isSecurity: true,
+    to,
+    userId: isTaken ? owner.id : userId,
+    content: isTaken ? addressTakenMail(owner.username) : newAddressMail(username, token),
+  });
+}
+
+/** Gives an account the address that a token proves. Throws a 404 where the token does not work. */
+export async function applyConfirmation(context: MailContext, token: string): Promise<{ email: string }> {
+  const { db, services } = context;
+  const { userId, email } = await consumeToken(db, services, token, ['confirm email']);
+  const account = await lockAccount(db, userId);
+  if (!account) throw deadLink();
+  await db.update(users).set({ email, emailConfirmedAt: sql`now()` }).where(eq(users.id, userId));
+  if (isSameAddress(email, account.email)) return { email };
+  // Seen only now: whoever freed the address a moment ago has committed what holds it.
+  if (await isAddressHeld(db, email, userId)) throw conflict('Another account has this address by now.');
+  await giveUpTokens(db, userId, ['reset password']);
+  await tellOfAddressChange(context, account, email);
+  return { email };
+}
+
+/** To both addresses; who has the old one can undo it, if they ever proved that it is theirs. */
+export async function tellOfAddressChange(
+  context: MailContext,
+  before: Account & { emailConfirmedAt: string | null },
+  email: string,
+): Promise<void> {
+  const { id: userId, username } = before;
+  const mail = { kind: 'email changed', isSecurity: true, userId } as const;
+  await queueMail(context, { ...mail, to: email, content: addressChangedMail(username) });
+  if (before.emailConfirmedAt === null) return;
+  const restored = { userId, purpose: 'restore email', email: before.email } as const;
+  const token = await issueToken(context.db, context.services, restored);
+  await queueMail(context, { ...mail, to: before.email, content: oldAddressMail(username, email, token) });
+}

@@ -1,0 +1,50 @@
+import { conflict, unauthorised } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import { confirmEmail, forgotPassword, resetPassword, sendConfirmation } from '../../contract.ts';
+import { RESET_PAUSE_MINUTES } from '../../rules.ts';
+import { lockAccount } from '../accounts.ts';
+import { addDeviceMark } from '../device-marks.ts';
+import { applyConfirmation, sendConfirmation as send, sendAddressChange } from './confirmation.ts';
+import { applyPasswordReset, sendPasswordReset } from './recovery.ts';
+import { findPendingEmail } from './tokens.ts';
+
+/** So often one network may ask for one address; the account itself is spared by what `sendPasswordReset` leaves out. */
+const REQUESTS = { points: 5, seconds: 3600 };
+
+/** What links in mails are asked for by, and what they do. */
+export const mailedHandlers = [
+  handle(sendConfirmation, async (context) => {
+    const account = await lockAccount(context.db, context.user.id);
+    if (!account) throw unauthorised();
+    const pending = await findPendingEmail(context.db, account);
+    if (pending !== null) await sendAddressChange(context, account, pending);
+    else if (account.emailConfirmedAt === null) await send(context, account);
+    else throw conflict('Your e-mail address is confirmed.');
+    return { email: pending ?? account.email };
+  }),
+
+  handle(confirmEmail, (context) => applyConfirmation(context, context.input.token)),
+
+  handle(forgotPassword, async ({ input, caller, services, after }) => {
+    const { limits, log } = services;
+    const from = limits.addressKey(caller.address) ?? 'local';
+    await limits.counter('forgot-password', REQUESTS).take(`${from}:${input.email.toLowerCase()}`);
+    // Nobody waits for it: how long it takes would tell whether somebody has the address.
+    after(() => {
+      sendPasswordReset(services, input.email).catch((error: unknown) =>
+        log.warn({ error }, 'sending a link for a new password'),
+      );
+    });
+    return {
+      message: `If an account has this address, a link for a new password is on its way. Nothing after ${RESET_PAUSE_MINUTES} minutes? Look into the spam folder, or ask again.`,
+    };
+  }),
+
+  handle(resetPassword, async (context) => {
+    const { input, caller, services, after } = context;
+    const account = await applyPasswordReset(context, input);
+    after(() => caller.setDeviceMark(addDeviceMark(services.sessions, caller.deviceMark, account)));
+    if (caller.user?.id === account.id) after(() => caller.setSession(null));
+    return { message: 'Your password is changed, and every device is signed out.' };
+  }),
+];

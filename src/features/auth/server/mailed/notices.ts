@@ -1,0 +1,26 @@
+import { queueMail } from '#features/mail/server/mail.ts';
+import type { Context } from '#kit/server/serve.ts';
+import { newDeviceMail, passwordChangedMail } from '../../mails.ts';
+
+type MailContext = Pick<Context, 'db' | 'services'>;
+type Account = { id: number; username: string; email: string };
+
+/** So many sign-ins of an account are told of in a day: whoever has no cookies would get one each time. */
+const NEW_DEVICE_MAILS = { points: 5, seconds: 24 * 3600 };
+
+export async function tellOfNewPassword(context: MailContext, account: Account): Promise<void> {
+  const { id: userId, username, email: to } = account;
+  const content = passwordChangedMail(username);
+  await queueMail(context, { kind: 'password changed', isSecurity: true, to, userId, content });
+}
+
+export async function tellOfNewDevice(
+  context: MailContext,
+  { id: userId, username, email: to }: Account,
+  from: { device: string; network: string },
+): Promise<void> {
+  const counter = context.services.limits.counter('new device mail', NEW_DEVICE_MAILS);
+  if (await counter.exceeds(`user:${userId}`)) return;
+  const content = newDeviceMail(username, { ...from, at: new Date().toISOString() });
+  await queueMail(context, { kind: 'new sign-in', isSecurity: true, to, userId, content });
+}
