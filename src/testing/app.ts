@@ -13,6 +13,7 @@ import { createPasswordCheck } from '#features/auth/server/confirm.ts';
 import { createDiscovery, discoveryService } from '#features/discovery/server/discovery.ts';
 import { mailService } from '#features/mail/server/mail.ts';
 import { createMailer } from '#features/mail/server/mailer.ts';
+import { mapService, openMap } from '#features/map/server/map.ts';
 import { openMedia } from '#features/media/server/disks.ts';
 import { mediaService } from '#features/media/server/store.ts';
 import { createNotificationRegistry, notificationService } from '#features/notifications/server/registry.ts';
@@ -91,6 +92,7 @@ export async function openApp(
   const limits = createLimits(pool, config);
   const payments = await createPayments(config);
   const mailer = createMailer({ config, pool, db, log, secret: SECRET });
+  const map = await openMap(config, log);
   const services: Services = {
     config,
     pool,
@@ -104,6 +106,7 @@ export async function openApp(
       provide(paymentService, payments),
       provide(cardProviderService, payments),
       provide(mediaService, await openMedia(config)),
+      provide(mapService, map),
       provide(discoveryService, discovery),
       provide(mailService, mailer),
       provide(notificationService, createNotificationRegistry(brought.notifications)),
@@ -143,6 +146,7 @@ export async function openApp(
       await app.close();
       await mailer.stop();
       await discovery.stop();
+      await map.close();
       await pool.end();
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();

@@ -15,6 +15,7 @@ import { discoveryApi } from '#features/discovery/server/api.ts';
 import { followsApi } from '#features/follows/server/api.ts';
 import { listsApi } from '#features/lists/server/api.ts';
 import { loyaltyApi } from '#features/loyalty/server/api.ts';
+import { mountMap } from '#features/map/server/mount.ts';
 import { createMediaApi } from '#features/media/server/api.ts';
 import { mediaService } from '#features/media/server/store.ts';
 import { menusApi } from '#features/menus/server/api.ts';
@@ -169,6 +170,7 @@ export async function createApp(
 
   mount(app, served, services);
   mountStream(app, services);
+  mountMap(app, services);
   await mountWebhooks(app, services);
   app.register(async (scope) => mountSeo(scope, services));
   mountWellKnown(app, config);
@@ -177,7 +179,7 @@ export async function createApp(
   app.get('/api/openapi.json', async () => description);
   await mountDocs(app);
   app.setNotFoundHandler((request, reply) => {
-    if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|assets|media)\//.test(request.url))
+    if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|assets|map|media)\//.test(request.url))
       throw nothingHere();
     return pages(request, reply);
   });

@@ -4,7 +4,13 @@ import { bracket, isLoopbackHost, listensEverywhere } from '#kit/server/http/hos
 type Account = { username: string; password: string };
 
 /** What a newcomer reads when the app has started. */
-export function banner(of: { address: string; config: Config; place: string; accounts: Account[] }): string {
+export function banner(of: {
+  address: string;
+  config: Config;
+  place: string;
+  accounts: Account[];
+  problems?: string[];
+}): string {
   const { s3, dataDir } = of.config;
   const lines = [
     '',
@@ -17,7 +23,7 @@ export function banner(of: { address: string; config: Config; place: string; acc
     lines.push('', '  Sample accounts');
     for (const { username, password } of of.accounts) lines.push(`    ${username.padEnd(18)} ${password}`);
   }
-  for (const warning of listWarnings(of.config)) lines.push('', `  ${warning}`);
+  for (const warning of [...listWarnings(of.config), ...(of.problems ?? [])]) lines.push('', `  ${warning}`);
   return [...lines, ''].join('\n');
 }
 

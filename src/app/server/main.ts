@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { mailService } from '#features/mail/server/mail.ts';
+import { mapService } from '#features/map/server/map.ts';
 import { type Config, readConfig } from '#kit/server/config.ts';
 import { errorLine } from '#kit/server/loggable.ts';
 import { ensureSampleData } from '#sample/seed.ts';
@@ -29,7 +30,9 @@ async function main(): Promise<void> {
   if (!isDev) services.get(mailService).start((await loadRenderer()).renderMail);
   startUpkeep(services);
   const address = await listen(server, config, started);
-  console.log(banner({ address, config, place: started.databasePlace, accounts }));
+  const { problem } = services.get(mapService);
+  const problems = problem ? [problem] : [];
+  console.log(banner({ address, config, place: started.databasePlace, accounts, problems }));
 }
 
 type Server = {

@@ -10,6 +10,7 @@ import { fillSkeletons } from '#features/auth/server/skeleton.ts';
 import { createDiscovery, discoveryService } from '#features/discovery/server/discovery.ts';
 import { mailService } from '#features/mail/server/mail.ts';
 import { createMailer } from '#features/mail/server/mailer.ts';
+import { mapService, openMap } from '#features/map/server/map.ts';
 import { openMedia } from '#features/media/server/disks.ts';
 import { mediaService } from '#features/media/server/store.ts';
 import { createNotificationRegistry, notificationService } from '#features/notifications/server/registry.ts';
@@ -76,6 +77,7 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
 /** Services of this module's own code: after a reload those of the code before must not serve the new one. */
 export async function createServices({ config, log, databaseUrl, secret }: Ground): Promise<Services> {
   const [media, payments] = [await openMedia(config), await createPayments(config)];
+  const map = await openMap(config, log);
   const pool = createPool(databaseUrl, (error) => log.warn({ error }, 'a connection broke'));
   const discovery = createDiscovery({ pool, log });
   const db = createDatabase(pool);
@@ -94,6 +96,7 @@ export async function createServices({ config, log, databaseUrl, secret }: Groun
       provide(paymentService, payments),
       provide(cardProviderService, payments),
       provide(mediaService, media),
+      provide(mapService, map),
       provide(discoveryService, discovery),
       provide(mailService, mailer),
       provide(notificationService, createNotificationRegistry(registries.notifications)),
@@ -106,6 +109,7 @@ export async function createServices({ config, log, databaseUrl, secret }: Groun
 export async function stopServices({ get, pool }: Services): Promise<void> {
   await get(mailService).stop();
   await get(discoveryService).stop();
+  await get(mapService).close();
   await pool.end();
 }
 

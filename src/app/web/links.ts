@@ -1,3 +1,4 @@
+import { signInAddress } from '#features/auth/web/signInAddress.ts';
 import type { CommunityTab } from '#features/communities/options.ts';
 import type { OwnerTab } from '#features/owner/web/tabs.ts';
 import type { CompositionKind } from '#features/posts/web/composer/composition.ts';
@@ -7,7 +8,7 @@ import type { ChallengeType, WallTab } from '#vocabulary.ts';
 /** The addresses of our pages; every link is made here. */
 export const links = {
   home: '/',
-  auth: (back?: string) => (back && back !== '/' ? `/auth?redirect=${encodeURIComponent(back)}` : '/auth'),
+  auth: signInAddress,
   preferences: '/preferences',
   restaurants: '/restaurants',
   restaurant: (id: number) => `/restaurants/${id}`,
@@ -55,6 +56,8 @@ export const links = {
     });
     return query.size > 0 ? `/admin?${query}` : '/admin';
   },
+  /** The owner's challenges with the dialog that makes one. */
+  newChallenge: '/admin?tab=challenges&new=challenge',
   superAdmin: '/super-admin',
   /** One of the wallet's dialogs, open on the profile. */
   wallet: (dialog: string) => `/profile?wallet=${dialog}`,

@@ -17,6 +17,7 @@ export const challengeCompleted: NotificationKind = {
   icon: 'trophy',
   setting: CHALLENGES,
   isFromHouse: true,
+  isCelebrated: true,
   title: (facts) => `You completed ${getName(facts)}`,
   href: getPage,
 };

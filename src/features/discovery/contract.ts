@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BaseMap } from '#features/map/shapes.ts';
 import { RestaurantCard } from '#features/restaurants/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Day, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
@@ -219,8 +220,7 @@ export const getSettings = endpoint({
   summary: 'What pages must know of how this installation is set up',
   input: z.object({}),
   reply: z.object({
-    /** The address of a base map's style; null where the map has a plain ground. */
-    mapStyleUrl: z.string().nullable(),
+    map: BaseMap,
     /** Whether this is a public site, which nobody tries things on. */
     publicSite: z.boolean(),
     /** Whether addresses can be looked up. */

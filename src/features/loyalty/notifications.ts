@@ -20,6 +20,7 @@ export const tierReached: NotificationKind = {
   icon: 'trophy',
   setting: LOYALTY_NEWS,
   isFromHouse: true,
+  isCelebrated: true,
   title: ({ subject, data }) => `You reached ${data.text} at ${subject?.name ?? 'a restaurant'}`,
   detail: () => null,
   href: () => PAGE,

@@ -30,6 +30,8 @@ export const Notification = z.object({
     .nullable(),
   /** `amount` in cents; `text` is a message, notes or a quotation. */
   data: z.object({ amount: Cents.optional(), text: z.string().optional() }),
+  /** Whether it is a reason to celebrate, where its reader wishes that. */
+  isCelebrated: z.boolean(),
   createdAt: Timestamp,
   readAt: Timestamp.nullable(),
 });

@@ -46,6 +46,8 @@ export type NotificationKind = {
   mailSetting?: NotificationSetting;
   /** Whether it speaks for the house: whoever did it is not named, and cannot be hidden by a block. */
   isFromHouse?: boolean;
+  /** Whether it comes with confetti. */
+  isCelebrated?: boolean;
   /** Whether several on one subject become one: "Ana and 4 others liked your post". */
   isGrouped?: boolean;
   title(facts: NotificationFacts): string;

@@ -26,6 +26,7 @@ const Settings = z.object({
   INSECURE_COOKIES: flag.optional(),
   TRUST_PROXY: z.coerce.number('must be a number of proxies').int().min(0).max(10).default(0),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/, error: 'must be the address of a map style' }).optional(),
+  MAP_TILES: z.string().optional(),
   GEOCODER_URL: z.url({ protocol: /^https?$/, error: 'must be the address of a geocoder' }).optional(),
   LIMIT_FACTOR: z.coerce.number('must be a number').min(0.1).max(1000).default(1),
   STRIPE_SECRET_KEY: z
@@ -105,8 +106,10 @@ export type Config = {
   insecureCookies: boolean;
   /** How many proxies of ours stand in front: that many addresses of X-Forwarded-For are believed. */
   trustProxy: number;
-  /** The style of the base map; without it the map has a plain ground. */
+  /** A style that takes the place of our own base map. */
   mapStyleUrl: string | undefined;
+  /** A PMTiles file with the streets of a city; without it maps show coasts. */
+  mapTiles: string | undefined;
   /** Where addresses are looked up, in the manner of Nominatim; without it people point at the map. */
   geocoderUrl: string | undefined;
   /** By how much every limit on tries and calls is wider than it is written. */
@@ -144,6 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     insecureCookies: settings.INSECURE_COOKIES ?? !production,
     trustProxy: settings.TRUST_PROXY,
     mapStyleUrl: settings.MAP_STYLE_URL,
+    mapTiles: settings.MAP_TILES && resolve(settings.MAP_TILES),
     geocoderUrl: settings.GEOCODER_URL,
     limitFactor: settings.LIMIT_FACTOR,
     stripe: readStripe(settings),

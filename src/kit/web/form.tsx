@@ -17,6 +17,7 @@ import { sentence } from '#kit/contract/sentences.ts';
 import { CallError } from './api.ts';
 import { useHydrated } from './hydrated.ts';
 import { Button } from './ui/Button.tsx';
+import { Checkbox } from './ui/forms/Checkbox.tsx';
 import { Field, type FieldControl, type FieldProps } from './ui/forms/Field.tsx';
 import { FieldGroup } from './ui/forms/FieldGroup.tsx';
 import { TextInput } from './ui/forms/TextInput.tsx';
@@ -173,6 +174,24 @@ export function FormGroup<T extends FieldValues = FieldValues, N extends FieldPa
     <FieldGroup {...group} error={fieldState.error?.message}>
       {children({ name, value: field.value, onChange: field.onChange })}
     </FieldGroup>
+  );
+}
+
+type CheckboxProps<T extends FieldValues> = { name: FieldPath<T>; label: string; hint?: string };
+
+/** A yes or no of the form around it. */
+export function FormCheckbox<T extends FieldValues = FieldValues>({ name, label, hint }: CheckboxProps<T>) {
+  return (
+    <FormGroup<T> name={name} label={label} hideLabel>
+      {({ value, onChange }) => (
+        <Checkbox
+          label={label}
+          hint={hint}
+          checked={value}
+          onChange={(event) => onChange(event.target.checked as FieldPathValue<T, FieldPath<T>>)}
+        />
+      )}
+    </FormGroup>
   );
 }
 

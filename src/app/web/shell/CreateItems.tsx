@@ -35,7 +35,14 @@ export function CreateItems({ onPhone, ...control }: MenuControl & { onPhone: bo
         { label: 'Write Review', onSelect: ask('review') },
         tip,
       ];
-  if (user?.type === 'restaurant') items.push({ label: 'Add Menu Item', href: `${links.admin}?tab=menu` });
+  // A visit is proved where one is.
+  if (restaurantId && user?.type !== 'restaurant')
+    items.push({ label: 'Check In', href: links.checkIn(restaurantId) });
+  if (user?.type === 'restaurant')
+    items.push(
+      { label: 'Add Menu Item', href: links.owner('menu') },
+      { label: 'New Challenge', href: links.newChallenge },
+    );
   return (
     <>
       <Menu {...control} items={items} />

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { Chip } from '#kit/web/ui/Chip.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
 import type { Challenge } from '../shapes.ts';
 import { AcceptButton } from './AcceptButton.tsx';
 import { ChallengePicture } from './ChallengePicture.tsx';
@@ -11,40 +12,52 @@ interface Props {
   signIn: string | null;
   /** In milliseconds. */
   now: number;
+  /** In a narrow column: no more than what it is, and until when. */
+  compact?: boolean;
 }
 
 /** Today's challenge, with the time that is left of it. */
-export function DailyBanner({ challenge, href, signIn, now }: Props) {
+export function DailyBanner({ challenge, href, signIn, now, compact = false }: Props) {
   const { title, description, progress } = challenge;
+  const Title = compact ? 'h3' : 'h2';
   const until = findEnd(challenge, now);
   return (
     <section
       aria-label="Daily Challenge"
       data-theme="dark"
-      className="relative isolate mb-6 overflow-hidden rounded-panel bg-night text-snow"
+      className={cx('relative isolate overflow-hidden rounded-panel bg-night text-snow', !compact && 'mb-6')}
     >
       <ChallengePicture
         challenge={challenge}
-        sizes="(min-width: 1024px) 64rem, 100vw"
-        eager
+        sizes={compact ? '22rem' : '(min-width: 1024px) 64rem, 100vw'}
+        eager={!compact}
         className="absolute inset-0 -z-20 h-full object-cover"
       />
       <div className="absolute inset-0 -z-10 bg-linear-to-r from-night via-night/80 to-night/30" />
-      <div className="grid min-h-52 max-w-prose content-center gap-3 p-5 lg:min-h-64 lg:p-8">
+      <div
+        className={cx(
+          'grid max-w-prose content-center',
+          compact ? 'min-h-36 gap-2 p-4' : 'min-h-52 gap-3 p-5 lg:min-h-64 lg:p-8',
+        )}
+      >
         <p className="flex flex-wrap gap-1.5">
-          <Chip tone="night">Daily{until && ` · ${timeLeft(until, now)}`}</Chip>
+          <Chip tone="night">
+            {[!compact && 'Daily', until && timeLeft(until, now)].filter(Boolean).join(' · ') || 'Daily'}
+          </Chip>
           {progress?.completed && (
             <Chip tone="herb" icon={<Check size={14} />}>
               Completed
             </Chip>
           )}
         </p>
-        <h2 className="text-xl wrap-anywhere lg:text-2xl">
+        <Title
+          className={compact ? 'text-lg! leading-snug wrap-anywhere' : 'text-xl wrap-anywhere lg:text-2xl'}
+        >
           <a href={href} className="underline-offset-4 hover:underline">
             {title}
           </a>
-        </h2>
-        <p className="wrap-anywhere">{description || taskSentence(challenge)}</p>
+        </Title>
+        {!compact && <p className="wrap-anywhere">{description || taskSentence(challenge)}</p>}
         {progress && (
           <p className="text-sm font-semibold">
             Progress: {progress.progress}/{challenge.requiredCount} completed
@@ -52,7 +65,13 @@ export function DailyBanner({ challenge, href, signIn, now }: Props) {
         )}
         {/* It stays once the challenge is accepted, as it holds the reward's dialog. */}
         <div>
-          <AcceptButton challenge={challenge} signIn={signIn} variant="primary" withPoints />
+          <AcceptButton
+            challenge={challenge}
+            signIn={signIn}
+            variant="primary"
+            size={compact ? 'sm' : 'md'}
+            withPoints={!compact}
+          />
         </div>
       </div>
     </section>

@@ -39,7 +39,7 @@ export function taskSentence({ counts, cuisine, requiredCount: n, restaurant }: 
 
 /** "30 days limit", as it stands on a card. */
 export const limitLabel = ({ timeLimit }: Pick<Challenge, 'timeLimit'>) =>
-  timeLimit === null ? 'No time limit' : `${timeLimit} days limit`;
+  timeLimit === null ? 'No time limit' : `${timeLimit} ${timeLimit === 1 ? 'day' : 'days'} limit`;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

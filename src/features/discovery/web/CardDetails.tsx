@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { listRestaurantChallenges } from '#features/challenges/contract.ts';
+import { membershipQuery, programmeQuery } from '#features/loyalty/web/queries.ts';
+import { nextSentence, nextShare } from '#features/loyalty/web/wording.ts';
 import { listMenu, type MenuItem } from '#features/menus/contract.ts';
 import { eventDay } from '#features/restaurants/web/EventItem.tsx';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';
 import { listReviews, type Review } from '#features/reviews/contract.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
+import { formatCount } from '#kit/web/format.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
+import { Bar } from '#kit/web/ui/Bar.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
@@ -16,7 +22,7 @@ import type { ListedRestaurant } from '../contract.ts';
 /** How many reviews, dishes and events show of each. */
 const SHOWN = 3;
 
-/** Recent reviews, menu highlights and events of a card that was expanded. */
+/** Recent reviews, menu highlights, events, loyalty progress and challenges of a card that was expanded. */
 export function CardDetails({ restaurant, href }: { restaurant: ListedRestaurant; href: string }) {
   const { id, events } = restaurant;
   const reviews = useQuery(query(listReviews, { id, limit: SHOWN }));
@@ -62,10 +68,62 @@ export function CardDetails({ restaurant, href }: { restaurant: ListedRestaurant
           ))}
         </Part>
       )}
+      <Rewards id={id} href={href} />
       <a href={href} className={buttonClass({ size: 'sm', full: true })}>
         View More Details
       </a>
     </div>
+  );
+}
+
+/** Where one stands in the loyalty program, and what one could do; the other parts do not wait for it. */
+function Rewards({ id, href }: { id: number; href: string }) {
+  const user = useCurrentUser();
+  const programme = useQuery(programmeQuery(id));
+  const challenges = useQuery(query(listRestaurantChallenges, { id, limit: SHOWN }));
+  const check = useQuery({ ...membershipQuery(id), enabled: user !== null });
+  const membership = check.data?.isMember ? check.data.membership : null;
+  const found = challenges.data?.items ?? [];
+  return (
+    <>
+      {membership ? (
+        <Part title="Loyalty progress">
+          <div>
+            <p className="font-semibold">
+              {membership.tier} guest · {formatCount(membership.totalPoints, 'point')}
+            </p>
+            <Bar
+              label="Way to the next tier, in percent"
+              value={Math.round(nextShare(membership) * 100)}
+              max={100}
+              className="my-2 bg-line!"
+            />
+            <p className="text-ink-2">{nextSentence(membership)}</p>
+          </div>
+        </Part>
+      ) : (
+        programme.data?.isOn && (
+          <Part title="Loyalty program">
+            <p className="text-ink-2">{programme.data.lines[0]}</p>
+          </Part>
+        )
+      )}
+      {found.length > 0 && (
+        <Part title="Challenges">
+          {found.map(({ id: challengeId, title, points }) => (
+            <p key={challengeId} className="flex items-baseline justify-between gap-3">
+              <a
+                href={`${href}?tab=challenges`}
+                className="min-w-0 font-semibold underline-offset-4 wrap-anywhere hover:underline"
+              >
+                {title}
+              </a>
+              {points > 0 && <span className="shrink-0 text-ink-2">{formatCount(points, 'point')}</span>}
+            </p>
+          ))}
+        </Part>
+      )}
+    </>
   );
 }
 

@@ -1,9 +1,8 @@
-import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { cancelRedemption, listRedeemed } from '#features/redemptions/contract.ts';
 import type { Redemption } from '#features/redemptions/shapes.ts';
+import { CounterCode } from '#features/redemptions/web/CounterCode.tsx';
 import { useEndpointMutation } from '#kit/web/api.ts';
-import { formatDate } from '#kit/web/formatDate.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -23,22 +22,11 @@ export function RedemptionCode({ redemption }: { redemption: Redemption }) {
   });
   const isOpen = status === 'open' && left > 0;
   return (
-    <div className="grid justify-items-center gap-1 rounded-panel border border-line bg-surface p-5 text-center">
-      {isOpen && (
-        <>
-          <p className="text-sm text-ink-2">
-            Show this at the counter · {Math.floor(left / 60)}:{two(left % 60)} left
-          </p>
-          <p className="font-mono text-3xl font-bold tracking-widest select-all">
-            {code.slice(0, 4)}-{code.slice(4)}
-          </p>
-        </>
-      )}
-      {confirmedAt && (
-        <p className="inline-flex items-center gap-1.5 text-sm font-semibold text-herb">
-          <Check size={16} /> Confirmed on {formatDate(confirmedAt, 'day')}
-        </p>
-      )}
+    <CounterCode
+      code={isOpen ? code : null}
+      note={`${Math.floor(left / 60)}:${two(left % 60)} left`}
+      used={confirmedAt ? { word: 'Confirmed', at: confirmedAt } : null}
+    >
       {!isOpen && !confirmedAt && <p className="text-sm text-ink-2">Not used: your points are back</p>}
       <p className="text-sm wrap-anywhere">
         {reward.title} · {price} points{restaurant && ` · ${restaurant.name}`}
@@ -48,7 +36,7 @@ export function RedemptionCode({ redemption }: { redemption: Redemption }) {
           Give it back
         </Button>
       )}
-    </div>
+    </CounterCode>
   );
 }
 

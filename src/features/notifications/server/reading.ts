@@ -29,7 +29,7 @@ export async function readWhere(
   limit: number,
 ): Promise<Addressed[]> {
   const { db, services } = context;
-  const { isHidden } = services.get(notificationService);
+  const { isHidden, kinds } = services.get(notificationService);
   const { rows } = await db.execute<Row>(sql`
     select n.id, n.user_id as "userId", n.kind, n.subject_kind as "subjectKind", n.subject_id as "subjectId",
       n.group_key as "groupKey", n.data, n.created_at as "createdAt", n.read_at as "readAt",
@@ -54,6 +54,7 @@ export async function readWhere(
     userId,
     notification: {
       ...row,
+      isCelebrated: kinds.get(row.kind)?.isCelebrated ?? false,
       createdAt: new Date(createdAt).toISOString(),
       readAt: readAt && new Date(readAt).toISOString(),
       actors: (actorIds ?? []).flatMap((id) => actors.get(id) ?? []),

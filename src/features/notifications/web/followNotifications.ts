@@ -9,6 +9,9 @@ import { unreadCount } from './unread.ts';
 /** After a refusal, which browsers take as final. */
 const AGAIN_MS = 30_000;
 
+/** What a page that comes back has missed is not celebrated. */
+const JUST_NOW_MS = 20_000;
+
 export const noticeList = pages(listNotifications, { limit: 20 });
 
 /** Hears of notices while the page is seen: browsers allow few connections, and hidden pages need none. */
@@ -29,7 +32,10 @@ export function followNotifications(queryClient: QueryClient, signal: AbortSigna
     source = new EventSource(last ? `${STREAM}?after=${last}` : STREAM);
     source.addEventListener('notice', ({ data, lastEventId }: MessageEvent<string>) => {
       last = lastEventId;
-      prepend(queryClient, JSON.parse(data));
+      const notice: Notification = JSON.parse(data);
+      prepend(queryClient, notice);
+      if (notice.isCelebrated && Date.now() - Date.parse(notice.createdAt) < JUST_NOW_MS)
+        void import('./celebrate.ts').then(({ celebrate }) => celebrate());
     });
     source.addEventListener('unread', ({ data, lastEventId }: MessageEvent<string>) => {
       last = lastEventId;

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getSettings, listMarkers } from '#features/discovery/contract.ts';
 import { computeBounds } from '#features/discovery/web/map/clusters.ts';
 import { createMapView, type MapView } from '#features/discovery/web/map/mapView.ts';
+import type { BaseMap } from '#features/map/shapes.ts';
 import { query } from '#kit/web/api.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 
@@ -18,7 +19,7 @@ const AROUND = 0.004;
 
 /**
  * A map that is moved under a pin in its middle, by hand or by the arrow keys. The restaurants that are there already
- * show where one is, also on a ground without streets.
+ * show where one is, also on a base without streets.
  */
 export function PinMap({ position, onMove }: PinMapProps) {
   const { data: settings } = useQuery(query(getSettings, {}));
@@ -27,10 +28,10 @@ export function PinMap({ position, onMove }: PinMapProps) {
   const [view, setView] = useState<MapView | null>(null);
   const [failed, setFailed] = useState(false);
   const placed = useRef<string>(undefined);
-  const begin = useEffectEvent((element: HTMLElement, style: string | null) => {
+  const begin = useEffectEvent((element: HTMLElement, base: BaseMap) => {
     try {
       const made: MapView = createMapView(element, {
-        style,
+        base,
         label: 'Move the map until the pin stands where the restaurant is',
         onPress: () => undefined,
         onMoved: () => {
@@ -52,7 +53,7 @@ export function PinMap({ position, onMove }: PinMapProps) {
   useEffect(() => {
     const element = ground.current;
     if (!element || !settings) return;
-    const made = begin(element, settings.mapStyleUrl);
+    const made = begin(element, settings.map);
     return () => {
       setView(null);
       made?.remove();
@@ -79,10 +80,7 @@ export function PinMap({ position, onMove }: PinMapProps) {
     return <p className="rounded-card bg-sunken p-4 text-sm">The map cannot be drawn in this browser.</p>;
   return (
     <div className="relative isolate h-80 overflow-hidden rounded-card border border-line">
-      <div
-        ref={ground}
-        className="bg-sunken bg-[linear-gradient(var(--line)_1px,transparent_0),linear-gradient(90deg,var(--line)_1px,transparent_0)]"
-      />
+      <div ref={ground} />
       <MapPin
         size={40}
         aria-hidden="true"

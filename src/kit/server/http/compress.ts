@@ -3,8 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const WORTH_IT = 1024;
 
+/** The type of a vector tile, which is worth compressing though it is no text. */
+export const TILE_TYPE = 'application/vnd.mapbox-vector-tile';
+
 /**
- * Compresses a text reply in one go: a page of 60 kB takes zstd 0.1 ms, less than handing it to a thread.
+ * Compresses a text or a tile in one go: a page of 60 kB takes zstd 0.1 ms, less than handing it to a thread.
  * Brotli at level 1 and gzip serve those who cannot read zstd.
  */
 export async function compressReply(
@@ -12,7 +15,8 @@ export async function compressReply(
   reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> {
-  if (typeof payload !== 'string' || payload.length < WORTH_IT) return payload;
+  const isTile = payload instanceof Uint8Array && reply.getHeader('content-type') === TILE_TYPE;
+  if (!(typeof payload === 'string' || isTile) || payload.length < WORTH_IT) return payload;
   reply.header('vary', 'Accept-Encoding');
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = ['zstd', 'br', 'gzip'].find((name) => new RegExp(`\\b${name}\\b`).test(accepted));

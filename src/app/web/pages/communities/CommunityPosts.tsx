@@ -18,7 +18,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { PostList } from '../wall/PostList.tsx';
-import { usePostViewer } from '../wall/usePostViewer.tsx';
+import { usePostViewer } from '../wall/usePostViewer.ts';
 
 const PostRemovalDialog = lazyDialog(
   () => import('#features/communities/web/PostRemovalDialog.tsx'),

@@ -17,7 +17,7 @@ import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { parseSearch } from '#kit/web/query-string.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
-import { useViewer } from '../restaurant/useViewer.tsx';
+import { useViewer } from '../restaurant/useViewer.ts';
 
 const OwnerDashboard = lazyPart(() => import('#features/owner/web/OwnerDashboard.tsx'), 'OwnerDashboard');
 const StillRight = lazyPart(() => import('#features/owner/web/StillRight.tsx'), 'StillRight');

@@ -19,7 +19,7 @@ import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { reviewsByPerson } from '../accountQueries.ts';
 import { PostList } from '../wall/PostList.tsx';
-import { usePostViewer } from '../wall/usePostViewer.tsx';
+import { usePostViewer } from '../wall/usePostViewer.ts';
 import type { ProfileTab } from './personSearch.ts';
 
 /** Reads what a tab shows; in a browser the page is there at once, and its tab when it comes. */

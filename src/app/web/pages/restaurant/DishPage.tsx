@@ -20,7 +20,7 @@ import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Section } from '../Section.tsx';
 import { dishHead } from './heads.ts';
 import { reviewsQuery } from './queries.ts';
-import { useViewer } from './useViewer.tsx';
+import { useViewer } from './useViewer.ts';
 
 const route = getRouteApi('/restaurants/$id/dishes/$dishId');
 

@@ -17,7 +17,7 @@ import { Chip } from '#kit/web/ui/Chip.tsx';
 import { useContentVisibility } from '../restaurants/contentVisibility.ts';
 import { Section } from '../Section.tsx';
 import { reviewsQuery } from './queries.ts';
-import { useViewer } from './useViewer.tsx';
+import { useViewer } from './useViewer.ts';
 
 const Updates = lazyPart(() => import('./Updates.tsx'), 'Updates');
 

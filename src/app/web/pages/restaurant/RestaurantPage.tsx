@@ -46,7 +46,7 @@ import { ReviewsTab } from './ReviewsTab.tsx';
 import { SendTip } from './SendTip.tsx';
 import { useFullMenu } from './useFullMenu.ts';
 import { usePageView } from './usePageView.ts';
-import { useViewer } from './useViewer.tsx';
+import { useViewer } from './useViewer.ts';
 import { WriteReview, WriteReviewLink } from './WriteReview.tsx';
 
 const OpenedLink = lazyPart(() => import('#features/loyalty/web/OpenedLink.tsx'), 'OpenedLink');

@@ -17,7 +17,7 @@ import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { reviewsQuery } from './queries.ts';
 import { ReviewsSkeleton } from './ReviewsSkeleton.tsx';
-import { useViewer } from './useViewer.tsx';
+import { useViewer } from './useViewer.ts';
 import { WriteReviewLink } from './WriteReview.tsx';
 
 interface Props {

@@ -8,7 +8,7 @@ import type { Restaurant } from '#features/restaurants/contract.ts';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { DialogLink } from '../DialogLink.tsx';
 import { Section } from '../Section.tsx';
-import { usePostViewer } from '../wall/usePostViewer.tsx';
+import { usePostViewer } from '../wall/usePostViewer.ts';
 import { restaurantPostsQuery } from './queries.ts';
 
 const SHOWN = 3;

@@ -20,18 +20,16 @@ export function PeopleOnPhone() {
   );
 }
 
-/** Whom one could follow and why, beside the wall. */
+/** Whom one could follow and why. */
 export function PeopleToFollow() {
   const { data } = useQuery(suggestions);
   if (!data?.length) return null;
   return (
-    <aside aria-labelledby="people-to-follow">
-      <h2 id="people-to-follow" className="text-lg">
-        People to follow
-      </h2>
+    <section>
+      <h2 className="text-lg">People to follow</h2>
       <SuggestionList people={data.slice(0, SHOWN)} getHref={links.person} />
       {data.length > SHOWN && <SeeAll />}
-    </aside>
+    </section>
   );
 }
 

@@ -13,7 +13,7 @@ import { query } from '#kit/web/api.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { postHead } from './heads.ts';
-import { usePostViewer } from './usePostViewer.tsx';
+import { usePostViewer } from './usePostViewer.ts';
 
 const route = getRouteApi('/posts/$id');
 

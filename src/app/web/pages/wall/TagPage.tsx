@@ -9,7 +9,7 @@ import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { tagHead } from './heads.ts';
 import { PostList } from './PostList.tsx';
-import { usePostViewer } from './usePostViewer.tsx';
+import { usePostViewer } from './usePostViewer.ts';
 
 const route = getRouteApi('/tags/$tag');
 

@@ -18,12 +18,12 @@ import { WALL_TABS, type WallTab } from '#vocabulary.ts';
 import { EmptyWall } from './EmptyWall.tsx';
 import { wallHead } from './heads.ts';
 import { PostList } from './PostList.tsx';
-import { usePostViewer } from './usePostViewer.tsx';
+import { usePostViewer } from './usePostViewer.ts';
 import { WallStories } from './WallStories.tsx';
 import { WriteRow } from './WriteRow.tsx';
 
 const MyCommunities = lazyPart(() => import('#features/communities/web/MyCommunities.tsx'), 'MyCommunities');
-const PeopleToFollow = lazyPart(() => import('./PeopleToFollow.tsx'), 'PeopleToFollow');
+const BesideWall = lazyPart(() => import('./BesideWall.tsx'), 'BesideWall');
 
 const route = getRouteApi('/wall');
 
@@ -80,17 +80,17 @@ export function WallPage() {
         <WriteRow />
         <Wall key={tab} tab={tab} />
       </div>
-      <div className="sticky top-24 hidden self-start xl:block">{hasRoom && <BesideWall />}</div>
+      <div className="sticky top-24 hidden self-start xl:block">{hasRoom && <Beside />}</div>
     </div>
   );
 }
 
 /** Read only where a desk has room for it, and somebody to follow others. */
-function BesideWall() {
+function Beside() {
   return (
     useCurrentUser() && (
       <Suspense>
-        <PeopleToFollow />
+        <BesideWall />
       </Suspense>
     )
   );

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { StoryStrip } from '#features/stories/web/StoryStrip.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
-import { usePostViewer } from './usePostViewer.tsx';
+import { usePostViewer } from './usePostViewer.ts';
 
 const RestaurantPicker = lazyPart(
   () => import('#features/discovery/web/RestaurantPicker.tsx'),

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide-react';
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getSettings, listMarkers, type Marker } from '#features/discovery/contract.ts';
+import type { BaseMap } from '#features/map/shapes.ts';
 import type { InputOf } from '#kit/contract/endpoint.ts';
 import { query } from '#kit/web/api.ts';
 import { formatCount } from '#kit/web/format.ts';
@@ -21,9 +22,6 @@ interface DiscoveryMapProps {
   onMove: (bbox: string) => void;
 }
 
-const GROUND =
-  'bg-sunken bg-[linear-gradient(var(--line)_1px,transparent_0),linear-gradient(90deg,var(--line)_1px,transparent_0)] [&_.maplibregl-ctrl-attrib]:absolute [&_.maplibregl-ctrl-attrib]:right-0 [&_.maplibregl-ctrl-attrib]:bottom-0 [&_.maplibregl-ctrl-attrib]:bg-surface/90 [&_.maplibregl-ctrl-attrib]:px-2 [&_.maplibregl-ctrl-attrib]:text-xs [&_.maplibregl-ctrl-attrib-button]:hidden';
-
 /** The restaurants of a list on a map; the list is its text, so that nothing is lost without it. */
 export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapProps) {
   // The map follows the cards.
@@ -38,12 +36,12 @@ export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapP
   const live = view === 'failed' ? null : view;
   const markers = data?.markers;
 
-  const start = useEffectEvent(async (element: HTMLElement, style: string | null, isGone: () => boolean) => {
+  const start = useEffectEvent(async (element: HTMLElement, base: BaseMap, isGone: () => boolean) => {
     try {
       const { createMapView } = await import('./mapView.ts');
       if (isGone()) return null;
       const made = createMapView(element, {
-        style,
+        base,
         label: 'Map of the restaurants in the list',
         onPress: setPressed,
         onMoved: (bounds) => setMoved(bboxText(bounds)),
@@ -62,15 +60,13 @@ export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapP
     if (!element || !settings) return;
     let gone = false;
     let started: ReturnType<typeof start> | null = null;
-    function begin(to: HTMLElement, style: string | null) {
-      started = start(to, style, () => gone);
+    function begin(to: HTMLElement, base: BaseMap) {
+      started = start(to, base, () => gone);
     }
-    const { mapStyleUrl } = settings;
+    const { map } = settings;
     // On a narrow screen it was asked for. Beside the list its script waits, so that the first load stays light.
     const beside = matchMedia('(width >= 80rem)').matches;
-    const callOff = beside
-      ? onFirstInteraction(() => begin(element, mapStyleUrl))
-      : begin(element, mapStyleUrl);
+    const callOff = beside ? onFirstInteraction(() => begin(element, map)) : begin(element, map);
     return () => {
       gone = true;
       callOff?.();
@@ -102,7 +98,7 @@ export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapP
 
   return (
     <div className="relative isolate size-full overflow-hidden rounded-panel border border-line">
-      <div ref={ground} className={GROUND} />
+      <div ref={ground} />
       {view === null && (
         <div className="absolute inset-0 grid place-items-center bg-sunken">
           <Spinner label="Loading the map" />

@@ -1,23 +1,18 @@
-import { LngLatBounds, Map as MapLibre, Marker as Pin, setWorkerUrl } from 'maplibre-gl';
-// A file of ours: no script comes from elsewhere, and none from memory.
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { LngLatBounds, Marker as Pin } from 'maplibre-gl';
 import type { Marker } from '#features/discovery/contract.ts';
+import type { BaseMap } from '#features/map/shapes.ts';
+import { createBaseMap, MAX_ZOOM } from '#features/map/web/baseMap.ts';
 import { type Bounds, type Cluster, clusterMarkers, computeBounds } from './clusters.ts';
 
 /** Pixels within which restaurants share a pill. */
 const RADIUS = 48;
-const MAX_ZOOM = 18;
 /** As close as the view goes by itself. */
 const CLOSE_ENOUGH = 15;
 
 const PILL =
   'inline-grid h-8 min-w-10 place-items-center rounded-full border border-edge bg-lift px-2.5 text-xs font-bold whitespace-nowrap text-ink shadow-float transition-[scale,background-color,color] duration-150 after:absolute after:-inset-1.5 hover:scale-110 data-hot:scale-110 data-hot:bg-accent data-hot:text-on-accent';
-/** Rules that maplibre's own style sheet has, of which nothing else is needed. */
-const FRAME = ['relative', 'size-full', 'overflow-hidden'];
-
 interface MapViewOptions {
-  /** The address of a base map's style; null for a plain ground. */
-  style: string | null;
+  base: BaseMap;
   label: string;
   /** Somebody pressed restaurants that no zoom parts. */
   onPress: (members: Marker[]) => void;
@@ -37,24 +32,8 @@ export interface MapView {
 }
 
 export function createMapView(element: HTMLElement, options: MapViewOptions): MapView {
-  setWorkerUrl(workerUrl);
-  const map = new MapLibre({
-    container: element,
-    style: options.style ?? { version: 8, sources: {}, layers: [] },
-    attributionControl: options.style === null ? false : { compact: false },
-    center: [0, 20],
-    zoom: 1,
-    maxZoom: MAX_ZOOM,
-    renderWorldCopies: false,
-    dragRotate: false,
-    pitchWithRotate: false,
-    locale: { 'Map.Title': options.label },
-  });
-  map.touchZoomRotate.disableRotation();
-  map.keyboard.disableRotation();
-  element.classList.add(...FRAME);
-  map.getCanvas().classList.add('absolute', 'inset-0', 'focus-visible:-outline-offset-4');
-  map.getCanvasContainer().classList.add('size-full', 'touch-none', 'cursor-grab', 'active:cursor-grabbing');
+  const { base, label } = options;
+  const { map, remove } = createBaseMap(element, { base, label });
 
   let markers: Marker[] = [];
   let hot: readonly number[] = [];
@@ -105,10 +84,6 @@ export function createMapView(element: HTMLElement, options: MapViewOptions): Ma
     options.onMoved([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]);
   });
   map.on('zoom', draw);
-  if (options.style === null) {
-    map.on('move', () => drawGrid(element, map));
-    drawGrid(element, map);
-  }
 
   return {
     show(next) {
@@ -123,7 +98,7 @@ export function createMapView(element: HTMLElement, options: MapViewOptions): Ma
     goTo,
     center: () => map.getCenter(),
     zoom: (step) => map.easeTo({ zoom: map.getZoom() + step }),
-    remove: () => map.remove(),
+    remove,
   };
 }
 
@@ -147,13 +122,4 @@ function createPill({ members }: Cluster, onPress: () => void) {
   });
   frame.append(button);
   return { frame, button };
-}
-
-/** A soft grid that moves with the map, drawn by style alone so that it follows the colour scheme. */
-function drawGrid(element: HTMLElement, map: MapLibre) {
-  const zoom = map.getZoom();
-  const cell = 64 * 2 ** (zoom - Math.floor(zoom));
-  const { x, y } = map.project([-180, 0]);
-  element.style.backgroundSize = `${cell}px ${cell}px`;
-  element.style.backgroundPosition = `${x % cell}px ${y % cell}px`;
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { PictureField } from '#features/media/web/PictureField.tsx';
+import { PhotoGroup } from '#features/media/web/PhotoGroup.tsx';
 import { addMenuItem, type MenuItem, MenuItemDetails, updateMenuItem } from '#features/menus/contract.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
-import { Form, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { Form, FormCheckbox, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
@@ -101,39 +100,13 @@ export function DishDialog({ restaurantId, dish, onClose }: DishDialogProps) {
             <ToggleChips label="Dietary" options={DIETARY_MARKS} value={value} onChange={onChange} />
           )}
         </FormGroup>
-        <FormGroup name="images" label="Photo" hideLabel>
-          {({ value, onChange }) => (
-            <PictureField
-              label="Photo"
-              optional
-              value={value}
-              onChange={onChange}
-              max={1}
-              fromAddress
-              onBusy={setSending}
-            />
-          )}
-        </FormGroup>
-        <FormGroup name="isPopular" label="Popular" hideLabel>
-          {({ value, onChange }) => (
-            <Checkbox
-              label="Popular"
-              hint="Shown first on the menu"
-              checked={value}
-              onChange={(event) => onChange(event.target.checked)}
-            />
-          )}
-        </FormGroup>
-        <FormGroup name="isSoldOut" label="Sold out" hideLabel>
-          {({ value, onChange }) => (
-            <Checkbox
-              label="Sold out"
-              hint="Stays on the menu, and guests see that it is gone for now"
-              checked={value}
-              onChange={(event) => onChange(event.target.checked)}
-            />
-          )}
-        </FormGroup>
+        <PhotoGroup onBusy={setSending} />
+        <FormCheckbox name="isPopular" label="Popular" hint="Shown first on the menu" />
+        <FormCheckbox
+          name="isSoldOut"
+          label="Sold out"
+          hint="Stays on the menu, and guests see that it is gone for now"
+        />
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton disabled={sending}>{dish ? 'Save' : 'Add Menu Item'}</SubmitButton>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { deleteChallenge, listOwnChallenges, updateChallenge } from '#features/challenges/contract.ts';
@@ -12,6 +13,7 @@ import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { useUrlDialog } from '#kit/web/urlDialog.ts';
 import { ListPanel } from './ListPanel.tsx';
 
 const ChallengeDialog = lazyDialog(() => import('./ChallengeDialog.tsx'), 'ChallengeDialog');
@@ -29,7 +31,8 @@ const DONE = { start: 'Challenge started', pause: 'Challenge paused', end: 'Chal
 /** A restaurant's challenges: make, start, pause, end. */
 export function OwnChallengesPanel({ id }: { id: number }) {
   const list = useInfiniteQuery(pages(listOwnChallenges, { id, limit: 20 }));
-  const [adding, setAdding] = useState(false);
+  const { open, close } = useUrlDialog('new');
+  const adding = useLocation({ select: ({ search }) => 'new' in search && search.new === 'challenge' });
   const [ending, setEnding] = useState<OwnChallenge | null>(null);
   const rows = list.data?.pages.flatMap(({ items }) => items);
   const failure = ({ sentence }: { sentence: string }) =>
@@ -56,7 +59,7 @@ export function OwnChallengesPanel({ id }: { id: number }) {
         rows?.length === 0 && 'No challenges yet. A challenge gives guests a reason to come again by a date.'
       }
       action={
-        <Button size="sm" icon={<Plus size={18} />} aria-haspopup="dialog" onClick={() => setAdding(true)}>
+        <Button size="sm" icon={<Plus size={18} />} aria-haspopup="dialog" onClick={() => open('challenge')}>
           New challenge
         </Button>
       }
@@ -101,7 +104,7 @@ export function OwnChallengesPanel({ id }: { id: number }) {
         ))}
       </ul>
       <ShowMore list={list} noun="challenge" className="mt-4 text-center" />
-      {adding && <ChallengeDialog restaurantId={id} onClose={() => setAdding(false)} />}
+      {adding && <ChallengeDialog restaurantId={id} onClose={close} />}
       {ending && (
         <EndChallenge
           open

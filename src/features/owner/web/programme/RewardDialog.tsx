@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { PictureField } from '#features/media/web/PictureField.tsx';
+import { PhotoGroup } from '#features/media/web/PhotoGroup.tsx';
 import { createReward, type OwnReward, updateReward } from '#features/redemptions/contract.ts';
 import { REWARDS } from '#features/redemptions/rules.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
-import { Form, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { Form, FormCheckbox, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { numberField, optionalNumberField } from '#kit/web/numberFields.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -111,28 +110,8 @@ export function RewardDialog({ restaurantId, reward, onClose }: RewardDialogProp
             <ToggleChips label="Only on these days" options={DAYS} value={value} onChange={onChange} />
           )}
         </FormGroup>
-        <FormGroup name="images" label="Photo" hideLabel>
-          {({ value, onChange }) => (
-            <PictureField
-              label="Photo"
-              optional
-              value={value}
-              onChange={onChange}
-              max={1}
-              fromAddress
-              onBusy={setSending}
-            />
-          )}
-        </FormGroup>
-        <FormGroup name="isActive" label="Members can redeem it" hideLabel>
-          {({ value, onChange }) => (
-            <Checkbox
-              label="Members can redeem it"
-              checked={value}
-              onChange={(event) => onChange(event.target.checked)}
-            />
-          )}
-        </FormGroup>
+        <PhotoGroup onBusy={setSending} />
+        <FormCheckbox name="isActive" label="Members can redeem it" />
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton disabled={sending}>{reward ? 'Save' : 'Add reward'}</SubmitButton>

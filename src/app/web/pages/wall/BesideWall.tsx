@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { links } from '#app/web/links.ts';
+import { DailyBanner } from '#features/challenges/web/DailyBanner.tsx';
+import { dailyQuery } from '#features/challenges/web/queries.ts';
+import { useClock } from '#features/posts/web/clock.ts';
+import { PeopleToFollow } from './PeopleToFollow.tsx';
+
+/** What stands beside the wall of somebody who is signed in. */
+export function BesideWall() {
+  return (
+    <aside aria-label="Suggestions" className="grid gap-8">
+      <PeopleToFollow />
+      <TodaysChallenge />
+    </aside>
+  );
+}
+
+/** The challenge of the day, where there is one. */
+function TodaysChallenge() {
+  const now = useClock();
+  const { data } = useQuery(dailyQuery);
+  const challenge = data?.items[0];
+  if (!challenge) return null;
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">Today’s challenge</h2>
+      <DailyBanner
+        challenge={challenge}
+        href={links.challenge(challenge.id)}
+        signIn={null}
+        now={now}
+        compact
+      />
+    </section>
+  );
+}

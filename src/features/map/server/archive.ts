@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { PMTiles, type Source, TileType } from 'pmtiles';
+import { z } from 'zod';
+import { type TileSet, toTilesPath } from './tile-set.ts';
+
+/** What of a file's beginning and end tells it from others: its header and directories, and its last tiles. */
+const TELLING_BYTES = 64 * 1024;
+/** A tile beyond this is no tile of a map. */
+const MOST_BYTES = 8 * 1024 * 1024;
+/** Tiles beyond are finer than a map is ever drawn. */
+const MOST_ZOOM = 18;
+
+/** Why a file's tiles cannot be shown, as the end of a sentence. */
+export class UnreadableTiles extends Error {}
+
+const Metadata = z.object({ attribution: z.string().max(2000).optional() });
+
+/** A file of vector tiles; rejects with the reason where it is not one that can be read. */
+export async function openArchive(path: string): Promise<TileSet> {
+  const file = await open(path);
+  try {
+    return await readArchive(file, path);
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function readArchive(file: FileHandle, path: string): Promise<TileSet> {
+  const { size } = await file.stat();
+  if (!(await isPmtiles(file))) throw new UnreadableTiles('it is no PMTiles file');
+  const archive = new PMTiles(toSource(file, path, size));
+  const header = await archive.getHeader().catch(refuseDamaged);
+  const { tileDataOffset, tileDataLength = 0, tileType } = header;
+  if (tileDataOffset + tileDataLength > size) refuseDamaged();
+  if (tileType !== TileType.Mvt) throw new UnreadableTiles('it does not hold vector tiles');
+  const metadata = Metadata.catch({}).parse(await archive.getMetadata().catch(refuseDamaged));
+  const hash = createHash('sha256').update(String(size));
+  for (const from of [0, Math.max(0, size - TELLING_BYTES)])
+    hash.update(new Uint8Array(await readBytes(file, from, Math.min(TELLING_BYTES, size))));
+  const name = hash.digest('hex').slice(0, 16);
+  return {
+    hash: name,
+    source: {
+      tiles: toTilesPath(name),
+      minzoom: header.minZoom,
+      maxzoom: Math.min(MOST_ZOOM, header.maxZoom),
+      bounds: [header.minLon, header.minLat, header.maxLon, header.maxLat],
+      credit: readCredit(metadata.attribution ?? ''),
+      isOpenStreetMap: true,
+    },
+    async read(z, x, y) {
+      const tile = await archive.getZxy(z, x, y);
+      return tile && tile.data.byteLength > 0 ? new Uint8Array(tile.data) : null;
+    },
+    close: () => file.close(),
+  };
+}
+
+function refuseDamaged(cause?: unknown): never {
+  throw new UnreadableTiles('it is damaged', { cause });
+}
+
+async function isPmtiles(file: FileHandle): Promise<boolean> {
+  return Buffer.from(await readBytes(file, 0, 8)).toString('latin1') === 'PMTiles\x03';
+}
+
+/** pmtiles trusts what a file says of itself; what lies outside of it, or is far too large, is not read. */
+function toSource(file: FileHandle, path: string, size: number): Source {
+  return {
+    getKey: () => path,
+    async getBytes(offset, length) {
+      // It asks for a first piece whatever the size is.
+      const there = Math.min(length, size - offset);
+      if (there < 0 || there > MOST_BYTES) throw new UnreadableTiles('it is damaged');
+      return { data: await readBytes(file, offset, there) };
+    },
+  };
+}
+
+async function readBytes(file: FileHandle, from: number, length: number): Promise<ArrayBuffer> {
+  const bytes = new Uint8Array(length);
+  const { bytesRead } = await file.read(bytes, 0, length, from);
+  return bytes.buffer.slice(0, bytesRead);
+}
+
+/** Whom a file asks to name, as plain words; OpenStreetMap is named by the map itself. */
+function readCredit(attribution: string): string {
+  return attribution
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&copy;/g, '©')
+    .replaceAll(/©?\s*OpenStreetMap(\s+contributors)?/gi, '|')
+    .split(/[,·|]/)
+    .map((part) => part.replaceAll(/\s+/g, ' ').trim())
+    .filter((part) => part !== '')
+    .join(' · ');
+}

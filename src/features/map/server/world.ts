@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { fromGeojsonVt } from '@maplibre/vt-pbf';
+import { clipRing, type Line } from './clip.ts';
+import { type Coast, LAND_FILE, readCoasts, toUnit } from './land.ts';
+import { PARISHES, QUARTERS, TOWNS, WATERS } from './lisbon.ts';
+import { type TileSet, toTilesPath } from './tile-set.ts';
+
+/** Units across a tile. */
+const EXTENT = 4096;
+/** Units beyond a tile's edges that it has too, so that no edge shows. */
+const BUFFER = 64;
+/** Units within which a point of a coast says nothing: half a pixel. */
+const FINENESS = 4;
+/** The coasts know no more closer in. */
+const MAX_ZOOM = 9;
+/** Names are for who looks at a city. */
+const NAMES_ZOOM = 6;
+const MOST_KEPT = 400;
+
+type Point = [x: number, y: number];
+type Feature = { type: 1; geometry: Point[]; tags: Tags } | { type: 3; geometry: Point[][]; tags: Tags };
+type Tags = Record<string, string | number>;
+
+/** What the tiles are made of: other data or other code make others, with another address. */
+const INGREDIENTS = [
+  LAND_FILE,
+  ...['world.ts', 'clip.ts', 'land.ts', 'lisbon.ts'].map((file) =>
+    fileURLToPath(new URL(file, import.meta.url)),
+  ),
+];
+
+/** Land and water of the whole world from Natural Earth, in the layers of Protomaps' tiles; reads it at the first tile. */
+export async function openWorld(): Promise<TileSet> {
+  const digest = createHash('sha256');
+  for (const file of INGREDIENTS) digest.update(await readFile(file));
+  const hash = digest.digest('hex').slice(0, 16);
+  const kept = new Map<string, Uint8Array>();
+  let coasts: Promise<Coast[]> | null = null;
+  return {
+    hash,
+    source: {
+      tiles: toTilesPath(hash),
+      minzoom: 0,
+      maxzoom: MAX_ZOOM,
+      bounds: null,
+      credit: 'Natural Earth',
+      isOpenStreetMap: false,
+    },
+    async read(z, x, y) {
+      const key = `${z}/${x}/${y}`;
+      coasts ??= readCoasts();
+      const tile = kept.get(key) ?? drawTile(await coasts, z, x, y);
+      // The one that was asked for last goes last.
+      kept.delete(key);
+      kept.set(key, tile);
+      const [oldest] = kept.keys();
+      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      return tile;
+    },
+    close: async () => undefined,
+  };
+}
+
+/** A tile with the layers `water` and `places`. */
+function drawTile(coasts: readonly Coast[], z: number, x: number, y: number): Uint8Array {
+  const scale = 2 ** z * EXTENT;
+  const toTile = (unitX: number, unitY: number): Point => [
+    Math.round(unitX * scale - x * EXTENT),
+    Math.round(unitY * scale - y * EXTENT),
+  ];
+  const box = {
+    left: (x * EXTENT - BUFFER) / scale,
+    top: (y * EXTENT - BUFFER) / scale,
+    right: ((x + 1) * EXTENT + BUFFER) / scale,
+    bottom: ((y + 1) * EXTENT + BUFFER) / scale,
+  };
+  const rings = { land: [] as Point[][], lakes: [] as Point[][] };
+  for (const coast of coasts) {
+    if (coast.right < box.left || coast.left > box.right) continue;
+    if (coast.bottom < box.top || coast.top > box.bottom) continue;
+    const isWithin =
+      coast.left >= box.left &&
+      coast.right <= box.right &&
+      coast.top >= box.top &&
+      coast.bottom <= box.bottom;
+    const ring = simplify(isWithin ? coast.line : clipRing(coast.line, box), toTile);
+    if (ring) rings[coast.isLake ? 'lakes' : 'land'].push(ring);
+  }
+  const ocean = { kind: 'ocean' };
+  const water: Feature[] = [
+    { type: 3, geometry: [FRAME, ...rings.land.map((ring) => wind(ring, -1))], tags: ocean },
+    ...rings.lakes.map((ring): Feature => ({ type: 3, geometry: [wind(ring, 1)], tags: ocean })),
+  ];
+  const places: Feature[] = [];
+  if (z >= NAMES_ZOOM) {
+    const add = (to: Feature[], names: typeof TOWNS, more: (name: string) => Tags) => {
+      for (const [name, latitude, longitude] of names) {
+        const [left, top] = toTile(...toUnit(longitude, latitude));
+        if (Math.min(left, top) < 0 || Math.max(left, top) >= EXTENT) continue;
+        to.push({ type: 1, geometry: [[left, top]], tags: { name, ...more(name) } });
+      }
+    };
+    add(water, WATERS, () => ({ kind: 'river' }));
+    add(places, TOWNS, (name) => ({ kind: 'locality', population_rank: name === 'Lisboa' ? 12 : 9 }));
+    add(places, PARISHES, () => ({ kind: 'macrohood' }));
+    add(places, QUARTERS, () => ({ kind: 'neighbourhood' }));
+  }
+  // Its types ask for all that its tiles have when they are being made; it reads the features only.
+  type Tile = Parameters<typeof fromGeojsonVt>[0][string];
+  const layers = Object.entries({ water, places }).filter(([, features]) => features.length > 0);
+  return fromGeojsonVt(Object.fromEntries(layers.map(([name, features]) => [name, { features } as Tile])), {
+    version: 2,
+    extent: EXTENT,
+  });
+}
+
+/** The sea everywhere, somewhat larger than any land that is cut out of it: two edges on one line confuse triangulation. */
+const [LOW, HIGH] = [-2 * BUFFER, EXTENT + 2 * BUFFER];
+const FRAME: Point[] = [
+  [LOW, LOW],
+  [HIGH, LOW],
+  [HIGH, HIGH],
+  [LOW, HIGH],
+  [LOW, LOW],
+];
+
+/** A closed ring in units of a tile, without points that nobody could tell apart; null where nothing is left of it. */
+function simplify(line: Line, toTile: (x: number, y: number) => Point): Point[] | null {
+  const ring: Point[] = [];
+  let last: Point | undefined;
+  for (let at = 0; at < line.length; at += 2) {
+    const point = toTile(line[at] ?? 0, line[at + 1] ?? 0);
+    if (last && Math.abs(point[0] - last[0]) < FINENESS && Math.abs(point[1] - last[1]) < FINENESS) continue;
+    ring.push(point);
+    last = point;
+  }
+  const [first] = ring;
+  if (!first || ring.length < 3) return null;
+  ring.push(first);
+  return ring;
+}
+
+/** The ring in a direction: 1 for an outer ring, -1 for a hole. */
+function wind(ring: Point[], direction: 1 | -1): Point[] {
+  let area = 0;
+  for (const [index, [x, y]] of ring.entries()) {
+    const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [0, 0];
+    area += x * nextY - nextX * y;
+  }
+  return Math.sign(area) === direction ? ring : ring.toReversed();
+}

@@ -1,0 +1,95 @@
+import { Map as MapLibre, type MapOptions, setWorkerUrl } from 'maplibre-gl';
+// A file of ours: no script comes from elsewhere, and none from memory.
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { appearance } from '#kit/web/appearance.ts';
+import type { BaseMap } from '../shapes.ts';
+import { canReadPixels } from './pixels.ts';
+import { createStyle } from './style.ts';
+
+export const MAX_ZOOM = 18;
+/** Rules that maplibre's own style sheet has, of which little else is needed. */
+const FRAME = [
+  'relative',
+  'size-full',
+  'overflow-hidden',
+  'bg-sunken',
+  '[&_.maplibregl-ctrl-attrib]:absolute',
+  '[&_.maplibregl-ctrl-attrib]:right-0',
+  '[&_.maplibregl-ctrl-attrib]:bottom-0',
+  '[&_.maplibregl-ctrl-attrib]:z-1',
+  '[&_.maplibregl-ctrl-attrib]:rounded-tl-field',
+  '[&_.maplibregl-ctrl-attrib]:bg-surface/90',
+  '[&_.maplibregl-ctrl-attrib]:px-2',
+  '[&_.maplibregl-ctrl-attrib]:text-xs',
+  '[&_.maplibregl-ctrl-attrib]:text-ink-2',
+  '[&_.maplibregl-ctrl-attrib_a]:underline',
+  '[&_.maplibregl-ctrl-attrib_a]:underline-offset-2',
+  '[&_.maplibregl-ctrl-attrib-button]:hidden',
+];
+
+export interface BaseMapOptions extends Pick<MapOptions, 'center' | 'zoom' | 'cooperativeGestures'> {
+  base: BaseMap;
+  /** What a screen reader calls the map. */
+  label: string;
+}
+
+/** A live map in an element, in the page's scheme; throws where the browser cannot draw one. */
+export function createBaseMap(
+  element: HTMLElement,
+  { base, label, ...more }: BaseMapOptions,
+): { map: MapLibre; remove: () => void } {
+  setWorkerUrl(workerUrl);
+  const darkness = matchMedia('(prefers-color-scheme: dark)');
+  const hasNames = base.styleUrl !== null || canReadPixels();
+  const style = () =>
+    base.styleUrl ??
+    createStyle(base, {
+      isDark: appearance.get() === 'dark' || (appearance.get() === 'system' && darkness.matches),
+      hasNames,
+      origin: location.origin,
+    });
+  const map = new MapLibre({
+    container: element,
+    style: style(),
+    attributionControl: { compact: false },
+    center: [0, 20],
+    zoom: 1,
+    maxZoom: MAX_ZOOM,
+    renderWorldCopies: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    ...more,
+    locale: {
+      'Map.Title': label,
+      'CooperativeGesturesHandler.WindowsHelpText': 'Hold Ctrl and scroll to zoom the map',
+      'CooperativeGesturesHandler.MacHelpText': 'Hold ⌘ and scroll to zoom the map',
+      'CooperativeGesturesHandler.MobileHelpText': 'Use two fingers to move the map',
+    },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  element.classList.add(...FRAME);
+  map.getCanvas().classList.add('absolute', 'inset-0', 'focus-visible:-outline-offset-4');
+  map
+    .getCanvasContainer()
+    .classList.add(
+      'size-full',
+      more.cooperativeGestures ? 'touch-pan-y' : 'touch-none',
+      'cursor-grab',
+      'active:cursor-grabbing',
+    );
+
+  const restyle = () => {
+    if (base.styleUrl === null) map.setStyle(style());
+  };
+  darkness.addEventListener('change', restyle);
+  const unsubscribe = appearance.subscribe(restyle);
+  return {
+    map,
+    remove() {
+      darkness.removeEventListener('change', restyle);
+      unsubscribe();
+      map.remove();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { StyleSpecification, VectorSourceSpecification } from 'maplibre-gl';
+import type { BaseMap, TileSource } from '../shapes.ts';
+import { listGround, listNames } from './layers.ts';
+import { DARK, LIGHT } from './palette.ts';
+
+const OPENSTREETMAP =
+  '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap contributors</a>';
+
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** What must be read on a map with these tiles, as HTML. */
+export function attribution({ isOpenStreetMap, credit }: TileSource): string {
+  return [...(isOpenStreetMap ? [OPENSTREETMAP] : []), ...(credit ? [escapeText(credit)] : [])].join(' · ');
+}
+
+/** Our own style, at an origin such as `https://tablemate.example`; without names where `hasNames` is false. */
+export function createStyle(
+  { world, city }: Pick<BaseMap, 'world' | 'city'>,
+  { isDark, hasNames, origin }: { isDark: boolean; hasNames: boolean; origin: string },
+): StyleSpecification {
+  const source = (tiles: TileSource): VectorSourceSpecification => ({
+    type: 'vector',
+    tiles: [origin + tiles.tiles],
+    minzoom: tiles.minzoom,
+    maxzoom: tiles.maxzoom,
+    attribution: attribution(tiles),
+    ...(tiles.bounds && { bounds: tiles.bounds }),
+  });
+  const colours = isDark ? DARK : LIGHT;
+  return {
+    version: 8,
+    // Where there is no file of a city, the world does for both.
+    sources: { world: source(world), city: source(city ?? world) },
+    layers: [...listGround(colours), ...(hasNames ? listNames(colours) : [])],
+  };
+}

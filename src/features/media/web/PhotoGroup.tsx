@@ -1,0 +1,21 @@
+import { FormGroup } from '#kit/web/form.tsx';
+import { PictureField } from './PictureField.tsx';
+
+/** One photo, held by the form's `images`; `onBusy` hears whether it is on its way. */
+export function PhotoGroup({ onBusy }: { onBusy: (busy: boolean) => void }) {
+  return (
+    <FormGroup<{ images: string[] }, 'images'> name="images" label="Photo" hideLabel>
+      {({ value, onChange }) => (
+        <PictureField
+          label="Photo"
+          optional
+          value={value}
+          onChange={onChange}
+          max={1}
+          fromAddress
+          onBusy={onBusy}
+        />
+      )}
+    </FormGroup>
+  );
+}

@@ -1,0 +1,35 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '#kit/web/formatDate.ts';
+
+interface Props {
+  /** Eight characters; null where it holds no more. */
+  code: string | null;
+  /** Stands above the code: how long it holds. */
+  note?: string;
+  /** When it was used, and the word for that. */
+  used?: { word: string; at: string } | null;
+  children: ReactNode;
+}
+
+/** A code to be read at arm's length at the counter, with what it is for; of one that was used, when that was. */
+export function CounterCode({ code, note, used, children }: Props) {
+  return (
+    <div className="grid justify-items-center gap-1 rounded-panel border border-line bg-surface p-5 text-center">
+      {used && (
+        <p className="inline-flex items-center gap-1.5 text-sm font-semibold text-herb">
+          <Check size={16} /> {used.word} on {formatDate(used.at, 'day')}
+        </p>
+      )}
+      {code !== null && !used && (
+        <>
+          <p className="text-sm text-ink-2">Show this at the counter{note && ` · ${note}`}</p>
+          <p className="font-mono text-3xl font-bold tracking-widest select-all">
+            {code.slice(0, 4)}-{code.slice(4)}
+          </p>
+        </>
+      )}
+      {children}
+    </div>
+  );
+}
