@@ -30,7 +30,7 @@ export const imports = pgTable(
     fileHash: text().notNull(),
     byteCount: bigint({ mode: 'number' }).notNull(),
     format: text({ enum: IMPORT_FORMATS }).notNull(),
-    /** Of a table: which of our fields each column fills, by the column's name. */
+    /** Of a table: the column that fills each field, by the field's name; the others are guessed. */
     mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** What tells one source from another, such as `osm`: with its ids, and for knowing its own facts again. */
     sourceKind: text().notNull(),

@@ -1,0 +1,94 @@
+/** What a column of a table can fill. */
+export const IMPORT_FIELDS = [
+  'name',
+  'latitude',
+  'longitude',
+  'address',
+  'street',
+  'number',
+  'postcode',
+  'city',
+  'cuisine',
+  'price',
+  'phone',
+  'email',
+  'website',
+  'hours',
+  'tags',
+  'features',
+  'id',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** Which column fills a field, by the field's name. */
+export type ImportMapping = Partial<Record<ImportField, string>>;
+
+/** How a column may be called, in small letters without spaces and signs. */
+const COLUMN_NAMES: Record<ImportField, readonly string[]> = {
+  name: [
+    'name',
+    'title',
+    'restaurant',
+    'restaurantname',
+    'businessname',
+    'nome',
+    'nombre',
+    'nom',
+    'venue',
+    'dbaname',
+  ],
+  latitude: ['latitude', 'lat', 'y', 'geolat', 'ycoord'],
+  longitude: ['longitude', 'lon', 'lng', 'long', 'x', 'geolng', 'geolon', 'xcoord'],
+  address: [
+    'address',
+    'fulladdress',
+    'formattedaddress',
+    'morada',
+    'direccion',
+    'adresse',
+    'indirizzo',
+    'location',
+  ],
+  street: ['street', 'addrstreet', 'streetaddress', 'road', 'rua', 'strasse', 'address1', 'addressline1'],
+  number: ['number', 'housenumber', 'addrhousenumber', 'streetnumber', 'hausnummer'],
+  postcode: ['postcode', 'zip', 'zipcode', 'postalcode', 'plz', 'addrpostcode', 'codigopostal'],
+  city: ['city', 'town', 'locality', 'addrcity', 'cidade', 'ciudad', 'stadt', 'ville', 'municipality'],
+  cuisine: ['cuisine', 'cuisinetype', 'cuisines', 'category', 'type', 'kitchen', 'cozinha'],
+  price: ['price', 'pricerange', 'pricelevel', 'cost'],
+  phone: ['phone', 'telephone', 'tel', 'phonenumber', 'mobile', 'telefone', 'telefono'],
+  email: ['email', 'mail', 'emailaddress'],
+  website: ['website', 'url', 'web', 'site', 'homepage', 'link'],
+  hours: ['hours', 'openinghours', 'opening', 'schedule', 'horario', 'horaires'],
+  tags: ['tags', 'keywords', 'labels'],
+  features: ['features', 'amenities'],
+  id: ['id', 'sourceid', 'osmid', 'identifier', 'placeid', 'ref', 'camis'],
+};
+
+const plain = (column: string) =>
+  column
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
+
+/** What the columns of a table most likely fill, each of them one field at most. */
+export function guessMapping(columns: readonly string[]): ImportMapping {
+  const mapping: ImportMapping = {};
+  for (const field of IMPORT_FIELDS) {
+    const names = COLUMN_NAMES[field];
+    const found = names.flatMap((name) => columns.find((column) => plain(column) === name) ?? [])[0];
+    if (found !== undefined && !Object.values(mapping).includes(found)) mapping[field] = found;
+  }
+  return mapping;
+}
+
+/** Sources that are known: what pages and licences demand of whoever shows their data. */
+export const KNOWN_SOURCES = {
+  osm: {
+    sourceName: 'OpenStreetMap',
+    sourceUrl: 'https://www.openstreetmap.org/copyright',
+    licence: 'ODbL 1.0',
+    licenceUrl: 'https://opendatacommons.org/licenses/odbl/1-0/',
+    attribution: '© OpenStreetMap contributors',
+  },
+} as const;

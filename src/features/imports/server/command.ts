@@ -1,0 +1,122 @@
+import { asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { importErrors, imports } from '#db/schema.ts';
+import type { Services } from '#kit/server/services.ts';
+import { IMPORT_FORMATS } from '#vocabulary.ts';
+import { IMPORT_FIELDS, type ImportMapping, KNOWN_SOURCES } from '../rules.ts';
+import { inspectFile } from './reading/inspect.ts';
+import { findUnfinished, type Import, runImport, withImportLock } from './run-imports.ts';
+
+type Command = {
+  file: string;
+  fileName: string;
+  format?: string | undefined;
+  /** `name=title,phone=tel`: which column fills a field. */
+  map?: string | undefined;
+  source?: string | undefined;
+  licence?: string | undefined;
+  attribution?: string | undefined;
+  date?: string | undefined;
+  print: (line: string) => void;
+};
+
+const SHOWN_ERRORS = 20;
+const PROGRESS_MS = 2_000;
+
+/** Brings a file in and prints how it goes; throws a sentence where it cannot begin or fails. */
+export async function importFromCommand(services: Services, command: Command): Promise<void> {
+  const { db } = services;
+  const { file, print } = command;
+  const done = await withImportLock(services, async () => {
+    const one = await findOrAdd(services, command);
+    if (one.position > 0) print(`Going on after ${one.position} entries.`);
+    const timer = setInterval(async () => {
+      const [now] = await db.select().from(imports).where(eq(imports.id, one.id));
+      if (now) print(`${now.position} entries: ${summarise(now)}`);
+    }, PROGRESS_MS);
+    try {
+      await runImport(services, one, file);
+    } finally {
+      clearInterval(timer);
+    }
+    const [result] = await db.select().from(imports).where(eq(imports.id, one.id));
+    return result ?? one;
+  });
+  if (!done) throw new Error('Another import is running. Start this one again when it is done.');
+  const errors = await db
+    .select()
+    .from(importErrors)
+    .where(eq(importErrors.importId, done.id))
+    .orderBy(asc(importErrors.id))
+    .limit(SHOWN_ERRORS);
+  for (const { line, sentence } of errors) print(`  ${line}: ${sentence}`);
+  if (done.errorCount > errors.length) print(`  and ${done.errorCount - errors.length} more`);
+  print(`${done.state === 'done' ? 'Done' : 'Stopped'}: ${summarise(done)}`);
+  if (done.failure) throw new Error(done.failure);
+}
+
+const summarise = ({ addedCount, updatedCount, unchangedCount, errorCount }: Import) =>
+  `${addedCount} added, ${updatedCount} updated, ${unchangedCount} unchanged, ${errorCount} errors`;
+
+async function findOrAdd(services: Services, command: Command): Promise<Import> {
+  const inspected = await inspectFile(command.file);
+  const unfinished = await findUnfinished(services.db, inspected.hash);
+  if (unfinished && unfinished.state !== 'draft') return unfinished;
+  const format = z.enum(IMPORT_FORMATS).optional().parse(command.format) ?? inspected.format;
+  const [made] = await services.db
+    .insert(imports)
+    .values({
+      ...describeSource(format, command),
+      fileName: command.fileName.slice(0, 200),
+      fileHash: inspected.hash,
+      byteCount: inspected.bytes,
+      format,
+      mapping: parseMapping(command.map),
+      dataDate:
+        z.iso.date().optional().parse(command.date) ??
+        inspected.date ??
+        new Date().toISOString().slice(0, 10),
+      state: 'running',
+    })
+    .returning();
+  if (!made) throw new Error('An insert returned no row.');
+  return made;
+}
+
+/** OpenStreetMap is known by its format; of others somebody must say who made them, and on which terms. */
+function describeSource(format: Import['format'], { source, licence, attribution }: Command) {
+  if (format === 'openstreetmap' && !source) return { sourceKind: 'osm', ...KNOWN_SOURCES.osm };
+  if (!source || !licence)
+    throw new Error('Say where the data is from and on which terms: --source and --licence.');
+  return {
+    sourceKind: toSourceKind(source),
+    sourceName: source.slice(0, 100),
+    licence: licence.slice(0, 100),
+    attribution: attribution?.slice(0, 200) ?? null,
+  };
+}
+
+/** The same source again is known by its name. */
+export const toSourceKind = (name: string) =>
+  name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 80);
+
+function parseMapping(map: string | undefined): ImportMapping {
+  const pairs = (map ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map((pair) => pair.split('=', 2));
+  return Object.fromEntries(
+    pairs.map(([field = '', column = '']) => {
+      const known = IMPORT_FIELDS.find((name) => name === field.trim());
+      if (!known || !column)
+        throw new Error(
+          `--map takes pairs such as name=title, of these fields: ${IMPORT_FIELDS.join(', ')}.`,
+        );
+      return [known, column.trim()];
+    }),
+  );
+}

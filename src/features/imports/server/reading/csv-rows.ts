@@ -1,0 +1,84 @@
+import type { Entry } from './json-entries.ts';
+
+/** Characters of a row. */
+export const CSV_LIMITS = { length: 65_536, columns: 300 } as const;
+
+const [QUOTE, LINE_FEED, RETURN] = [34, 10, 13];
+
+/**
+ * Splits a table of any size into its rows, which are then parsed one by one; lines are counted as an editor does. A
+ * quotation mark that is never closed costs the lines up to where a row ends for its length, not the memory.
+ */
+export class CsvSplitter {
+  readonly #delimiter: number;
+  #state: 'start' | 'plain' | 'quoted' | 'quote' | 'skip' = 'start';
+  #line = 1;
+  #rowLine = 1;
+  #held = '';
+  #wasReturn = false;
+
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter.charCodeAt(0);
+  }
+
+  get heldLength(): number {
+    return this.#held.length;
+  }
+
+  *push(chunk: string): Generator<Entry> {
+    let from = 0;
+    for (let at = 0; at < chunk.length; at++) {
+      const code = chunk.charCodeAt(at);
+      const isLineEnd = code === RETURN || (code === LINE_FEED && !this.#wasReturn);
+      // The second half of \r\n belongs to the row before it.
+      if (code === LINE_FEED && this.#wasReturn && from === at && this.#held === '') from = at + 1;
+      this.#wasReturn = code === RETURN;
+      if (isLineEnd) {
+        this.#line++;
+        if (this.#state !== 'quoted') {
+          const isSkipped = this.#state === 'skip';
+          const text = this.#held + chunk.slice(from, at);
+          from = at + 1;
+          this.#held = '';
+          this.#state = 'start';
+          if (!isSkipped && text.length > CSV_LIMITS.length) yield this.#refuse();
+          else if (!isSkipped && text.trim() !== '') yield { line: this.#rowLine, text };
+          this.#rowLine = this.#line;
+          continue;
+        }
+      }
+      if (this.#state !== 'skip') {
+        this.#state = this.#next(code);
+        if (this.#held.length + at - from >= CSV_LIMITS.length) {
+          yield this.#refuse();
+          this.#state = 'skip';
+          this.#held = '';
+        }
+      }
+    }
+    if (this.#state !== 'skip') this.#held += chunk.slice(from);
+  }
+
+  *end(): Generator<Entry> {
+    const text = this.#held;
+    this.#held = '';
+    if (this.#state === 'quoted') yield { line: this.#rowLine, problem: NOT_CLOSED };
+    else if (this.#state !== 'skip' && text.trim() !== '') yield { line: this.#rowLine, text };
+  }
+
+  #next(code: number): 'start' | 'plain' | 'quoted' | 'quote' {
+    if (this.#state === 'quoted') return code === QUOTE ? 'quote' : 'quoted';
+    if (code === this.#delimiter) return 'start';
+    if (code === QUOTE && this.#state === 'quote') return 'quoted';
+    // Only at the beginning of a cell it opens one: 12" is a size.
+    return code === QUOTE && this.#state === 'start' ? 'quoted' : 'plain';
+  }
+
+  #refuse(): Entry {
+    const last = this.#line > this.#rowLine ? ` The lines up to ${this.#line} are lost with it.` : '';
+    return { line: this.#rowLine, problem: `${TOO_LONG}${last}` };
+  }
+}
+
+const TOO_LONG = 'This row is longer than 64 kB, or a quotation mark in it is not closed.';
+const NOT_CLOSED = 'A quotation mark in this row is not closed.';

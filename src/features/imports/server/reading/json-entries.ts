@@ -1,0 +1,131 @@
+/** One entry of a file, counted from 1, as text, or why it cannot be had. */
+export type Entry = { line: number; text: string } | { line: number; problem: string };
+
+/** Where the entries stand in what we read: Overpass, GeoJSON, and JSON-LD in two ways. */
+const LISTS = ['elements', 'features', '@graph', 'itemListElement'];
+const LONGEST_KEY = 40;
+
+/** Characters of an entry, and brackets within brackets. */
+export const JSON_LIMITS = { length: 1_000_000, depth: 100 } as const;
+
+const [QUOTE, COMMA, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [34, 44, 92, 91, 93, 123, 125];
+
+/**
+ * Splits JSON of any size into the objects of its list, which are then parsed one by one: a broken or hostile entry costs
+ * that entry alone, and no more than one is ever held. A text that is an object without such a list is one entry.
+ */
+export class JsonSplitter {
+  #depth = 0;
+  /** How deep the entries of the list stand that is being read; -1 outside of one. */
+  #entryDepth = -1;
+  #isRootObject = false;
+  #isInString = false;
+  #isEscaped = false;
+  /** The latest text between quotes right in the root object. */
+  #key = '';
+  #count = 0;
+  /** Where the held entry begins, in depth; -1 where none is held. */
+  #heldDepth = -1;
+  #held = '';
+  #problem: string | null = null;
+
+  /** How many characters are held now: never more than an entry may have. */
+  get heldLength(): number {
+    return this.#held.length;
+  }
+
+  *push(chunk: string): Generator<Entry> {
+    let from = 0;
+    for (let at = 0; at < chunk.length; at++) {
+      const code = chunk.charCodeAt(at);
+      if (this.#isInString) this.#readText(code, chunk, at);
+      else if (code === QUOTE) {
+        this.#isInString = true;
+        this.#key = '';
+      } else if (code === COMMA) {
+        if (this.#depth === 1) this.#key = '';
+      } else if (code === OPEN || code === OPEN_LIST) {
+        if (this.#open(code)) from = at;
+      } else if ((code === CLOSE || code === CLOSE_LIST) && this.#close()) {
+        this.#hold(chunk.slice(from, at + 1));
+        yield this.#release();
+      }
+    }
+    if (this.#heldDepth >= 0) this.#hold(chunk.slice(from));
+  }
+
+  *end(): Generator<Entry> {
+    if (this.#depth > 0 || this.#isInString)
+      yield {
+        line: Math.max(this.#count, 1),
+        problem: this.#problem ?? 'The file ends in the middle of this entry.',
+      };
+    else if (this.#count === 0) yield { line: 1, problem: 'Nothing in this file is a list of places.' };
+  }
+
+  #readText(code: number, chunk: string, at: number): void {
+    if (this.#isEscaped) this.#isEscaped = false;
+    else if (code === BACKSLASH) this.#isEscaped = true;
+    else if (code === QUOTE) this.#isInString = false;
+    else if (this.#depth === 1 && this.#key.length < LONGEST_KEY) this.#key += chunk[at];
+  }
+
+  /** Whether an entry begins here. */
+  #open(code: number): boolean {
+    const depth = this.#depth++;
+    if (depth === 0) {
+      this.#isRootObject = code === OPEN;
+      if (!this.#isRootObject) this.#entryDepth = 1;
+    }
+    if (depth - this.#heldDepth > JSON_LIMITS.depth && this.#heldDepth >= 0)
+      this.#fail(`This entry is nested more than ${JSON_LIMITS.depth} times.`);
+    if (depth === 1 && this.#isRootObject && code === OPEN_LIST && LISTS.includes(this.#key)) {
+      // The root object was held in case that it is the one entry.
+      if (this.#heldDepth === 0) this.#count--;
+      this.#forget();
+      this.#entryDepth = 2;
+      return false;
+    }
+    const begins = code === OPEN && this.#heldDepth < 0 && (depth === 0 || depth === this.#entryDepth);
+    if (begins) {
+      this.#heldDepth = depth;
+      this.#count++;
+    }
+    return begins;
+  }
+
+  /** Whether the held entry ends here. */
+  #close(): boolean {
+    this.#depth = Math.max(0, this.#depth - 1);
+    if (this.#depth < this.#entryDepth) this.#entryDepth = -1;
+    return this.#depth === this.#heldDepth;
+  }
+
+  #hold(part: string): void {
+    if (this.#problem) return;
+    if (this.#held.length + part.length > JSON_LIMITS.length)
+      this.#fail(
+        'This entry is longer than a million characters, or a bracket or quotation mark in it is not closed.',
+      );
+    else this.#held += part;
+  }
+
+  #fail(problem: string): void {
+    this.#problem ??= problem;
+    this.#held = '';
+  }
+
+  #release(): Entry {
+    const entry = this.#problem
+      ? { line: this.#count, problem: this.#problem }
+      : { line: this.#count, text: this.#held };
+    this.#forget();
+    return entry;
+  }
+
+  #forget(): void {
+    this.#heldDepth = -1;
+    this.#held = '';
+    this.#problem = null;
+  }
+}

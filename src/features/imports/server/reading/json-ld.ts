@@ -1,0 +1,85 @@
+import { KIND_OF_PLACE, readCuisine } from './cuisines.ts';
+import { type Reading, toPlace } from './place.ts';
+
+type Json = Record<string, unknown>;
+
+/** The types of schema.org that are places to eat, and what each is called where no cuisine is told. */
+const TYPES: Record<string, string | undefined> = {
+  Restaurant: KIND_OF_PLACE.restaurant,
+  FoodEstablishment: KIND_OF_PLACE.restaurant,
+  CafeOrCoffeeShop: KIND_OF_PLACE.cafe,
+  BarOrPub: KIND_OF_PLACE.bar,
+  FastFoodRestaurant: KIND_OF_PLACE.fast_food,
+  Bakery: 'Bakery',
+  IceCreamShop: 'Ice Cream',
+  Brewery: 'Brewery',
+  Winery: 'Winery',
+};
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** A place of schema.org's vocabulary; null for what is none, such as a page or an organisation beside it. */
+export function readJsonLd(line: number, json: unknown): Reading | null {
+  const outer = asObject(json);
+  const entry = outer.item ? asObject(outer.item) : outer;
+  const type = list(entry['@type']).map((name) => String(name).replace(/^.*[/:]/, ''));
+  const known = type.find((name) => Object.hasOwn(TYPES, name));
+  if (!known) return null;
+  const { cuisineType, tags } = readCuisine(
+    list(entry.servesCuisine).map(asText).filter(Boolean).join(';'),
+    TYPES[known] ?? 'Restaurant',
+  );
+  const geo = asObject(list(entry.geo)[0]);
+  return toPlace(line, {
+    sourceId: asText(entry['@id']) || asText(entry.url) || undefined,
+    name: asText(entry.name),
+    cuisineType,
+    tags,
+    price: asText(entry.priceRange).length <= 4 ? asText(entry.priceRange) : undefined,
+    address: readAddress(list(entry.address)[0]),
+    latitude: geo.latitude,
+    longitude: geo.longitude,
+    phone: asText(list(entry.telephone)[0]),
+    email: asText(list(entry.email)[0]).replace(/^mailto:/, ''),
+    website: asText(list(entry.url)[0]),
+    hours: readHours(entry),
+  });
+}
+
+function readAddress(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const { streetAddress, postalCode, addressLocality } = asObject(value);
+  return [asText(streetAddress), [asText(postalCode), asText(addressLocality)].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** `Mo-Fr 09:00-17:00`, once or several times, or a specification for each day. */
+function readHours({ openingHours, openingHoursSpecification }: Json): string | undefined {
+  if (openingHours) return list(openingHours).map(asText).filter(Boolean).join('; ');
+  const byDay = new Map<string, string[]>();
+  for (const entry of list(openingHoursSpecification).map(asObject)) {
+    // For some dates only.
+    if (entry.validFrom || entry.validThrough) continue;
+    const [opens, closes] = [asText(entry.opens).slice(0, 5), asText(entry.closes).slice(0, 5)];
+    for (const day of list(entry.dayOfWeek).map((name) => asText(name).replace(/^.*[/:]/, ''))) {
+      const at = DAYS.indexOf(day);
+      if (at < 0 || !opens || !closes) return `${day} ${opens}-${closes}`;
+      const short = (DAYS[at] ?? '').slice(0, 2);
+      byDay.set(short, [
+        ...(byDay.get(short) ?? []),
+        opens === closes ? '00:00-24:00' : `${opens}-${closes === '23:59' ? '24:00' : closes}`,
+      ]);
+    }
+  }
+  return byDay.size > 0
+    ? [...byDay].map(([day, times]) => `${day} ${times.join(',')}`).join('; ')
+    : undefined;
+}
+
+const asObject = (value: unknown): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+const list = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';

@@ -1,0 +1,87 @@
+import OpeningTimes from 'opening_hours';
+import { type OpeningHours, OpeningHours as Stored } from '#features/hours/contract.ts';
+import { formatHours, parseEveryDay } from '#features/hours/parse.ts';
+import { type Interval, merge } from '#features/hours/shapes.ts';
+
+const LONGEST = 1000;
+/** A Monday; the hours of a week that is like every other are read from any. */
+const MONDAY = new Date(2026, 5, 1);
+const MINUTES = 60_000;
+const DAYS = 7;
+
+/** `PH` beside days of the week, and rules for holidays alone, which have no place in a week. */
+const HOLIDAY_BESIDE = /,\s*[PS]H\b(?=\s*(?:,|[\d]))|\b[PS]H\s*,\s*(?=[A-Z][a-z]\b)/g;
+const HOLIDAY_RULE = /(?:^|;|\|\|)\s*[PS]H\b[^;|]*/g;
+/** The package would take some day and place for these. */
+const BY_THE_SUN = /sunrise|sunset|dawn|dusk/i;
+
+const MOST_KEPT = 5_000;
+const kept = new Map<string, OpeningHours | null>();
+
+/**
+ * Opening hours as OpenStreetMap and schema.org write them; null for what is no week that repeats. Days that are not named
+ * are closed, as the specification has it.
+ */
+export function readOpeningHours(value: string): OpeningHours | null {
+  if (value.length > LONGEST) return null;
+  const cached = kept.get(value);
+  if (cached !== undefined) return cached;
+  const plain = value
+    .replaceAll(HOLIDAY_BESIDE, '')
+    .replaceAll(HOLIDAY_RULE, '')
+    .replace(/^[;\s]+|[;\s]+$/g, '');
+  const hours = plain === '' || BY_THE_SUN.test(plain) ? null : (readPlainly(plain) ?? readWeek(plain));
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(value, hours);
+  return hours;
+}
+
+function readWeek(value: string): OpeningHours | null {
+  try {
+    const times = new OpeningTimes(value);
+    if (!times.isWeekStable()) return null;
+    const end = new Date(MONDAY);
+    end.setDate(end.getDate() + DAYS);
+    const week: Interval[][] = Array.from({ length: DAYS }, () => []);
+    for (const [from, to, isUnknown] of times.getOpenIntervals(MONDAY, end)) {
+      // An open end, and hours by appointment.
+      if (isUnknown) return null;
+      addInterval(week, minutesFrom(from), minutesFrom(to));
+    }
+    return Stored.safeParse(formatHours(joinMidnight(week))).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const minutesFrom = (moment: Date) => Math.round((moment.getTime() - MONDAY.getTime()) / MINUTES);
+
+/** Cuts an interval at the ends of days, as a week of them is open without an end. */
+function addInterval(week: Interval[][], from: number, to: number): void {
+  for (let start = from; start < to; ) {
+    const day = Math.floor(start / 1440);
+    const end = Math.min(to, (day + 1) * 1440);
+    week[day]?.push([start - day * 1440, end - day * 1440]);
+    start = end;
+  }
+}
+
+/** What goes on after midnight until the morning belongs to the day on which it began. */
+function joinMidnight(week: readonly Interval[][]): Interval[][] {
+  const days = week.map((day) => merge(day));
+  for (let day = 0; day < DAYS; day++) {
+    const next = days[(day + 1) % DAYS] ?? [];
+    const [last, first] = [days[day]?.at(-1), next[0]];
+    if (!last || !first || last[1] !== 1440 || first[0] !== 0) continue;
+    if (last[0] === 0 || first[1] >= 720) continue;
+    days[day] = [...(days[day] ?? []).slice(0, -1), [last[0], 1440 + first[1]]];
+    days[(day + 1) % DAYS] = next.slice(1);
+  }
+  return days;
+}
+
+/** By our own reader, which knows that an evening goes on after midnight whatever the next day's rule says. */
+function readPlainly(value: string): OpeningHours | null {
+  const hours = parseEveryDay(value)?.map((day) => day ?? []);
+  return (hours && Stored.safeParse(formatHours(hours)).data) ?? null;
+}

@@ -1,0 +1,126 @@
+import { KIND_OF_PLACE, readCuisine } from './cuisines.ts';
+import { type Reading, toPlace } from './place.ts';
+
+type Tags = Record<string, string>;
+type Json = Record<string, unknown>;
+
+const FEATURES: ReadonlyArray<readonly [feature: string, tag: string, values: readonly string[]]> = [
+  ['WiFi', 'internet_access', ['yes', 'wlan', 'wifi']],
+  ['Wheelchair Accessible', 'wheelchair', ['yes', 'designated']],
+  [
+    'Outdoor Seating',
+    'outdoor_seating',
+    ['yes', 'terrace', 'garden', 'sidewalk', 'patio', 'pedestrian_zone'],
+  ],
+  ['Takeout', 'takeaway', ['yes', 'only']],
+  ['Delivery', 'delivery', ['yes', 'only']],
+  ['Pet Friendly', 'dog', ['yes', 'leashed']],
+];
+
+const DIETS: Record<string, string> = {
+  'diet:vegan': 'Vegan',
+  'diet:vegetarian': 'Vegetarian',
+  'diet:gluten_free': 'Gluten-free',
+  'diet:halal': 'Halal',
+  'diet:kosher': 'Kosher',
+};
+
+/** A place of an element of Overpass or of a feature of GeoJSON; null for what is no place of its own. */
+export function readOpenStreetMap(line: number, json: unknown): Reading | null {
+  const entry = isObject(json) ? json : {};
+  return entry.type === 'Feature' ? readFeature(line, entry) : readElement(line, entry);
+}
+
+function readElement(line: number, element: Json): Reading | null {
+  // Points of a way, which carry no tags, say where it is and nothing else.
+  if (!isObject(element.tags)) return null;
+  const center = isObject(element.center) ? element.center : middle(element.bounds);
+  const position = element.lat === undefined ? center : element;
+  const id = Number.isSafeInteger(element.id) ? `${String(element.type)}/${String(element.id)}` : undefined;
+  return readTags(line, toTags(element.tags), {
+    sourceId: id,
+    latitude: position?.lat,
+    longitude: position?.lon ?? position?.lng,
+  });
+}
+
+function readFeature(line: number, feature: Json): Reading | null {
+  const properties = isObject(feature.properties) ? feature.properties : {};
+  // Some programs put the tags into one property.
+  const tags = toTags(isObject(properties.tags) ? { ...properties, ...properties.tags } : properties);
+  const id = [feature.id, tags['@id'], tags.osm_id, tags.id].find(
+    (value) => value !== undefined && value !== null,
+  );
+  const [longitude, latitude] = findPosition(feature.geometry) ?? [];
+  return readTags(line, tags, { sourceId: id === undefined ? undefined : String(id), latitude, longitude });
+}
+
+type Found = { sourceId: string | undefined; latitude: unknown; longitude: unknown };
+
+function readTags(line: number, tags: Tags, found: Found): Reading {
+  const kind = tags.amenity ?? 'restaurant';
+  const otherwise = Object.hasOwn(KIND_OF_PLACE, kind) ? KIND_OF_PLACE[kind] : undefined;
+  if (!otherwise)
+    return { line, place: null, problems: ['It is no restaurant, cafe, bar, pub or fast food.'] };
+  const { cuisineType, tags: dishes } = readCuisine(tags.cuisine, otherwise);
+  const diets = Object.entries(DIETS).filter(([tag]) => tags[tag] === 'yes' || tags[tag] === 'only');
+  return toPlace(line, {
+    ...found,
+    name: tags.name ?? tags['name:en'],
+    cuisineType,
+    address: toAddress(tags),
+    phone: tags.phone ?? tags['contact:phone'] ?? tags['contact:mobile'],
+    email: tags.email ?? tags['contact:email'],
+    website: tags.website ?? tags['contact:website'] ?? tags.url,
+    hours: tags.opening_hours,
+    tags: [...dishes, ...diets.map(([, diet]) => diet)],
+    features: FEATURES.filter(([, tag, values]) => values.includes(tags[tag] ?? '')).map(
+      ([feature]) => feature,
+    ),
+  });
+}
+
+export function toAddress(tags: Tags): string {
+  const full = tags['addr:full'] ?? tags.address;
+  if (full) return full;
+  const street = [tags['addr:street'] ?? tags['addr:place'], tags['addr:housenumber']]
+    .filter(Boolean)
+    .join(' ');
+  const city = [tags['addr:postcode'], tags['addr:city'] ?? tags['addr:suburb']].filter(Boolean).join(' ');
+  return [street, city].filter(Boolean).join(', ');
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const toTags = (json: Json): Tags =>
+  Object.fromEntries(
+    Object.entries(json).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+    ),
+  );
+
+const middle = (bounds: unknown): Json | null => {
+  if (!isObject(bounds)) return null;
+  const { minlat, maxlat, minlon, maxlon } = bounds;
+  return { lat: (Number(minlat) + Number(maxlat)) / 2, lon: (Number(minlon) + Number(maxlon)) / 2 };
+};
+
+/** A point itself, of lines and areas the middle of their corners. */
+function findPosition(geometry: unknown): readonly unknown[] | null {
+  if (!isObject(geometry) || !Array.isArray(geometry.coordinates)) return null;
+  if (geometry.type === 'Point') return geometry.coordinates;
+  const flat = (geometry.coordinates as unknown[]).flat(4);
+  const [lngs, lats] = [0, 1].map((at) =>
+    flat.filter((value, index): value is number => index % 2 === at && typeof value === 'number'),
+  );
+  if (!lngs?.length || !lats?.length || lngs.length !== lats.length) return null;
+  const center = (values: readonly number[]) => {
+    const [low, high] = values.reduce(([a, b], value) => [Math.min(a, value), Math.max(b, value)], [
+      Infinity,
+      -Infinity,
+    ] as [number, number]);
+    return (low + high) / 2;
+  };
+  return [center(lngs), center(lats)];
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import type { OpeningHours } from '#features/hours/contract.ts';
+import { nameText, text } from '#kit/contract/shapes.ts';
+import { PRICE_RANGES, type PriceRange } from '#vocabulary.ts';
+import { readOpeningHours } from './opening-hours.ts';
+
+/** A place as every format gives it. */
+export type ImportedPlace = {
+  /** What its source calls it, such as `node/123`; null where it has no name of its own there. */
+  sourceId: string | null;
+  name: string;
+  cuisineType: string;
+  priceRange: PriceRange | null;
+  /** Empty where only its position is known. */
+  address: string;
+  /** Degrees, both or neither. */
+  latitude: string | null;
+  longitude: string | null;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  openingHours: OpeningHours | null;
+  tags: string[];
+  features: string[];
+};
+
+/** What one entry of a file says: a place, sentences about what of it cannot be used, or both. */
+export type Reading = { line: number; place: ImportedPlace | null; problems: string[] };
+
+/** What a format found of a place, as it stands there. */
+export type RawPlace = {
+  sourceId?: string | undefined;
+  name?: string | undefined;
+  cuisineType: string;
+  price?: string | undefined;
+  address?: string | undefined;
+  latitude?: unknown;
+  longitude?: unknown;
+  phone?: string | undefined;
+  email?: string | undefined;
+  website?: string | undefined;
+  hours?: string | undefined;
+  tags?: string[];
+  features?: string[];
+};
+
+const Name = nameText(120)
+  .pipe(z.string().min(2))
+  .refine((name) => !/<\/?[a-z!][^>]*>/i.test(name));
+const Address = text(300);
+const Word = nameText(60).pipe(z.string().min(1));
+const Email = z.email().max(254);
+
+/** Makes a place of what was found; what cannot be used of it is left out, and told in a sentence. */
+export function toPlace(line: number, raw: RawPlace): Reading {
+  const problems: string[] = [];
+  const name = Name.safeParse(raw.name ?? '');
+  if (!raw.name?.trim()) return { line, place: null, problems: ['It has no name.'] };
+  if (raw.name.includes('\ufffd'))
+    return {
+      line,
+      place: null,
+      problems: ['Its name has characters that are not in the encoding of the file.'],
+    };
+  if (!name.success)
+    return { line, place: null, problems: ['Its name cannot be shown: 2 to 120 characters, and no HTML.'] };
+  const position = readPosition(raw.latitude, raw.longitude);
+  if (position === 'wrong')
+    return {
+      line,
+      place: null,
+      problems: ['Its position is not on the map: latitude -90 to 90, longitude -180 to 180.'],
+    };
+  const take = <Value>(
+    what: string,
+    value: string | undefined,
+    read: (value: string) => Value | null,
+  ): Value | null => {
+    if (!value?.trim()) return null;
+    const found = read(value.trim());
+    if (found === null) problems.push(`${what} cannot be read: ${cut(value)}`);
+    return found;
+  };
+  const address = take('Its address', raw.address, (value) => Address.safeParse(value).data ?? null) ?? '';
+  if (!position && !address)
+    return { line, place: null, problems: ['It has neither a position nor an address.'] };
+  const place: ImportedPlace = {
+    sourceId: raw.sourceId?.slice(0, 200).replaceAll('\u0000', '') || null,
+    name: name.data,
+    cuisineType: Word.safeParse(raw.cuisineType).data ?? 'Restaurant',
+    priceRange: take('Its price', raw.price, readPrice),
+    address,
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+    phone: take('Its phone number', raw.phone, readPhone),
+    email: take('Its e-mail', raw.email, (value) => Email.safeParse(value).data ?? null),
+    website: take('Its website', raw.website, readWebsite),
+    openingHours: take('Its opening hours', raw.hours, readOpeningHours),
+    tags: words(raw.tags ?? [], 30),
+    features: words(raw.features ?? [], 40),
+  };
+  return { line, place, problems };
+}
+
+const words = (list: readonly string[], most: number) =>
+  [...new Set(list.flatMap((word) => Word.safeParse(word).data ?? []))].slice(0, most);
+
+/** A value as a sentence quotes it. */
+const cut = (value: string) =>
+  `“${value
+    .trim()
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .slice(0, 80)}”`;
+
+function readPosition(lat: unknown, lng: unknown): { latitude: string; longitude: string } | 'wrong' | null {
+  const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
+  if (!isGiven(lat) && !isGiven(lng)) return null;
+  const [latitude, longitude] = [toNumber(lat), toNumber(lng)];
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return 'wrong';
+  return { latitude: toDegrees(latitude), longitude: toDegrees(longitude) };
+}
+
+/** Tables of some countries write a comma. */
+const toNumber = (value: unknown) =>
+  typeof value === 'number'
+    ? value
+    : typeof value === 'string' && /^\s*-?\d{1,3}([.,]\d+)?\s*$/.test(value)
+      ? Number(value.replace(',', '.'))
+      : Number.NaN;
+
+/** Seven digits are a centimetre. */
+const toDegrees = (value: number) => value.toFixed(7).replace(/\.?0+$/, '');
+
+function readPrice(value: string): PriceRange | null {
+  const signs = value.replaceAll(/[€£¥₹]/g, '$');
+  return PRICE_RANGES.find((range) => range === signs) ?? null;
+}
+
+/** The first of several. */
+function readPhone(value: string): string | null {
+  const phone = value.split(/[;,]/)[0]?.replace(/^tel:/i, '').trim() ?? '';
+  return /^\+?[\d\s()./-]{6,39}$/.test(phone) ? phone : null;
+}
+
+function readWebsite(value: string): string | null {
+  const first = value.split(/[;\s]/)[0] ?? '';
+  const address = /^https?:\/\//i.test(first) ? first : `https://${first}`;
+  const url = URL.parse(address);
+  const isPublic = url && /^https?:$/.test(url.protocol) && /\.[a-z][a-z-]*[a-z]$/i.test(url.hostname);
+  return isPublic &&
+    !url.username &&
+    url.href.length <= 2000 &&
+    /^[^:]*$/.test(first.replace(/^https?:\/\//i, '').split('/')[0] ?? ':')
+    ? url.href
+    : null;
+}

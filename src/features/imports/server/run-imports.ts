@@ -1,0 +1,163 @@
+import { access, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { connectAlone, type Database, inTransaction } from '#db/connect.ts';
+import { imports } from '#db/schema.ts';
+import { discoveryService } from '#features/discovery/server/discovery.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { ImportMapping } from '../rules.ts';
+import { decodeFile, inspectFile } from './reading/inspect.ts';
+import type { Reading } from './reading/place.ts';
+import { readPlaces } from './reading/read-places.ts';
+import { undoSlice } from './writing/undo.ts';
+import { writeBatch } from './writing/write-batch.ts';
+
+/** Entries written in one transaction. */
+const BATCH = 300;
+/** Of the session that imports: one at a time, whichever process it is. */
+const LOCK = 7_253_042;
+
+export type Import = typeof imports.$inferSelect;
+type Deps = Pick<Services, 'config' | 'db' | 'pool' | 'log' | 'get' | 'stopping'>;
+
+/** Where files wait that were sent to us; a command reads its file where it is. */
+export const getImportFolder = ({ config }: Pick<Services, 'config'>) => join(config.dataDir, 'imports');
+export const getImportFile = (services: Pick<Services, 'config'>, { id }: Pick<Import, 'id'>) =>
+  join(getImportFolder(services), String(id));
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Runs `work` unless another import is running anywhere; then it gives null. */
+export async function withImportLock<Result>(
+  services: Deps,
+  work: () => Promise<Result>,
+): Promise<Result | null> {
+  const client = await connectAlone(services.pool);
+  try {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      LOCK,
+    ]);
+    return rows[0]?.locked ? await work() : null;
+  } finally {
+    // The lock ends with its session.
+    await client.end();
+  }
+}
+
+const running = new WeakMap<object, Promise<void>>();
+
+/**
+ * Runs what waits, one after the other, and goes on with what a process left behind that was killed. Whoever starts an
+ * import calls it, and each process does once a minute; a failure waits for the next time.
+ */
+export function runImports(services: Deps): Promise<void> {
+  const before = running.get(services.pool) ?? Promise.resolve();
+  const next = before.then(async () => {
+    try {
+      while (!services.stopping && (await withImportLock(services, () => runNext(services)))) {
+        // Until none waits.
+      }
+    } catch (error) {
+      services.log.warn({ error }, 'running imports');
+    }
+  });
+  running.set(services.pool, next);
+  return next;
+}
+
+/** Runs the first that waits and whose file is on this machine; false where there is none. */
+async function runNext(services: Deps): Promise<boolean> {
+  const waiting = await services.db
+    .select()
+    .from(imports)
+    .where(inArray(imports.state, ['waiting', 'running', 'undoing']))
+    .orderBy(asc(imports.id));
+  for (const one of waiting) {
+    if (one.state === 'undoing') {
+      await undoImport(services, one);
+      return true;
+    }
+    const file = getImportFile(services, one);
+    if (await exists(file)) {
+      await runImport(services, one, file);
+      await rm(file, { force: true });
+      return true;
+    }
+  }
+  return false;
+}
+
+const change = (db: Database, { id }: Pick<Import, 'id'>, values: Partial<typeof imports.$inferInsert>) =>
+  db.update(imports).set(values).where(eq(imports.id, id));
+
+/** Brings one file in, from where it ended before; what fails is said on the import, which the same file continues. */
+export async function runImport(services: Deps, one: Import, file: string): Promise<void> {
+  const { db, log } = services;
+  await change(db, one, {
+    state: 'running',
+    startedAt: one.startedAt ?? new Date().toISOString(),
+    failure: null,
+  });
+  try {
+    const { encoding } = await inspectFile(file);
+    const readings = readPlaces(decodeFile(file, encoding), {
+      format: one.format,
+      mapping: one.mapping as ImportMapping,
+    });
+    if (!(await writeAll(services, one, readings))) return;
+    await change(db, one, { state: 'done', finishedAt: new Date().toISOString() });
+  } catch (error) {
+    log.error({ import: one.id, error }, 'an import failed');
+    await change(db, one, {
+      state: 'failed',
+      failure: 'Something went wrong on our side. What was read until then is in; start it again to go on.',
+    });
+  } finally {
+    await services.get(discoveryService).catchUp();
+  }
+}
+
+/** False where the process is asked to stop first: the next one goes on. */
+async function writeAll(services: Deps, one: Import, readings: AsyncIterable<Reading>): Promise<boolean> {
+  let position = 0;
+  let batch: Reading[] = [];
+  const write = async () => {
+    const [entries, end] = [batch, position];
+    batch = [];
+    await inTransaction(services.db, (tx) => writeBatch(tx, one, entries, end));
+  };
+  for await (const reading of readings) {
+    position++;
+    if (position <= one.position) continue;
+    batch.push(reading);
+    if (batch.length < BATCH) continue;
+    await write();
+    if (services.stopping) return false;
+  }
+  if (batch.length > 0) await write();
+  return true;
+}
+
+async function undoImport(services: Deps, one: Import): Promise<void> {
+  while (await undoSlice(services.db, one.id)) {
+    if (services.stopping) return;
+  }
+  await change(services.db, one, { state: 'undone', undoneAt: new Date().toISOString() });
+  await services.get(discoveryService).catchUp();
+}
+
+/** The import of a file that was not finished, by what is in the file; null where there is none. */
+export async function findUnfinished(db: Database, fileHash: string): Promise<Import | null> {
+  const isUnfinished = inArray(imports.state, ['draft', 'running', 'failed']);
+  const [found] = await db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.fileHash, fileHash), isUnfinished))
+    .orderBy(sql`${imports.id} desc`)
+    .limit(1);
+  return found ?? null;
+}

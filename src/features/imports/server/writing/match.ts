@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import type { ImportedPlace } from '../reading/place.ts';
+
+/** Metres within which places of one name are one, and those that one source tells apart itself. */
+const [NEAR, SAME_SPOT] = [100, 20];
+/** Degrees of latitude that are certainly further than that. */
+const REACH = 0.002;
+
+/** What a place of the file is already, and the name that it is matched by. */
+export type Match = { restaurantId: number | null; key: string };
+
+type Candidate = {
+  at: number;
+  key: string;
+  id: number | null;
+  lat: number | null;
+  lng: number | null;
+  address: string | null;
+  isOfSource: boolean;
+};
+
+/** Finds the restaurants that places are: by the source's own id, else by name and distance, or by name and address. */
+export async function matchPlaces(
+  tx: Database,
+  sourceKind: string,
+  places: readonly ImportedPlace[],
+): Promise<Match[]> {
+  const ids = places.flatMap(({ sourceId }) => sourceId ?? []);
+  const { rows: sources } = await tx.execute<{ sourceId: string; restaurantId: number }>(sql`
+    select source_id as "sourceId", restaurant_id as "restaurantId" from restaurant_sources
+    where kind = ${sourceKind} and source_id = any(${sql.param(ids)}::text[])`);
+  const bySource = new Map(sources.map(({ sourceId, restaurantId }) => [sourceId, restaurantId]));
+  const candidates = await findCandidates(tx, sourceKind, places);
+  return places.map((place, at) => {
+    const found = candidates.get(at) ?? [];
+    const known = place.sourceId === null ? undefined : bySource.get(place.sourceId);
+    return { restaurantId: known ?? findNearest(place, found), key: found[0]?.key ?? place.name };
+  });
+}
+
+async function findCandidates(tx: Database, sourceKind: string, places: readonly ImportedPlace[]) {
+  const rows = places.map(({ name, latitude }, at) => ({ at, name, lat: latitude }));
+  // Statistics of a table that has just grown a hundredfold say nothing: each place is looked up in the index.
+  await tx.execute(sql`set local enable_seqscan = off`);
+  const { rows: found } = await tx.execute<Candidate>(sql`
+    select q.at, q.key, r.id, r.lat, r.lng, r.address,
+      r.id is not null and exists (
+        select from restaurant_sources s where s.restaurant_id = r.id and s.kind = ${sourceKind}) as "isOfSource"
+    from (
+      select at, match_name(name) as key, to_degrees(lat) as lat
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(at int, name text, lat text)
+    ) q
+    left join lateral (
+      select id, to_degrees(latitude) as lat, to_degrees(longitude) as lng, address from restaurants
+      where match_name(name) = q.key
+        and (q.lat is null or to_degrees(latitude) between q.lat - ${REACH} and q.lat + ${REACH})
+      limit 200
+    ) r on true`);
+  await tx.execute(sql`set local enable_seqscan = on`);
+  return Map.groupBy(found, ({ at }) => at);
+}
+
+/** The nearest of one name; where positions are missing the one at the same address. */
+function findNearest(place: ImportedPlace, candidates: readonly Candidate[]): number | null {
+  const near = candidates
+    .map((candidate) => ({
+      id: candidate.id,
+      metres: metresBetween(place, candidate),
+      most: place.sourceId && candidate.isOfSource ? SAME_SPOT : NEAR,
+    }))
+    .filter(({ id, metres, most }) => id !== null && metres <= most)
+    .toSorted((a, b) => a.metres - b.metres);
+  return near[0]?.id ?? null;
+}
+
+type Spot = { address: string | null; lat: number | null; lng: number | null };
+
+/** Two spots on the ground; of those without a position 0 for one address and infinity for two. */
+export function metresBetween(
+  { latitude, longitude, address }: Pick<ImportedPlace, 'latitude' | 'longitude' | 'address'>,
+  other: Spot,
+): number {
+  if (latitude === null || longitude === null || other.lat === null || other.lng === null) {
+    const isSame = address !== '' && address.toLowerCase() === other.address?.toLowerCase();
+    return isSame ? 0 : Number.POSITIVE_INFINITY;
+  }
+  const radians = Math.PI / 180;
+  const y = (Number(latitude) - other.lat) * radians;
+  const x = (Number(longitude) - other.lng) * radians * Math.cos(other.lat * radians);
+  return Math.hypot(x, y) * 6_371_000;
+}
+
+/** Whether two entries of one file, neither of them stored yet, are one place. */
+export function areSame(one: ImportedPlace, other: ImportedPlace): boolean {
+  const spot = { address: other.address, lat: toNumber(other.latitude), lng: toNumber(other.longitude) };
+  return metresBetween(one, spot) <= (one.sourceId && other.sourceId ? SAME_SPOT : NEAR);
+}
+
+const toNumber = (degrees: string | null) => (degrees === null ? null : Number(degrees));

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { type Database, inTransaction } from '#db/connect.ts';
+import type { RestaurantFact } from '#vocabulary.ts';
+import { type ColumnName, FACT_COLUMNS } from './facts.ts';
+
+const SLICE = 300;
+
+type Change = {
+  id: number;
+  restaurantId: number;
+  before: {
+    columns: Partial<Record<ColumnName, unknown>>;
+    facts: Partial<Record<RestaurantFact, number | null>>;
+  } | null;
+  facts: Partial<Record<RestaurantFact, number | null>>;
+  /** Somebody owns it, wrote about it, was there or keeps it. */
+  isUsed: boolean;
+};
+
+/** What people leave at a place: with any of it the place stays. */
+const USED_IN = [
+  'reviews',
+  'visits',
+  'saved_restaurants',
+  'restaurant_follows',
+  'menu_items',
+  'challenges',
+  'loyalty_memberships',
+  'saved_list_items',
+  'posts',
+  'stories',
+  'tips',
+] as const;
+
+/**
+ * Takes back the next changes of an import, the latest first: what it added goes, what it changed is as before. What was
+ * claimed, used or changed since stays. False when nothing is left to take back.
+ */
+export function undoSlice(db: Database, importId: number): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await tx.execute(sql`set local tablemate.import = 'on'`);
+    const changes = await lockChanges(tx, importId);
+    if (changes.length === 0) return false;
+    const added = changes.filter(({ before }) => before === null);
+    const isUntouched = ({ isUsed, facts }: Change) =>
+      !isUsed && Object.values(facts).every((from) => from === importId);
+    const gone = added.filter(isUntouched).map(({ restaurantId }) => restaurantId);
+    const restored: number[] = [];
+    for (const change of changes) {
+      if (change.before && (await restore(tx, importId, change))) restored.push(change.restaurantId);
+    }
+    await tx.execute(sql`delete from restaurants where id = any(${sql.param(gone)}::int[])`);
+    await tx.execute(sql`
+      delete from restaurant_sources where import_id = ${importId} and restaurant_id = any(${sql.param(restored)}::int[])`);
+    await tx.execute(
+      sql`delete from import_changes where id = any(${sql.param(changes.map(({ id }) => id))}::int[])`,
+    );
+    await tx.execute(sql`
+      update imports set removed_count = removed_count + ${gone.length}, restored_count = restored_count + ${restored.length},
+        kept_count = kept_count + ${changes.length - gone.length - restored.length}
+      where id = ${importId}`);
+    return true;
+  });
+}
+
+async function lockChanges(tx: Database, importId: number): Promise<Change[]> {
+  const used = sql.join(
+    USED_IN.map((table) => sql`exists (select from ${sql.identifier(table)} x where x.restaurant_id = r.id)`),
+    sql` or `,
+  );
+  const { rows } = await tx.execute<Change>(sql`
+    select c.id, r.id as "restaurantId", c.before, (r.user_id is not null or ${used}) as "isUsed", coalesce((
+      select jsonb_object_agg(f.fact, f.import_id) from restaurant_facts f where f.restaurant_id = r.id), '{}') as facts
+    from import_changes c join restaurants r on r.id = c.restaurant_id
+    where c.import_id = ${importId}
+    order by c.id desc limit ${SLICE} for update of r`);
+  return rows;
+}
+
+/** Gives back what the import changed and nobody else has changed since; false where that is nothing. */
+async function restore(
+  tx: Database,
+  importId: number,
+  { restaurantId, before, facts }: Change,
+): Promise<boolean> {
+  if (!before) return false;
+  // Object.keys forgets the keys' type.
+  const ours = (Object.keys(before.facts) as RestaurantFact[]).filter((fact) => facts[fact] === importId);
+  for (const fact of ours) {
+    for (const column of FACT_COLUMNS[fact]) {
+      const value = JSON.stringify({ value: before.columns[column] ?? null });
+      const type = sql.raw(
+        column === 'opening_hours' ? 'jsonb' : column === 'tags' || column === 'features' ? 'text[]' : 'text',
+      );
+      await tx.execute(sql`
+        update restaurants set ${sql.identifier(column)} = t.value
+        from jsonb_to_record(${value}::jsonb) as t(value ${type}) where id = ${restaurantId}`);
+    }
+    const from = before.facts[fact] ?? null;
+    await tx.execute(
+      from === null
+        ? sql`delete from restaurant_facts where restaurant_id = ${restaurantId} and fact = ${fact}`
+        : sql`update restaurant_facts set import_id = ${from} where restaurant_id = ${restaurantId} and fact = ${fact}`,
+    );
+  }
+  return ours.length > 0;
+}

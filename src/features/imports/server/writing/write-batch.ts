@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { findZone } from '#features/hours/server/zone-at.ts';
+import type { ImportedPlace, Reading } from '../reading/place.ts';
+import { type Columns, type Existing, findChanges, findFacts, pickColumns, toColumns } from './facts.ts';
+import { areSame, type Match, matchPlaces } from './match.ts';
+
+/** Errors of one import that are kept; the rest is counted. */
+export const MOST_ERRORS = 1_000;
+
+type Import = { id: number; sourceKind: string; sourceName: string; actorId: number | null };
+type Counts = { added: number; updated: number; unchanged: number; errors: number };
+type Entry = { line: number; place: ImportedPlace };
+
+/**
+ * Writes the next entries of a file in one transaction with how far it has come: after a crash all of them are there or
+ * none. Belongs into a transaction.
+ */
+export async function writeBatch(
+  tx: Database,
+  source: Import,
+  readings: readonly Reading[],
+  position: number,
+): Promise<void> {
+  // What is written from now on is known to come from an import.
+  await tx.execute(sql`set local tablemate.import = 'on'`);
+  const problems = readings.flatMap(({ line, problems }) => problems.map((sentence) => ({ line, sentence })));
+  const entries = readings.flatMap(({ line, place }) => (place ? [{ line, place }] : []));
+  const counts: Counts = { added: 0, updated: 0, unchanged: 0, errors: 0 };
+  const { unique, repeated } = dropRepeated(entries);
+  problems.push(...repeated);
+  const matches = await matchPlaces(
+    tx,
+    source.sourceKind,
+    unique.map(({ place }) => place),
+  );
+  const { fresh, known } = splitMatches(unique, matches);
+  counts.added = await addPlaces(tx, source, fresh);
+  counts.updated = await updatePlaces(tx, source, known);
+  counts.unchanged = unique.length - counts.added - counts.updated;
+  counts.errors = problems.length;
+  await saveProblems(tx, source.id, problems);
+  await tx.execute(sql`
+    update imports set position = ${position}, added_count = added_count + ${counts.added},
+      updated_count = updated_count + ${counts.updated}, unchanged_count = unchanged_count + ${counts.unchanged},
+      error_count = error_count + ${counts.errors}
+    where id = ${source.id}`);
+}
+
+/** Of entries with one id the first. */
+function dropRepeated(entries: readonly Entry[]) {
+  const lines = new Map<string, number>();
+  const repeated: Array<{ line: number; sentence: string }> = [];
+  const unique = entries.filter(({ line, place: { sourceId } }) => {
+    if (sourceId === null) return true;
+    const first = lines.get(sourceId);
+    if (first === undefined) lines.set(sourceId, line);
+    else
+      repeated.push({ line, sentence: `It has the same id as the entry ${first}: ${sourceId.slice(0, 80)}` });
+    return first === undefined;
+  });
+  return { unique, repeated };
+}
+
+/** A place that is new, with the ids of all its entries. */
+type Fresh = { place: ImportedPlace; sourceIds: string[] };
+type Known = { place: ImportedPlace; restaurantId: number };
+
+/** New places, of which a file may hold two entries, and those that are there. */
+function splitMatches(entries: readonly Entry[], matches: readonly Match[]) {
+  const [fresh, known]: [Fresh[], Known[]] = [[], []];
+  const byKey = new Map<string, Fresh[]>();
+  for (const [at, { place }] of entries.entries()) {
+    const { restaurantId = null, key = place.name } = matches[at] ?? {};
+    if (restaurantId !== null) {
+      known.push({ place, restaurantId });
+      continue;
+    }
+    const named = byKey.get(key) ?? [];
+    const same = named.find((other) => areSame(place, other.place));
+    if (same) same.sourceIds.push(...(place.sourceId === null ? [] : [place.sourceId]));
+    else {
+      const one = { place, sourceIds: place.sourceId === null ? [] : [place.sourceId] };
+      fresh.push(one);
+      byKey.set(key, [...named, one]);
+    }
+  }
+  return { fresh, known };
+}
+
+async function addPlaces(tx: Database, source: Import, fresh: readonly Fresh[]): Promise<number> {
+  if (fresh.length === 0) return 0;
+  const { rows: ids } = await tx.execute<{ id: number }>(sql`
+    select nextval(pg_get_serial_sequence('restaurants', 'id'))::int as id from generate_series(1, ${fresh.length})`);
+  const rows = fresh.map(({ place, sourceIds }, at) => {
+    const columns = toColumns(place);
+    const id = ids[at]?.id ?? 0;
+    return {
+      id,
+      ...columns,
+      time_zone: findZone(place) ?? 'UTC',
+      facts: findFacts(columns),
+      source_ids: sourceIds,
+    };
+  });
+  const json = JSON.stringify(rows);
+  await tx.execute(sql`
+    insert into restaurants (id, name, address, latitude, longitude, phone, email, website, opening_hours, cuisine_type,
+      price_range, tags, features, time_zone, status, approved_at, approved_by)
+    overriding system value
+    select id, name, address, latitude, longitude, phone, email, website, opening_hours, cuisine_type, price_range, tags,
+      features, time_zone, 'approved', now(), ${source.actorId}::int
+    from jsonb_to_recordset(${json}::jsonb) as t(id int, name text, address text, latitude text, longitude text, phone text,
+      email text, website text, opening_hours jsonb, cuisine_type text, price_range text, tags text[], features text[],
+      time_zone text)`);
+  await tx.execute(sql`
+    with added as (
+      select id, facts, source_ids from jsonb_to_recordset(${json}::jsonb) as t(id int, facts text[], source_ids text[])
+    ), from_source as (
+      insert into restaurant_facts (restaurant_id, fact, import_id)
+      select id, unnest(facts), ${source.id}::int from added
+    ), named as (
+      insert into restaurant_sources (kind, source_id, restaurant_id, import_id)
+      select ${source.sourceKind}, unnest(source_ids), id, ${source.id}::int from added on conflict do nothing
+    ), history as (
+      insert into status_changes (restaurant_id, to_status, notes, actor_id)
+      select id, 'approved', ${`Imported from ${source.sourceName}`}, ${source.actorId}::int from added
+    )
+    insert into import_changes (import_id, restaurant_id) select ${source.id}::int, id from added`);
+  return fresh.length;
+}
+
+async function updatePlaces(tx: Database, source: Import, known: readonly Known[]): Promise<number> {
+  if (known.length === 0) return 0;
+  const links = known.flatMap(({ place: { sourceId }, restaurantId }) =>
+    sourceId === null ? [] : [{ sourceId, restaurantId }],
+  );
+  await tx.execute(sql`
+    insert into restaurant_sources (kind, source_id, restaurant_id, import_id)
+    select ${source.sourceKind}, "sourceId", "restaurantId", ${source.id}::int
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as t("sourceId" text, "restaurantId" int)
+    on conflict do nothing`);
+  const existing = await lockExisting(
+    tx,
+    known.map(({ restaurantId }) => restaurantId),
+  );
+  const changed = new Map<number, { row: Existing; next: Columns; before: object; facts: string[] }>();
+  for (const { place, restaurantId } of known) {
+    const row = existing.get(restaurantId);
+    // Two entries that are one place: the first speaks.
+    if (!row || changed.has(restaurantId)) continue;
+    const next = toColumns(place);
+    const facts = findChanges(row, next, source.sourceKind);
+    if (facts.length === 0) continue;
+    const from = Object.fromEntries(facts.map((fact) => [fact, row.facts[fact]?.importId ?? null]));
+    changed.set(restaurantId, {
+      row,
+      next: { ...row, ...pickColumns(next, facts) },
+      facts,
+      before: { columns: pickColumns(row, facts), facts: from },
+    });
+  }
+  if (changed.size === 0) return 0;
+  const json = JSON.stringify(
+    [...changed].map(([id, { next, before, facts }]) => ({ ...next, id, before, changed: facts })),
+  );
+  await tx.execute(sql`
+    update restaurants r set name = t.name, address = t.address, latitude = t.latitude, longitude = t.longitude,
+      phone = t.phone, email = t.email, website = t.website, opening_hours = t.opening_hours,
+      cuisine_type = t.cuisine_type, price_range = t.price_range, tags = t.tags, features = t.features
+    from jsonb_to_recordset(${json}::jsonb) as t(id int, name text, address text, latitude text, longitude text, phone text,
+      email text, website text, opening_hours jsonb, cuisine_type text, price_range text, tags text[], features text[])
+    where r.id = t.id`);
+  await tx.execute(sql`
+    with changed as (
+      select id, before, changed from jsonb_to_recordset(${json}::jsonb) as t(id int, before jsonb, changed text[])
+    ), from_source as (
+      insert into restaurant_facts (restaurant_id, fact, import_id) select id, unnest(changed), ${source.id}::int from changed
+      on conflict (restaurant_id, fact) do update set import_id = excluded.import_id
+    )
+    insert into import_changes (import_id, restaurant_id, before) select ${source.id}::int, id, before from changed
+    on conflict do nothing`);
+  return changed.size;
+}
+
+/** Restaurants with the sources of their facts, held until the transaction ends; what is deleted is left alone. */
+async function lockExisting(tx: Database, ids: readonly number[]): Promise<Map<number, Existing>> {
+  const { rows } = await tx.execute<Existing>(sql`
+    select r.id, r.user_id, r.name, r.address, r.latitude, r.longitude, r.phone, r.email, r.website, r.opening_hours,
+      r.cuisine_type, r.price_range, r.tags, r.features, coalesce((
+        select jsonb_object_agg(f.fact, jsonb_build_object('importId', f.import_id, 'kind', i.source_kind))
+        from restaurant_facts f left join imports i on i.id = f.import_id where f.restaurant_id = r.id), '{}') as facts
+    from restaurants r where r.id = any(${sql.param(ids)}::int[]) and r.deleted_at is null
+    order by r.id for no key update of r`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function saveProblems(
+  tx: Database,
+  importId: number,
+  problems: ReadonlyArray<{ line: number; sentence: string }>,
+) {
+  if (problems.length === 0) return;
+  await tx.execute(sql`
+    insert into import_errors (import_id, line, sentence)
+    select ${importId}::int, line, sentence
+    from jsonb_to_recordset(${JSON.stringify(problems)}::jsonb) as t(line int, sentence text)
+    limit greatest(0, ${MOST_ERRORS} - (select error_count from imports where id = ${importId}))`);
+}
