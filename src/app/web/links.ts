@@ -56,8 +56,6 @@ export const links = {
     });
     return query.size > 0 ? `/admin?${query}` : '/admin';
   },
-  /** The owner's challenges with the dialog that makes one. */
-  newChallenge: '/admin?tab=challenges&new=challenge',
   superAdmin: '/super-admin',
   /** One of the wallet's dialogs, open on the profile. */
   wallet: (dialog: string) => `/profile?wallet=${dialog}`,

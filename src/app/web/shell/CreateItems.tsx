@@ -41,7 +41,7 @@ export function CreateItems({ onPhone, ...control }: MenuControl & { onPhone: bo
   if (user?.type === 'restaurant')
     items.push(
       { label: 'Add Menu Item', href: links.owner('menu') },
-      { label: 'New Challenge', href: links.newChallenge },
+      { label: 'New Challenge', href: `${links.owner('challenges')}&new=challenge` },
     );
   return (
     <>

@@ -88,7 +88,7 @@ function VisitsByMonth({ months }: { months: NonNullable<Achieved['visitsByMonth
   return (
     <section className="max-w-prose">
       <h2 className="mb-3 text-xl">Visits by month</h2>
-      <ul className="flex h-32 items-end gap-1.5">
+      <ul className="flex h-32 items-end gap-0.5 sm:gap-1.5">
         {months.map(({ month, visits }) => (
           <li key={month} className="flex h-full min-w-0 flex-1 flex-col justify-end gap-1 text-center">
             <span aria-hidden="true" className="text-xs font-semibold">

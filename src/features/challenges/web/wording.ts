@@ -38,8 +38,10 @@ export function taskSentence({ counts, cuisine, requiredCount: n, restaurant }: 
 }
 
 /** "30 days limit", as it stands on a card. */
-export const limitLabel = ({ timeLimit }: Pick<Challenge, 'timeLimit'>) =>
-  timeLimit === null ? 'No time limit' : `${timeLimit} ${timeLimit === 1 ? 'day' : 'days'} limit`;
+export function limitLabel({ timeLimit, isDaily }: Pick<Challenge, 'timeLimit' | 'isDaily'>): string {
+  if (isDaily) return 'Today only';
+  return timeLimit === null ? 'No time limit' : `${timeLimit} ${timeLimit === 1 ? 'day' : 'days'} limit`;
+}
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,3 +1,4 @@
+import { Award } from 'lucide-react';
 import { pictureSources } from '#features/media/rules.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
@@ -19,12 +20,18 @@ export function ActivityList({ items, now, getHref }: ActivityListProps) {
         const href = getHref(item);
         return (
           <li key={item.id} className="flex items-center gap-4 border-t border-line py-3 first:border-0">
-            <Picture
-              {...(item.image && pictureSources(item.image))}
-              sizes="4rem"
-              alt=""
-              className="aspect-square w-16! shrink-0 rounded-field"
-            />
+            {item.kind === 'badge' ? (
+              <span className="grid size-16 shrink-0 place-items-center rounded-field disc text-snow">
+                <Award size={28} />
+              </span>
+            ) : (
+              <Picture
+                {...(item.image && pictureSources(item.image))}
+                sizes="4rem"
+                alt=""
+                className="aspect-square w-16! shrink-0 rounded-field"
+              />
+            )}
             <div className="min-w-0 flex-1">
               <p className="font-semibold wrap-anywhere">
                 {href === null ? (

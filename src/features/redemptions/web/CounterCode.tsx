@@ -15,7 +15,7 @@ interface Props {
 /** A code to be read at arm's length at the counter, with what it is for; of one that was used, when that was. */
 export function CounterCode({ code, note, used, children }: Props) {
   return (
-    <div className="grid justify-items-center gap-1 rounded-panel border border-line bg-surface p-5 text-center">
+    <div className="grid h-full content-center justify-items-center gap-1 rounded-panel border border-line bg-surface p-5 text-center">
       {used && (
         <p className="inline-flex items-center gap-1.5 text-sm font-semibold text-herb">
           <Check size={16} /> {used.word} on {formatDate(used.at, 'day')}
@@ -24,7 +24,7 @@ export function CounterCode({ code, note, used, children }: Props) {
       {code !== null && !used && (
         <>
           <p className="text-sm text-ink-2">Show this at the counter{note && ` · ${note}`}</p>
-          <p className="font-mono text-3xl font-bold tracking-widest select-all">
+          <p className="text-2xl leading-tight font-bold tracking-[.06em] tabular-nums select-all">
             {code.slice(0, 4)}-{code.slice(4)}
           </p>
         </>

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { links } from '#app/web/links.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import type { Reader } from '#features/reviews/web/ReviewItem.tsx';
-import { markReview } from '../EarnedMark.tsx';
+import { markReview } from './EarnedMark.tsx';
 
 /** Who looks at the reviews of a restaurant, whose owner is null where it has none, and where they may go from there. */
 export function useViewer(ownerId: number | null): Reader {
@@ -14,6 +14,6 @@ export function useViewer(ownerId: number | null): Reader {
     signIn: user ? null : links.auth(href),
     ranking: links.ranking,
     person: links.person,
-    mark: (review) => markReview(review, user?.id),
+    mark: (review) => markReview(review, user?.id ?? null),
   };
 }

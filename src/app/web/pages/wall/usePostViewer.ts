@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { links } from '#app/web/links.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import type { PostViewer } from '#features/posts/web/viewer.ts';
-import { markPost } from '../EarnedMark.tsx';
+import { markPost } from './EarnedMark.tsx';
 
 /** Who looks at posts, and where they may go from there. */
 export function usePostViewer(): PostViewer {
