@@ -10,7 +10,7 @@ export interface PostViewer {
   /** What else can be done about a post, such as by the moderators of its community. */
   moreActions?: (post: Post) => readonly MenuItem[];
   /** What else is to be said of a post. */
-  mark?: (post: Post) => ReactNode;
+  Mark?: (post: Post) => ReactNode;
   to: {
     person: (username: string) => string;
     restaurant: (id: number) => string;

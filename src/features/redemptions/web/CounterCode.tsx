@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { QrCode } from '#features/visits/web/QrCode.tsx';
 import { formatDate } from '#kit/web/formatDate.ts';
 
 interface Props {
@@ -24,6 +25,7 @@ export function CounterCode({ code, note, used, children }: Props) {
       {code !== null && !used && (
         <>
           <p className="text-sm text-ink-2">Show this at the counter{note && ` · ${note}`}</p>
+          <QrCode text={code} label={`QR code of ${code}`} className="my-2 size-32" />
           <p className="text-2xl leading-tight font-bold tracking-[.06em] tabular-nums select-all">
             {code.slice(0, 4)}-{code.slice(4)}
           </p>

@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { links } from '#app/web/links.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import type { PostViewer } from '#features/posts/web/viewer.ts';
-import { markPost } from './EarnedMark.tsx';
+import { EarnedMark } from './EarnedMark.tsx';
 
 /** Who looks at posts, and where they may go from there. */
 export function usePostViewer(): PostViewer {
   const user = useCurrentUser();
   const href = useLocation({ select: (location) => location.href });
   return useMemo(
-    () => ({ user, signIn: user ? null : links.auth(href), to: links, mark: markPost }),
+    () => ({ user, signIn: user ? null : links.auth(href), to: links, Mark: EarnedMark }),
     [user, href],
   );
 }
