@@ -23,6 +23,8 @@ export const Filters = z.object({
   lng: number(-180, 180, 'Not on this planet').optional(),
   /** Kilometres around lat and lng; without it they only order and measure. */
   distance: number(0.1, 500, 'Give 0.1 to 500 km').optional(),
+  /** A street, district or city of addresses: stands for `lat` and `lng`, within 1 km where no distance is given. */
+  near: text(80).optional(),
   /** `west,south,east,north` in degrees; a west greater than the east crosses the 180th meridian. */
   bbox: z
     .string()
@@ -74,6 +76,22 @@ export const getFollowedOpinion = endpoint({
     'What people whom I follow think of a restaurant, in a sentence; null where none rated or saved it',
   input: z.object({ id: PathId }),
   reply: z.object({ sentence: z.string().nullable() }),
+});
+
+export const suggestSearches = endpoint({
+  method: 'GET',
+  path: '/api/restaurants/suggestions',
+  access: 'public',
+  summary:
+    'What somebody may be looking for who has typed so far: places to eat, dishes, cuisines, districts',
+  input: z.object({ q: text(80).min(1, 'Type a letter') }),
+  reply: z.object({
+    restaurants: z.array(z.object({ id: Id, name: z.string(), address: z.string() })),
+    dishes: z.array(z.string()),
+    cuisines: z.array(z.string()),
+    /** Streets, districts and cities; `count` restaurants are there. */
+    places: z.array(z.object({ name: z.string(), count: z.int() })),
+  }),
 });
 
 export const Facets = z.object({

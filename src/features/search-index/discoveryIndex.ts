@@ -1,9 +1,11 @@
 import type { LocalTimeAt } from './columns/openings.ts';
+import type { NamedPlace } from './columns/place-names.ts';
 import { Store } from './columns/store.ts';
 import { countFacets, type Facets } from './counting.ts';
 import type { Filters } from './filters.ts';
 import { listPage, type Page, type Paging } from './listing.ts';
 import type { IndexedRestaurant } from './row.ts';
+import { type Suggestions, suggest } from './suggesting.ts';
 
 const KEPT_FACETS = 200;
 const MINUTE = 60_000;
@@ -23,6 +25,10 @@ export type DiscoveryIndex = {
   list: (filters: Filters, paging: Paging) => Page;
   /** The total, and for each option how many places it would leave with the filters of the other facets. */
   facets: (filters: Filters, now: number) => Facets;
+  /** The street, district or city of this name in addresses; null where there is none. */
+  findPlace: (name: string) => NamedPlace | null;
+  /** What somebody may mean who has typed so far. */
+  suggest: (typed: string, now: number) => Suggestions;
   /** Whether some menu holds a dish of these words. */
   holdsDish: (words: string) => boolean;
 };
@@ -53,6 +59,11 @@ export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
       const [oldest] = counted.keys();
       if (oldest !== undefined && counted.size > KEPT_FACETS) counted.delete(oldest);
       return facets;
+    },
+    findPlace: (name) => store.places.find(name),
+    suggest(typed, now) {
+      store.settle(now);
+      return suggest(typed, now, store);
     },
     holdsDish: (words) => store.texts.holdsDish(words),
   };

@@ -1,5 +1,6 @@
 import { ARTICLES } from './lexicon/fillers.ts';
 import type { Match } from './match.ts';
+import type { Names } from './names.ts';
 import { createPhraseBook, PhraseBook, skip } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
@@ -41,14 +42,25 @@ const quantityAt = (tokens: readonly Token[], from: number): { to: number; amoun
   return null;
 };
 
-const claim = (tokens: readonly Token[], at: number, kilometres: number): Match => {
+const claim = (tokens: readonly Token[], at: number, kilometres: number, places: Names): Match => {
   const away = skip(AWAY, tokens, at);
   const here = skip(HERE, tokens, away);
+  const distance = Math.max(0.1, Math.round(kilometres * 10) / 10);
   if (here === away && ELSEWHERE.has(tokens[away]?.word ?? '')) {
-    const place = tokens[away + 1]?.word === 'the' ? away + 3 : away + 2;
+    const start = tokens[away + 1]?.word === 'the' ? away + 2 : away + 1;
+    const named = places.get(start);
+    if (named) {
+      return {
+        to: named.to,
+        gives: [
+          { filter: 'near', value: named.name },
+          { filter: 'distance', value: distance },
+        ],
+      };
+    }
+    const place = start + 1;
     return { to: Math.min(place, tokens.length), gives: [], unmet: true };
   }
-  const distance = Math.max(0.1, Math.round(kilometres * 10) / 10);
   return {
     to: here,
     gives: [
@@ -58,15 +70,18 @@ const claim = (tokens: readonly Token[], at: number, kilometres: number): Match 
   };
 };
 
-/** Distances from whoever asks: 'within 2 km', 'a mile away', '10 minutes walk'; from anywhere else they are unmet. */
-export const distancesAt = (tokens: readonly Token[], from: number): Match | null => {
+/**
+ * Distances from whoever asks or from a place that is known: 'within 2 km', '10 minutes walk', '500 m from Alfama'; from
+ * anywhere else they are unmet.
+ */
+export const distancesAt = (tokens: readonly Token[], from: number, places: Names): Match | null => {
   let at = skip(LEAD, tokens, from);
   const article = tokens[at]?.word === 'a' || tokens[at]?.word === 'an';
   if (article) at += 1;
   const quantity = quantityAt(tokens, at) ?? (article ? { to: at, amount: 1 } : null);
   if (quantity === null) return null;
   const length = LENGTHS.at(tokens, quantity.to);
-  if (length !== null) return claim(tokens, length.to, quantity.amount * length.value);
+  if (length !== null) return claim(tokens, length.to, quantity.amount * length.value, places);
   const half = tokens[quantity.to]?.word === 'hour';
   const minutes = half ? quantity.to + 1 : MINUTES.at(tokens, quantity.to)?.to;
   if (minutes === undefined) return null;
@@ -80,5 +95,5 @@ export const distancesAt = (tokens: readonly Token[], from: number): Match | nul
     tokens[minutes]?.word === 'away' ||
     HERE.at(tokens, minutes) !== null;
   if (!meant) return null;
-  return claim(tokens, mode?.to ?? minutes, duration * (mode?.value ?? 0.08));
+  return claim(tokens, mode?.to ?? minutes, duration * (mode?.value ?? 0.08), places);
 };

@@ -21,6 +21,8 @@ export const formatLabel = (reading: FilterValue): string => {
       return `Open ${formatLocalTime(reading.value)}`;
     case 'eventOn':
       return `Event on ${formatLocalDay(reading.value)}`;
+    case 'near':
+      return `Near ${reading.value}`;
     case 'nearMe':
       return 'Near me';
     case 'distance':

@@ -105,6 +105,25 @@ test('a day with an event is the day of the event, and an hour besides is that o
   expect(filters('live music on saturday')).toEqual({ liveMusic: true, openAt: '2025-06-14T19:00' });
 });
 
+test('a district is searched for, and looked around where somebody wants to be near it', () => {
+  const known = new Map([
+    ['alfama', 'Alfama'],
+    ['rua da palma', 'Rua da Palma'],
+  ]);
+  const placeName = (words: string) => known.get(words) ?? null;
+  const read = (say: string) => parseSentence(say, { now, placeName });
+  expect(read('paella in Alfama').filters).toEqual({ q: 'paella Alfama' });
+  expect(read('paella near Alfama').filters).toEqual({ q: 'paella', near: 'Alfama' });
+  expect(read('thai close to the Rua da Palma tonight').filters).toEqual({
+    cuisine: ['Thai'],
+    near: 'Rua da Palma',
+    openAt: '2025-06-11T20:00',
+  });
+  expect(read('500 m from alfama').filters).toEqual({ near: 'Alfama', distance: 0.5 });
+  expect(read('near Rossio').notUnderstood).toEqual(['Rossio']);
+  expect(read('near me in alfama').filters).toEqual({ q: 'Alfama', nearMe: true });
+});
+
 test('dishes come from the menus, their longest name first, and are not mended', () => {
   const menus = ['laksa', 'lobster roll', 'thai basil chicken', 'vegan poke bowl', 'poke bowl'];
   const dishWords = (words: string) => (menus.includes(words) ? words : null);

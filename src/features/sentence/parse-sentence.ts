@@ -1,5 +1,5 @@
-import { type DishWords, dishesIn } from './dishes.ts';
 import { distancesAt } from './distances.ts';
+import { districtsAt } from './districts.ts';
 import { type Chip, type Filters, type FilterValue, toFilters } from './filters.ts';
 import { formatLabel } from './labels.ts';
 import { languagesAt } from './languages.ts';
@@ -7,6 +7,7 @@ import { FILLER_WORDS } from './lexicon/fillers.ts';
 import { LEXICON } from './lexicon.ts';
 import type { Match } from './match.ts';
 import { localDay, resolveTime, type TimePart } from './moments.ts';
+import { type FindName, findNames, type Names } from './names.ts';
 import { type Denial, denialAt } from './negations.ts';
 import { partiesAt } from './parties.ts';
 import { pricesAt } from './prices.ts';
@@ -32,7 +33,7 @@ export interface Understanding {
 /** A sentence longer than this is read up to here, in characters. */
 const LONGEST = 1000;
 
-const PATTERNS = [pricesAt, ratingsAt, distancesAt, timesAt, languagesAt, partiesAt];
+const PATTERNS = [pricesAt, ratingsAt, distancesAt, districtsAt, timesAt, languagesAt, partiesAt];
 
 const lexiconAt = (tokens: readonly Token[], from: number): Match | null => {
   const found = LEXICON.at(tokens, from);
@@ -40,11 +41,11 @@ const lexiconAt = (tokens: readonly Token[], from: number): Match | null => {
 };
 
 /** Everything that the sentence says, in its order: at each token the reading that covers most of them. */
-const claimsIn = (tokens: readonly Token[], dishes: ReturnType<typeof dishesIn>): Covered[] => {
+const claimsIn = (tokens: readonly Token[], dishes: Names, places: Names): Covered[] => {
   const read = (at: number): Match | null => {
     const dish = dishes.get(at);
     const named: Match | null = dish ? { to: dish.to, gives: [{ filter: 'q', value: dish.name }] } : null;
-    const claims = [...PATTERNS.map((pattern) => pattern(tokens, at)), lexiconAt(tokens, at), named];
+    const claims = [...PATTERNS.map((pattern) => pattern(tokens, at, places)), lexiconAt(tokens, at), named];
     return claims.reduce((best, claim) => ((claim?.to ?? 0) > (best?.to ?? 0) ? claim : best), null);
   };
   const claims: Covered[] = [];
@@ -75,7 +76,7 @@ const pricesTogether = (claims: readonly Covered[]): ((reading: FilterValue) => 
   return (reading) => reading.filter !== 'price' || common.length === 0 || common.includes(reading.value);
 };
 
-const SINGLE = new Set<string>(['minRating', 'openAt', 'eventOn', 'distance', 'sort']);
+const SINGLE = new Set<string>(['minRating', 'openAt', 'eventOn', 'near', 'distance', 'sort']);
 
 /** Chips for the claims, each filter and value once; `clash` is told a second value of a filter that has one only. */
 const toChips = (
@@ -141,18 +142,19 @@ const withMoment = (claims: readonly Covered[], now: Date): Covered[] => {
  */
 export const parseSentence = (
   sentence: string,
-  context: { dishWords?: DishWords; now?: Date } = {},
+  context: { dishWords?: FindName; placeName?: FindName; now?: Date } = {},
 ): Understanding => {
   const blank = sentence.lastIndexOf(' ', LONGEST);
   const readTo = sentence.length <= LONGEST ? sentence.length : blank > 0 ? blank : LONGEST;
   const raw = tokenise(sentence.slice(0, readTo));
-  const dishes = dishesIn(raw, context.dishWords ?? (() => null));
-  const inDish = new Set([...dishes].flatMap(([from, { to }]) => raw.slice(from, to)));
+  const dishes = findNames(raw, context.dishWords ?? (() => null));
+  const places = findNames(raw, context.placeName ?? (() => null));
+  const named = new Set([...dishes, ...places].flatMap(([from, { to }]) => raw.slice(from, to)));
   const tokens = mended(raw, (index) => {
     const token = raw[index];
-    return token !== undefined && inDish.has(token);
+    return token !== undefined && named.has(token);
   });
-  const claims = withMoment(claimsIn(tokens, dishes), context.now ?? new Date());
+  const claims = withMoment(claimsIn(tokens, dishes, places), context.now ?? new Date());
   const unmet = new Set(claims.filter((claim) => claim.unmet));
   const chips = toChips(claims, tokens, (claim) => unmet.add(claim));
   const left = wordsLeft(sentence, readTo, tokens, claims, unmet, FILLER_WORDS);

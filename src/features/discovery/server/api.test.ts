@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { menuItems } from '#db/schema.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addDish, addRestaurant } from '#testing/rows.ts';
-import { type ListedRestaurant, listMarkers, listRestaurants, understandSentence } from '../contract.ts';
+import {
+  type ListedRestaurant,
+  listMarkers,
+  listRestaurants,
+  suggestSearches,
+  understandSentence,
+} from '../contract.ts';
 import { discoveryService } from './discovery.ts';
 
 let app: TestApp;
@@ -14,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const ids = (list: { id: number }[]) => list.map(({ id }) => id);
 const fetchList = async (input: Parameters<typeof app.visitor.send<typeof listRestaurants>>[1]) =>
   (await app.visitor.send(listRestaurants, input)).body as ListedRestaurant[];
 const names = (body: unknown) => (body as ListedRestaurant[]).map(({ name }) => name);
@@ -155,6 +162,47 @@ test('a dish is found by its name and said to be on the menu', async () => {
   });
 });
 
+test('near a district is within a kilometre of its restaurants, and an unknown one is a word like others', async () => {
+  const at = (name: string, latitude: string, address: string) =>
+    addRestaurant(app.services, owner.id, { name, latitude, longitude: '20', address });
+  const inside = await at('Dentro', '40', 'Rua Um 1, Bairro Redondo, 1000-001 Cidade');
+  const beside = await at('Ao lado', '40.005', 'Rua Dois 2, Outro Bairro, 1000-002 Cidade');
+  await at('Longe', '40.2', 'Rua Três 3, Mais Longe, 1000-003 Cidade');
+  expect(ids(await fetchList({ near: 'bairro REDONDO', sort: 'distance' }))).toEqual([inside.id, beside.id]);
+  expect(ids(await fetchList({ near: 'Bairro Redondo', distance: 0.1 }))).toEqual([inside.id]);
+  expect(ids(await fetchList({ near: 'Longe' }))).toHaveLength(1);
+  expect(await fetchList({ near: 'nowhere at all' })).toEqual([]);
+  const { body } = await app.visitor.send(understandSentence, { sentence: 'tapas near Bairro Redondo' });
+  expect(body).toMatchObject({
+    chips: [
+      { filter: 'q', value: 'tapas' },
+      { filter: 'near', value: 'Bairro Redondo', label: 'Near Bairro Redondo' },
+    ],
+    notUnderstood: [],
+  });
+});
+
+test('suggestions name restaurants, dishes, cuisines and districts, from one letter on', async () => {
+  const place = await addRestaurant(app.services, owner.id, {
+    name: 'Quintal',
+    cuisineType: 'Greek',
+    address: 'Rua 1, Quinta Nova, 1000-001 Cidade',
+    latitude: '41',
+    longitude: '21',
+  });
+  await addDish(app.services, place.id, { name: 'Quindim' });
+  const suggest = async (q: string) => (await app.visitor.send(suggestSearches, { q })).body;
+  expect(await suggest('quin')).toEqual({
+    restaurants: [{ id: place.id, name: 'Quintal', address: 'Rua 1, Quinta Nova, 1000-001 Cidade' }],
+    dishes: [],
+    cuisines: [],
+    places: [{ name: 'Quinta Nova', count: 1 }],
+  });
+  expect(await suggest('quindi')).toMatchObject({ dishes: ['Quindim'] });
+  expect(await suggest('G')).toMatchObject({ restaurants: [], cuisines: ['Greek'] });
+  expect(await suggest('%_')).toEqual({ restaurants: [], dishes: [], cuisines: [], places: [] });
+});
+
 test('a district, an event and its kind are found, and an event by the day on which it takes place', async () => {
   const place = await addRestaurant(app.services, owner.id, {
     name: 'Tasca',
@@ -235,7 +283,6 @@ test('a sentence becomes filters, with the dishes of the menus and the asker’s
     chips: [
       { filter: 'vibe', value: 'Cozy' },
       { filter: 'q', value: 'pad thai' },
-      { filter: 'cuisine', value: 'Thai' },
       { filter: 'openAt', value: '2026-06-18T20:00' },
     ],
     notUnderstood: ['purple'],

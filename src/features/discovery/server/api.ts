@@ -9,6 +9,7 @@ import {
   getFollowedOpinion,
   listMarkers,
   listRestaurants,
+  suggestSearches,
   understandSentence,
 } from '../contract.ts';
 import { discoveryService } from './discovery.ts';
@@ -39,7 +40,7 @@ export const discoveryApi = [
     const { index, zones } = await services.get(discoveryService).ready();
     const { sort, limit, cursor, ...asked } = input;
     const now = Date.now();
-    const filters = parseFilters(asked, { zone: zones.commonest(), now, sort });
+    const filters = parseFilters(asked, { zone: zones.commonest(), now, sort, index });
     const [preferences, friends] =
       user && sort === 'recommended'
         ? await Promise.all([readPreferences({ db, user }), readFriendRatings(db, user.id)])
@@ -63,13 +64,18 @@ export const discoveryApi = [
   handle(countFacets, async ({ input, services }) => {
     const { index, zones } = await services.get(discoveryService).ready();
     const now = Date.now();
-    return computeFacets(index, parseFilters(input, { zone: zones.commonest(), now }), now);
+    return computeFacets(index, parseFilters(input, { zone: zones.commonest(), now, index }), now);
+  }),
+
+  handle(suggestSearches, async ({ input, services }) => {
+    const { index } = await services.get(discoveryService).ready();
+    return index.suggest(input.q, Date.now());
   }),
 
   handle(listMarkers, async ({ db, user, input, services }) => {
     const { index, zones } = await services.get(discoveryService).ready();
     const now = Date.now();
-    const filters = parseFilters(input, { zone: zones.commonest(), now });
+    const filters = parseFilters(input, { zone: zones.commonest(), now, index });
     const [preferences, friends] = user
       ? await Promise.all([readPreferences({ db, user }), readFriendRatings(db, user.id)])
       : [];
@@ -85,6 +91,7 @@ export const discoveryApi = [
     const { chips, notUnderstood } = parseSentence(input.sentence, {
       now,
       dishWords: (words) => (index.holdsDish(words) ? words : null),
+      placeName: (words) => index.findPlace(words)?.name ?? null,
     });
     return { chips, notUnderstood };
   }),

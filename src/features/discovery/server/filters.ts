@@ -1,5 +1,6 @@
 import { toUtc } from '#features/hours/rules.ts';
 import type { Box } from '#features/search-index/columns/places.ts';
+import type { DiscoveryIndex } from '#features/search-index/discoveryIndex.ts';
 import type { Filters } from '#features/search-index/filters.ts';
 import { badInput } from '#kit/server/problem.ts';
 import type { Filters as Asked } from '../contract.ts';
@@ -25,19 +26,31 @@ function parseOpening({ openNow, openAt }: Asked, zone: string, now: number): nu
   return moment;
 }
 
+/** Kilometres around a place that was named. */
+const NEAR = 1;
+
+/** The position of a place that was named; a name that no address holds is searched for like any other word. */
+function goNear(near: string, { q, distance = NEAR }: Asked, index: DiscoveryIndex): Partial<Asked> {
+  const place = index.findPlace(near);
+  if (!place) return { q: [q, near].filter((words) => words !== undefined).join(' ') };
+  return { lat: place.lat, lng: place.lng, distance };
+}
+
 /** What the index is asked for; throws bad input where parameters do not fit together. */
 export function parseFilters(
   input: Asked,
-  { zone, now, sort }: { zone: string; now: number; sort?: Sort },
+  { zone, now, sort, index }: { zone: string; now: number; sort?: Sort; index: DiscoveryIndex },
 ): Filters {
-  const { openNow: _, openAt: __, bbox, lat, lng, distance, ...same } = input;
+  const { openNow: _, openAt: __, bbox, near, ...rest } = input;
+  const { lat, lng, distance, ...same } =
+    near === undefined ? rest : { ...rest, ...goNear(near, rest, index) };
   if ((lat === undefined) !== (lng === undefined)) {
     throw badInput({ [lat === undefined ? 'lat' : 'lng']: 'Give lat and lng together' });
   }
-  if (lat === undefined && distance !== undefined) {
+  if (lat === undefined && near === undefined && distance !== undefined) {
     throw badInput({ distance: 'Give lat and lng with a distance' });
   }
-  if (lat === undefined && sort === 'distance') {
+  if (lat === undefined && near === undefined && sort === 'distance') {
     throw badInput({ sort: 'Give lat and lng to sort by distance' });
   }
   return {

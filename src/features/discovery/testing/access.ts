@@ -5,6 +5,7 @@ export const discoveryAccess = defineAccess({
   'GET /api/restaurants': [ANYONE],
   'GET /api/restaurants/facets': [ANYONE],
   'GET /api/restaurants/markers': [ANYONE],
+  'GET /api/restaurants/suggestions': [ANYONE, () => ({ q: 'piz' })],
   'GET /api/restaurants/:id/followed': [SIGNED_IN, (c) => ({ id: c.place })],
   'GET /api/restaurants/understand': [ANYONE, () => ({ sentence: 'cosy thai', now: '2026-01-01T12:00' })],
   'GET /api/saved-restaurants': [SIGNED_IN],

@@ -5,6 +5,7 @@ import { Columns } from './columns.ts';
 import { Happenings } from './happenings.ts';
 import { type LocalTimeAt, Openings } from './openings.ts';
 import { Options } from './options.ts';
+import { PlaceNames } from './place-names.ts';
 
 /** A restaurant whose options change by themselves when one of its events ends. */
 type Expiring = { row: IndexedRestaurant; endsAt: number };
@@ -15,6 +16,7 @@ export class Store {
   readonly options = new Options();
   readonly openings: Openings;
   readonly happenings = new Happenings();
+  readonly places = new PlaceNames();
   readonly texts = new TextIndex();
   readonly orders: Readonly<Record<OrderName, SortedSlots>>;
   /** Room for one number a slot, for the request at hand. */
@@ -59,6 +61,7 @@ export class Store {
     this.texts.write(slot, row, this.#now);
     this.openings.add(slot, row);
     this.happenings.add(slot, row);
+    this.places.add(slot, row);
     this.#describe(slot, row);
     if (this.#isSettled) for (const name of ORDER_NAMES) this.orders[name].insert(slot);
     this.version++;
@@ -100,6 +103,7 @@ export class Store {
     this.options.remove(slot);
     this.openings.remove(slot);
     this.happenings.remove(slot);
+    this.places.remove(slot);
     this.#expiring.delete(slot);
   }
 

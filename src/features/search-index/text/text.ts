@@ -91,6 +91,12 @@ export class TextIndex {
     this.write(slot, unpackTexts(packed), now);
   }
 
+  /** The texts of a slot; null where it holds no restaurant. */
+  read(slot: number): Texts | null {
+    const packed = this.#texts[slot];
+    return packed === undefined ? null : unpackTexts(packed);
+  }
+
   settle(): void {
     this.#dictionary.settle();
   }

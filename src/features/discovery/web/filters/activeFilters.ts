@@ -43,6 +43,10 @@ function formatFilter(filters: ListFilters, name: Exclude<keyof ListFilters, Opt
       return 'Open now';
     case 'openAt':
       return `Open ${formatLocalTime(filters.openAt ?? '')}`;
+    case 'near':
+      return filters.distance === undefined
+        ? `Near ${filters.near}`
+        : `Within ${filters.distance} km of ${filters.near}`;
     case 'lat':
       return filters.distance === undefined ? 'Near me' : `Within ${filters.distance} km`;
     case 'bbox':
@@ -60,7 +64,9 @@ export function activeFilters(filters: ListFilters): ActiveFilter[] {
     const label = formatFilter(filters, name);
     if (label === null) return [];
     const gone =
-      name === 'lat' ? { lat: undefined, lng: undefined, distance: undefined } : { [name]: undefined };
+      name === 'lat' || name === 'near'
+        ? { lat: undefined, lng: undefined, near: undefined, distance: undefined }
+        : { [name]: undefined };
     return [{ key: name, label, without: { ...filters, ...gone } }];
   });
   return active.map(({ without, ...rest }) => ({ ...rest, without: normalise(without) }));

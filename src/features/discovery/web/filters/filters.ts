@@ -26,6 +26,8 @@ export type ListFilters = {
   openNow?: '1';
   /** `YYYY-MM-DDTHH:MM` on the restaurants' clocks. */
   openAt?: string;
+  /** A street, district or city in place of `lat` and `lng`. */
+  near?: string;
   lat?: number;
   lng?: number;
   /** Kilometres around lat and lng. */
@@ -43,6 +45,7 @@ export const FILTER_NAMES = [
   'eventOn',
   'openNow',
   'openAt',
+  'near',
   'lat',
   'lng',
   'distance',
@@ -66,7 +69,7 @@ export function normalise(filters: ListFilters): ListFilters {
 
 /** The filters with an order that they allow: nearest first needs a position. */
 export function withSort(filters: ListFilters, sort: Sort | undefined): ListSearch {
-  const possible = sort !== 'distance' || filters.lat !== undefined;
+  const possible = sort !== 'distance' || (filters.near ?? filters.lat) !== undefined;
   return { ...normalise(filters), ...(sort && sort !== 'recommended' && possible ? { sort } : {}) };
 }
 

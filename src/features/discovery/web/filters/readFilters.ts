@@ -9,6 +9,7 @@ import { type ListFilters, type ListSearch, listChoices, withSort } from './filt
 
 /** Letters; longer words to search for are cut. */
 const LONGEST_Q = 200;
+const LONGEST_PLACE = 80;
 /** How many parts of an address are told that were not understood, and how many letters of each. */
 const MOST_TOLD = 5;
 const LONGEST_TOLD = 60;
@@ -27,6 +28,9 @@ const number = (least: number, most: number, decimals: number) => (text: string)
   const rounded = Math.round(Number(text) * 10 ** decimals) / 10 ** decimals + 0;
   return rounded >= least && rounded <= most ? rounded : undefined;
 };
+
+const words = (most: number) => (text: string) =>
+  CONTROL.test(text) ? undefined : text.trim().slice(0, most).trim().toWellFormed();
 
 function localTime(text: string): string | undefined {
   if (!LOCAL_TIME.test(text)) return undefined;
@@ -55,8 +59,8 @@ const SWITCHES = Object.fromEntries(SWITCH_FACETS.map((name) => [name, yes])) as
 
 /** What one value of a filter means; undefined where it means nothing. */
 const SINGLES = {
-  q: (text: string) =>
-    CONTROL.test(text) ? undefined : text.trim().slice(0, LONGEST_Q).trim().toWellFormed(),
+  q: words(LONGEST_Q),
+  near: words(LONGEST_PLACE),
   ...SWITCHES,
   minRating: number(0, 5, 1),
   eventOn: (text: string) => localTime(`${text}T00:00`)?.slice(0, 10),
@@ -116,11 +120,12 @@ export function readSearch(raw: Record<string, unknown>, others: Record<string, 
   const distance = one('distance');
   const sort = one('sort');
   const placed = position.lat !== undefined && position.lng !== undefined;
-  if (!placed) {
-    for (const [name, value] of Object.entries({ ...position, distance })) {
+  const near = one('near');
+  if (near || !placed) {
+    for (const [name, value] of Object.entries({ ...position, distance: near ? undefined : distance })) {
       if (value !== undefined) tell(name, value);
     }
-    if (sort === 'distance') tell('sort', sort);
+    if (sort === 'distance' && !near) tell('sort', sort);
   }
   const [words] = readTexts('q');
   if (words && words.trim().length > LONGEST_Q) tell('q', `…${words.trim().slice(LONGEST_Q)}`);
@@ -132,7 +137,7 @@ export function readSearch(raw: Record<string, unknown>, others: Record<string, 
     eventOn: one('eventOn'),
     openNow: one('openNow'),
     openAt: one('openAt'),
-    ...(placed ? { ...position, distance } : {}),
+    ...(near ? { near, distance } : placed ? { ...position, distance } : {}),
     bbox: one('bbox'),
   };
   const names = new Set<string>([...OPTION_FACETS, ...Object.keys(SINGLES), 'ignored']);

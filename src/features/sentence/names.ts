@@ -3,8 +3,11 @@ import { LEXICON } from './lexicon.ts';
 import { breaksBefore } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
-/** The name under which menus hold these words, or null. */
-export type DishWords = (words: string) => string | null;
+/** The name under which menus or addresses hold these words, or null. */
+export type FindName = (words: string) => string | null;
+
+/** Names by their first token: one past the last, and how they are written. */
+export type Names = ReadonlyMap<number, { to: number; name: string }>;
 
 const LONGEST = 4;
 
@@ -21,26 +24,23 @@ const isGrammar = (run: readonly Token[]): boolean => {
 };
 
 /**
- * Dishes that menus hold, by their first token: the longest run of at most four words, asked for in lower case without
- * accents, that the grammar does not read by itself.
+ * What a sentence names of the dishes of menus, or of the places of addresses: the longest run of at most four words,
+ * asked for in lower case without accents, that the grammar does not read by itself.
  */
-export const dishesIn = (
-  tokens: readonly Token[],
-  dishWords: DishWords,
-): Map<number, { to: number; name: string }> => {
-  const dishes = new Map<number, { to: number; name: string }>();
+export const findNames = (tokens: readonly Token[], findName: FindName): Names => {
+  const names = new Map<number, { to: number; name: string }>();
   for (let from = 0; from < tokens.length; from += 1) {
     if (FILLER_WORDS.has(tokens[from]?.word ?? '')) continue;
     for (let length = Math.min(LONGEST, tokens.length - from); length > 0; length -= 1) {
       const run = tokens.slice(from, from + length);
       if (run.slice(1).some(breaksBefore) || isGrammar(run)) continue;
       const name =
-        dishWords(run.map((token) => token.plain).join(' ')) ??
-        dishWords(run.map((token) => token.word).join(' '));
+        findName(run.map((token) => token.plain).join(' ')) ??
+        findName(run.map((token) => token.word).join(' '));
       if (name === null) continue;
-      dishes.set(from, { to: from + length, name });
+      names.set(from, { to: from + length, name });
       break;
     }
   }
-  return dishes;
+  return names;
 };

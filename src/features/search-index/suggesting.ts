@@ -1,0 +1,42 @@
+import { CUISINES } from '#features/restaurants/options.ts';
+import type { NamedPlace } from './columns/place-names.ts';
+import type { Store } from './columns/store.ts';
+import { listPage } from './listing.ts';
+import { fold } from './text/words.ts';
+
+/** What somebody may mean who has typed so far; best first. */
+export type Suggestions = {
+  restaurants: { id: number; name: string; address: string }[];
+  dishes: string[];
+  cuisines: string[];
+  places: NamedPlace[];
+};
+
+const MOST = { restaurants: 4, dishes: 4, cuisines: 3, places: 3 };
+/** From how many letters on restaurants and dishes are looked for: fewer begin too many words to mean one. */
+const LEAST_LETTERS = 3;
+/** How many of the best answers are asked for their names and dishes. */
+const READ = 30;
+
+/** Suggestions for what was typed; nothing where it has no letter. */
+export function suggest(typed: string, now: number, store: Store): Suggestions {
+  const start = fold(typed.trim());
+  const found: Suggestions = { restaurants: [], dishes: [], cuisines: [], places: [] };
+  if (start === '') return found;
+  found.places = store.places.listBeginning(start, MOST.places);
+  found.cuisines = CUISINES.filter(
+    (cuisine) => fold(cuisine).startsWith(start) && store.options.of('cuisine').has(fold(cuisine)),
+  ).slice(0, MOST.cuisines);
+  if (start.length < LEAST_LETTERS) return found;
+  const { ids, why } = listPage({ q: typed }, { limit: READ, now }, store);
+  const dishes = new Map<string, string>();
+  for (const id of ids) {
+    const matched = why.get(id)?.matched;
+    if (matched?.field === 'dish') dishes.set(fold(matched.text), matched.text);
+    if (matched?.field !== 'name' || found.restaurants.length === MOST.restaurants) continue;
+    const { address } = store.texts.read(store.columns.slotOf.get(id) ?? -1) ?? { address: '' };
+    found.restaurants.push({ id, name: matched.text, address });
+  }
+  found.dishes = [...dishes.values()].slice(0, MOST.dishes);
+  return found;
+}
