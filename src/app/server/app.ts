@@ -22,6 +22,7 @@ import { menusApi } from '#features/menus/server/api.ts';
 import { createModerationApi } from '#features/moderation/server/api.ts';
 import { notificationsApi } from '#features/notifications/server/api.ts';
 import { mountStream } from '#features/notifications/server/mount.ts';
+import { mountUnsubscribe } from '#features/notifications/server/unsubscribe.ts';
 import { ownerApi } from '#features/owner/server/api.ts';
 import { paymentsApi } from '#features/payments/server/api.ts';
 import { peopleApi } from '#features/people/server/api.ts';
@@ -171,6 +172,7 @@ export async function createApp(
   mount(app, served, services);
   mountStream(app, services);
   mountMap(app, services);
+  mountUnsubscribe(app, services);
   await mountWebhooks(app, services);
   app.register(async (scope) => mountSeo(scope, services));
   mountWellKnown(app, config);

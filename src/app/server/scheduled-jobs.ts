@@ -8,6 +8,7 @@ import { expirePoints, refreshTiers } from '#features/loyalty/server/points/upke
 import { sweepMails } from '#features/mail/server/queue.ts';
 import { sweepPictures } from '#features/media/server/sweep.ts';
 import { purge } from '#features/moderation/server/purge.ts';
+import { queueDigests } from '#features/notifications/server/digests.ts';
 import { reconcilePayments } from '#features/payments/server/reconcile.ts';
 import { repairCounters } from '#features/posts/server/counters.ts';
 import { returnExpired } from '#features/redemptions/server/redemptions.ts';
@@ -44,6 +45,7 @@ export async function upkeep(services: Services, now: Date): Promise<void> {
     'forgetting tokens of mails': () => sweepTokens(db),
     'forgetting idempotency keys': () => sweepKeys(db),
     'making archives': () => makeExports(services, registries.personalData),
+    'writing daily summaries': () => queueDigests(services, now),
     'sweeping mails': () => sweepMails(db),
     'sweeping archives': () => sweepExports(services),
     'looking after payments': () => reconcilePayments(services),

@@ -32,6 +32,8 @@ type NewMail = {
       userId: number;
       /** The notification setting that a link in it turns off. */
       setting: string;
+      /** Held back until then. */
+      notBefore?: Date | null;
     }
 );
 
@@ -49,8 +51,9 @@ export async function queueMail({ db, services }: MailContext, mail: NewMail): P
         insert into mails (key, kind, is_security, sealed, user_id, address)
         values (${values}, ${mail.userId}, ${Address.parse(mail.to)})`
       : sql`
-        insert into mails (key, kind, is_security, sealed, user_id, address, setting)
-        select ${values}, id, email, ${mail.setting} from users
+        insert into mails (key, kind, is_security, sealed, user_id, address, setting, next_attempt_at)
+        select ${values}, id, email, ${mail.setting}, coalesce(${mail.notBefore?.toISOString() ?? null}::timestamptz, now())
+        from users
         where id = ${mail.userId} and email_confirmed_at is not null and deleted_at is null and closed_at is null`,
   );
   await db.execute(sql`select pg_notify(${CHANNEL}, '')`);

@@ -66,6 +66,17 @@ export async function markFailed(
   );
 }
 
+/** Takes back the mails of a setting that wait for somebody who has turned it off. */
+export async function withdrawMails(
+  db: Database,
+  userId: number,
+  settings: readonly string[],
+): Promise<void> {
+  await db.execute(sql`
+    delete from mails where user_id = ${userId} and next_attempt_at is not null
+      and setting = any(${sql.param([...settings])}::text[])`);
+}
+
 /** Gives up what has waited for two days, and forgets what became of mails after some weeks. */
 export async function sweepMails(db: Database): Promise<void> {
   await db.execute(sql`

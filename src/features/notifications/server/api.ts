@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notificationSettings, quietHours } from '#db/schema.ts';
+import { withdrawMails } from '#features/mail/server/queue.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { badInput } from '#kit/server/problem.ts';
@@ -69,6 +70,10 @@ export const notificationsApi = [
           set: { enabled: row.enabled },
         });
     }
+    const unwanted = settings.flatMap(({ setting, channel, enabled }) =>
+      channel === 'email' && !enabled ? [setting] : [],
+    );
+    await withdrawMails(db, user.id, unwanted);
     if (quiet === null) await db.delete(quietHours).where(eq(quietHours.userId, user.id));
     else if (quiet)
       await db

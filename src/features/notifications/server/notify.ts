@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { NotificationData } from '#db/tables/notifications.ts';
 import type { NotificationKind } from '../kinds.ts';
 import { CHANNEL } from './channel.ts';
+import { mailAtOnce } from './mail-at-once.ts';
 import type { NotificationContext } from './reading.ts';
 import { notificationService } from './registry.ts';
 
@@ -38,6 +39,7 @@ export async function notify(context: NotificationContext, told: Told): Promise<
     setting: kind.setting?.name ?? null,
     data: JSON.stringify(data),
   });
+  await mailAtOnce(context, { to, kind, actorId, subject, data });
 }
 
 const toGroupKey = (kind: NotificationKind, subject: Subject | null) =>

@@ -29,7 +29,7 @@ export async function readWhere(
   limit: number,
 ): Promise<Addressed[]> {
   const { db, services } = context;
-  const { isHidden, kinds } = services.get(notificationService);
+  const { isHidden } = services.get(notificationService);
   const { rows } = await db.execute<Row>(sql`
     select n.id, n.user_id as "userId", n.kind, n.subject_kind as "subjectKind", n.subject_id as "subjectId",
       n.group_key as "groupKey", n.data, n.created_at as "createdAt", n.read_at as "readAt",
@@ -48,7 +48,27 @@ export async function readWhere(
         where ${isSameGroup} and not ${isHidden(sql`m.user_id`, sql`m.actor_id`)}
         group by m.actor_id) people) g on n.group_key is not null
     order by n.id desc`);
-  const actors = await findActors(db, rows);
+  return nameAll(context, rows);
+}
+
+/** A notification that stands in no table, as `readWhere` would give it. */
+export async function readUnstored(
+  context: NotificationContext,
+  told: Pick<Row, 'userId' | 'kind' | 'subjectKind' | 'subjectId' | 'data'> & { actorId: number | null },
+): Promise<Notification> {
+  const { actorId, ...row } = told;
+  const actorIds = actorId === null ? [] : [actorId];
+  const createdAt = new Date().toISOString();
+  const unstored = { ...row, id: 0, groupKey: null, createdAt, readAt: null, count: 1, actorIds };
+  const [named] = await nameAll(context, [unstored]);
+  if (!named) throw new Error('A row gave no notification.');
+  return named.notification;
+}
+
+/** Adds the names of who did it and of what it is about. */
+async function nameAll(context: NotificationContext, rows: readonly Row[]): Promise<Addressed[]> {
+  const { kinds } = context.services.get(notificationService);
+  const actors = await findActors(context.db, rows);
   const subjects = await nameSubjects(context, rows);
   return rows.map(({ userId, subjectKind, subjectId, actorIds, createdAt, readAt, ...row }) => ({
     userId,

@@ -10,6 +10,13 @@ import type { Services } from '../services.ts';
 import { createFormReader, type FormReader } from './form.ts';
 import { getOrigin, isLoopbackHost } from './host.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Changes something for whoever holds a signed address, and asks no cookie: other sites may send it, too. */
+    isForOtherSites?: boolean;
+  }
+}
+
 const MAX_DEPTH = 20;
 /** About the longest that browsers keep a cookie. */
 const LONGEST_COOKIE_SECONDS = 400 * 24 * 3600;
@@ -150,7 +157,7 @@ export function createTransportCheck(config: Config) {
 
 /** Refuses other sites' requests: a body-less POST asks no browser for permission first. */
 export async function checkOrigin(request: FastifyRequest): Promise<void> {
-  if (READS.includes(request.method)) return;
+  if (READS.includes(request.method) || request.routeOptions.config.isForOtherSites) return;
   const { origin, 'sec-fetch-site': site } = request.headers;
   const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
   const foreignOrigin = origin !== undefined && parseHost(origin) !== request.host;

@@ -1,0 +1,62 @@
+import type { MailContent } from '#features/mail/content.ts';
+import type { Notification } from './contract.ts';
+import { describeNotification, type NotificationKind } from './kinds.ts';
+
+/** Items of each heading in a summary; how many more there are is said below them. */
+const MOST_ITEMS = 8;
+const SUBJECT_LENGTH = 150;
+
+/** The setting of the daily summary: its link turns the mails of all settings off that it holds. */
+export const DIGEST = 'digest';
+
+/** What a mail says that comes at once. */
+export function composeMail(kind: NotificationKind, notification: Notification): MailContent {
+  const { title, detail, href } = toItem(kind, notification);
+  return {
+    subject: shorten(title),
+    preview: detail ?? 'See it on Tablemate.',
+    heading: title,
+    paragraphs: detail ? [detail] : [],
+    ...(href && { action: { label: 'Open Tablemate', href } }),
+  };
+}
+
+export type DigestGroup = {
+  label: string;
+  told: Array<{ kind: NotificationKind; notification: Notification }>;
+};
+
+/** The daily summary of what is unread, under the labels of its settings. */
+export function composeDigest(groups: readonly DigestGroup[]): MailContent {
+  const all = groups.flatMap(({ told }) => told);
+  const [first] = all;
+  const title = first ? toItem(first.kind, first.notification).title : 'News from Tablemate';
+  const others = all.length - 1;
+  return {
+    subject: shorten(title, others > 0 ? `, and ${others} more` : ''),
+    preview: groups.map(({ label }) => label).join(', '),
+    heading: 'What you have not seen yet',
+    paragraphs: [],
+    groups: groups.map(({ label, told }) => ({
+      heading: label,
+      items: told.slice(0, MOST_ITEMS).map(({ kind, notification }) => toItem(kind, notification)),
+      more: Math.max(0, told.length - MOST_ITEMS),
+    })),
+  };
+}
+
+function toItem(kind: NotificationKind, notification: Notification) {
+  const { title, detail, href } = describeNotification(kind, notification);
+  return { title, detail, href: href === null ? null : toPath(href) };
+}
+
+/** Names in addresses as every mail program reads them. */
+function toPath(href: string): string {
+  const { pathname, search, hash } = new URL(href, 'http://ours');
+  return pathname + search + hash;
+}
+
+function shorten(title: string, suffix = ''): string {
+  const most = SUBJECT_LENGTH - suffix.length;
+  return (title.length > most ? `${title.slice(0, most - 1).trimEnd()}…` : title) + suffix;
+}

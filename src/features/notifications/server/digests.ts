@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { type Database, inTransaction } from '#db/connect.ts';
+import { queueMail } from '#features/mail/server/mail.ts';
+import type { Services } from '#kit/server/services.ts';
+import { composeDigest, DIGEST } from '../mails.ts';
+import { findQuietEnd, toLocalTime } from '../quiet-hours.ts';
+import { readWhere } from './reading.ts';
+import { notificationService } from './registry.ts';
+import { getMailSetting } from './settings.ts';
+
+/** From when on people get their summary, by their own clock where we know it, else in UTC. */
+const MORNING_MINUTE = 8 * 60;
+const MOST_GROUPS = 60;
+/** The first summary, and one after days away, goes back this far. */
+const LOOKS_BACK = sql`interval '3 days'`;
+
+type Reader = {
+  userId: number;
+  day: string | null;
+  upTo: number;
+  startsAt: string | null;
+  endsAt: string;
+  timeZone: string | null;
+  settings: string[];
+};
+
+/** Which kinds summaries hold, by the name of their setting, in the order of the app's list. */
+function listDigestKinds(services: Pick<Services, 'get'>) {
+  const kinds = [...services.get(notificationService).kinds.values()];
+  const mailed = kinds.flatMap((kind) => {
+    const setting = getMailSetting(kind);
+    return setting && !setting.isMailedAtOnce ? [{ kind, setting }] : [];
+  });
+  return Map.groupBy(mailed, ({ setting }) => setting.name);
+}
+
+/**
+ * Queues the daily summary of each person who wants one and whose morning has come; several processes may do it at
+ * once. It holds what is unread and in no summary yet; where nothing is, none is sent that day.
+ */
+export async function queueDigests(services: Pick<Services, 'db' | 'get' | 'log'>, now: Date): Promise<void> {
+  const kinds = listDigestKinds(services);
+  const { rows } = await services.db.execute<Reader>(sql`
+    select s.user_id as "userId", d.day::text as day, coalesce(d.up_to, 0) as "upTo",
+      q.starts_at as "startsAt", q.ends_at as "endsAt", q.time_zone as "timeZone",
+      array_agg(s.setting) as settings
+    from notification_settings s
+    join users u on u.id = s.user_id and u.email_confirmed_at is not null
+      and u.deleted_at is null and u.closed_at is null
+    left join quiet_hours q on q.user_id = s.user_id
+    left join notification_digests d on d.user_id = s.user_id
+    where s.channel = 'email' and s.enabled and s.setting = any(${sql.param([...kinds.keys()])}::text[])
+    group by s.user_id, d.day, d.up_to, q.user_id`);
+  for (const reader of rows) {
+    const { day, minute } = toLocalTime(now, reader.timeZone ?? 'UTC');
+    if (minute < MORNING_MINUTE || (reader.day !== null && reader.day >= day)) continue;
+    try {
+      await inTransaction(services.db, (tx) => queueDigest({ db: tx, services }, reader, day, now));
+    } catch (error) {
+      services.log.warn({ error, user: reader.userId }, 'a daily summary was not written');
+    }
+  }
+}
+
+type DigestContext = { db: Database; services: Pick<Services, 'get'> };
+
+async function queueDigest(context: DigestContext, reader: Reader, day: string, now: Date): Promise<void> {
+  const { userId, upTo, startsAt, endsAt, timeZone } = reader;
+  const { rowCount } = await context.db.execute(sql`
+    insert into notification_digests (user_id, day, up_to)
+    select ${userId}, ${day}::date, coalesce(max(id), 0) from notifications where user_id = ${userId}
+    on conflict (user_id) do update set day = excluded.day, up_to = excluded.up_to
+      where notification_digests.day < excluded.day`);
+  // Another process has written the one of this day.
+  if (rowCount === 0) return;
+  const kinds = [...listDigestKinds(context.services)].filter(([name]) => reader.settings.includes(name));
+  const names = kinds.flatMap(([, some]) => some.map(({ kind }) => kind.name));
+  const rows = await readWhere(
+    context,
+    sql`n.user_id = ${userId} and n.read_at is null and n.id > ${upTo}
+      and n.created_at > ${now.toISOString()}::timestamptz - ${LOOKS_BACK}
+      and n.kind = any(${sql.param(names)}::text[])`,
+    MOST_GROUPS,
+  );
+  const groups = kinds.flatMap(([, some]) => {
+    const told = rows.flatMap(({ notification }) => {
+      const found = some.find(({ kind }) => kind.name === notification.kind);
+      return found ? [{ kind: found.kind, notification }] : [];
+    });
+    const label = some[0]?.setting.label;
+    return label && told.length > 0 ? [{ label, told }] : [];
+  });
+  if (groups.length === 0) return;
+  const quiet = startsAt !== null && timeZone !== null ? { startsAt, endsAt, timeZone } : null;
+  await queueMail(context, {
+    kind: 'daily summary',
+    userId,
+    isSecurity: false,
+    setting: DIGEST,
+    notBefore: findQuietEnd(quiet, now),
+    content: composeDigest(groups),
+  });
+}

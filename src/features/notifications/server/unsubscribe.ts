@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Database, inTransaction } from '#db/connect.ts';
+import { mailService } from '#features/mail/server/mail.ts';
+import { withdrawMails } from '#features/mail/server/queue.ts';
+import { UNSUBSCRIBE, type Unsubscription } from '#features/mail/server/unsubscribe.ts';
+import type { Services } from '#kit/server/services.ts';
+import { DIGEST } from '../mails.ts';
+import { listSettings } from './settings.ts';
+import { drawUnsubscribePage } from './unsubscribe-page.ts';
+
+const Query = z.object({ token: z.string().max(200) });
+
+/** What a link turns off: the settings, and in words what mails those are. */
+type Found = Unsubscription & { settings: string[]; label: string };
+
+function findUnsubscription(services: Services, query: unknown): Found | null {
+  const { data } = Query.safeParse(query);
+  const link = data ? services.get(mailService).unsubscribe.read(data.token) : null;
+  if (!link) return null;
+  const all = listSettings(services);
+  if (link.setting === DIGEST) {
+    const settings = all.flatMap(({ name, isMailedAtOnce }) => (isMailedAtOnce ? [] : [name]));
+    return { ...link, settings, label: 'The daily summary' };
+  }
+  const setting = all.find(({ name }) => name === link.setting);
+  return setting ? { ...link, settings: [setting.name], label: setting.label } : null;
+}
+
+/** Turns mails off for somebody; they know it by their link, and nobody has to be signed in. */
+async function turnOff(db: Database, { userId, settings, setting }: Found): Promise<void> {
+  await db.execute(sql`
+    insert into notification_settings (user_id, setting, channel, enabled)
+    select id, unnest(${sql.param(settings)}::text[]), 'email', false from users
+    where id = ${userId} and closed_at is null
+    on conflict (user_id, setting, channel) do update set enabled = false`);
+  await withdrawMails(db, userId, [setting]);
+}
+
+/**
+ * The page that asks whether mails are to stop, and what its button and the one click of mailboxes (RFC 8058) send:
+ * a form to the same address. Nothing changes by opening it, for programs open the links of mails to look at them.
+ */
+export function mountUnsubscribe(app: FastifyInstance, services: Services): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, isDone: boolean) => {
+    const found = findUnsubscription(services, request.query);
+    if (found && isDone) await inTransaction(services.db, (tx) => turnOff(tx, found));
+    return reply
+      .status(found ? 200 : 404)
+      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      .type('text/html; charset=utf-8')
+      .send(drawUnsubscribePage({ label: found?.label ?? null, isDone }));
+  };
+  app.get(UNSUBSCRIBE, (request, reply) => answer(request, reply, false));
+  app.register(async (scope) => {
+    // Mailboxes send a form; what it holds is the same for all.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_, __, done) =>
+      done(null, null),
+    );
+    scope.post(UNSUBSCRIBE, { config: { isForOtherSites: true } }, (request, reply) =>
+      answer(request, reply, true),
+    );
+  });
+}
