@@ -4,6 +4,7 @@ import * as adminChallenges from '#features/admin/challenges/contract.ts';
 import * as adminComments from '#features/admin/comments/contract.ts';
 import * as adminCommunities from '#features/admin/communities/contract.ts';
 import * as admin from '#features/admin/contract.ts';
+import * as adminMails from '#features/admin/mails/contract.ts';
 import * as adminMemberships from '#features/admin/memberships/contract.ts';
 import * as adminMenuItems from '#features/admin/menu-items/contract.ts';
 import * as adminOverview from '#features/admin/overview/contract.ts';
@@ -86,6 +87,7 @@ const CONTRACTS: Array<[feature: string, contract: object]> = [
   ['admin', adminChallenges],
   ['admin', adminCommunities],
   ['admin', adminMemberships],
+  ['admin', adminMails],
   ['admin', adminPayments],
   ['admin', adminVouchers],
   ['admin', adminAudit],

@@ -3,6 +3,7 @@ import { auditTable } from '#features/admin/audit/server/api.ts';
 import { challengesTable } from '#features/admin/challenges/server/api.ts';
 import { commentsTable } from '#features/admin/comments/server/api.ts';
 import { communitiesTable } from '#features/admin/communities/server/api.ts';
+import { mailsTable } from '#features/admin/mails/server/api.ts';
 import { membershipsTable } from '#features/admin/memberships/server/api.ts';
 import { menuItemsTable } from '#features/admin/menu-items/server/api.ts';
 import { paymentsTable } from '#features/admin/payments/server/api.ts';
@@ -143,6 +144,7 @@ export const registries: Registries = {
     membershipsTable,
     paymentsTable,
     vouchersTable,
+    mailsTable,
     auditTable,
   ],
   notifications: {

@@ -1,0 +1,50 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { mails } from '#db/schema.ts';
+import { createOrder } from '#features/admin/table/server/order.ts';
+import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { escapeLike } from '#kit/server/like.ts';
+import { notFound } from '#kit/server/problem.ts';
+import { type AdminMail, type listAdminMails, MAIL_STATUSES } from '../contract.ts';
+
+const KEYS = { createdAt: { by: sql`${mails.createdAt}`, type: 'timestamptz' } } as const;
+
+const [WAITING, SENT, FAILED] = MAIL_STATUSES;
+
+const columns = {
+  ...getTableColumns(mails),
+  status: sql<AdminMail['status']>`case when ${mails.nextAttemptAt} is not null then ${WAITING}
+    when ${mails.sentAt} is not null then ${SENT} else ${FAILED} end`,
+};
+
+const conditions = {
+  [WAITING]: sql`${mails.nextAttemptAt} is not null`,
+  [SENT]: sql`${mails.sentAt} is not null`,
+  [FAILED]: sql`${mails.nextAttemptAt} is null and ${mails.sentAt} is null`,
+};
+
+/** A page of the table of mails. */
+export async function mailsPage(db: Database, input: ParsedOf<typeof listAdminMails>) {
+  const order = createOrder(KEYS, 'createdAt', mails.id, input);
+  const { q, status } = input;
+  const rows = await db
+    .select({ ...columns, key: order.key })
+    .from(mails)
+    .where(
+      and(
+        q ? sql`${mails.address} ilike ${`${escapeLike(q)}%`}` : undefined,
+        status && conditions[status],
+        order.after,
+      ),
+    )
+    .orderBy(order.by)
+    .limit(order.limit)
+    .execute(order.values);
+  return order.page(rows);
+}
+
+export async function readMail(db: Database, id: number) {
+  const [found] = await db.select(columns).from(mails).where(eq(mails.id, id));
+  if (!found) throw notFound('Mail');
+  return found;
+}
