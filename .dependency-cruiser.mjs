@@ -5,7 +5,7 @@ const RINGS = ['app', 'features', 'kit', 'db', 'vocabulary.ts'];
 
 /** Groups of features in order: each feature may import those before it in its group, and all earlier groups. */
 const GROUPS = {
-  base: ['mail', 'auth', 'media', 'audit', 'notifications', 'map'],
+  base: ['mail', 'auth', 'credentials', 'media', 'audit', 'notifications', 'map'],
   people: ['people', 'follows', 'preferences'],
   money: ['wallet', 'payments', 'vouchers'],
   places: ['hours', 'restaurants', 'menus', 'staff', 'visits'],

@@ -23,9 +23,9 @@ const PLACES = [
   /^src\/(vocabulary|architecture\.test)\.ts$/,
   /^src\/db\/[a-z-]+(\.test)?\.ts$/,
   /^src\/db\/(tables|embedded)\/([a-z]+\/)?[a-z-]+(\.test)?\.ts$/,
-  /^src\/kit\/(contract|server|server\/http)\/[a-z-]+(\.test)?\.ts$/,
+  /^src\/kit\/(contract|server|server\/(http|secrets))\/[a-z-]+(\.test)?\.ts$/,
   /^src\/kit\/web\/(ui\/([a-z]+\/)?)?([A-Z]\w*|[a-z][\w-]*)(\.test)?\.tsx?$/,
-  /^src\/features\/[a-z]+\/(contract|shapes|rules|options|parse|kinds|notifications|mails|devices)(\.test)?\.ts$/,
+  /^src\/features\/[a-z]+\/(contract|shapes|rules|options|parse|kinds|notifications|mails|content|devices)(\.test)?\.ts$/,
   /^src\/features\/[a-z]+\/server\/([a-z]+\/)?[a-z-]+(\.test)?\.ts$/,
   // The nouns of the administration.
   /^src\/features\/admin\/(?!server|web)[a-z-]+\/contract(\.test)?\.ts$/,
@@ -41,7 +41,7 @@ const PLACES = [
   /^src\/app\/web\/(entry\.(client|server)\.tsx|entry\.boot\.ts|(router|routes)\.tsx)$/,
   /^src\/app\/web\/((routes\/)?[a-z]+(\.test)?\.ts|(styles|fonts)\.css)$/,
   /^src\/app\/web\/(pages|shell)\/([a-z]+\/)?([A-Z]\w*(\.test)?\.tsx|[a-z]\w*(\.test)?\.ts)$/,
-  /^src\/(app|features\/[a-z]+)\/testing\/access\.ts$/,
+  /^src\/(app|features\/[a-z]+)\/testing\/(access|mails)\.ts$/,
   /^src\/testing\/((example|network)\/)?[a-z-]+(\.test)?\.tsx?$/,
 ];
 

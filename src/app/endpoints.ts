@@ -19,6 +19,7 @@ import * as auth from '#features/auth/contract.ts';
 import * as challenges from '#features/challenges/contract.ts';
 import * as communities from '#features/communities/contract.ts';
 import * as counter from '#features/counter/contract.ts';
+import * as credentials from '#features/credentials/contract.ts';
 import * as discovery from '#features/discovery/contract.ts';
 import * as follows from '#features/follows/contract.ts';
 import * as lists from '#features/lists/contract.ts';
@@ -49,6 +50,7 @@ import * as health from '#kit/contract/health.ts';
 const CONTRACTS: Array<[feature: string, contract: object]> = [
   ['health', health],
   ['auth', auth],
+  ['credentials', credentials],
   ['media', media],
   ['notifications', notifications],
   ['people', people],

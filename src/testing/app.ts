@@ -10,6 +10,7 @@ import { subscriptions } from '#app/server/subscribers.ts';
 import { createDatabase, createPool } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
 import { createPasswordCheck } from '#features/auth/server/confirm.ts';
+import { totpSealService } from '#features/credentials/server/totp.ts';
 import { createDiscovery, discoveryService } from '#features/discovery/server/discovery.ts';
 import { mailService } from '#features/mail/server/mail.ts';
 import { createMailer } from '#features/mail/server/mailer.ts';
@@ -24,6 +25,7 @@ import { type AnyEndpoint, type InputOf, requestFor } from '#kit/contract/endpoi
 import { type Config, readConfig } from '#kit/server/config.ts';
 import { createLimits } from '#kit/server/limits.ts';
 import { createLog } from '#kit/server/log.ts';
+import { createSeal } from '#kit/server/secrets/seal.ts';
 import type { Handler } from '#kit/server/serve.ts';
 import { createServiceMap, provide, type Services } from '#kit/server/services.ts';
 import { createSessions } from '#kit/server/session.ts';
@@ -90,6 +92,7 @@ export async function openApp(
   const discovery = createDiscovery({ pool, log });
   const db = createDatabase(pool);
   const limits = createLimits(pool, config);
+  const sessions = createSessions(SECRET);
   const payments = await createPayments(config);
   const mailer = createMailer({ config, pool, db, log, secret: SECRET });
   const map = await openMap(config, log);
@@ -98,9 +101,9 @@ export async function openApp(
     pool,
     log,
     db,
-    sessions: createSessions(SECRET),
+    sessions,
     limits,
-    confirmPassword: createPasswordCheck({ db, limits, log }),
+    confirmPassword: createPasswordCheck({ db, limits, log, sessions }),
     stopping: false,
     get: createServiceMap([
       provide(paymentService, payments),
@@ -109,6 +112,7 @@ export async function openApp(
       provide(mapService, map),
       provide(discoveryService, discovery),
       provide(mailService, mailer),
+      provide(totpSealService, createSeal(SECRET, 'codes of apps')),
       provide(notificationService, createNotificationRegistry(brought.notifications)),
     ]),
     readiness: [discovery],

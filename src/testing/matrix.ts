@@ -5,6 +5,7 @@ import { authAccess } from '#features/auth/testing/access.ts';
 import { challengesAccess } from '#features/challenges/testing/access.ts';
 import { communitiesAccess } from '#features/communities/testing/access.ts';
 import { counterAccess } from '#features/counter/testing/access.ts';
+import { credentialsAccess } from '#features/credentials/testing/access.ts';
 import { discoveryAccess } from '#features/discovery/testing/access.ts';
 import { followsAccess } from '#features/follows/testing/access.ts';
 import { listsAccess } from '#features/lists/testing/access.ts';
@@ -34,6 +35,7 @@ import type { AccessRow } from './access.ts';
 export const MATRIX: readonly AccessRow[] = [
   ...appAccess,
   ...authAccess,
+  ...credentialsAccess,
   ...mediaAccess,
   ...notificationsAccess,
   ...peopleAccess,

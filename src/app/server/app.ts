@@ -11,6 +11,7 @@ import { authApi } from '#features/auth/server/api.ts';
 import { challengesApi } from '#features/challenges/server/api.ts';
 import { communitiesApi } from '#features/communities/server/api.ts';
 import { counterApi } from '#features/counter/server/api.ts';
+import { credentialsApi } from '#features/credentials/server/api.ts';
 import { discoveryApi } from '#features/discovery/server/api.ts';
 import { followsApi } from '#features/follows/server/api.ts';
 import { listsApi } from '#features/lists/server/api.ts';
@@ -66,6 +67,7 @@ export const createHandlers = ({ personalData, pictures, reportSubjects, adminTa
   ...healthApi,
   ...settingsApi,
   ...authApi,
+  ...credentialsApi,
   ...createMediaApi(pictures),
   ...notificationsApi,
   ...peopleApi,

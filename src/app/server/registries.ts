@@ -22,6 +22,7 @@ import { communityNotificationSubject } from '#features/communities/server/notif
 import { communitiesData } from '#features/communities/server/personal-data.ts';
 import { communitySubject } from '#features/communities/server/report-subject.ts';
 import { communityPictures } from '#features/communities/server/shown-pictures.ts';
+import { credentialsData } from '#features/credentials/server/personal-data.ts';
 import { discoveryData } from '#features/discovery/server/personal-data.ts';
 import { followsData } from '#features/follows/server/personal-data.ts';
 import { listsData } from '#features/lists/server/personal-data.ts';
@@ -86,6 +87,7 @@ export type Registries = {
 export const registries: Registries = {
   personalData: [
     authData,
+    credentialsData,
     mediaData,
     mailData,
     notificationsData,

@@ -2,6 +2,7 @@ import { makeExports, sweepExports } from '#features/account/server/exports.ts';
 import { sweepHandovers } from '#features/account/server/handover.ts';
 import { sweepTokens } from '#features/auth/server/mailed/tokens.ts';
 import { announceBegun, noteTurningChallenges } from '#features/challenges/server/schedule.ts';
+import { sweepSignIns } from '#features/credentials/server/sweep.ts';
 import { findInfluencerPicks } from '#features/discovery/server/influencers.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
 import { expirePoints, refreshTiers } from '#features/loyalty/server/points/upkeep.ts';
@@ -43,6 +44,7 @@ export async function upkeep(services: Services, now: Date): Promise<void> {
   const jobs: Record<string, () => Promise<void>> = {
     'sweeping sessions': () => sessions.sweep(db),
     'forgetting tokens of mails': () => sweepTokens(db),
+    'forgetting sign-ins': () => sweepSignIns(db),
     'forgetting idempotency keys': () => sweepKeys(db),
     'making archives': () => makeExports(services, registries.personalData),
     'writing daily summaries': () => queueDigests(services, now),

@@ -6,7 +6,9 @@ import { createDatabase, createPool, inTransaction } from '#db/connect.ts';
 import { startEmbedded } from '#db/embedded/supervisor.ts';
 import { migrate } from '#db/migrate.ts';
 import { createPasswordCheck } from '#features/auth/server/confirm.ts';
+import { settleGrace } from '#features/auth/server/enter.ts';
 import { fillSkeletons } from '#features/auth/server/skeleton.ts';
+import { totpSealService } from '#features/credentials/server/totp.ts';
 import { createDiscovery, discoveryService } from '#features/discovery/server/discovery.ts';
 import { mailService } from '#features/mail/server/mail.ts';
 import { createMailer } from '#features/mail/server/mailer.ts';
@@ -20,6 +22,7 @@ import { cardProviderService } from '#features/wallet/server/card-provider.ts';
 import type { Config } from '#kit/server/config.ts';
 import { createLimits } from '#kit/server/limits.ts';
 import { createLog, type Log } from '#kit/server/log.ts';
+import { createSeal } from '#kit/server/secrets/seal.ts';
 import { createServiceMap, provide, type Services } from '#kit/server/services.ts';
 import { createSessions } from '#kit/server/session.ts';
 import { registries } from './registries.ts';
@@ -62,6 +65,7 @@ export async function startServices(config: Config): Promise<Started> {
     services = await createServices(ground);
     await migrate(services.pool);
     await inTransaction(services.db, fillSkeletons);
+    await settleGrace(services.db, config.production);
     const databasePlace = embedded ? embedded.dataDir : `the PostgreSQL of DATABASE_URL`;
     return { services, ground, databasePlace, stop };
   } catch (error) {
@@ -82,15 +86,16 @@ export async function createServices({ config, log, databaseUrl, secret }: Groun
   const discovery = createDiscovery({ pool, log });
   const db = createDatabase(pool);
   const limits = createLimits(pool, config);
+  const sessions = createSessions(secret);
   const mailer = createMailer({ config, pool, db, log, secret });
   return {
     config,
     log,
     pool,
     db,
-    sessions: createSessions(secret),
+    sessions,
     limits,
-    confirmPassword: createPasswordCheck({ db, limits, log }),
+    confirmPassword: createPasswordCheck({ db, limits, log, sessions }),
     stopping: false,
     get: createServiceMap([
       provide(paymentService, payments),
@@ -99,6 +104,7 @@ export async function createServices({ config, log, databaseUrl, secret }: Groun
       provide(mapService, map),
       provide(discoveryService, discovery),
       provide(mailService, mailer),
+      provide(totpSealService, createSeal(secret, 'codes of apps')),
       provide(notificationService, createNotificationRegistry(registries.notifications)),
     ]),
     readiness: [discovery],

@@ -17,6 +17,10 @@ export const User = z.object({
   isAdmin: z.boolean(),
   walletBalance: Cents,
   createdAt: Timestamp,
+  /** False for who signs in by a passkey or an account elsewhere. */
+  hasPassword: z.boolean(),
+  /** Until when an administrator has to set a second factor up; null where none is owed. */
+  secondFactorDueAt: Timestamp.nullable(),
 });
 export type User = z.infer<typeof User>;
 
@@ -39,6 +43,10 @@ export const Password = z
   .max(512, 'At most 512 characters');
 
 export const Email = z.email('Valid email required').max(254, 'At most 254 characters');
+
+/** Somebody who has signed in, or `code` where the account asks for one besides: `POST /api/login/code` takes it. */
+export const SignInReply = z.union([User, z.object({ next: z.literal('code') })]);
+export type SignInReply = z.infer<typeof SignInReply>;
 
 export const Credentials = z.object({
   /** Or the e-mail address. */
@@ -81,9 +89,10 @@ export const login = endpoint({
   path: '/api/login',
   access: 'public',
   refuses: [401, 429],
-  summary: 'Sign in by username or e-mail address; 401 where the name or the password is wrong',
+  summary:
+    'Sign in by username or e-mail address; 401 where the name or the password is wrong, and `next: code` where a code is asked for besides',
   input: Credentials,
-  reply: User,
+  reply: SignInReply,
   transaction: false,
 });
 

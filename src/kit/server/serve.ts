@@ -33,6 +33,10 @@ export type Caller = {
   deviceMark: string | null;
   /** Leaves it there anew, for as long as browsers keep cookies. */
   setDeviceMark(mark: string): void;
+  /** What stands in the browser between the first step of a sign-in and the next; it opens no session by itself. */
+  ticket: string | null;
+  /** Leaves it there for ten minutes; null takes it away. */
+  setTicket(ticket: string | null): void;
   /** What the Idempotency-Key header holds. */
   key: string | null;
 };
@@ -105,7 +109,7 @@ export async function call(
   await checkLimit(endpoint, caller, services);
   const input = parseInput(endpoint, await read());
   const { user } = caller;
-  await checkPassword(endpoint, input, user, services);
+  await checkPassword(endpoint, input, caller, services);
   const prepared = prepare ? await prepare({ input, user, services }) : input;
   const alone = endpoint.method === 'GET' || !endpoint.transaction;
   const followUps = new Map<unknown, () => void | Promise<void>>();
@@ -138,6 +142,8 @@ export async function call(
 function checkAccess({ access }: AnyEndpoint, user: Actor | null): void {
   if (access === 'public') return;
   if (!user) throw unauthorised();
+  if (access === 'admin' && user.owesSecondFactor)
+    throw forbidden('Administrators need a second factor. Set up a passkey or codes in your settings first.');
   if (access === 'admin' && !user.isAdmin) throw forbidden('Only administrators may do this.');
   if (access === 'owner' && user.type !== 'restaurant')
     throw forbidden('Only restaurant owners may do this.');
@@ -160,12 +166,12 @@ async function checkLimit(endpoint: AnyEndpoint, caller: Caller, services: Servi
 async function checkPassword(
   endpoint: AnyEndpoint,
   input: ParsedOf<AnyEndpoint>,
-  user: Actor | null,
+  { user, token }: Caller,
   services: Services,
 ): Promise<void> {
   if (!endpoint.confirmsPassword?.(input)) return;
   if (!user) throw unauthorised();
-  await services.confirmPassword(user.id, input.currentPassword);
+  await services.confirmPassword(user.id, input.currentPassword, token);
 }
 
 function parseInput(endpoint: AnyEndpoint, raw: unknown) {

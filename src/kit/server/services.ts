@@ -47,8 +47,11 @@ export interface Services {
   db: Database;
   sessions: Sessions;
   limits: Limits;
-  /** Throws a 400 where this is not the password of the account or none was given, and a 429 after too many wrong ones. */
-  confirmPassword(userId: number, password: unknown): Promise<void>;
+  /**
+   * Throws a 400 where this is not the password of the account or none was given, and a 429 after too many wrong ones.
+   * Where the account has no password, the session of `token` must have begun in the last ten minutes.
+   */
+  confirmPassword(userId: number, password: unknown, token: string | null): Promise<void>;
   /** True from the moment the process is asked to stop. */
   stopping: boolean;
   /** What /api/ready asks besides the database. */

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { session, users } from '#db/schema.ts';
 import type { SessionData } from '#db/tables/users.ts';
+import { hasSecondFactor } from './secrets/second-factor.ts';
 import { prepared } from './statements.ts';
 
 const DAY = 24 * 3600 * 1000;
@@ -23,6 +24,8 @@ export type Actor = {
   isAdmin: boolean;
   /** Whether the account is younger than a day: those may do less. */
   isNew: boolean;
+  /** An administrator whose time to set a second factor up is over; until it is there, `isAdmin` is false. */
+  owesSecondFactor: boolean;
 };
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -76,7 +79,8 @@ export function createSessions(secret: string) {
       const found = await findActor(db).execute({ sid, now: now.toISOString() });
       const row = found[0];
       if (!row) return null;
-      const { expire, sess, ...actor } = row;
+      const { expire, sess, ...account } = row;
+      const actor = { ...account, isAdmin: account.isAdmin && !account.owesSecondFactor };
       const last = Date.parse(sess.createdAt) + ABSOLUTE_MS;
       const expiresAt = Math.min(now.getTime() + IDLE_MS, last);
       const used = now.getTime() - Date.parse(sess.usedAt ?? sess.createdAt);
@@ -88,6 +92,15 @@ export function createSessions(secret: string) {
           .where(eq(session.sid, sid));
       }
       return actor;
+    },
+
+    /** When a session began, in milliseconds since 1970; null where it is unknown or over. */
+    async findStart(db: Database, token: string): Promise<number | null> {
+      const [found] = await db
+        .select({ sess: session.sess })
+        .from(session)
+        .where(and(eq(session.sid, hashToken(token)), gt(session.expire, sql`now()`)));
+      return found ? Date.parse(found.sess.createdAt) : null;
     },
 
     /** Those of the tokens whose sessions go on; being asked is no use of a session. */
@@ -172,6 +185,7 @@ const findActor = prepared((db) =>
       type: users.type,
       isAdmin: users.isAdmin,
       isNew: sql<boolean>`${users.createdAt} > ${sql.placeholder('now')}::timestamptz - interval '1 day'`,
+      owesSecondFactor: sql<boolean>`coalesce(case when ${users.isAdmin} and ${users.secondFactorDueAt} < ${sql.placeholder('now')}::timestamptz then not ${hasSecondFactor} end, false)`,
       expire: session.expire,
       sess: session.sess,
     })

@@ -48,7 +48,7 @@ export async function close(
   wish: Wish,
   personalData: readonly PersonalData[],
 ): Promise<Array<string | null>> {
-  if (actor.isAdmin) await keepAnAdministrator(tx, actor.id);
+  if (actor.isAdmin || actor.owesSecondFactor) await keepAnAdministrator(tx, actor.id);
   const me = and(eq(users.id, actor.id), isActiveAccount);
   const [locked] = await tx.select({ id: users.id }).from(users).where(me).for('update');
   if (!locked) throw unauthorised();

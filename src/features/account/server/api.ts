@@ -38,7 +38,10 @@ export const createAccountApi = (personalData: readonly PersonalData[]) => [
       .from(users)
       .where(eq(users.id, user.id));
     if (!me) throw unauthorised();
-    const administrators = user.isAdmin ? await db.$count(users, and(users.isAdmin, isActiveAccount)) : null;
+    const administrators =
+      user.isAdmin || user.owesSecondFactor
+        ? await db.$count(users, and(users.isAdmin, isActiveAccount))
+        : null;
     return {
       ...me,
       isLastAdministrator: administrators === 1,

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatCount, formatTimeAgo } from '#kit/web/format.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
@@ -11,8 +12,15 @@ import { mySessions } from './account.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Where somebody is signed in, with a way to end it; `now` in milliseconds. */
-export function SessionList({ now }: { now: number }) {
+interface SessionListProps {
+  /** In milliseconds. */
+  now: number;
+  /** What stands below it: sign-ins of before. */
+  children?: ReactNode;
+}
+
+/** Where somebody is signed in, with a way to end it. */
+export function SessionList({ now, children }: SessionListProps) {
   const { data: sessions } = useSuspenseQuery(mySessions);
   const refreshes = [listSessions];
   const failure = (error: { message: string }) =>
@@ -53,11 +61,12 @@ export function SessionList({ now }: { now: number }) {
           </li>
         ))}
       </ul>
-      {sessions.length > 2 && (
+      {sessions.length > 1 && (
         <Button className="mt-2" busy={endOthers.isPending} onClick={() => endOthers.mutate({})}>
           Sign out all other devices
         </Button>
       )}
+      {children}
     </>
   );
 }

@@ -18,7 +18,7 @@ import {
 /** What the table can be sorted by; the first is the default. Each has an index behind it. */
 export const USER_SORTS = ['createdAt', 'username', 'email'] as const;
 
-export const AdminUser = User.extend({
+export const AdminUser = User.omit({ hasPassword: true, secondFactorDueAt: true }).extend({
   /** Taken out by an administrator; can be undone for 30 days. */
   deletedAt: Timestamp.nullable(),
   /** Left on their own wish. */

@@ -2,12 +2,23 @@ import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
 import { conflict } from '#kit/server/problem.ts';
+import { hasSecondFactor } from '#kit/server/secrets/second-factor.ts';
 import { prepared } from '#kit/server/statements.ts';
 import { FORMER_MEMBER } from '../rules.ts';
 import { toSkeleton } from './skeleton.ts';
 
+const { password: _, usernameSkeleton: __, secondFactorDueAt: ___, ...plainColumns } = getTableColumns(users);
+
 /** Every column but the password: what a person may read about themselves. */
-const { password: _, usernameSkeleton: __, ...ownColumns } = getTableColumns(users);
+const ownColumns = {
+  ...plainColumns,
+  hasPassword: sql<boolean>`${users.password} is not null`,
+  secondFactorDueAt: sql<
+    string | null
+  >`case when ${users.isAdmin} and ${users.secondFactorDueAt} is not null and not ${hasSecondFactor} then ${users.secondFactorDueAt} end`.mapWith(
+    (value: string | null) => value && new Date(value).toISOString(),
+  ),
+};
 
 export const findUser = prepared((db) =>
   db

@@ -11,6 +11,7 @@ import { isAddressHeld } from './mailed/tokens.ts';
 import { hashNewPassword } from './new-password.ts';
 import { passwordFits } from './passwords.ts';
 import { isReservedUsername } from './reserved.ts';
+import { signIn } from './sign-in.ts';
 
 export const authApi = [
   ...mailedHandlers,
@@ -39,8 +40,7 @@ export const authApi = [
       throw new Problem(401, 'Username or password is wrong.');
     }
     await forgive();
-    await enter(context, account.id, { way: 'password' });
-    return account;
+    return signIn(context, account.id, 'password');
   }),
 
   handle(register, async (context) => {

@@ -6,22 +6,31 @@ import { passwordFits } from './passwords.ts';
 
 const TRIES = { points: 10, seconds: 15 * 60 };
 
+/** Who has no password has to have signed in so short a time ago. */
+const FRESH_MS = 10 * 60 * 1000;
+
 /**
  * Lets go on only who knows the password of the account that acts: a browser that was left open is not enough.
- * Slow on purpose, so it stands before a transaction; wrong tries are counted.
+ * Slow on purpose, so it stands before a transaction; wrong tries are counted. Accounts without a password sign in again.
  */
 export function createPasswordCheck({
   db,
   limits,
   log,
-}: Pick<Services, 'db' | 'limits' | 'log'>): Services['confirmPassword'] {
+  sessions,
+}: Pick<Services, 'db' | 'limits' | 'log' | 'sessions'>): Services['confirmPassword'] {
   const counter = limits.counter('confirm-password', TRIES);
-  return async (userId, password) => {
+  return async (userId, password, token) => {
+    const [account] = await db.select({ hash: users.password }).from(users).where(eq(users.id, userId));
+    if (!account) throw unauthorised();
+    if (account.hash === null) {
+      const began = token === null ? null : await sessions.findStart(db, token);
+      if (began !== null && Date.now() - began < FRESH_MS) return;
+      throw badInput({ currentPassword: 'Sign in again first, so that we know it is you' });
+    }
     if (typeof password !== 'string' || password === '')
       throw badInput({ currentPassword: 'Enter your password' });
     await counter.take(`user:${userId}`);
-    const [account] = await db.select({ hash: users.password }).from(users).where(eq(users.id, userId));
-    if (!account) throw unauthorised();
     if (!(await passwordFits(password, account.hash))) {
       log.warn({ account: userId, reason: 'wrong password' }, 'password refused');
       throw badInput({ currentPassword: 'This is not your password' });

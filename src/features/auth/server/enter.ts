@@ -1,5 +1,8 @@
-import { signIns } from '#db/schema.ts';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { signIns, users } from '#db/schema.ts';
 import { unauthorised } from '#kit/server/problem.ts';
+import { GRACE_DAYS } from '#kit/server/secrets/second-factor.ts';
 import type { Context } from '#kit/server/serve.ts';
 import type { SecondFactor, SignInWay } from '#vocabulary.ts';
 import { describeDevice } from '../devices.ts';
@@ -31,6 +34,7 @@ export async function enter(around: SignInContext, userId: number, proof: Proof)
     const isKnown =
       proof.way === 'registration' || isKnownDevice(services.sessions, caller.deviceMark, account);
     if (!isKnown) await tellOfNewDevice({ db: tx, services }, account, from);
+    if (services.config.production) await startGrace(tx, userId);
     return {
       token: await services.sessions.start(tx, userId, new Date(), caller.agent),
       mark: addDeviceMark(services.sessions, caller.deviceMark, account),
@@ -39,4 +43,23 @@ export async function enter(around: SignInContext, userId: number, proof: Proof)
   after(() => caller.setSession(token));
   after(() => caller.setDeviceMark(mark));
   after(() => logSignIn(around, userId));
+}
+
+/** From their first sign-in on a public site administrators have some days to set a second factor up. */
+async function startGrace(tx: Database, userId: number): Promise<void> {
+  const due = sql`case when ${users.isAdmin} then coalesce(${users.secondFactorDueAt}, now() + ${GRACE_DAYS} * interval '1 day') end`;
+  await tx.update(users).set({ secondFactorDueAt: due }).where(eq(users.id, userId));
+}
+
+/** At a start: administrators who are signed in already get the same days, and elsewhere nobody owes anything. */
+export async function settleGrace(db: Database, isPublic: boolean): Promise<void> {
+  if (isPublic) {
+    const due = sql`now() + ${GRACE_DAYS} * interval '1 day'`;
+    await db
+      .update(users)
+      .set({ secondFactorDueAt: due })
+      .where(and(users.isAdmin, isNull(users.secondFactorDueAt)));
+  } else {
+    await db.update(users).set({ secondFactorDueAt: null }).where(isNotNull(users.secondFactorDueAt));
+  }
 }

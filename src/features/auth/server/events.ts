@@ -10,6 +10,7 @@ export function logSignIn({ caller, services }: Around, account: number): void {
 
 type Refusal =
   | { reason: 'wrong password'; account: number; name: string }
+  | { reason: 'wrong code' | 'wrong passkey'; account: number | null }
   | { reason: 'locked by limit'; account: null; name: string }
   // Without the name: it is often a password, typed into the wrong field.
   | { reason: 'unknown account'; account: null };

@@ -4,8 +4,14 @@ import { toast } from '#kit/web/toast.ts';
 import { PasswordInput } from '#kit/web/ui/forms/PasswordInput.tsx';
 import { Credentials, login, type User } from '../contract.ts';
 
+interface LoginFormProps {
+  onDone: (user: User) => unknown;
+  /** The password was right, and the account asks for a code besides. */
+  onCode: () => void;
+}
+
 /** Signs in, then hands over who it is. */
-export function LoginForm({ onDone }: { onDone: (user: User) => unknown }) {
+export function LoginForm({ onDone, onCode }: LoginFormProps) {
   const form = useZodForm(Credentials, { username: '', password: '' });
   const send = useEndpointMutation(login, {
     failure: (error) => toast({ title: 'Login failed', description: error.message, variant: 'destructive' }),
@@ -18,6 +24,7 @@ export function LoginForm({ onDone }: { onDone: (user: User) => unknown }) {
       className="grid gap-4"
       onSubmit={async (credentials) => {
         const user = await send.mutateAsync(credentials);
+        if ('next' in user) return onCode();
         await onDone(user);
         toast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
       }}
@@ -25,7 +32,7 @@ export function LoginForm({ onDone }: { onDone: (user: User) => unknown }) {
       <FormField
         name="username"
         label="Username"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
       />

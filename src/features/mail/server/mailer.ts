@@ -1,8 +1,8 @@
 import { listen } from '#db/listen.ts';
+import { createSeal } from '#kit/server/secrets/seal.ts';
 import type { Services } from '#kit/server/services.ts';
 import { MailContent, type RenderMail, toPlainText } from '../content.ts';
 import { CHANNEL, type ClaimedMail, claimMails, markFailed, markSent } from './queue.ts';
-import { createSeal } from './seal.ts';
 import { createMailTransport, type Transport } from './transport.ts';
 import { createUnsubscribeTokens } from './unsubscribe.ts';
 
@@ -29,7 +29,7 @@ export type Mailer = ReturnType<typeof createMailer>;
 
 /** What mails are sealed, signed and sent with. Until `start` they wait in their table. */
 export function createMailer({ config, pool, db, log, secret }: Deps) {
-  const { seal, open } = createSeal(secret);
+  const { seal, open } = createSeal(secret, 'mail content');
   const unsubscribe = createUnsubscribeTokens(secret);
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
   let render: RenderMail | null = null;

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { QrCode } from '#features/visits/web/QrCode.tsx';
 import { formatDate } from '#kit/web/formatDate.ts';
+import { QrCode } from '#kit/web/ui/media/QrCode.tsx';
 
 interface Props {
   /** Eight characters; null where it holds no more. */

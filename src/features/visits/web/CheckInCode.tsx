@@ -1,9 +1,9 @@
 import { cx } from '#kit/web/ui/cx.ts';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { QrCode } from '#kit/web/ui/media/QrCode.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { type CodeEndpoint, getCheckInCode } from '../contract.ts';
 import { halves, VISITS } from '../rules.ts';
-import { QrCode } from './QrCode.tsx';
 import { useCheckInCode } from './useCheckInCode.ts';
 
 interface CheckInCodeProps {

@@ -21,6 +21,9 @@ const MAX_DEPTH = 20;
 /** About the longest that browsers keep a cookie. */
 const LONGEST_COOKIE_SECONDS = 400 * 24 * 3600;
 
+/** Of a sign-in that is not done yet. */
+const TICKET_SECONDS = 10 * 60;
+
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Gives every handler its route. */
@@ -80,6 +83,7 @@ export async function readCaller(
   // The prefix makes browsers refuse the cookie from any other host or over plain http.
   const cookie = secure ? '__Host-session' : 'session';
   const deviceCookie = secure ? '__Host-device' : 'device';
+  const ticketCookie = secure ? '__Host-sign-in' : 'sign-in';
   const hasSecrets = !anonymous && keepsSecrets(request, config);
   const token = hasSecrets ? (request.cookies[cookie] ?? null) : null;
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
@@ -99,6 +103,11 @@ export async function readCaller(
       else reply.setCookie(cookie, next, { ...options, maxAge: 90 * 24 * 3600 });
     },
     deviceMark: hasSecrets ? (request.cookies[deviceCookie] ?? null) : null,
+    ticket: hasSecrets ? (request.cookies[ticketCookie] ?? null) : null,
+    setTicket(ticket) {
+      if (ticket === null) reply.clearCookie(ticketCookie, options);
+      else reply.setCookie(ticketCookie, ticket, { ...options, maxAge: TICKET_SECONDS });
+    },
     setDeviceMark(mark) {
       reply.setCookie(deviceCookie, mark, { ...options, maxAge: LONGEST_COOKIE_SECONDS });
     },

@@ -2,9 +2,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { links, ownAddress } from '#app/web/links.ts';
 import type { User } from '#features/auth/contract.ts';
-import { LoginForm } from '#features/auth/web/LoginForm.tsx';
 import { RegisterForm } from '#features/auth/web/RegisterForm.tsx';
 import { useEnter } from '#features/auth/web/useAccount.ts';
+import { SignInForm } from '#features/credentials/web/SignInForm.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { AuthSplash } from './AuthSplash.tsx';
 
@@ -62,7 +62,7 @@ export function AuthPage() {
           {registering ? (
             <RegisterForm onDone={done(links.preferences)} />
           ) : (
-            <LoginForm onDone={done(links.home)} />
+            <SignInForm onDone={done(links.home)} />
           )}
           <p className="mt-6 text-center">
             <a

@@ -9,6 +9,10 @@ import { PasswordForm } from '#features/account/web/PasswordForm.tsx';
 import { SessionList } from '#features/account/web/SessionList.tsx';
 import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { CodesSection } from '#features/credentials/web/CodesSection.tsx';
+import { PasskeySection } from '#features/credentials/web/PasskeySection.tsx';
+import { RecentSignIns } from '#features/credentials/web/RecentSignIns.tsx';
+import { mySignInMethods, mySignIns } from '#features/credentials/web/signInMethods.ts';
 import { HiddenPeople, myBlockedPeople, myMutedPeople } from '#features/follows/web/HiddenPeople.tsx';
 import { myPrivacySettings, PrivacySettings } from '#features/follows/web/PrivacySettings.tsx';
 import {
@@ -22,6 +26,8 @@ import { AppearanceSection } from './AppearanceSection.tsx';
 export const loadSettings = async ({ context: { queryClient } }: LoaderOf) => {
   await Promise.all([
     queryClient.fetchQuery(fresh(mySessions)),
+    queryClient.fetchQuery(fresh(mySignInMethods)),
+    queryClient.fetchQuery(fresh(mySignIns)),
     queryClient.fetchQuery(fresh(myExports)),
     queryClient.fetchQuery(fresh(myClosing)),
     queryClient.fetchQuery(fresh(myNotificationSettings)),
@@ -46,7 +52,16 @@ function Settings({ user }: { user: User }) {
     { id: 'blocked', title: 'Blocked and muted people', content: <HiddenPeople getHref={links.person} /> },
     { id: 'appearance', title: 'Appearance', content: <AppearanceSection /> },
     { id: 'password', title: 'Password', content: <PasswordForm /> },
-    { id: 'devices', title: 'Where you are signed in', content: <SessionList now={now} /> },
+    { id: 'sign-in', title: 'Passkeys and codes', content: <SignInMethods /> },
+    {
+      id: 'devices',
+      title: 'Where you are signed in',
+      content: (
+        <SessionList now={now}>
+          <RecentSignIns />
+        </SessionList>
+      ),
+    },
     { id: 'data', title: 'Your data', content: <ExportSection /> },
     {
       id: 'leave',
@@ -95,6 +110,13 @@ function Section({ id, title, children }: { id: string; title: string; children:
     </section>
   );
 }
+
+const SignInMethods = () => (
+  <div className="grid gap-6">
+    <PasskeySection />
+    <CodesSection />
+  </div>
+);
 
 function Account({ user }: { user: User }) {
   return (

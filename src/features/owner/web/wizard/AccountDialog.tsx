@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { LoginForm } from '#features/auth/web/LoginForm.tsx';
 import { RegisterForm } from '#features/auth/web/RegisterForm.tsx';
 import { useEnter, useSignOut } from '#features/auth/web/useAccount.ts';
+import { SignInForm } from '#features/credentials/web/SignInForm.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -48,7 +48,7 @@ export function AccountDialog({ open, onClose, here, onDone }: AccountDialogProp
           {way === 'register' ? (
             <RegisterForm type="restaurant" onDone={done} />
           ) : (
-            <LoginForm onDone={done} />
+            <SignInForm onDone={done} />
           )}
         </div>
       )}

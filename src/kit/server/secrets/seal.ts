@@ -6,11 +6,11 @@ const TAG_BYTES = 16;
 export type Seal = ReturnType<typeof createSeal>;
 
 /**
- * Encrypts text that only this app is to read again (AES-256-GCM), with a key of its own derived from the app's secret.
- * `purpose` is bound to it: text sealed for one row does not open as that of another.
+ * Encrypts text that only this app is to read again (AES-256-GCM), with a key of its own for each `use`, derived from the
+ * app's secret. `purpose` is bound to it: text sealed for one row does not open as that of another.
  */
-export function createSeal(secret: string) {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'tablemate mail content', 32));
+export function createSeal(secret: string, use: string) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `tablemate ${use}`, 32));
   return {
     seal(text: string, purpose: string): string {
       const nonce = randomBytes(NONCE_BYTES);

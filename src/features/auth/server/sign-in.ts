@@ -1,0 +1,47 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { totpSecrets } from '#db/schema.ts';
+import { unauthorised } from '#kit/server/problem.ts';
+import type { Context } from '#kit/server/serve.ts';
+import type { SignInWay } from '#vocabulary.ts';
+import type { SignInReply } from '../contract.ts';
+import { findUser } from './accounts.ts';
+import { createChallenge } from './challenges.ts';
+import { enter, type SignInContext } from './enter.ts';
+
+/** How long a code may be given after the password. */
+const CODE_SECONDS = 10 * 60;
+
+/**
+ * Signs somebody in who has proved one factor. Where the account asks for codes, it leaves a ticket in the browser that
+ * opens nothing but `POST /api/login/code`.
+ */
+export async function signIn(
+  context: SignInContext & Pick<Context, 'db'>,
+  userId: number,
+  way: SignInWay,
+): Promise<SignInReply> {
+  const { db, caller, services, after } = context;
+  const [codes] = await db
+    .select({ userId: totpSecrets.userId })
+    .from(totpSecrets)
+    .where(and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt)));
+  if (codes) {
+    const ticket = await createChallenge(db, services.sessions, {
+      kind: 'code',
+      userId,
+      data: { way },
+      seconds: CODE_SECONDS,
+    });
+    after(() => caller.setTicket(ticket));
+    return { next: 'code' };
+  }
+  await enter(context, userId, { way });
+  return readSignedIn(context, userId);
+}
+
+/** Who has just signed in. */
+export async function readSignedIn({ services }: Pick<Context, 'services'>, userId: number) {
+  const [found] = await findUser(services.db).execute({ id: userId });
+  if (!found) throw unauthorised();
+  return found;
+}

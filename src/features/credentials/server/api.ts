@@ -1,0 +1,42 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { externalIdentities, recoveryCodes, signIns, totpSecrets } from '#db/schema.ts';
+import { handle } from '#kit/server/serve.ts';
+import { getSignInMethods, listSignIns } from '../contract.ts';
+import { codeHandlers } from './codes.ts';
+import { passkeySignInHandlers } from './passkey-sign-in.ts';
+import { findPasskeys, passkeyHandlers } from './passkeys.ts';
+import { secondStepHandlers } from './second-step.ts';
+
+const SHOWN_SIGN_INS = 20;
+
+export const credentialsApi = [
+  ...passkeyHandlers,
+  ...passkeySignInHandlers,
+  ...codeHandlers,
+  ...secondStepHandlers,
+
+  handle(getSignInMethods, async ({ db, user }) => {
+    const mine = eq(externalIdentities.userId, user.id);
+    const [passkeys, [codes], left, identities] = await Promise.all([
+      findPasskeys(db, user.id),
+      db.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id)),
+      db.$count(recoveryCodes, and(eq(recoveryCodes.userId, user.id), isNull(recoveryCodes.usedAt))),
+      db.select().from(externalIdentities).where(mine).orderBy(asc(externalIdentities.id)),
+    ]);
+    return {
+      passkeys,
+      codesSince: codes?.confirmedAt ?? null,
+      recoveryCodes: left,
+      identities: identities.map((one) => ({ ...one, issuer: new URL(one.issuer).host })),
+    };
+  }),
+
+  handle(listSignIns, ({ db, user }) =>
+    db
+      .select()
+      .from(signIns)
+      .where(eq(signIns.userId, user.id))
+      .orderBy(desc(signIns.at), desc(signIns.id))
+      .limit(SHOWN_SIGN_INS),
+  ),
+];

@@ -1,0 +1,77 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { generateSecret, generateURI } from 'otplib';
+import { recoveryCodes, totpSecrets } from '#db/schema.ts';
+import { badInput, conflict } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import { beginCodes, confirmCodes, endCodes, renewRecoveryCodes } from '../contract.ts';
+import { lockAccount } from './passkeys.ts';
+import { tellOfChange } from './tell.ts';
+import { findStep, replaceRecoveryCodes, sealPurpose, totpSealService } from './totp.ts';
+
+const TRIES = { points: 10, seconds: 15 * 60 };
+
+const ON_ALREADY = 'Codes are on already.';
+
+/** Turning codes on and off. */
+export const codeHandlers = [
+  handle(beginCodes, async ({ db, user, services }) => {
+    const secret = generateSecret();
+    const sealedSecret = services.get(totpSealService).seal(secret, sealPurpose(user.id));
+    const begun = await db
+      .insert(totpSecrets)
+      .values({ userId: user.id, sealedSecret })
+      .onConflictDoUpdate({
+        target: totpSecrets.userId,
+        set: { sealedSecret, createdAt: sql`now()` },
+        setWhere: isNull(totpSecrets.confirmedAt),
+      })
+      .returning({ userId: totpSecrets.userId });
+    if (begun.length === 0) throw conflict(ON_ALREADY);
+    return { secret, uri: generateURI({ issuer: 'Tablemate', label: user.username, secret }) };
+  }),
+
+  handle(confirmCodes, async (context) => {
+    const { user, input, services, transaction } = context;
+    const counter = services.limits.counter('confirm-codes', TRIES);
+    await counter.take(`user:${user.id}`);
+    const codes = await transaction(async (tx) => {
+      await lockAccount(tx, user.id);
+      const [row] = await tx.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id));
+      if (!row) throw conflict('Begin again: there is no secret to confirm.');
+      if (row.confirmedAt !== null) throw conflict(ON_ALREADY);
+      const secret = services.get(totpSealService).open(row.sealedSecret, sealPurpose(user.id));
+      const step = await findStep(secret, input.code.replaceAll(/\s/g, ''), Date.now());
+      if (step === null) throw badInput({ code: 'This is not the code that your app shows now' });
+      await tx
+        .update(totpSecrets)
+        .set({ confirmedAt: sql`now()`, lastStep: step })
+        .where(eq(totpSecrets.userId, user.id));
+      await tellOfChange({ ...context, db: tx }, user.id, 'codes on');
+      return replaceRecoveryCodes(tx, user.id);
+    });
+    await counter.refund(`user:${user.id}`);
+    return { recoveryCodes: codes };
+  }),
+
+  handle(endCodes, async (context) => {
+    const { db, user } = context;
+    await lockAccount(db, user.id);
+    const ended = await db
+      .delete(totpSecrets)
+      .where(eq(totpSecrets.userId, user.id))
+      .returning({ confirmedAt: totpSecrets.confirmedAt });
+    await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
+    if (ended[0]?.confirmedAt) await tellOfChange(context, user.id, 'codes off');
+    return { message: 'Codes are no longer asked for.' };
+  }),
+
+  handle(renewRecoveryCodes, async (context) => {
+    const { db, user } = context;
+    await lockAccount(db, user.id);
+    const isOn = and(eq(totpSecrets.userId, user.id), sql`${totpSecrets.confirmedAt} is not null`);
+    if ((await db.$count(totpSecrets, isOn)) === 0) throw conflict('Turn codes on first.');
+    const codes = await replaceRecoveryCodes(db, user.id);
+    await tellOfChange(context, user.id, 'recovery codes');
+    return { recoveryCodes: codes };
+  }),
+];

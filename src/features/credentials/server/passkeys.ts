@@ -1,0 +1,149 @@
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { externalIdentities, passkeys, users } from '#db/schema.ts';
+import { describeDevice } from '#features/auth/devices.ts';
+import { createChallenge, takeChallenge } from '#features/auth/server/challenges.ts';
+import { badInput, conflict, notFound, unauthorised } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import type { Sessions } from '#kit/server/session.ts';
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '../contract.ts';
+import { tellOfChange } from './tell.ts';
+import { readChallenge, readSite } from './webauthn.ts';
+
+/** How long a browser may take. */
+export const CHALLENGE_SECONDS = 5 * 60;
+const MAX_PASSKEYS = 20;
+/** Ed25519, ES256 and RS256, as COSE numbers them: what authenticators make. */
+const ALGORITHMS = [-8, -7, -257];
+
+export const passkeyColumns = {
+  id: passkeys.id,
+  name: passkeys.name,
+  isBackedUp: passkeys.isBackedUp,
+  createdAt: passkeys.createdAt,
+  lastUsedAt: passkeys.lastUsedAt,
+};
+
+/** What authenticators know an account by: nothing that says who it is. */
+export const toUserHandle = ({ keyedHash }: Pick<Sessions, 'keyedHash'>, userId: number): string =>
+  keyedHash('passkey user', String(userId));
+
+const NOT_MADE = 'This passkey could not be added. Please try again.';
+
+export const passkeyHandlers = [
+  handle(beginPasskey, async ({ db, user, caller, services }) => {
+    const { sessions } = services;
+    const own = await db
+      .select({ id: passkeys.credentialId, transports: passkeys.transports })
+      .from(passkeys)
+      .where(eq(passkeys.userId, user.id));
+    if (own.length >= MAX_PASSKEYS) throw conflict('You have 20 passkeys. Remove one first.');
+    const token = await createChallenge(db, sessions, {
+      kind: 'add passkey',
+      userId: user.id,
+      seconds: CHALLENGE_SECONDS,
+    });
+    const options = await generateRegistrationOptions({
+      rpName: 'Tablemate',
+      rpID: readSite(caller.origin).rpID,
+      userName: user.username,
+      userID: Uint8Array.from(Buffer.from(toUserHandle(sessions, user.id), 'base64url')),
+      challenge: Uint8Array.from(Buffer.from(token, 'base64url')),
+      excludeCredentials: own,
+      attestationType: 'none',
+      supportedAlgorithmIDs: ALGORITHMS,
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    return { ...options };
+  }),
+
+  handle(addPasskey, async (context) => {
+    const { db, user, caller, services, input } = context;
+    const { credential } = input;
+    const challenge = readChallenge(credential.response.clientDataJSON);
+    const taken = challenge && (await takeChallenge(db, services.sessions, 'add passkey', challenge));
+    if (!taken || taken.userId !== user.id) throw badInput({ credential: NOT_MADE });
+    const site = readSite(caller.origin);
+    const verified = await verifyRegistrationResponse({
+      // The contract has checked the shape; what is in it, this does.
+      response: { ...credential, clientExtensionResults: {} } as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpID,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }).catch(() => ({ verified: false as const }));
+    if (!verified.verified) throw badInput({ credential: NOT_MADE });
+    const { credential: made, credentialBackedUp } = verified.registrationInfo;
+    await lockAccount(db, user.id);
+    if ((await db.$count(passkeys, eq(passkeys.userId, user.id))) >= MAX_PASSKEYS)
+      throw conflict('You have 20 passkeys. Remove one first.');
+    const [added] = await db
+      .insert(passkeys)
+      .values({
+        userId: user.id,
+        credentialId: made.id,
+        publicKey: Buffer.from(made.publicKey).toString('base64url'),
+        counter: made.counter,
+        transports: credential.response.transports ?? [],
+        isBackedUp: credentialBackedUp,
+        name: describeDevice(caller.agent),
+      })
+      .returning(passkeyColumns);
+    if (!added) throw new Error('An insert returned no row.');
+    await tellOfChange(context, user.id, 'passkey added', added.name);
+    return added;
+  }),
+
+  handle(renamePasskey, async ({ db, user, input }) => {
+    const [renamed] = await db
+      .update(passkeys)
+      .set({ name: input.name })
+      .where(and(eq(passkeys.id, input.id), eq(passkeys.userId, user.id)))
+      .returning(passkeyColumns);
+    if (!renamed) throw notFound('Passkey');
+    return renamed;
+  }),
+
+  handle(removePasskey, async (context) => {
+    const { db, user, input } = context;
+    await lockAccount(db, user.id);
+    const [removed] = await db
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, input.id), eq(passkeys.userId, user.id)))
+      .returning({ name: passkeys.name });
+    if (!removed) throw notFound('Passkey');
+    await keepAWayIn(db, user.id);
+    await tellOfChange(context, user.id, 'passkey removed', removed.name);
+    return { message: `${removed.name} opens your account no more.` };
+  }),
+];
+
+/** Holds an account while its ways in change: of two removals at once the second sees what the first did. */
+export async function lockAccount(db: Database, userId: number): Promise<void> {
+  const locked = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  if (locked.length === 0) throw unauthorised();
+}
+
+/** Throws a 409 where nothing is left to sign in with. */
+export async function keepAWayIn(db: Database, userId: number): Promise<void> {
+  const [account] = await db.select({ hash: users.password }).from(users).where(eq(users.id, userId));
+  if (account?.hash) return;
+  const left =
+    (await db.$count(passkeys, eq(passkeys.userId, userId))) +
+    (await db.$count(externalIdentities, eq(externalIdentities.userId, userId)));
+  if (left === 0) throw conflict('This is your only way to sign in. Add another one first.');
+}
+
+/** The passkeys of an account, the oldest first. */
+export const findPasskeys = (db: Database, userId: number) =>
+  db.select(passkeyColumns).from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id));

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { PersonalData } from '#kit/server/personal-data.ts';
+
+/** Everything but the secrets themselves. */
+export const credentialsData: PersonalData = {
+  tables: (me) => ({
+    passkeys: sql`select name, is_backed_up as "isBackedUp", created_at as "createdAt", last_used_at as "lastUsedAt"
+      from passkeys where user_id = ${me} order by id`,
+    codes: sql`select confirmed_at as "confirmedAt" from totp_secrets where user_id = ${me}`,
+    recoveryCodes: sql`select used_at as "usedAt" from recovery_codes where user_id = ${me} order by id`,
+    linkedAccounts: sql`select issuer, subject, email, created_at as "createdAt", last_used_at as "lastUsedAt"
+      from external_identities where user_id = ${me} order by id`,
+  }),
+  async erase(tx, me) {
+    for (const table of [
+      'passkeys',
+      'totp_secrets',
+      'recovery_codes',
+      'external_identities',
+      'sign_in_challenges',
+    ])
+      await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${me}`);
+  },
+};

@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { verify } from 'otplib';
+import type { Database } from '#db/connect.ts';
+import { recoveryCodes, totpSecrets } from '#db/schema.ts';
+import type { Seal } from '#kit/server/secrets/seal.ts';
+import { defineService } from '#kit/server/services.ts';
+import type { SecondFactor } from '#vocabulary.ts';
+
+/** Seals the secrets of apps that make codes. */
+export const totpSealService = defineService<Seal>('totp seal');
+
+const STEP_SECONDS = 30;
+const RECOVERY_CODES = 10;
+/** Of 5 random bits each. */
+const RECOVERY_LETTERS = 16;
+/** None looks like another. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz123456789';
+
+export const sealPurpose = (userId: number) => `user ${userId}`;
+
+/** The step of 30 seconds that a code belongs to, this one, the one before or the next; null where it fits none. */
+export async function findStep(secret: string, code: string, now: number): Promise<number | null> {
+  if (!/^\d{6}$/.test(code)) return null;
+  const epoch = Math.floor(now / 1000);
+  const result = await verify({ secret, token: code, epoch, epochTolerance: STEP_SECONDS });
+  return result.valid ? Math.floor(epoch / STEP_SECONDS) + result.delta : null;
+}
+
+/** Uses a code of the app up; false where it is wrong, was used before, or comes after a later one. */
+async function redeemAppCode(db: Database, seal: Seal, userId: number, code: string): Promise<boolean> {
+  const [row] = await db
+    .select({ sealedSecret: totpSecrets.sealedSecret })
+    .from(totpSecrets)
+    .where(and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt)));
+  if (!row) return false;
+  const step = await findStep(seal.open(row.sealedSecret, sealPurpose(userId)), code, Date.now());
+  if (step === null) return false;
+  const used = await db
+    .update(totpSecrets)
+    .set({ lastStep: step })
+    .where(and(eq(totpSecrets.userId, userId), lt(totpSecrets.lastStep, step)))
+    .returning({ userId: totpSecrets.userId });
+  return used.length > 0;
+}
+
+const normalise = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+const hashRecoveryCode = (code: string) => createHash('sha256').update(normalise(code)).digest('base64url');
+
+async function redeemRecoveryCode(db: Database, userId: number, code: string): Promise<boolean> {
+  const used = await db
+    .update(recoveryCodes)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.codeHash, hashRecoveryCode(code)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ id: recoveryCodes.id });
+  return used.length > 0;
+}
+
+/** Uses up a code of the app, or a recovery code; null where it is neither. */
+export async function redeemCode(
+  db: Database,
+  seal: Seal,
+  userId: number,
+  code: string,
+): Promise<SecondFactor | null> {
+  const digits = code.replaceAll(/\s/g, '');
+  if (/^\d{6}$/.test(digits)) return (await redeemAppCode(db, seal, userId, digits)) ? 'code' : null;
+  return (await redeemRecoveryCode(db, userId, code)) ? 'recovery code' : null;
+}
+
+/** Such as `k7mp-4qrs-…`: four times four letters and digits. */
+function createRecoveryCode(): string {
+  // 256 is a multiple of the 32 letters: none comes more often than another.
+  const letters = [...randomBytes(RECOVERY_LETTERS)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+  return letters.replaceAll(/(.{4})(?=.)/g, '$1-');
+}
+
+/** Ten new recovery codes in place of those before. */
+export async function replaceRecoveryCodes(db: Database, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode);
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await db.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashRecoveryCode(code) })));
+  return codes;
+}

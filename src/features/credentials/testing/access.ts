@@ -1,0 +1,32 @@
+import { ANYONE, defineAccess, SIGNED_IN } from '#testing/access.ts';
+
+const credential = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: {
+    clientDataJSON: 'AAAA',
+    attestationObject: 'AAAA',
+    authenticatorData: 'AAAA',
+    signature: 'AAAA',
+  },
+};
+
+/** Tries without the password: a right one is slow to compare, and what it opens is tested where it is made. */
+const WRONG = () => ({ currentPassword: 'wrong password' });
+
+export const credentialsAccess = defineAccess({
+  'GET /api/sign-in-methods': [SIGNED_IN],
+  'GET /api/sign-ins': [SIGNED_IN],
+  'POST /api/passkeys/options': ['401 in in in in in', WRONG],
+  'POST /api/passkeys': ['401 in in in in in', () => ({ credential })],
+  'PATCH /api/passkeys/:id': ['401 404 404 404 404 404', () => ({ id: 1, name: 'Phone' })],
+  'DELETE /api/passkeys/:id': ['401 404 404 404 404 404', () => ({ id: 1 })],
+  'POST /api/login/passkey/options': [ANYONE],
+  'POST /api/login/passkey': ['401 401 401 401 401 401', () => ({ credential })],
+  'POST /api/totp': ['401 in in in in in', WRONG],
+  'POST /api/totp/confirmation': ['401 in in in in in', () => ({ code: '000000' })],
+  'POST /api/totp/removal': ['401 in in in in in', WRONG],
+  'POST /api/recovery-codes': ['401 in in in in in', WRONG],
+  'POST /api/login/code': ['401 401 401 401 401 401', () => ({ code: '000000' })],
+});

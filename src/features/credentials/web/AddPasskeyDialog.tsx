@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getUser } from '#features/auth/contract.ts';
+import { toQueryName } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { getSignInMethods } from '../contract.ts';
+import { PasswordStep } from './PasswordStep.tsx';
+import { createPasskey } from './webauthn.ts';
+
+/** Asks for the password, then lets the browser make a passkey. */
+export function AddPasskeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const client = useQueryClient();
+  async function add({ currentPassword }: { currentPassword: string }) {
+    const added = await createPasskey(currentPassword);
+    if (!added) return;
+    for (const endpoint of [getSignInMethods, getUser])
+      await client.invalidateQueries({ queryKey: [toQueryName(endpoint)] });
+    onClose();
+    toast({ title: 'Passkey added', description: `${added.name} now opens your account.` });
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title="Add a passkey">
+      <PasswordStep onClose={onClose} onSubmit={add} action="Continue">
+        First your password, so that nobody else adds one. Then your browser shows what to do.
+      </PasswordStep>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { User } from '#features/auth/contract.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { CodeInput, giveCode } from '../contract.ts';
+
+interface CodeFormProps {
+  onDone: (user: User) => unknown;
+  onBack: () => void;
+}
+
+/** The second step of signing in. */
+export function CodeForm({ onDone, onBack }: CodeFormProps) {
+  const form = useZodForm(CodeInput, { code: '' });
+  const send = useEndpointMutation(giveCode, {
+    failure: (error) => {
+      if (error.status !== 401) return;
+      onBack();
+      toast({ title: 'Login failed', description: error.sentence, variant: 'destructive' });
+    },
+  });
+  return (
+    <Form
+      form={form}
+      showFailure
+      className="grid gap-4"
+      onSubmit={async (input) => {
+        const user = await send.mutateAsync(input);
+        await onDone(user);
+        toast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
+      }}
+    >
+      <FormField
+        name="code"
+        label="Code"
+        hint="From your authenticator app, or one of your recovery codes."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+      />
+      <SubmitButton size="lg" full className="mt-2">
+        Continue
+      </SubmitButton>
+      <Button variant="quiet" onClick={onBack}>
+        Back to password
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCount } from '#kit/web/format.ts';
+import { formatDate } from '#kit/web/formatDate.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { mySignInMethods } from './signInMethods.ts';
+
+const SetUpCodesDialog = lazyDialog(() => import('./SetUpCodesDialog.tsx'), 'SetUpCodesDialog');
+const EndCodesDialog = lazyDialog(() => import('./EndCodesDialog.tsx'), 'EndCodesDialog');
+const RenewCodesDialog = lazyDialog(() => import('./RenewCodesDialog.tsx'), 'RenewCodesDialog');
+
+/** Codes of an app, asked for after the password: turning them on and off. */
+export function CodesSection() {
+  const { codesSince, recoveryCodes } = useSuspenseQuery(mySignInMethods).data;
+  const [opened, setOpened] = useState<'set up' | 'end' | 'renew' | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <div className="grid justify-items-start gap-3 border-t border-line pt-5">
+      <h3 className="font-semibold">Authenticator app</h3>
+      {codesSince === null ? (
+        <>
+          <p className="text-sm text-ink-2">
+            After your password, a code from an app on your phone is asked for. Whoever has your password
+            alone stays outside.
+          </p>
+          <Button onClick={() => setOpened('set up')} {...SetUpCodesDialog.reach}>
+            Set up an app
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="text-sm text-ink-2">
+            On since {formatDate(codesSince, 'day', 'UTC')}. {formatCount(recoveryCodes, 'recovery code')}{' '}
+            left.
+          </p>
+          <div className="flex flex-wrap gap-2.5">
+            <Button size="sm" onClick={() => setOpened('renew')}>
+              New recovery codes
+            </Button>
+            <Button size="sm" onClick={() => setOpened('end')}>
+              Turn off
+            </Button>
+          </div>
+        </>
+      )}
+      <SetUpCodesDialog open={opened === 'set up'} onClose={close} />
+      <EndCodesDialog open={opened === 'end'} onClose={close} />
+      <RenewCodesDialog open={opened === 'renew'} onClose={close} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { getSignInMethods, type Passkey, PasskeyName, renamePasskey } from '../contract.ts';
+
+interface PasskeyNameDialogProps {
+  passkey: Passkey | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Names a passkey, to tell it from others. */
+export function PasskeyNameDialog({ passkey, open, onClose }: PasskeyNameDialogProps) {
+  const form = useZodForm(PasskeyName, { name: passkey?.name ?? '' });
+  const send = useEndpointMutation(renamePasskey, { refreshes: [getSignInMethods], success: onClose });
+  return (
+    <Dialog open={open} onClose={onClose} title="Rename passkey">
+      <Form
+        form={form}
+        showFailure
+        className="grid gap-4"
+        onSubmit={({ name }) => passkey && send.mutateAsync({ id: passkey.id, name })}
+      >
+        <FormField name="name" label="Name" autoComplete="off" />
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Save</SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { formatDate } from '#kit/web/formatDate.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
+import { getSignInMethods, type Passkey, removePasskey } from '../contract.ts';
+import { mySignInMethods } from './signInMethods.ts';
+
+const AddPasskeyDialog = lazyDialog(() => import('./AddPasskeyDialog.tsx'), 'AddPasskeyDialog');
+const PasskeyNameDialog = lazyDialog(() => import('./PasskeyNameDialog.tsx'), 'PasskeyNameDialog');
+
+/** One's passkeys: adding, naming, removing. */
+export function PasskeySection() {
+  const { passkeys } = useSuspenseQuery(mySignInMethods).data;
+  const [isAdding, setAdding] = useState(false);
+  const [renamed, setRenamed] = useState<Passkey | null>(null);
+  const [removed, setRemoved] = useState<Passkey | null>(null);
+  const remove = useEndpointMutation(removePasskey, {
+    refreshes: [getSignInMethods],
+    success: ({ message }) => {
+      setRemoved(null);
+      toast({ title: 'Passkey removed', description: message });
+    },
+    failure: (error) => {
+      setRemoved(null);
+      toast({ title: 'Removing failed', description: error.sentence, variant: 'destructive' });
+    },
+  });
+  return (
+    <div className="grid justify-items-start gap-3">
+      <h3 className="font-semibold">Passkeys</h3>
+      <p className="text-sm text-ink-2">
+        Sign in with your fingerprint, face or device PIN. A passkey cannot be guessed or typed into a false
+        page.
+      </p>
+      {passkeys.length > 0 && (
+        <ul className="w-full">
+          {passkeys.map((passkey) => (
+            <li
+              key={passkey.id}
+              className="flex flex-wrap items-center gap-3 border-t border-line py-3 first:border-0"
+            >
+              <KeyRound size={22} className="shrink-0 text-ink-3" />
+              <div className="min-w-40 flex-1">
+                <p className="font-semibold wrap-anywhere">{passkey.name}</p>
+                <p className="text-xs text-ink-3">{describeUse(passkey)}</p>
+              </div>
+              <div className="flex gap-2">
+                <Button size="sm" onClick={() => setRenamed(passkey)}>
+                  Rename<span className="sr-only"> {passkey.name}</span>
+                </Button>
+                <Button size="sm" onClick={() => setRemoved(passkey)}>
+                  Remove<span className="sr-only"> {passkey.name}</span>
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button onClick={() => setAdding(true)} {...AddPasskeyDialog.reach}>
+        Add a passkey
+      </Button>
+      <AddPasskeyDialog open={isAdding} onClose={() => setAdding(false)} />
+      <PasskeyNameDialog passkey={renamed} open={renamed !== null} onClose={() => setRenamed(null)} />
+      <ConfirmDialog
+        open={removed !== null}
+        onClose={() => setRemoved(null)}
+        title="Remove this passkey?"
+        confirm="Remove passkey"
+        busy={remove.isPending}
+        onConfirm={() => removed && remove.mutate({ id: removed.id })}
+      >
+        {removed?.name} will not open your account any more. Delete it on your device, too.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function describeUse({ createdAt, lastUsedAt, isBackedUp }: Passkey): string {
+  const parts = [
+    `Added on ${formatDate(createdAt, 'day', 'UTC')}`,
+    lastUsedAt ? `last used on ${formatDate(lastUsedAt, 'day', 'UTC')}` : 'not used yet',
+    isBackedUp ? 'synced' : 'on one device',
+  ];
+  return parts.join(' · ');
+}

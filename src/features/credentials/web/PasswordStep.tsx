@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
+import { CurrentPassword } from '#kit/contract/shapes.ts';
+import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+
+const Confirmation = z.object({ currentPassword: CurrentPassword });
+
+interface PasswordStepProps {
+  onClose: () => void;
+  onSubmit: (input: z.output<typeof Confirmation>) => Promise<unknown>;
+  /** What the button says. */
+  action: string;
+  destructive?: boolean;
+  /** What follows, in a sentence. */
+  children: ReactNode;
+}
+
+/** The step of a dialog that asks for the password. */
+export function PasswordStep({ onClose, onSubmit, action, destructive, children }: PasswordStepProps) {
+  const form = useZodForm(Confirmation, { currentPassword: '' });
+  return (
+    <Form form={form} showFailure className="grid gap-4" onSubmit={onSubmit}>
+      <p className="text-sm text-ink-2">{children}</p>
+      <CurrentPasswordField />
+      <DialogFoot>
+        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton variant={destructive ? 'destructive' : 'primary'}>{action}</SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}

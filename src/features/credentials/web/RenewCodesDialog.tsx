@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { getSignInMethods, renewRecoveryCodes } from '../contract.ts';
+import { PasswordStep } from './PasswordStep.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+/** Makes new recovery codes in place of those before. */
+export function RenewCodesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const renew = useEndpointMutation(renewRecoveryCodes, {
+    refreshes: [getSignInMethods],
+    success: ({ recoveryCodes }) => setCodes(recoveryCodes),
+  });
+  return (
+    <Dialog open={open} onClose={onClose} title={codes ? 'Your recovery codes' : 'New recovery codes'}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onClose={onClose} />
+      ) : (
+        <PasswordStep
+          onClose={onClose}
+          onSubmit={(input) => renew.mutateAsync(input)}
+          action="Make new codes"
+        >
+          Your recovery codes from before stop working.
+        </PasswordStep>
+      )}
+    </Dialog>
+  );
+}
