@@ -5,8 +5,7 @@ import { defineConfig } from 'vite';
 import { slimContracts } from './scripts/slimContracts.ts';
 
 /** A slim contract leads to its shapes, so they and zod look needed from the start; only forms, which are lazy, need them. */
-const notShapes = (id: string) =>
-  !/[\\/]node_modules[\\/]zod[\\/]|\?shapes$|entry\.(client\.tsx|boot\.ts)$/.test(id);
+const notShapes = (id: string) => !/[\\/]node_modules[\\/]zod[\\/]|\?shapes$|entry\.client\.tsx$/.test(id);
 
 /**
  * What each of these pages and parts shares with others is one file of this name; what two of them share goes with the
@@ -84,7 +83,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          input: ['src/app/web/entry.boot.ts', 'src/app/web/entry.client.tsx'],
+          input: ['src/app/web/entry.client.tsx'],
           // What pages need together is one file: twenty small ones wait for each other on a slow connection.
           output: {
             codeSplitting: {

@@ -55,6 +55,7 @@ import type { Services } from '#kit/server/services.ts';
 import { seedDatabase } from '#sample/seed.ts';
 import { mountDocs } from './docs.ts';
 import { healthApi } from './health.ts';
+import { HOLD_CLICKS_HASH } from './pages/hold-clicks.ts';
 import { mountSeo } from './pages/seo.ts';
 import { mountWellKnown } from './pages/well-known.ts';
 import { mountPictures } from './pictures.ts';
@@ -114,7 +115,7 @@ export async function createApp(
   { development = false, handlers: served = handlers }: { development?: boolean; handlers?: Handler[] } = {},
 ): Promise<FastifyInstance> {
   const { config, log } = services;
-  const headers = guards(development, config.mapStyleUrl);
+  const headers = guards(development, config.mapStyleUrl, [HOLD_CLICKS_HASH]);
   const guard = guardHeaders(headers);
   const app = fastify({
     bodyLimit: 256 * 1024,

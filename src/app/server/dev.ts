@@ -11,12 +11,11 @@ type Code = [typeof import('./app.ts'), typeof import('./pages/pages.ts'), typeo
 type Running = { app: FastifyInstance; stop(): Promise<void> };
 
 const MODULES = ['app', 'pages/pages', 'start'].map((name) => `/src/app/server/${name}.ts`);
-const BOOT_ENTRY = '/src/app/web/entry.boot.ts';
 const CLIENT_ENTRY = '/src/app/web/entry.client.tsx';
 const SERVER_ENTRY = '/src/app/web/entry.server.tsx';
 
 /** What the page refers to while it is developed: sources, styled by the bundler's own client. */
-const ASSETS: Assets = { boot: BOOT_ENTRY, script: CLIENT_ENTRY, css: '', preload: () => [], fonts: [] };
+const ASSETS: Assets = { script: CLIENT_ENTRY, css: '', preload: () => [], fonts: [] };
 
 /**
  * One process and one port for API, pages and hot reload: changed server code serves from the next request on, with

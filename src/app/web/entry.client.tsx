@@ -1,13 +1,11 @@
-import { hydrate } from './react.ts';
-import './pause.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { createQueryClient, httpCall } from '#kit/web/api.ts';
 import { createAppRouter } from './router.tsx';
 import { followLinks } from './shell/followLinks.ts';
 import type { HeldData } from './state.ts';
-import { yieldToMain } from './yield.ts';
 import './styles.css';
 
 async function start(): Promise<void> {
@@ -18,17 +16,14 @@ async function start(): Promise<void> {
   const [visit] = performance.getEntriesByType('navigation');
   if (visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate')
     document.documentElement.dataset.whole = '';
-  await yieldToMain();
   const queryClient = createQueryClient(httpCall);
   const held: HeldData = JSON.parse(state.textContent ?? '');
   for (const [key, data] of held) queryClient.setQueryData(key, data);
   const router = createAppRouter(queryClient);
   // Tells the router that the markup is there; it loads from the state above without asking again.
   router.ssr = { manifest: undefined };
-  await yieldToMain();
   await router.load();
-  await yieldToMain();
-  hydrate(
+  hydrateRoot(
     root,
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -37,6 +32,8 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   followLinks(router);
+  // What was pressed until now is answered now.
+  dispatchEvent(new Event('awake'));
 }
 
 void start();

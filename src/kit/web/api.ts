@@ -15,7 +15,7 @@ import {
   type ReplyOf,
   requestFor,
 } from '#kit/contract/endpoint.ts';
-import { PHONE } from './phone.ts';
+import { PHONE } from './renderTime.ts';
 
 /** Calls an endpoint: over HTTP in a browser, in process while the server renders. */
 export type Call = <E extends AnyEndpoint>(to: E, input: InputOf<E>) => Promise<ReplyOf<E>>;

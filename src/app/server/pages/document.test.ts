@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { RenderedPage } from '#app/contract.ts';
 import { renderDocument } from './document.ts';
+import { HOLD_CLICKS_HASH } from './hold-clicks.ts';
 
 const PAGE: RenderedPage = {
   kind: 'page',
@@ -14,7 +16,7 @@ const PAGE: RenderedPage = {
   fault: null,
   page: null,
 };
-const ASSETS = { boot: '/boot.js', script: '/entry.js', css: '', preload: () => ['/list.js'], fonts: [] };
+const ASSETS = { script: '/entry.js', css: '', preload: () => ['/list.js'], fonts: [] };
 const ORIGIN = 'https://tablemate.example';
 
 test('what other sites read names the host', () => {
@@ -24,14 +26,23 @@ test('what other sites read names the host', () => {
   expect(text).toContain('<title>Osteria &lt;b&gt;</title>');
 });
 
-test('what makes the page answer waits in a template for the first script, which comes by itself', () => {
+test('what makes the page answer comes behind what it shows, and finds the markup and the data', () => {
   const text = renderDocument(PAGE, ASSETS, ORIGIN);
-  const [template = ''] = /<template id="scripts">.*<\/template>/.exec(text) ?? [];
-  expect(template).toContain('<script type="module" src="/entry.js"></script>');
-  expect(template).toContain('<link rel="modulepreload" href="/list.js">');
-  const before = text.replace(template, '');
-  expect(before).toContain('<script type="module" src="/boot.js"></script>');
-  expect(before).not.toMatch(/entry\.js|list\.js/);
+  const [head = '', body = ''] = text.split('<body>');
+  expect(head).not.toMatch(/entry\.js|list\.js/);
+  const [before = '', scripts = ''] = body.split('</script>\n<link');
+  expect(before).toContain('<div id="root">');
+  expect(before).toContain('id="state"');
+  expect(scripts).toContain('<script type="module" src="/entry.js" async="" fetchpriority="low"></script>');
+  expect(body).toContain('<link rel="modulepreload" href="/list.js" fetchpriority="low">');
+});
+
+test('the only script in the page itself is the one that the policy names', () => {
+  const text = renderDocument(PAGE, ASSETS, ORIGIN);
+  const inline = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script ?? '');
+  expect(inline).toHaveLength(1);
+  const hash = createHash('sha256').update(inline.join('')).digest('base64');
+  expect(HOLD_CLICKS_HASH).toBe(`'sha256-${hash}'`);
 });
 
 test('structured data stands in a script of its own that no text can end, with whole addresses of ours', () => {

@@ -1,9 +1,8 @@
 import type { RenderedPage } from '#app/contract.ts';
+import { HOLD_CLICKS } from './hold-clicks.ts';
 
 /** What the shell of a page refers to. */
 export type Assets = {
-  /** Puts the others into the page once its first picture is there. */
-  boot: string;
   script: string;
   /** Style sheets as text: they stand in the page, one round trip less before the first paint. */
   css: string;
@@ -14,15 +13,13 @@ export type Assets = {
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
 
-const BOOT = 'src/app/web/entry.boot.ts';
 const ENTRY = 'src/app/web/entry.client.tsx';
 
 /** Reads what the client build says of itself. */
 export async function readAssets(read: (file: string) => Promise<string>): Promise<Assets> {
   const manifest: Record<string, Chunk> = JSON.parse(await read('.vite/manifest.json'));
-  const boot = manifest[BOOT];
   const entry = manifest[ENTRY];
-  if (!boot || !entry) throw new Error('The client is not built: run npm run build.');
+  if (!entry) throw new Error('The client is not built: run npm run build.');
   const sheets = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))];
   const css = (await Promise.all(sheets.map(read))).join('');
   const withImports = (name: string): string[] => {
@@ -31,7 +28,6 @@ export async function readAssets(read: (file: string) => Promise<string>): Promi
   };
   const always = withImports(ENTRY).slice(1);
   return {
-    boot: `/${boot.file}`,
     script: `/${entry.file}`,
     css,
     preload: (page) =>
@@ -85,12 +81,15 @@ export function renderDocument(page: RenderedPage, assets: Assets, origin: strin
       tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }),
     ),
     `<style>${assets.css}</style>`,
+    `<script>${HOLD_CLICKS}</script>`,
     ...(firstPicture ? [firstPicture] : []),
-    `${tag('script', { type: 'module', src: assets.boot })}</script>`,
   ];
+  // They come behind what is seen: its letters and its first picture.
   const scripts = [
-    ...assets.preload(page.page).map((href) => tag('link', { rel: 'modulepreload', href })),
-    `${tag('script', { type: 'module', src: assets.script })}</script>`,
+    ...assets
+      .preload(page.page)
+      .map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),
+    `${tag('script', { type: 'module', src: assets.script, async: '', fetchpriority: 'low' })}</script>`,
   ];
   return `<!doctype html>
 ${tag('html', { lang: 'en', 'data-theme': theme })}
@@ -104,7 +103,7 @@ ${head.join('\n')}
 <body>
 <div id="root">${page.html.replace(PICTURE_PRELOAD, '')}</div>
 <script type="application/json" id="state">${page.state}</script>
-<template id="scripts">${scripts.join('')}</template>
+${scripts.join('\n')}
 </body>
 </html>`;
 }

@@ -18,7 +18,7 @@ const PAGE: RenderedPage = {
   fault: null,
   page: null,
 };
-const ASSETS = { boot: '', script: '', css: '', preload: () => [], fonts: [] };
+const ASSETS = { script: '', css: '', preload: () => [], fonts: [] };
 
 let opened: TestApp;
 let app: FastifyInstance;

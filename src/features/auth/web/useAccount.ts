@@ -1,8 +1,7 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEndpointMutation } from '#kit/web/api.ts';
-import { PHONE } from '#kit/web/phone.ts';
-import { NOW } from '#kit/web/renderTime.ts';
+import { NOW, PHONE } from '#kit/web/renderTime.ts';
 import { toast } from '#kit/web/toast.ts';
 import { logout, type User } from '../contract.ts';
 import { currentUser } from './currentUser.ts';

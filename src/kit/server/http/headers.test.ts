@@ -22,3 +22,9 @@ test('the host of a base map gives data and pictures, and no scripts', async () 
   expect(parts.get('img-src')).toBe("'self' data: blob: https://tiles.example");
   expect(parts.get('script-src')).toBe("'self'");
 });
+
+test('of scripts in pages only those are run whose hash is named', async () => {
+  const script = String(guards(false, undefined, ["'sha256-abc='"])['content-security-policy']);
+  expect(script).toContain("; script-src 'self' 'sha256-abc='; ");
+  expect(String(guards(false)['content-security-policy'])).toContain("; script-src 'self'; ");
+});

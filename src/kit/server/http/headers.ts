@@ -21,7 +21,7 @@ const policyText = (policy: Record<string, string>) =>
 
 /** The policy with a host of map data added: its styles, tiles, letters and symbols. */
 function policyWith(mapStyleUrl: string | undefined): Record<string, string> {
-  if (!mapStyleUrl) return POLICY;
+  if (!mapStyleUrl) return { ...POLICY };
   const { origin } = new URL(mapStyleUrl);
   return {
     ...POLICY,
@@ -37,9 +37,14 @@ const forDevelopment = (policy: Record<string, string>) => ({
   'connect-src': `${policy['connect-src']} ws:`,
 });
 
-/** What keeps a browser on guard, on each reply. */
-export function guards(development: boolean, mapStyleUrl?: string): Record<string, string> {
+/** What keeps a browser on guard, on each reply; `ownScripts` are the hashes of those that stand in pages themselves. */
+export function guards(
+  development: boolean,
+  mapStyleUrl?: string,
+  ownScripts: readonly string[] = [],
+): Record<string, string> {
   const policy = policyWith(mapStyleUrl);
+  policy['script-src'] = [policy['script-src'], ...ownScripts].join(' ');
   return {
     'content-security-policy': policyText(development ? forDevelopment(policy) : policy),
     'x-content-type-options': 'nosniff',

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { listRestaurants } from '#features/discovery/contract.ts';
 import type { ListSearch } from '#features/discovery/web/filters/filters.ts';
 import { pages } from '#kit/web/api.ts';
-import { PHONE } from '#kit/web/phone.ts';
+import { PHONE } from '#kit/web/renderTime.ts';
 
 /** How many cards a page of the list brings: whole rows in one to four columns, of which a phone shows one. */
 const CARDS = 24;

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Runs in the page before anything of it is seen: a press on what only answers by scripts waits until they have come
+ * (`awake`), or cannot come. Links and fields answer by themselves. Is sent as its own text, and so needs nothing around it.
+ */
+function holdClicks(): void {
+  const held: HTMLElement[] = [];
+  function hold(event: MouseEvent): void {
+    const { target } = event;
+    if (event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!(target instanceof Element)) return;
+    if (target.closest('a[href]:not([data-look]), input, select, textarea, label, summary')) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const pressed = target.closest<HTMLElement>('a, button, article');
+    // Who presses the same again is impatient.
+    if (pressed && held.at(-1) !== pressed) held.push(pressed);
+  }
+  function answer(): void {
+    removeEventListener('click', hold, true);
+    for (const pressed of held.splice(0)) pressed.click();
+  }
+  addEventListener('click', hold, true);
+  addEventListener('awake', answer);
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && answer(), true);
+}
+
+export const HOLD_CLICKS = `(${holdClicks})()`;
+
+/** As the content security policy names it. */
+export const HOLD_CLICKS_HASH = `'sha256-${createHash('sha256').update(HOLD_CLICKS).digest('base64')}'`;
