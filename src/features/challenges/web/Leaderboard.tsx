@@ -43,7 +43,7 @@ export function Leaderboard({ challengeId, person }: Props) {
               key={one.username}
               person={one}
               href={person(one.username)}
-              note={`${rank}. place${isMe ? ' · you' : ''}`}
+              note={`Place ${rank}${isMe ? ' · you' : ''}`}
             >
               <span className="font-semibold">{count}</span>
             </PersonRow>

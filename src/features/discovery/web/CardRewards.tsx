@@ -54,7 +54,8 @@ export function CardRewards({ id, name, href }: Props) {
         </p>
       )}
       {!membership && programme.data.isOn && <p className="text-sm">{programme.data.lines[0]}</p>}
-      <ul className="grid gap-1 text-sm">
+      {challenges.data.items.length === 0 && <p className="text-sm">No challenges right now</p>}
+      <ul className="grid gap-1 text-sm empty:hidden">
         {challenges.data.items.map((challenge) => (
           <li key={challenge.id} className="wrap-anywhere">
             <strong className="font-semibold">{challenge.title}</strong> · {challenge.points} points

@@ -18,14 +18,9 @@ import { ChallengePicture } from '#features/challenges/web/ChallengePicture.tsx'
 import { ProgressLine } from '#features/challenges/web/ProgressLine.tsx';
 import { challengeQuery } from '#features/challenges/web/queries.ts';
 import { RewardCode } from '#features/challenges/web/RewardCode.tsx';
-import {
-  findEnd,
-  limitLabel,
-  TYPE_LABELS,
-  taskSentence,
-  timeLeft,
-} from '#features/challenges/web/wording.ts';
+import { findEnd, TYPE_LABELS, taskSentence, timeLeft } from '#features/challenges/web/wording.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
+import { formatCount } from '#kit/web/format.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { useHydrated } from '#kit/web/hydrated.ts';
 import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
@@ -122,8 +117,14 @@ function Rules({ challenge, now }: { challenge: ChallengeDetail; now: number }) 
       <dd className="wrap-anywhere">{taskSentence(challenge)}</dd>
       <dt className="font-semibold">Until</dt>
       <dd>
-        {end ? `${formatDate(end, 'day and time', challenge.timeZone)} · ${timeLeft(end, now)}` : 'No end'}
-        {!progress && challenge.timeLimit !== null && `, and ${limitLabel(challenge)} from when you accept`}
+        {[
+          end && `${formatDate(end, 'day and time', challenge.timeZone)} · ${timeLeft(end, now)}`,
+          !progress &&
+            challenge.timeLimit !== null &&
+            `${formatCount(challenge.timeLimit, 'day')} from when you accept`,
+        ]
+          .filter(Boolean)
+          .join(', and at most ') || 'No end'}
       </dd>
       <dt className="font-semibold">Points</dt>
       <dd className="wrap-anywhere">

@@ -16,11 +16,13 @@ interface ListPanelProps {
   };
   /** A sentence in place of an empty list; null where there are rows. */
   empty: ReactNode;
+  /** Open over an empty list as well. */
+  dialogs?: ReactNode;
   children: ReactNode;
 }
 
 /** A panel around a list, with its states of loading, failing and being empty. */
-export function ListPanel({ title, action, list, empty, children }: ListPanelProps) {
+export function ListPanel({ title, action, list, empty, dialogs, children }: ListPanelProps) {
   const { data, error, isFetching, refetch } = list;
   return (
     <Panel title={title} action={action}>
@@ -31,6 +33,7 @@ export function ListPanel({ title, action, list, empty, children }: ListPanelPro
       )}
       {!data && !error && <Skeleton className="h-24" />}
       {data !== undefined && (empty ? <p className="text-ink-2">{empty}</p> : children)}
+      {dialogs}
     </Panel>
   );
 }

@@ -63,6 +63,24 @@ export function OwnChallengesPanel({ id }: { id: number }) {
           New challenge
         </Button>
       }
+      dialogs={
+        <>
+          {adding && <ChallengeDialog restaurantId={id} onClose={close} />}
+          {ending && (
+            <EndChallenge
+              open
+              onClose={() => setEnding(null)}
+              title={`End ${ending.title}?`}
+              confirm="End challenge"
+              busy={change.isPending}
+              onConfirm={() => change.mutate({ id, challengeId: ending.id, action: 'end' })}
+            >
+              Nobody makes progress any more, and it cannot be started again. Rewards that guests hold stay
+              valid.
+            </EndChallenge>
+          )}
+        </>
+      }
     >
       <ul className="divide-y divide-line">
         {rows?.map((challenge) => (
@@ -104,19 +122,6 @@ export function OwnChallengesPanel({ id }: { id: number }) {
         ))}
       </ul>
       <ShowMore list={list} noun="challenge" className="mt-4 text-center" />
-      {adding && <ChallengeDialog restaurantId={id} onClose={close} />}
-      {ending && (
-        <EndChallenge
-          open
-          onClose={() => setEnding(null)}
-          title={`End ${ending.title}?`}
-          confirm="End challenge"
-          busy={change.isPending}
-          onConfirm={() => change.mutate({ id, challengeId: ending.id, action: 'end' })}
-        >
-          Nobody makes progress any more, and it cannot be started again. Rewards that guests hold stay valid.
-        </EndChallenge>
-      )}
     </ListPanel>
   );
 }

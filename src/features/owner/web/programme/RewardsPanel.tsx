@@ -36,6 +36,18 @@ export function RewardsPanel({ id }: { id: number }) {
           Add reward
         </Button>
       }
+      dialogs={
+        <>
+          {edited && (
+            <RewardDialog
+              restaurantId={id}
+              reward={edited === 'new' ? null : edited}
+              onClose={() => setEdited(null)}
+            />
+          )}
+          {deleted && <DeleteReward restaurantId={id} reward={deleted} onClose={() => setDeleted(null)} />}
+        </>
+      }
     >
       <ul className="divide-y divide-line">
         {list.data?.map((reward) => (
@@ -47,14 +59,6 @@ export function RewardsPanel({ id }: { id: number }) {
           />
         ))}
       </ul>
-      {edited && (
-        <RewardDialog
-          restaurantId={id}
-          reward={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-        />
-      )}
-      {deleted && <DeleteReward restaurantId={id} reward={deleted} onClose={() => setDeleted(null)} />}
     </ListPanel>
   );
 }
