@@ -16,7 +16,7 @@ const READY_WITHIN_MS = 300_000;
 const STOP_WITHIN_MS = 15_000;
 
 /** Where it listens, the connection string of its database, and the way to end it. */
-export type RunningApp = { url: string; databaseUrl: string; stop(): Promise<void> };
+export type RunningApp = { url: string; databaseUrl: string; dataDir: string; stop(): Promise<void> };
 
 /** Builds the pages, unless what is built is of this source. */
 export async function buildApp(): Promise<void> {
@@ -77,7 +77,7 @@ export async function startApp(settings: Record<string, string> = {}): Promise<R
     await stop();
     throw new Error(`The app did not start. It said:\n${output}`, { cause: error });
   }
-  return { url, databaseUrl: database?.url ?? joined?.url ?? '', stop };
+  return { url, databaseUrl: database?.url ?? joined?.url ?? '', dataDir: folder, stop };
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {

@@ -15,7 +15,7 @@ import { restaurantsQuery } from './pages/restaurants/listQuery.ts';
 
 type Match = {
   routeId: string;
-  params: { id?: string; username?: string; token?: string; tag?: string; slug?: string };
+  params: { id?: string; username?: string; token?: string; tag?: string; slug?: string; step?: string };
   /** What a list is asked for. */
   loaderDeps?: object;
 };

@@ -77,5 +77,14 @@ const list = createRoute({
   component: lazyRouteComponent(() => import('../pages/people/ListPage.tsx'), 'ListPage'),
 });
 
+const mailed = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/$step',
+  staticData: { page: 'src/app/web/pages/account/MailedPage.tsx' },
+  loader: lazyFn(() => import('../pages/account/MailedPage.tsx'), 'loadMailed'),
+  head: () => privateHead('Your account'),
+  component: lazyRouteComponent(() => import('../pages/account/MailedPage.tsx'), 'MailedPage'),
+});
+
 /** The pages of people: where they begin, what is theirs, and what others see of them. */
-export const accountRoutes = [home, profile, settings, people, person, list] as const;
+export const accountRoutes = [home, profile, settings, people, person, list, mailed] as const;

@@ -1,27 +1,83 @@
-import { getUser, type User } from '#features/auth/contract.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getUser } from '#features/auth/contract.ts';
 import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
+import { useSendConfirmation } from '#features/auth/web/useSendConfirmation.tsx';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
-import { changeEmail, EmailChange } from '../contract.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import { cancelEmailChange, changeEmail, EmailChange, getEmailStatus } from '../contract.ts';
+import { myEmail } from './account.ts';
 
-/** Changes one's e-mail address. */
-export function EmailForm({ user }: { user: User }) {
-  const form = useZodForm(EmailChange, { email: user.email, currentPassword: '' });
+/** One's e-mail address: whether it is confirmed, and a change of it. */
+export function EmailForm() {
+  const { data: status } = useSuspenseQuery(myEmail);
+  const form = useZodForm(EmailChange, { email: status.email, currentPassword: '' });
   const send = useEndpointMutation(changeEmail, {
-    refreshes: [getUser],
-    success: ({ email }) => {
+    refreshes: [getUser, getEmailStatus],
+    success: ({ email, pendingEmail }) => {
       form.reset({ email, currentPassword: '' });
-      toast({ title: 'Email changed', description: `We know you as ${email} now.` });
+      toast({ title: 'Link sent', description: `Open the mail to ${pendingEmail ?? email}.` });
     },
   });
   return (
-    <Form form={form} showFailure className="grid gap-4" onSubmit={(change) => send.mutateAsync(change)}>
-      <FormField name="email" label="Email" type="email" autoComplete="email" />
-      <CurrentPasswordField />
-      <div>
-        <SubmitButton variant="secondary">Change email</SubmitButton>
-      </div>
-    </Form>
+    <div className="grid gap-4">
+      <Status {...status} />
+      <Form form={form} showFailure className="grid gap-4" onSubmit={(change) => send.mutateAsync(change)}>
+        <FormField name="email" label="Email" type="email" autoComplete="email" />
+        <CurrentPasswordField />
+        <div>
+          <SubmitButton variant="secondary">Change email</SubmitButton>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+interface StatusProps {
+  email: string;
+  isConfirmed: boolean;
+  pendingEmail: string | null;
+}
+
+function Status({ email, isConfirmed, pendingEmail }: StatusProps) {
+  const again = useSendConfirmation([getEmailStatus]);
+  const cancel = useEndpointMutation(cancelEmailChange, {
+    refreshes: [getEmailStatus],
+    success: () => toast({ title: 'Change cancelled', description: `Your address stays ${email}.` }),
+    failure: (error) =>
+      toast({ title: 'Not cancelled', description: error.sentence, variant: 'destructive' }),
+  });
+  return (
+    <div className="grid gap-2 text-sm">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold wrap-anywhere">{email}</span>
+        {isConfirmed ? <Chip tone="herb">Confirmed</Chip> : <Chip>Not confirmed</Chip>}
+      </p>
+      {pendingEmail !== null && (
+        <p className="text-ink-2">
+          Becomes <span className="font-semibold wrap-anywhere">{pendingEmail}</span> once you open the link
+          that was sent there.
+        </p>
+      )}
+      {pendingEmail === null && !isConfirmed && (
+        <p className="text-ink-2">
+          Open the link in the mail, and you can always get back into your account.
+        </p>
+      )}
+      {(pendingEmail !== null || !isConfirmed) && (
+        <p className="flex flex-wrap gap-2.5">
+          <Button size="sm" busy={again.isPending} onClick={() => again.mutate({})}>
+            Send again
+          </Button>
+          {pendingEmail !== null && (
+            <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate({})}>
+              Cancel the change
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
   );
 }

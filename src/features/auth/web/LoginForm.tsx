@@ -31,7 +31,7 @@ export function LoginForm({ onDone, onCode }: LoginFormProps) {
     >
       <FormField
         name="username"
-        label="Username"
+        label="Username or email"
         autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}

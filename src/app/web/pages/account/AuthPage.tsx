@@ -62,9 +62,19 @@ export function AuthPage() {
           {registering ? (
             <RegisterForm onDone={done(links.preferences)} />
           ) : (
-            <SignInForm onDone={done(links.home)} />
+            <>
+              <SignInForm onDone={done(links.home)} />
+              <p className="mt-4 text-center">
+                <a
+                  href="/auth/forgot"
+                  className="inline-flex min-h-11 items-center text-sm font-semibold text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+                >
+                  Forgot your password?
+                </a>
+              </p>
+            </>
           )}
-          <p className="mt-6 text-center">
+          <p className={cx('text-center', registering && 'mt-6')}>
             <a
               href={to(registering ? 'login' : 'register')}
               className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { links } from '#app/web/links.ts';
 import { fresh, type LoaderOf } from '#app/web/root.ts';
-import { myClosing, myExports, mySessions } from '#features/account/web/account.ts';
+import { myClosing, myEmail, myExports, mySessions } from '#features/account/web/account.ts';
 import { ClosingSection } from '#features/account/web/ClosingSection.tsx';
 import { EmailForm } from '#features/account/web/EmailForm.tsx';
 import { ExportSection } from '#features/account/web/ExportSection.tsx';
@@ -25,6 +25,7 @@ import { AppearanceSection } from './AppearanceSection.tsx';
 
 export const loadSettings = async ({ context: { queryClient } }: LoaderOf) => {
   await Promise.all([
+    queryClient.fetchQuery(fresh(myEmail)),
     queryClient.fetchQuery(fresh(mySessions)),
     queryClient.fetchQuery(fresh(mySignInMethods)),
     queryClient.fetchQuery(fresh(mySignIns)),
@@ -125,7 +126,7 @@ function Account({ user }: { user: User }) {
         <dt className="font-semibold">Username</dt>
         <dd className="wrap-anywhere text-ink-2">{user.username}</dd>
       </dl>
-      <EmailForm user={user} />
+      <EmailForm />
       <div className="flex flex-wrap gap-2.5 border-t border-line pt-5">
         <a href={links.profile} className={buttonClass({ size: 'sm' })}>
           Name, bio and photo

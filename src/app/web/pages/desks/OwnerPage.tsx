@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { links } from '#app/web/links.ts';
 import { myHandovers } from '#features/account/web/account.ts';
 import { HandoverOffers } from '#features/account/web/HandoverOffers.tsx';
+import { ConfirmEmailPanel } from '#features/auth/web/ConfirmEmailPanel.tsx';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import type { OwnRestaurant } from '#features/owner/contract.ts';
 import { OwnerArea } from '#features/owner/web/OwnerArea.tsx';
@@ -103,6 +104,7 @@ export function OwnerPage() {
           adminHref={user?.isAdmin ? links.superAdmin : undefined}
           onWritePost={restaurant.status === 'approved' ? () => compose.open('as', restaurant.id) : undefined}
         >
+          {user?.emailConfirmedAt === null && <ConfirmEmailPanel email={user.email} />}
           <HandoverOffers />
           <StatusPanel
             restaurant={restaurant}

@@ -60,12 +60,23 @@ export function ProfilePage() {
   return user && <Profile user={user} />;
 }
 
+/** Asked for, not forced: one line that leads to where it is done. */
+const UnconfirmedEmail = ({ email }: { email: string }) => (
+  <p className="mt-4 text-sm text-ink-2">
+    <span className="wrap-anywhere">{email}</span> is not confirmed yet.{' '}
+    <a href={links.settings} className="font-semibold text-accent underline-offset-4 hover:underline">
+      Confirm it in the settings
+    </a>
+  </p>
+);
+
 function Profile({ user }: { user: User }) {
   const search = route.useSearch();
   return (
     <div className="mx-auto grid max-w-page gap-x-12 gap-y-8 px-4 pt-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr] lg:px-8 lg:pt-10">
       <div className="min-w-0">
         <MyHead user={user} />
+        {user.emailConfirmedAt === null && <UnconfirmedEmail email={user.email} />}
         <MyRequests />
       </div>
       <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">

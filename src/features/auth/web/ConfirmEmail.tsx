@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { confirmEmail, getUser } from '../contract.ts';
+import { readMailedToken } from './mailedToken.ts';
+
+/** Confirms the address whose link was opened, at a press: programs that look through mail open links, too. */
+export function ConfirmEmail({ next }: { next: ReactNode }) {
+  const confirm = useEndpointMutation(confirmEmail, { refreshes: [getUser] });
+  if (confirm.data)
+    return (
+      <EmptyState page title="Your address is confirmed" action={next}>
+        {confirm.data.email} belongs to your account.
+      </EmptyState>
+    );
+  if (confirm.error)
+    return (
+      <EmptyState page title="Not confirmed" action={next}>
+        {confirm.error.sentence}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      page
+      title="Confirm your e-mail address"
+      action={
+        <Button
+          variant="primary"
+          size="lg"
+          busy={confirm.isPending}
+          onClick={() => confirm.mutate({ token: readMailedToken() })}
+        >
+          Confirm my address
+        </Button>
+      }
+    >
+      One press, and we know that mail reaches you.
+    </EmptyState>
+  );
+}

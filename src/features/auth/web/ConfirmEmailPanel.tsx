@@ -1,0 +1,21 @@
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Panel } from '#kit/web/ui/Panel.tsx';
+import { useSendConfirmation } from './useSendConfirmation.tsx';
+
+/** Asks owners for what an approval needs. */
+export function ConfirmEmailPanel({ email }: { email: string }) {
+  const send = useSendConfirmation();
+  return (
+    <div className="mb-6">
+      <Panel title="Confirm your e-mail address">
+        <p className="text-ink-2">
+          Guests see a restaurant, and the mark VERIFIED on it, once its owner’s address is confirmed. Open
+          the link in the mail to <span className="font-semibold wrap-anywhere">{email}</span>.
+        </p>
+        <Button className="mt-4" busy={send.isPending} onClick={() => send.mutate({})}>
+          Send again
+        </Button>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { ForgottenPassword, forgotPassword } from '../contract.ts';
+
+/** Asks for a link to a new password; then says what happens now, the same for every address. */
+export function ForgotPasswordForm() {
+  const form = useZodForm(ForgottenPassword, { email: '' });
+  const send = useEndpointMutation(forgotPassword);
+  return (
+    <Form form={form} showFailure className="grid gap-4" onSubmit={(input) => send.mutateAsync(input)}>
+      <FormField name="email" label="Email" type="email" autoComplete="email" />
+      <SubmitButton size="lg" full className="mt-2">
+        Send the link
+      </SubmitButton>
+      <p role="status" className="text-ink-2">
+        {send.data?.message}
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useWatch } from 'react-hook-form';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { PasswordInput } from '#kit/web/ui/forms/PasswordInput.tsx';
+import { getUser, PasswordReset, resetPassword } from '../contract.ts';
+import { passwordHint } from '../rules.ts';
+import { readMailedToken } from './mailedToken.ts';
+
+const NOBODY = { username: '', email: '' };
+
+/** Sets the password of the account whose link was opened. */
+export function NewPasswordForm({ onDone }: { onDone: () => void }) {
+  const form = useZodForm(PasswordReset, { token: '', password: '', confirmPassword: '' });
+  const password = useWatch({ control: form.control, name: 'password' });
+  const send = useEndpointMutation(resetPassword, { refreshes: [getUser], success: onDone });
+  return (
+    <Form
+      form={form}
+      showFailure
+      className="grid gap-4"
+      onSubmit={(input) => send.mutateAsync({ ...input, token: readMailedToken() })}
+    >
+      <FormField name="password" label="New password" hint={passwordHint(password, NOBODY)}>
+        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+      </FormField>
+      <FormField name="confirmPassword" label="Confirm password">
+        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+      </FormField>
+      <SubmitButton size="lg" full className="mt-2">
+        Set the password
+      </SubmitButton>
+    </Form>
+  );
+}
