@@ -25,6 +25,22 @@ const FRAME = [
   '[&_.maplibregl-ctrl-attrib_a]:underline',
   '[&_.maplibregl-ctrl-attrib_a]:underline-offset-2',
   '[&_.maplibregl-ctrl-attrib-button]:hidden',
+  // What is said where one finger, or a wheel alone, moves the page and not the map.
+  '[&_.maplibregl-cooperative-gesture-screen]:absolute',
+  '[&_.maplibregl-cooperative-gesture-screen]:inset-0',
+  '[&_.maplibregl-cooperative-gesture-screen]:grid',
+  '[&_.maplibregl-cooperative-gesture-screen]:place-items-center',
+  '[&_.maplibregl-cooperative-gesture-screen]:bg-scrim',
+  '[&_.maplibregl-cooperative-gesture-screen]:p-4',
+  '[&_.maplibregl-cooperative-gesture-screen]:text-center',
+  '[&_.maplibregl-cooperative-gesture-screen]:font-semibold',
+  '[&_.maplibregl-cooperative-gesture-screen]:text-snow',
+  '[&_.maplibregl-cooperative-gesture-screen]:opacity-0',
+  '[&_.maplibregl-cooperative-gesture-screen]:pointer-events-none',
+  '[&_.maplibregl-cooperative-gesture-screen]:transition-opacity',
+  '[&_.maplibregl-cooperative-gesture-screen.maplibregl-show]:opacity-100',
+  'pointer-fine:[&_.maplibregl-mobile-message]:hidden',
+  'pointer-coarse:[&_.maplibregl-desktop-message]:hidden',
 ];
 
 export interface BaseMapOptions extends Pick<MapOptions, 'center' | 'zoom' | 'cooperativeGestures'> {

@@ -19,8 +19,16 @@ function weekdayIn(timeZone: string, now: number): string | null {
   }
 }
 
-/** Hours, phone, website and the way there; `now` in milliseconds. */
-export function FactsPanel({ restaurant, now }: { restaurant: Restaurant; now: number }) {
+interface FactsPanelProps {
+  restaurant: Restaurant;
+  /** In milliseconds. */
+  now: number;
+  /** Where it is. */
+  map?: ReactNode;
+}
+
+/** Hours, phone, website and the way there. */
+export function FactsPanel({ restaurant, now, map }: FactsPanelProps) {
   const { address, phone, email, website, timeZone, open } = restaurant;
   const hours = parseHours(restaurant.openingHours);
   const today = weekdayIn(timeZone, now);
@@ -86,6 +94,7 @@ export function FactsPanel({ restaurant, now }: { restaurant: Restaurant; now: n
           </Fact>
         )}
       </ul>
+      {map}
       <a
         href={directionsTo(restaurant)}
         rel="noopener"

@@ -40,6 +40,7 @@ import { GalleryTab } from './GalleryTab.tsx';
 import { restaurantHead } from './heads.ts';
 import { MenuTab } from './MenuTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
+import { PlaceSlot } from './PlaceSlot.tsx';
 import { menuQuery, photoReviewsQuery, restaurantPostsQuery, reviewsQuery } from './queries.ts';
 import { RestaurantFollowers } from './RestaurantFollowers.tsx';
 import { ReviewsTab } from './ReviewsTab.tsx';
@@ -146,7 +147,11 @@ export function RestaurantPage() {
         </div>
         <aside className="mt-8 lg:sticky lg:top-24 lg:mt-0 lg:self-start">
           <Suspense>
-            <FactsPanel restaurant={restaurant} now={now} />
+            <FactsPanel
+              restaurant={restaurant}
+              now={now}
+              map={<PlaceSlot key={restaurant.id} restaurant={restaurant} />}
+            />
           </Suspense>
           <div className="mt-6 empty:hidden">
             <Suspense>

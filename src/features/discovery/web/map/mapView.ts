@@ -1,16 +1,15 @@
-import { LngLatBounds, Marker as Pin } from 'maplibre-gl';
+import { LngLatBounds } from 'maplibre-gl';
 import type { Marker } from '#features/discovery/contract.ts';
 import type { BaseMap } from '#features/map/shapes.ts';
 import { createBaseMap, MAX_ZOOM } from '#features/map/web/baseMap.ts';
 import { type Bounds, type Cluster, clusterMarkers, computeBounds } from './clusters.ts';
+import { createPill, findNext, type Pill } from './pills.ts';
 
 /** Pixels within which restaurants share a pill. */
 const RADIUS = 48;
 /** As close as the view goes by itself. */
 const CLOSE_ENOUGH = 15;
 
-const PILL =
-  'inline-grid h-8 min-w-10 place-items-center rounded-full border border-edge bg-lift px-2.5 text-xs font-bold whitespace-nowrap text-ink shadow-float transition-[scale,background-color,color] duration-150 after:absolute after:-inset-1.5 hover:scale-110 data-hot:scale-110 data-hot:bg-accent data-hot:text-on-accent';
 interface MapViewOptions {
   base: BaseMap;
   label: string;
@@ -40,10 +39,12 @@ export function createMapView(element: HTMLElement, options: MapViewOptions): Ma
   let clusteredAt = Number.NaN;
   // The first view is simply there.
   let still = true;
-  let pins: { pin: Pin; button: HTMLElement; cluster: Cluster }[] = [];
+  let pills: Pill[] = [];
+  /** Whose pill the keyboard is at. */
+  let reached: number | null = null;
 
   function light() {
-    for (const { button, pin, cluster } of pins) {
+    for (const { button, pin, cluster } of pills) {
       const lit = cluster.members.some(({ id }) => hot.includes(id));
       button.toggleAttribute('data-hot', lit);
       pin.getElement().style.zIndex = lit ? '1' : '';
@@ -54,13 +55,47 @@ export function createMapView(element: HTMLElement, options: MapViewOptions): Ma
     const zoom = Math.round(map.getZoom() * 2) / 2;
     if (zoom === clusteredAt) return;
     clusteredAt = zoom;
-    for (const { pin } of pins) pin.remove();
-    pins = clusterMarkers(markers, zoom, RADIUS).map((cluster) => {
-      const { frame, button } = createPill(cluster, () => press(cluster));
-      const pin = new Pin({ element: frame }).setLngLat([cluster.lng, cluster.lat]).addTo(map);
-      return { pin, button, cluster };
+    const hadFocus = pills.some(({ button }) => button === document.activeElement);
+    for (const { pin } of pills) pin.remove();
+    pills = clusterMarkers(markers, zoom, RADIUS).map((cluster) => {
+      const pill = createPill(cluster, () => press(cluster));
+      pill.button.addEventListener('keydown', (event) => move(event, pill));
+      pill.button.addEventListener('focus', () => reach(pill));
+      pill.pin.addTo(map);
+      return pill;
     });
+    const stop = findStop();
+    if (stop) stop.button.tabIndex = 0;
+    if (stop && hadFocus) stop.button.focus({ preventScroll: true });
     light();
+  }
+
+  /** The one pill that Tab reaches: the last one, else the best in sight. */
+  function findStop(): Pill | undefined {
+    const bounds = map.getBounds();
+    return (
+      pills.find(({ cluster }) => cluster.members.some(({ id }) => id === reached)) ??
+      pills.find(({ pin }) => bounds.contains(pin.getLngLat())) ??
+      pills[0]
+    );
+  }
+
+  function reach(to: Pill) {
+    for (const { button } of pills) button.tabIndex = -1;
+    to.button.tabIndex = 0;
+    reached = to.cluster.members[0]?.id ?? null;
+    const place = to.pin.getLngLat();
+    if (!map.getBounds().contains(place)) map.panTo(place);
+  }
+
+  /** Arrow keys lead from pill to pill; elsewhere on the map they move it. */
+  function move(event: KeyboardEvent, from: Pill) {
+    const places = pills.map(({ pin }) => map.project(pin.getLngLat()));
+    const next = findNext(event.key, map.project(from.pin.getLngLat()), places);
+    if (!event.key.startsWith('Arrow')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (next !== null) pills[next]?.button.focus({ preventScroll: true });
   }
 
   function press({ members }: Cluster) {
@@ -100,26 +135,4 @@ export function createMapView(element: HTMLElement, options: MapViewOptions): Ma
     zoom: (step) => map.easeTo({ zoom: map.getZoom() + step }),
     remove,
   };
-}
-
-/** Not a tab stop: the list beside the map has the same restaurants. */
-function createPill({ members }: Cluster, onPress: () => void) {
-  const [first] = members;
-  const frame = document.createElement('div');
-  frame.className = 'absolute top-0 left-0 will-change-transform';
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.tabIndex = -1;
-  const alone = members.length === 1;
-  button.className = `${PILL} ${alone ? '' : 'bg-ink! text-paper! data-hot:bg-accent! data-hot:text-on-accent!'}`;
-  button.textContent = alone
-    ? (first?.rating?.toFixed(1) ?? first?.priceRange ?? '')
-    : String(members.length);
-  button.title = alone ? (first?.name ?? '') : `${members.length} restaurants`;
-  button.addEventListener('click', (event) => {
-    event.stopPropagation();
-    onPress();
-  });
-  frame.append(button);
-  return { frame, button };
 }

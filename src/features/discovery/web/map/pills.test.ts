@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { findNext } from './pills.ts';
+
+const places = [
+  { x: 0, y: 0 },
+  { x: 50, y: 10 },
+  { x: 200, y: 0 },
+  { x: 0, y: 80 },
+  { x: -40, y: -30 },
+];
+const from = { x: 0, y: 0 };
+
+describe('an arrow key leads', () => {
+  test.each([
+    ['ArrowRight', 1],
+    ['ArrowDown', 3],
+    ['ArrowLeft', 4],
+    ['ArrowUp', 4],
+  ])('by %s to the nearest place there', (key, index) => {
+    expect(findNext(key, from, places)).toBe(index);
+  });
+
+  test('nowhere from the last one, by another key, or among one', () => {
+    expect(findNext('ArrowRight', { x: 200, y: 0 }, places)).toBeNull();
+    expect(findNext('Enter', from, places)).toBeNull();
+    expect(findNext('ArrowUp', from, [from])).toBeNull();
+  });
+
+  test('through all places that lie in a row, and back', () => {
+    const row = [0, 30, 60, 90].map((x) => ({ x, y: 0 }));
+    const walk = (key: string, start: number) => {
+      const seen = [start];
+      for (let at: number | null = start; at !== null; ) {
+        at = findNext(key, row[at] ?? from, row);
+        if (at !== null) seen.push(at);
+      }
+      return seen;
+    };
+    expect(walk('ArrowRight', 0)).toEqual([0, 1, 2, 3]);
+    expect(walk('ArrowLeft', 3)).toEqual([3, 2, 1, 0]);
+  });
+});

@@ -1,0 +1,74 @@
+import { Marker as Pin } from 'maplibre-gl';
+import type { Marker } from '#features/discovery/contract.ts';
+import type { Cluster } from './clusters.ts';
+
+/** A restaurant or several on the map: where it stands, and what is pressed. */
+export type Pill = { pin: Pin; button: HTMLElement; cluster: Cluster };
+
+const BOTH =
+  'relative inline-grid place-items-center text-xs font-bold whitespace-nowrap shadow-float transition-[scale,background-color,color] duration-150 after:absolute after:-inset-1.5 hover:scale-110 data-hot:scale-110 data-hot:border-snow data-hot:bg-tomato data-hot:text-snow motion-reduce:transition-none';
+/** One restaurant: a label whose tip points at its place. */
+const ONE =
+  'h-8 min-w-10 rounded-field border border-night bg-snow px-2 text-night before:absolute before:-bottom-[5px] before:left-1/2 before:size-2 before:-translate-x-1/2 before:rotate-45 before:border-r before:border-b before:border-inherit before:bg-inherit';
+/** Several: a disc, larger from ten on. */
+const SEVERAL = 'rounded-full border-2 border-snow bg-night text-snow';
+/** Pixels from the middle of a label's lower edge to its tip. */
+const TIP = 5;
+
+/** Not a tab stop by itself: of all on the map one is. */
+export function createPill(cluster: Cluster, onPress: () => void): Pill {
+  const [first] = cluster.members;
+  const { length } = cluster.members;
+  const frame = document.createElement('div');
+  frame.className = 'absolute top-0 left-0 will-change-transform';
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.tabIndex = -1;
+  const alone = length === 1;
+  button.className = `${BOTH} ${alone ? ONE : `${SEVERAL} ${length < 10 ? 'size-9' : 'size-11'}`}`;
+  button.textContent = alone && first ? shortText(first) : String(length);
+  button.title = alone ? (first?.name ?? '') : `${length} restaurants`;
+  button.ariaLabel = alone && first ? longText(first) : `${length} restaurants`;
+  button.addEventListener('click', (event) => {
+    event.stopPropagation();
+    onPress();
+  });
+  frame.append(button);
+  const place = alone ? { anchor: 'bottom' as const, offset: [0, -TIP] as [number, number] } : {};
+  const pin = new Pin({ element: frame, ...place }).setLngLat([cluster.lng, cluster.lat]);
+  return { pin, button, cluster };
+}
+
+const shortText = ({ rating, priceRange }: Marker) => rating?.toFixed(1) ?? priceRange;
+
+const longText = ({ name, rating, priceRange }: Marker) =>
+  rating === null ? `${name}, ${priceRange}` : `${name}, rated ${rating.toFixed(1)}`;
+
+/** Where an arrow key leads, in pixels on the screen. */
+const DIRECTIONS: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The nearest place in the direction of an arrow key, by its index; null where there is none, or for another key. */
+export function findNext(
+  key: string,
+  from: { x: number; y: number },
+  places: readonly { x: number; y: number }[],
+): number | null {
+  const direction = DIRECTIONS[key];
+  if (!direction) return null;
+  const [right, down] = direction;
+  let best: { index: number; cost: number } | null = null;
+  for (const [index, { x, y }] of places.entries()) {
+    const along = (x - from.x) * right + (y - from.y) * down;
+    const aside = Math.abs((x - from.x) * down) + Math.abs((y - from.y) * right);
+    // What lies more to the side than ahead is reached by another key.
+    if (along <= 0 || aside > along * 2) continue;
+    const cost = along + aside * 2;
+    if (!best || cost < best.cost) best = { index, cost };
+  }
+  return best?.index ?? null;
+}
