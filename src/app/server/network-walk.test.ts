@@ -76,6 +76,7 @@ const MORE: Record<string, (written: Written, whom: number[]) => object[]> = {
   ],
   '/api/restaurants/understand': () => [{ sentence: 'pizza' }],
   '/api/geocode': () => [],
+  '/api/geocode/address': () => [],
   '/api/time-zone': () => [],
   '/api/restaurants/:id/menu/:itemId': () => [],
 };

@@ -193,15 +193,17 @@ export const getStatistics = endpoint({
 const degrees = (most: number, message: string) =>
   z.coerce.number<number | string>(message).min(-most, message).max(most, message);
 
+const Position = z.object({
+  latitude: degrees(90, 'Give a latitude from -90 to 90'),
+  longitude: degrees(180, 'Give a longitude from -180 to 180'),
+});
+
 export const findTimeZone = endpoint({
   method: 'GET',
   path: '/api/time-zone',
   access: 'public',
   summary: 'The time zone of a position',
-  input: z.object({
-    latitude: degrees(90, 'Give a latitude from -90 to 90'),
-    longitude: degrees(180, 'Give a longitude from -180 to 180'),
-  }),
+  input: Position,
   reply: z.object({
     /** Its IANA name; null where there is none. */
     timeZone: z.string().nullable(),
@@ -222,6 +224,21 @@ export const findPlaces = endpoint({
     /** False where no geocoder is set up, or where it does not answer. */
     available: z.boolean(),
     places: z.array(FoundPlace),
+  }),
+  limit: { points: 30, seconds: 60 },
+});
+
+export const findAddress = endpoint({
+  method: 'GET',
+  path: '/api/geocode/address',
+  access: 'public',
+  summary: 'The address of a position, asked of the geocoder that is set up; nothing where none is',
+  input: Position,
+  reply: z.object({
+    /** False where no geocoder is set up, or where it does not answer. */
+    available: z.boolean(),
+    /** Null where nothing is known there. */
+    address: z.string().nullable(),
   }),
   limit: { points: 30, seconds: 60 },
 });

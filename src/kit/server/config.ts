@@ -110,7 +110,7 @@ export type Config = {
   mapStyleUrl: string | undefined;
   /** A PMTiles file with the streets of a city; without it maps show coasts. */
   mapTiles: string | undefined;
-  /** Where addresses are looked up, in the manner of Nominatim; without it people point at the map. */
+  /** Where addresses are looked up, in the manner of Nominatim or Photon; without it people point at the map. */
   geocoderUrl: string | undefined;
   /** By how much every limit on tries and calls is wider than it is written. */
   limitFactor: number;

@@ -14,6 +14,7 @@ import { forbidden, notFound } from '#kit/server/problem.ts';
 import { handle, prepareAndHandle } from '#kit/server/serve.ts';
 import {
   confirmRestaurant,
+  findAddress,
   findPlaces,
   findTimeZone,
   getStatistics,
@@ -24,7 +25,7 @@ import {
   updateRestaurant,
 } from '../contract.ts';
 import { change } from './changes.ts';
-import { askGeocoder } from './geocoder.ts';
+import { askAddress, askGeocoder } from './geocoder.ts';
 import { isOwnedBy, listOwn, readOwn } from './own-restaurants.ts';
 import { recordPageViewOn, today } from './page-views.ts';
 import { register } from './registration.ts';
@@ -94,6 +95,11 @@ export const ownerApi = [
   handle(findPlaces, async ({ input, services }) => {
     const places = await askGeocoder(input.q, services);
     return { available: places !== null, places: places ?? [] };
+  }),
+
+  handle(findAddress, async ({ input, services }) => {
+    const places = await askAddress(input, services);
+    return { available: places !== null, address: places?.[0]?.label ?? null };
   }),
 
   handle(findTimeZone, async ({ input: { latitude, longitude } }) => ({

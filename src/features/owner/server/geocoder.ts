@@ -4,27 +4,72 @@ import type { Services } from '#kit/server/services.ts';
 const PATIENCE_MS = 4000;
 const MOST_BYTES = 200_000;
 const MOST_KEPT = 500;
+const MOST_PLACES = 5;
 
 /** What public geocoders allow one installation. */
 const PACE = { points: 60, seconds: 60 };
 
-const Answer = z.array(
-  z.object({ display_name: z.string().max(1000), lat: z.string().max(30), lon: z.string().max(30) }),
-);
+const Nominatim = z.object({
+  display_name: z.string().max(1000),
+  lat: z.string().max(30),
+  lon: z.string().max(30),
+});
+
+const word = z.string().max(300).optional();
+const Photon = z.object({
+  geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
+  properties: z.object({
+    name: word,
+    housenumber: word,
+    street: word,
+    postcode: word,
+    city: word,
+    country: word,
+  }),
+});
+
+/** Nominatim answers a search with a list, and a position with one place or an `error`; Photon both with GeoJSON. */
+const Answer = z.union([
+  z.array(Nominatim),
+  z.object({ features: z.array(Photon) }).transform(({ features }) => features.map(fromPhoton)),
+  Nominatim.transform((place) => [place]),
+  z.object({ error: z.unknown() }).transform((): z.output<typeof Nominatim>[] => []),
+]);
 
 type GeocodedPlace = { label: string; latitude: string; longitude: string };
 
 const cache = new Map<string, GeocodedPlace[]>();
 
+type Asked = Pick<Services, 'config' | 'limits' | 'log'>;
+
 /** The places that the geocoder knows under some words; null where none is set up or it does not answer. */
-export async function askGeocoder(
-  words: string,
-  { config, limits, log }: Pick<Services, 'config' | 'limits' | 'log'>,
+export async function askGeocoder(words: string, services: Asked): Promise<GeocodedPlace[] | null> {
+  const { geocoderUrl } = services.config;
+  if (!geocoderUrl) return null;
+  const limit = String(MOST_PLACES);
+  return await ask(new URL(geocoderUrl), { q: words, format: 'jsonv2', limit }, services);
+}
+
+/** What lies at a position in degrees, asked beside the address of searches, where Nominatim and Photon have it. */
+export async function askAddress(
+  { latitude, longitude }: { latitude: number; longitude: number },
+  services: Asked,
 ): Promise<GeocodedPlace[] | null> {
-  if (!config.geocoderUrl) return null;
-  const address = new URL(config.geocoderUrl);
-  for (const [name, value] of Object.entries({ q: words, format: 'jsonv2', limit: '5' }))
-    address.searchParams.set(name, value);
+  const { geocoderUrl } = services.config;
+  if (!geocoderUrl) return null;
+  const address = new URL(geocoderUrl);
+  address.pathname = address.pathname.replace(/\/?[^/]*\/?$/, '/reverse');
+  // A metre or so: people who point at the same door share an answer.
+  const [lat, lon] = [latitude.toFixed(5), longitude.toFixed(5)];
+  return await ask(address, { lat, lon, format: 'jsonv2' }, services);
+}
+
+async function ask(
+  address: URL,
+  input: Record<string, string>,
+  { limits, log }: Asked,
+): Promise<GeocodedPlace[] | null> {
+  for (const [name, value] of Object.entries(input)) address.searchParams.set(name, value);
   const cached = cache.get(address.href);
   if (cached) return cached;
   await limits.counter('geocoder', PACE).take('everybody');
@@ -54,9 +99,23 @@ async function fetchPlaces(address: URL): Promise<GeocodedPlace[]> {
     chunks.push(chunk);
   }
   const found = Answer.parse(JSON.parse(Buffer.concat(chunks).toString()));
-  return found.slice(0, 5).flatMap(({ display_name: label, lat, lon }) => {
+  return found.slice(0, MOST_PLACES).flatMap(({ display_name: label, lat, lon }) => {
     const [latitude, longitude] = [Number(lat), Number(lon)];
-    const lies = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+    const lies = label !== '' && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
     return lies ? [{ label, latitude: latitude.toFixed(6), longitude: longitude.toFixed(6) }] : [];
   });
+}
+
+function fromPhoton({ geometry, properties }: z.output<typeof Photon>): z.output<typeof Nominatim> {
+  const { name, housenumber, street, postcode, city, country } = properties;
+  const [longitude, latitude] = geometry.coordinates;
+  const join = (separator: string, ...parts: (string | undefined)[]) => parts.filter(Boolean).join(separator);
+  const display_name = join(
+    ', ',
+    name === street ? undefined : name,
+    join(' ', street, housenumber),
+    join(' ', postcode, city),
+    country,
+  );
+  return { display_name, lat: String(latitude), lon: String(longitude) };
 }

@@ -11,5 +11,6 @@ export const ownerAccess = defineAccess({
   'GET /api/owner/restaurants': [ANY_OWNER],
   'GET /api/owner/restaurants/:id/statistics': [OWNERS, (c) => ({ id: c.place })],
   'GET /api/geocode': [ANYONE, () => ({ q: 'Rua Nova 2' })],
+  'GET /api/geocode/address': [ANYONE, () => ({ latitude: '38.7', longitude: '-9.1' })],
   'GET /api/time-zone': [ANYONE, () => ({ latitude: '38.7', longitude: '-9.1' })],
 });

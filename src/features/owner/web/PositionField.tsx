@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LocateFixed, MapPin, Search } from 'lucide-react';
+import { LocateFixed, MapPin, MapPinned, Search } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { getSettings } from '#features/discovery/contract.ts';
@@ -9,12 +9,13 @@ import { FormField } from '#kit/web/form.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
-import { findPlaces } from '../contract.ts';
+import { findAddress, findPlaces } from '../contract.ts';
 import type { Draft } from './wizard/draft.ts';
 
 const PinMap = lazyPart(() => import('./PinMap.tsx'), 'PinMap');
 
-type Address = { label: string; latitude: string; longitude: string };
+/** What was looked up, and what choosing it does. */
+type Found = { label: string; choose: () => void };
 
 const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(text));
 
@@ -27,7 +28,7 @@ export function PositionField() {
   const { data: settings } = useQuery(query(getSettings, {}));
   const { ask, asking } = usePosition();
   const [map, setMap] = useState(false);
-  const [found, setFound] = useState<Address[] | null>(null);
+  const [found, setFound] = useState<Found[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [searching, setSearching] = useState(false);
 
@@ -36,19 +37,34 @@ export function PositionField() {
     setValue('longitude', String(lng), { shouldValidate: true, shouldDirty: true });
   }
 
-  async function search() {
+  async function search(read: () => Promise<{ available: boolean; found: Found[] }>, nothing: string) {
     setSearching(true);
     setFailure(null);
     try {
-      const { available, places } = await httpCall(findPlaces, { q: getValues('address') });
-      setFound(places);
+      const { available, found: answers } = await read();
+      setFound(answers);
       if (!available) setFailure('Addresses cannot be looked up at the moment.');
-      else if (places.length === 0) setFailure('No place was found for this address.');
+      else if (answers.length === 0) setFailure(nothing);
     } catch (error) {
       // `httpCall` rejects with nothing else.
       setFailure((error as CallError).sentence);
     }
     setSearching(false);
+  }
+
+  async function readPlaces() {
+    const { available, places } = await httpCall(findPlaces, { q: getValues('address') });
+    const found = places.map(({ label, latitude: lat, longitude: lng }) => ({
+      label,
+      choose: () => place(lat, lng),
+    }));
+    return { available, found };
+  }
+
+  async function readAddress() {
+    const { available, address } = await httpCall(findAddress, { latitude, longitude });
+    const choose = () => setValue('address', address ?? '', { shouldValidate: true, shouldDirty: true });
+    return { available, found: address === null ? [] : [{ label: address, choose }] };
   }
 
   const position =
@@ -69,8 +85,23 @@ export function PositionField() {
           {map ? 'Hide the map' : 'Point at the map'}
         </Button>
         {settings?.geocoder && (
-          <Button size="sm" icon={<Search size={18} />} busy={searching} onClick={() => void search()}>
+          <Button
+            size="sm"
+            icon={<Search size={18} />}
+            busy={searching}
+            onClick={() => void search(readPlaces, 'No place was found for this address.')}
+          >
             Find the address
+          </Button>
+        )}
+        {settings?.geocoder && position && (
+          <Button
+            size="sm"
+            icon={<MapPinned size={18} />}
+            busy={searching}
+            onClick={() => void search(readAddress, 'No address is known at this place.')}
+          >
+            Use the address here
           </Button>
         )}
         <Button
@@ -87,14 +118,14 @@ export function PositionField() {
       </div>
       <div role="status" className="grid gap-2 empty:hidden">
         {failure && <p className="text-sm text-ink-2">{failure}</p>}
-        {found?.map((one) => (
+        {found.map((one) => (
           <Button
             key={one.label}
             size="sm"
             className="min-w-0 justify-start justify-self-start whitespace-normal! text-left"
             onClick={() => {
-              place(one.latitude, one.longitude);
-              setFound(null);
+              one.choose();
+              setFound([]);
             }}
           >
             {one.label}

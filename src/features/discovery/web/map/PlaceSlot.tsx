@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { onFirstInteraction } from '#features/discovery/web/firstInteraction.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import { onFirstInteraction } from '../firstInteraction.ts';
 
-const PlaceMap = lazyPart(() => import('#features/discovery/web/map/PlaceMap.tsx'), 'PlaceMap');
+const PlaceMap = lazyPart(() => import('./PlaceMap.tsx'), 'PlaceMap');
 
 /** Its scripts weigh more than the page: they come when somebody is near, and there. */
 const NEAR = '200px';
