@@ -22,6 +22,7 @@ import * as counter from '#features/counter/contract.ts';
 import * as credentials from '#features/credentials/contract.ts';
 import * as discovery from '#features/discovery/contract.ts';
 import * as follows from '#features/follows/contract.ts';
+import * as imports from '#features/imports/contract.ts';
 import * as lists from '#features/lists/contract.ts';
 import * as loyalty from '#features/loyalty/contract.ts';
 import * as media from '#features/media/contract.ts';
@@ -77,6 +78,7 @@ const CONTRACTS: Array<[feature: string, contract: object]> = [
   ['counter', counter],
   ['owner', owner],
   ['moderation', moderation],
+  ['imports', imports],
   ['admin', adminOverview],
   ['admin', admin],
   ['admin', adminUsers],

@@ -8,6 +8,7 @@ import { counterAccess } from '#features/counter/testing/access.ts';
 import { credentialsAccess } from '#features/credentials/testing/access.ts';
 import { discoveryAccess } from '#features/discovery/testing/access.ts';
 import { followsAccess } from '#features/follows/testing/access.ts';
+import { importsAccess } from '#features/imports/testing/access.ts';
 import { listsAccess } from '#features/lists/testing/access.ts';
 import { loyaltyAccess } from '#features/loyalty/testing/access.ts';
 import { mediaAccess } from '#features/media/testing/access.ts';
@@ -61,6 +62,7 @@ export const MATRIX: readonly AccessRow[] = [
   ...counterAccess,
   ...ownerAccess,
   ...moderationAccess,
+  ...importsAccess,
   ...adminAccess,
   ...seedAccess,
   // The last one: it begins a job, which writes when it likes.

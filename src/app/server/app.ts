@@ -14,6 +14,7 @@ import { counterApi } from '#features/counter/server/api.ts';
 import { credentialsApi } from '#features/credentials/server/api.ts';
 import { discoveryApi } from '#features/discovery/server/api.ts';
 import { followsApi } from '#features/follows/server/api.ts';
+import { importHandlers } from '#features/imports/server/api.ts';
 import { listsApi } from '#features/lists/server/api.ts';
 import { loyaltyApi } from '#features/loyalty/server/api.ts';
 import { mountMap } from '#features/map/server/mount.ts';
@@ -92,6 +93,7 @@ export const createHandlers = ({ personalData, pictures, reportSubjects, adminTa
   ...listsApi,
   ...createAccountApi(personalData),
   ...createModerationApi(reportSubjects),
+  ...importHandlers,
   ...vouchersApi,
   ...overviewApi,
   ...createAdminApi(adminTables),

@@ -5,6 +5,7 @@ import { announceBegun, noteTurningChallenges } from '#features/challenges/serve
 import { sweepSignIns } from '#features/credentials/server/sweep.ts';
 import { findInfluencerPicks } from '#features/discovery/server/influencers.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
+import { runImports } from '#features/imports/server/run-imports.ts';
 import { expirePoints, refreshTiers } from '#features/loyalty/server/points/upkeep.ts';
 import { sweepMails } from '#features/mail/server/queue.ts';
 import { sweepPictures } from '#features/media/server/sweep.ts';
@@ -29,8 +30,11 @@ const NIGHT = 4;
 export function startUpkeep(services: Services): void {
   // What the process before left undone.
   void makeExports(services, registries.personalData);
+  void runImports(services);
   setInterval(() => void upkeep(services, new Date()), HOUR).unref();
   setInterval(() => void runMinute(services), MINUTE).unref();
+  // What a process began that was killed.
+  setInterval(() => void runImports(services), MINUTE).unref();
 }
 
 /** What people wait for: several processes may do it at once, too. */

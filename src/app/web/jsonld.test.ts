@@ -8,6 +8,7 @@ import { menuQuery } from './pages/restaurant/queries.ts';
 import { restaurantsQuery } from './pages/restaurants/listQuery.ts';
 
 const PLACE: Restaurant = {
+  sources: [],
   id: 7,
   userId: 1,
   name: 'Osteria do Beco',

@@ -4,7 +4,7 @@ import { PictureAddress } from '#features/media/contract.ts';
 import { PersonInList } from '#features/people/contract.ts';
 import { download } from '#kit/contract/download.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Alts, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { Alts, Day, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { NOISE_LEVELS, PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
 import { FILTER_FEATURED } from './options.ts';
 import { CHALLENGE_TEMPLATES } from './rules.ts';
@@ -69,6 +69,18 @@ export const RestaurantCard = z.object({
 });
 export type RestaurantCard = z.infer<typeof RestaurantCard>;
 
+/** Where facts of an imported place are from, as their licence wants it said. */
+const FactSource = z.object({
+  name: z.string(),
+  url: z.string().nullable(),
+  licence: z.string(),
+  licenceUrl: z.string().nullable(),
+  /** What pages must show beside the data; null where nothing is demanded. */
+  attribution: z.string().nullable(),
+  /** The day on which the data was true. */
+  date: Day,
+});
+
 export const Restaurant = RestaurantCard.extend({
   alts: Alts,
   timeZone: z.string(),
@@ -86,6 +98,8 @@ export const Restaurant = RestaurantCard.extend({
   verified: z.boolean(),
   /** What is believed of its mean: the 80 % interval in stars; null without a review. */
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+  /** Empty where all was said by its owner. */
+  sources: z.array(FactSource),
 });
 export type Restaurant = z.infer<typeof Restaurant>;
 

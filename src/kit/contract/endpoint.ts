@@ -12,8 +12,8 @@ export type Limit = { points: number; seconds: number; isLowForNewAccounts?: boo
 /** The sentence (and the form field it belongs to) that answers a named unique constraint with 409. */
 export type Conflict = { field?: string; message: string };
 
-/** What is larger is refused while it is being read. */
-export type FileLimit = { maxBytes: number };
+/** What is larger is refused while it is being read; `onDisk` for files too large to be held in memory. */
+export type FileLimit = { maxBytes: number; onDisk?: boolean };
 
 /** A file that a handler gives: its text, or its parts as they come, which never stand in memory together. */
 export type FileBody = string | AsyncIterable<string | Uint8Array>;

@@ -6,6 +6,7 @@ import { IMPORT_FORMATS } from '#vocabulary.ts';
 import { IMPORT_FIELDS, type ImportMapping, KNOWN_SOURCES } from '../rules.ts';
 import { inspectFile } from './reading/inspect.ts';
 import { findUnfinished, type Import, runImport, withImportLock } from './run-imports.ts';
+import { toSourceKind } from './source.ts';
 
 type Command = {
   file: string;
@@ -95,14 +96,6 @@ function describeSource(format: Import['format'], { source, licence, attribution
     attribution: attribution?.slice(0, 200) ?? null,
   };
 }
-
-/** The same source again is known by its name. */
-export const toSourceKind = (name: string) =>
-  name
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .slice(0, 80);
 
 function parseMapping(map: string | undefined): ImportMapping {
   const pairs = (map ?? '')

@@ -5,8 +5,18 @@ import { parseHours } from '#features/hours/parse.ts';
 import { selectAlts } from '#features/media/server/alts.ts';
 import type { Actor } from '#kit/server/session.ts';
 import { prepared } from '#kit/server/statements.ts';
+import type { Restaurant } from '../contract.ts';
 import { credibleInterval } from '../rules.ts';
 import { describeNow, exceptions, rating } from './cards.ts';
+
+/** The sources of the facts that came with imports, the newest date of each. */
+const sources = sql<Restaurant['sources']>`coalesce((
+  select json_agg(s order by s.name) from (
+    select distinct on (i.source_kind) i.source_name as name, i.source_url as url, i.licence, i.licence_url as "licenceUrl",
+      i.attribution, i.data_date as date
+    from restaurant_facts f join imports i on i.id = f.import_id
+    where f.restaurant_id = restaurants.id order by i.source_kind, i.data_date desc
+  ) s), '[]')`.as('sources');
 
 const findById = prepared((db) =>
   db
@@ -15,6 +25,7 @@ const findById = prepared((db) =>
       alts: selectAlts(restaurants.images),
       rating,
       exceptions,
+      sources,
       verified: sql<boolean>`${restaurants.status} = 'approved' and coalesce(${users.type} = 'restaurant' and ${users.emailConfirmedAt} is not null, false)`,
     })
     .from(restaurants)

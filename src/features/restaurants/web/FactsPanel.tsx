@@ -62,9 +62,11 @@ export function FactsPanel({ restaurant, now, map }: FactsPanelProps) {
         </table>
       )}
       <ul className="mt-4 grid gap-3 border-t border-line pt-4 text-sm">
-        <Fact icon={<MapPin size={18} />}>
-          <Address>{address}</Address>
-        </Fact>
+        {address && (
+          <Fact icon={<MapPin size={18} />}>
+            <Address>{address}</Address>
+          </Fact>
+        )}
         {phone && (
           <Fact icon={<Phone size={18} />}>
             <a href={callTo(phone)} className="underline-offset-4 hover:underline">
@@ -103,7 +105,32 @@ export function FactsPanel({ restaurant, now, map }: FactsPanelProps) {
       >
         Directions
       </a>
+      <Sources sources={restaurant.sources} />
     </Panel>
+  );
+}
+
+/** Where imported facts are from, with what their licence wants to be said. */
+function Sources({ sources }: Pick<Restaurant, 'sources'>) {
+  if (sources.length === 0) return null;
+  return (
+    <ul className="mt-4 grid gap-1 text-xs text-ink-3">
+      {sources.map(({ name, url, licence, licenceUrl, attribution, date }) => (
+        <li key={name}>
+          From {name}, {date.slice(0, 7)} (<SourceLink href={licenceUrl}>{licence}</SourceLink>).{' '}
+          {attribution && <SourceLink href={url}>{attribution}</SourceLink>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SourceLink({ href, children }: { href: string | null; children: ReactNode }) {
+  if (!href) return children;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className="underline underline-offset-4">
+      {children}
+    </a>
   );
 }
 

@@ -1,3 +1,9 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileLimit } from '#kit/contract/endpoint.ts';
 import { Problem } from '../problem.ts';
@@ -21,12 +27,17 @@ export function createFormReader({ seconds = LONGEST_SECONDS } = {}) {
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { maxBytes, owner }: FileLimit & { owner: unknown },
+    { maxBytes, onDisk = false, owner }: FileLimit & { owner: unknown },
   ): Promise<HeldForm> => {
     if (!request.isMultipart()) throw new Problem(415, 'Please send this as a form with a file.');
-    const release = await acquire({ owner, signal: hangUpSignal(request) });
+    const free = await acquire({ owner, signal: hangUpSignal(request) });
+    const folder = onDisk ? await mkdtemp(join(tmpdir(), 'tablemate-')) : null;
+    const release = () => {
+      free();
+      if (folder) void rm(folder, { recursive: true, force: true });
+    };
     try {
-      return { form: await withinSeconds(seconds, readParts(request, maxBytes), reply), release };
+      return { form: await withinSeconds(seconds, readParts(request, maxBytes, folder), reply), release };
     } catch (error) {
       release();
       throw error;
@@ -59,20 +70,33 @@ async function withinSeconds<Result>(seconds: number, reading: Promise<Result>, 
   }
 }
 
-async function readParts(request: FastifyRequest, maxBytes: number): Promise<Record<string, string | File>> {
+async function readParts(
+  request: FastifyRequest,
+  maxBytes: number,
+  folder: string | null,
+): Promise<Record<string, string | File>> {
   const limits = { fileSize: maxBytes, files: 1, fields: 20, parts: 21, fieldSize: 16 * 1024 };
   const read: Record<string, string | File> = {};
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
-        const bytes = new Uint8Array(await part.toBuffer());
-        read[part.fieldname] = new File([bytes], part.filename);
+        const content = folder
+          ? await writePart(part, join(folder, 'file'))
+          : new Uint8Array(await part.toBuffer());
+        read[part.fieldname] = new File([content], part.filename);
       } else read[part.fieldname] = String(part.value);
     }
   } catch (error) {
     throw asRefusal(error, maxBytes);
   }
   return read;
+}
+
+/** Through to the disk in pieces; what it gives reads from there. */
+async function writePart(part: MultipartFile, path: string): Promise<Blob> {
+  await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+  if (part.file.truncated) throw Object.assign(new Error('too large'), { code: 'FST_REQ_FILE_TOO_LARGE' });
+  return openAsBlob(path);
 }
 
 const UNREADABLE = 'This form could not be read.';

@@ -46,9 +46,9 @@ function mountOne(app: FastifyInstance, handler: Handler, services: Services, re
     handler: async (request, reply) => {
       const caller = await readCaller(request, reply, services, endpoint);
       let release: (() => void) | undefined;
-      const readFile = async ({ maxBytes }: FileLimit) => {
+      const readFile = async (limit: FileLimit) => {
         const form = await readForm?.(request, reply, {
-          maxBytes,
+          ...limit,
           owner: caller.user?.id ?? caller.address,
         });
         release = form?.release;

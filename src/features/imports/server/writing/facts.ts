@@ -78,13 +78,17 @@ export type Existing = Columns & {
 
 /**
  * The facts that an import may write: those that came from the same source and are others now, and what nobody has said
- * of a place without an owner. What an owner, an administrator or another source said stays.
+ * of a place without an owner. What an owner, an administrator, another source or an earlier entry of the file said stays.
  */
-export function findChanges(existing: Existing, next: Columns, sourceKind: string): RestaurantFact[] {
+export function findChanges(
+  existing: Existing,
+  next: Columns,
+  { id, sourceKind }: { id: number; sourceKind: string },
+): RestaurantFact[] {
   return findFacts(next).filter((fact) => {
     const source = existing.facts[fact];
     const isOurs = source
-      ? source.kind === sourceKind
+      ? source.kind === sourceKind && source.importId !== id
       : existing.user_id === null && isUnsaid(existing, fact);
     return (
       isOurs && FACT_COLUMNS[fact].some((column) => canonical(existing[column]) !== canonical(next[column]))

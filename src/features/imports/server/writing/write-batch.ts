@@ -150,7 +150,7 @@ async function updatePlaces(tx: Database, source: Import, known: readonly Known[
     // Two entries that are one place: the first speaks.
     if (!row || changed.has(restaurantId)) continue;
     const next = toColumns(place);
-    const facts = findChanges(row, next, source.sourceKind);
+    const facts = findChanges(row, next, source);
     if (facts.length === 0) continue;
     const from = Object.fromEntries(facts.map((fact) => [fact, row.facts[fact]?.importId ?? null]));
     changed.set(restaurantId, {

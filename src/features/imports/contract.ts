@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { OpeningHours } from '#features/hours/contract.ts';
+import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { Day, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { IMPORT_FORMATS, IMPORT_STATES, PRICE_RANGES } from '#vocabulary.ts';
+import { IMPORT_FIELDS } from './rules.ts';
+
+const access = 'admin';
+const MB = 1024 * 1024;
+
+/** What is larger goes by the command, at the machine itself. */
+export const IMPORT_FILE = { maxBytes: 256 * MB } as const;
+
+const Mapping = z.partialRecord(z.enum(IMPORT_FIELDS), text(200).min(1));
+
+export const Import = z.object({
+  id: Id,
+  /** Who sent it; null for a command at the machine, and for people who have left. */
+  actor: z.string().nullable(),
+  fileName: z.string(),
+  byteCount: z.number(),
+  format: z.enum(IMPORT_FORMATS),
+  mapping: Mapping,
+  sourceName: z.string(),
+  licence: z.string(),
+  attribution: z.string().nullable(),
+  /** The day on which the data was true. */
+  dataDate: Day,
+  state: z.enum(IMPORT_STATES),
+  failure: z.string().nullable(),
+  /** Entries of the file that are done. */
+  position: z.int(),
+  addedCount: z.int(),
+  updatedCount: z.int(),
+  unchangedCount: z.int(),
+  errorCount: z.int(),
+  /** What an undo has removed, restored, and left because somebody had used or changed it since. */
+  removedCount: z.int(),
+  restoredCount: z.int(),
+  keptCount: z.int(),
+  createdAt: Timestamp,
+  startedAt: Timestamp.nullable(),
+  finishedAt: Timestamp.nullable(),
+  undoneAt: Timestamp.nullable(),
+});
+export type Import = z.infer<typeof Import>;
+
+const PreviewedPlace = z.object({
+  name: z.string(),
+  cuisineType: z.string(),
+  priceRange: z.enum(PRICE_RANGES).nullable(),
+  address: z.string(),
+  latitude: z.string().nullable(),
+  longitude: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  openingHours: OpeningHours.nullable(),
+  tags: z.array(z.string()),
+  features: z.array(z.string()),
+});
+
+/** The first entries of a file as they would be written. */
+export const ImportPreview = z.object({
+  /** Of a table; empty elsewhere. */
+  columns: z.array(z.string()),
+  /** Which column fills a field: as it was chosen, else as it was guessed. */
+  mapping: Mapping,
+  first: z.array(
+    z.object({ line: z.int(), place: PreviewedPlace.nullable(), problems: z.array(z.string()) }),
+  ),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
+const byId = z.object({ id: PathId });
+
+export const listImports = listEndpoint({
+  method: 'GET',
+  path: '/api/admin/imports',
+  access,
+  summary: 'Files of places that were brought in, newest first',
+  input: z.object(pageInput),
+  reply: z.array(Import),
+});
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports/:id',
+  access,
+  summary: 'An import, and how far it has come',
+  input: byId,
+  reply: Import,
+});
+
+export const sendImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports',
+  access,
+  summary:
+    'Send a file of places (OpenStreetMap, CSV, JSON-LD) of at most 256 MB; nothing is written before it is started',
+  input: z.object({ file: z.file('Choose a file').min(1, 'Choose a file') }),
+  reply: Import,
+  file: { ...IMPORT_FILE, onDisk: true },
+  transaction: false,
+  slow: true,
+  limit: { points: 60, seconds: 3600 },
+});
+
+export const previewImport = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports/:id/preview',
+  access,
+  refuses: [409],
+  summary: 'The first ten entries of a file that was sent, as they would be written',
+  input: byId,
+  reply: ImportPreview,
+  slow: true,
+});
+
+export const editImport = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/imports/:id',
+  access,
+  refuses: [409],
+  summary: 'Say what a file is, where it is from and on which terms, before it is started',
+  input: byId.extend({
+    format: z.enum(IMPORT_FORMATS).optional(),
+    mapping: Mapping.optional(),
+    sourceName: text(100).min(1, 'Say where the data is from').optional(),
+    licence: text(100).min(1, 'Say under which licence it is').optional(),
+    attribution: text(200).nullish(),
+    dataDate: Day.optional(),
+  }),
+  reply: Import,
+});
+
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/:id/start',
+  access,
+  refuses: [409],
+  summary: 'Bring the places in; where another import is running this one waits for it',
+  input: byId,
+  reply: Import,
+});
+
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/:id/undo',
+  access,
+  refuses: [409],
+  summary:
+    'Remove what an import added and restore what it changed; what was claimed, used or changed since stays',
+  input: byId,
+  reply: Import,
+});
+
+export const discardImport = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/imports/:id',
+  access,
+  refuses: [409],
+  summary: 'Forget a file that was sent and not started',
+  input: byId,
+  reply: Done,
+});
+
+export const listImportErrors = listEndpoint({
+  method: 'GET',
+  path: '/api/admin/imports/:id/errors',
+  access,
+  summary: 'What of a file could not be read, by line; of very many the first thousand',
+  input: byId.extend(pageInput),
+  reply: z.array(z.object({ id: Id, line: z.int(), sentence: z.string() })),
+});

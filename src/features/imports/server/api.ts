@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { and, asc, desc, eq, getTableColumns, gt, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#db/connect.ts';
+import { importErrors, imports, users } from '#db/schema.ts';
+import { audit } from '#features/audit/server/audit.ts';
+import { Id } from '#kit/contract/shapes.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
+import type { AdminContext } from '#kit/server/events.ts';
+import { conflict, notFound } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { ImportState } from '#vocabulary.ts';
+import * as contract from '../contract.ts';
+import { type ImportMapping, KNOWN_SOURCES } from '../rules.ts';
+import { previewFile } from './preview.ts';
+import { inspectFile } from './reading/inspect.ts';
+import { findUnfinished, getImportFile, getImportFolder, runImports } from './run-imports.ts';
+import { toSourceKind } from './source.ts';
+
+const CursorKey = z.tuple([Id]);
+const columns = { ...getTableColumns(imports), actor: users.username };
+
+const selectImports = (db: Database) =>
+  db.select(columns).from(imports).leftJoin(users, eq(users.id, imports.actorId));
+
+async function readImport(db: Database, id: number) {
+  const [found] = await selectImports(db).where(eq(imports.id, id));
+  if (!found) throw notFound('Import');
+  return found;
+}
+
+/** Takes a step of an import's state that only some states allow; of two at once one wins. */
+async function step(
+  context: AdminContext,
+  id: number,
+  from: ImportState[],
+  to: ImportState,
+  refusal: string,
+) {
+  const { db } = context;
+  const [before] = await db.select().from(imports).where(eq(imports.id, id)).for('update');
+  if (!before) throw notFound('Import');
+  if (!from.includes(before.state)) throw conflict(refusal);
+  await db.update(imports).set({ state: to }).where(eq(imports.id, id));
+  return before;
+}
+
+export const importHandlers = [
+  handle(contract.listImports, async ({ db, input: { limit, cursor } }) => {
+    const [last] = cursor ? decodeCursor(cursor, CursorKey) : [];
+    const rows = await selectImports(db)
+      .where(last === undefined ? undefined : lt(imports.id, last))
+      .orderBy(desc(imports.id))
+      .limit(limit + 1);
+    return toPage(rows, limit, ({ id }) => [id]);
+  }),
+
+  handle(contract.getImport, ({ db, input }) => readImport(db, input.id)),
+
+  handle(contract.sendImport, async ({ db, services, user, input: { file } }) => {
+    const [sent, { hash, bytes, format, date }] = await saveFile(services, file);
+    const unfinished = await findUnfinished(db, hash);
+    const target = unfinished ?? (await addDraft());
+    await rename(sent, getImportFile(services, target));
+    return readImport(db, target.id);
+
+    async function addDraft() {
+      const isOsm = format === 'openstreetmap';
+      const source = isOsm
+        ? { sourceKind: 'osm', ...KNOWN_SOURCES.osm }
+        : { sourceKind: '', sourceName: '', licence: '' };
+      const [made] = await db
+        .insert(imports)
+        .values({
+          ...source,
+          actorId: user.id,
+          fileName:
+            file.name
+              .toWellFormed()
+              .replaceAll(/\p{Cc}/gu, '')
+              .slice(0, 200) || 'places',
+          fileHash: hash,
+          byteCount: bytes,
+          format,
+          dataDate: date ?? new Date().toISOString().slice(0, 10),
+        })
+        .returning();
+      if (!made) throw new Error('An insert returned no row.');
+      return made;
+    }
+  }),
+
+  handle(contract.previewImport, async ({ db, services, input }) => {
+    const one = await readImport(db, input.id);
+    if (one.state !== 'draft') throw conflict('This import has been started.');
+    const options = { format: one.format, mapping: one.mapping as ImportMapping };
+    return previewFile(getImportFile(services, one), options);
+  }),
+
+  handle(contract.editImport, async ({ db, input: { id, sourceName, format, ...change } }) => {
+    const [before] = await db.select().from(imports).where(eq(imports.id, id)).for('update');
+    if (!before) throw notFound('Import');
+    if (before.state !== 'draft') throw conflict('This import has been started.');
+    const name = sourceName ?? before.sourceName;
+    const isOsm = name === KNOWN_SOURCES.osm.sourceName;
+    await db
+      .update(imports)
+      .set({
+        ...change,
+        ...(format && { format }),
+        ...(isOsm
+          ? { sourceKind: 'osm', ...KNOWN_SOURCES.osm }
+          : { sourceKind: toSourceKind(name), sourceName: name, sourceUrl: null, licenceUrl: null }),
+      })
+      .where(eq(imports.id, id));
+    return readImport(db, id);
+  }),
+
+  handle(contract.startImport, async (context) => {
+    const { db, user, services, after, input } = context;
+    const before = await step(
+      context,
+      input.id,
+      ['draft', 'failed'],
+      'waiting',
+      'This import has been started.',
+    );
+    if (!before.sourceKind || !before.licence)
+      throw conflict('Say where the data is from and under which licence it is, first.');
+    const { fileName, sourceName, licence, dataDate } = before;
+    await audit(db, user, {
+      action: 'import',
+      kind: 'import',
+      targetId: before.id,
+      target: fileName,
+      after: { sourceName, licence, dataDate },
+    });
+    after(() => void runImports(services));
+    return readImport(db, input.id);
+  }),
+
+  handle(contract.undoImport, async (context) => {
+    const { db, user, services, after, input } = context;
+    const before = await step(
+      context,
+      input.id,
+      ['done', 'failed'],
+      'undoing',
+      'Only an import that has ended can be undone.',
+    );
+    const { addedCount, updatedCount } = before;
+    await audit(db, user, {
+      action: 'undo',
+      kind: 'import',
+      targetId: before.id,
+      target: before.fileName,
+      before: { addedCount, updatedCount },
+    });
+    after(() => void runImports(services));
+    return readImport(db, input.id);
+  }),
+
+  handle(contract.discardImport, async ({ db, services, after, input }) => {
+    const isDraft = and(eq(imports.id, input.id), eq(imports.state, 'draft'));
+    const [gone] = await db.delete(imports).where(isDraft).returning({ id: imports.id });
+    if (!gone) {
+      await readImport(db, input.id);
+      throw conflict('This import has been started. It can be undone when it has ended.');
+    }
+    after(() => rm(getImportFile(services, gone), { force: true }));
+    return { message: 'The file is forgotten.' };
+  }),
+
+  handle(contract.listImportErrors, async ({ db, input: { id, limit, cursor } }) => {
+    const [last] = cursor ? decodeCursor(cursor, CursorKey) : [];
+    const rows = await db
+      .select({ id: importErrors.id, line: importErrors.line, sentence: importErrors.sentence })
+      .from(importErrors)
+      .where(and(eq(importErrors.importId, id), last === undefined ? undefined : gt(importErrors.id, last)))
+      .orderBy(asc(importErrors.id))
+      .limit(limit + 1);
+    return toPage(rows, limit, (row) => [row.id]);
+  }),
+];
+
+/** Puts a file that was sent beside the others, under a name that no import has yet; it passes through in pieces. */
+async function saveFile(services: Pick<Services, 'config'>, file: File) {
+  const folder = getImportFolder(services);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  try {
+    await pipeline(file.stream(), createWriteStream(path, { mode: 0o600 }));
+    return [path, await inspectFile(path)] as const;
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
