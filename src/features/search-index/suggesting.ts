@@ -2,7 +2,7 @@ import { CUISINES } from '#features/restaurants/options.ts';
 import type { NamedPlace } from './columns/place-names.ts';
 import type { Store } from './columns/store.ts';
 import { listPage } from './listing.ts';
-import { fold } from './text/words.ts';
+import { fold, splitWords, tellingWords } from './text/words.ts';
 
 /** What somebody may mean who has typed so far; best first. */
 export type Suggestions = {
@@ -18,6 +18,12 @@ const LEAST_LETTERS = 3;
 /** How many of the best answers are asked for their names and dishes. */
 const READ = 30;
 
+/** Whether each word begins some word of the text: a dish with a mistake in its name is rather another dish. */
+const isBegunBy = (text: string, words: readonly string[]): boolean => {
+  const own = splitWords(text);
+  return words.every((word) => own.some((one) => one.startsWith(word)));
+};
+
 /** Suggestions for what was typed; nothing where it has no letter. */
 export function suggest(typed: string, now: number, store: Store): Suggestions {
   const start = fold(typed.trim());
@@ -30,9 +36,11 @@ export function suggest(typed: string, now: number, store: Store): Suggestions {
   if (start.length < LEAST_LETTERS) return found;
   const { ids, why } = listPage({ q: typed }, { limit: READ, now }, store);
   const dishes = new Map<string, string>();
+  const words = tellingWords(typed);
   for (const id of ids) {
     const matched = why.get(id)?.matched;
-    if (matched?.field === 'dish') dishes.set(fold(matched.text), matched.text);
+    if (matched?.field === 'dish' && isBegunBy(matched.text, words))
+      dishes.set(fold(matched.text), matched.text);
     if (matched?.field !== 'name' || found.restaurants.length === MOST.restaurants) continue;
     const { address } = store.texts.read(store.columns.slotOf.get(id) ?? -1) ?? { address: '' };
     found.restaurants.push({ id, name: matched.text, address });

@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { links } from '../links.ts';
 import { createTypedSearch } from './typedSearch.ts';
+
+const SearchSuggestions = lazyPart(() => import('./suggestions/SearchSuggestions.tsx'), 'SearchSuggestions');
 
 /**
  * Searches the list of restaurants: what is typed goes into the address. The field keeps its own words, so that a letter
@@ -18,6 +22,7 @@ export function SearchBox({ placeholder, className }: { placeholder: string; cla
   const [search] = useState(() => createTypedSearch(router, queryClient, query));
   const input = useRef<HTMLInputElement>(null);
   const pressed = useRef(0);
+  const [isUsed, setUsed] = useState(false);
 
   // What somebody typed before the scripts had come.
   useEffect(() => {
@@ -35,7 +40,7 @@ export function SearchBox({ placeholder, className }: { placeholder: string; cla
   }
 
   return (
-    <search className={className}>
+    <search className={cx('relative', className)}>
       <form action={links.restaurants} onSubmit={submit}>
         <TextInput
           ref={input}
@@ -48,6 +53,7 @@ export function SearchBox({ placeholder, className }: { placeholder: string; cla
           placeholder={placeholder}
           icon={<Search size={20} />}
           defaultValue={first}
+          onFocus={() => setUsed(true)}
           onKeyDown={({ timeStamp }) => {
             pressed.current = timeStamp;
           }}
@@ -60,6 +66,11 @@ export function SearchBox({ placeholder, className }: { placeholder: string; cla
           autoComplete="off"
         />
       </form>
+      {isUsed && (
+        <Suspense>
+          <SearchSuggestions input={input} />
+        </Suspense>
+      )}
     </search>
   );
 }

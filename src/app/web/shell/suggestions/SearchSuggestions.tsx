@@ -1,0 +1,111 @@
+import { useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect, useId, useState } from 'react';
+import { cx } from '#kit/web/ui/cx.ts';
+import { type SuggestedPage, useSuggestedPages } from './useSuggestedPages.ts';
+
+/** Pages that somebody may mean who types into the search box, below it; its arrow keys move through them. */
+export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const id = useId();
+  const router = useRouter();
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [at, setAt] = useState(-1);
+  const pages = useSuggestedPages(typed);
+  const isShown = isOpen && pages.length > 0;
+  const active = isShown ? pages[at] : undefined;
+
+  function open(page: SuggestedPage) {
+    setOpen(false);
+    input.current?.blur();
+    void router.navigate({ href: page.href });
+  }
+
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    const read = () => {
+      setTyped(field.value);
+      setAt(-1);
+      setOpen(true);
+    };
+    const close = () => setOpen(false);
+    // What was typed while this part was on its way.
+    if (field.value !== field.defaultValue) read();
+    field.addEventListener('input', read);
+    field.addEventListener('blur', close);
+    return () => {
+      field.removeEventListener('input', read);
+      field.removeEventListener('blur', close);
+    };
+  }, [input]);
+
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    const press = (event: KeyboardEvent) => {
+      if (!isShown) return;
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step !== undefined) setAt((now) => Math.max(-1, Math.min(pages.length - 1, now + step)));
+      else if (event.key === 'Escape') setOpen(false);
+      else if (event.key === 'Enter' && active) open(active);
+      else {
+        if (event.key === 'Enter') setOpen(false);
+        return;
+      }
+      event.preventDefault();
+    };
+    field.addEventListener('keydown', press);
+    return () => field.removeEventListener('keydown', press);
+  });
+
+  // The field is drawn with the page; what it is besides a field is known once this part has come.
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    field.setAttribute('role', 'combobox');
+    field.setAttribute('aria-autocomplete', 'list');
+    field.setAttribute('aria-expanded', String(isShown));
+    field.setAttribute('aria-controls', id);
+    if (active) field.setAttribute('aria-activedescendant', `${id}-${active.href}`);
+    else field.removeAttribute('aria-activedescendant');
+  }, [input, id, isShown, active]);
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isShown ? `${pages.length} suggestions` : ''}
+      </p>
+      <div
+        id={id}
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={!isShown}
+        className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-[60dvh] overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-raised max-lg:-inset-x-13.5"
+      >
+        {pages.map((page) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys open
+          <div
+            key={page.href}
+            id={`${id}-${page.href}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={page === active}
+            // The field keeps the focus until the click.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => open(page)}
+            className={cx(
+              'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-1.5',
+              page === active ? 'bg-sunken' : 'hover:bg-sunken',
+            )}
+          >
+            <page.Icon size={18} className="shrink-0 text-ink-3" />
+            <span className="min-w-0 flex-1">
+              <bdi className="block truncate text-sm font-semibold">{page.name}</bdi>
+              <span className="block truncate text-xs text-ink-2">{page.kind}</span>
+            </span>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

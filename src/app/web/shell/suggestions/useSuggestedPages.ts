@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChefHat, type LucideIcon, MapPin, Store, UserRound, Utensils } from 'lucide-react';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { suggestSearches } from '#features/discovery/contract.ts';
+import { searchPeople } from '#features/follows/contract.ts';
+import { query } from '#kit/web/api.ts';
+import { useDebounced } from '#kit/web/debounced.ts';
+import { formatCount } from '#kit/web/format.ts';
+import { stringifySearch } from '#kit/web/query-string.ts';
+import { links } from '../../links.ts';
+
+const PAUSE = 120;
+const PEOPLE = 3;
+
+/** A page that somebody may mean, with what it is of. */
+export interface SuggestedPage {
+  href: string;
+  name: string;
+  kind: string;
+  Icon: LucideIcon;
+}
+
+/** What was typed may be the beginning of: restaurants first, then dishes, cuisines, districts and people. */
+export function useSuggestedPages(typed: string): SuggestedPage[] {
+  const q = useDebounced(typed.trim(), PAUSE).slice(0, 80);
+  const user = useCurrentUser();
+  const found = useQuery({
+    ...query(suggestSearches, { q }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+  const people = useQuery({
+    ...query(searchPeople, { q, limit: PEOPLE }),
+    enabled: user !== null && q.length > 1,
+    placeholderData: keepPreviousData,
+  });
+  if (q === '' || !found.data) return [];
+  const list = (filters: object) => `${links.restaurants}${stringifySearch(filters)}`;
+  const { restaurants, dishes, cuisines, places } = found.data;
+  return [
+    ...restaurants.map(({ id, name, address }) => ({
+      href: links.restaurant(id),
+      name,
+      kind: address,
+      Icon: Store,
+    })),
+    ...dishes.map((dish) => ({ href: list({ q: dish }), name: dish, kind: 'Dish', Icon: Utensils })),
+    ...cuisines.map((name) => ({ href: list({ cuisine: [name] }), name, kind: 'Cuisine', Icon: ChefHat })),
+    ...places.map(({ name, count }) => ({
+      href: list({ near: name }),
+      name,
+      kind: `District or street, ${formatCount(count, 'restaurant')}`,
+      Icon: MapPin,
+    })),
+    ...(q.length > 1 ? (people.data?.items ?? []) : []).map(({ username, name }) => ({
+      href: links.person(username),
+      name,
+      kind: `@${username}`,
+      Icon: UserRound,
+    })),
+  ];
+}
