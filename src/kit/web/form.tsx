@@ -50,6 +50,17 @@ export function setErrors<In extends FieldValues, Out>(
   if (homeless.length > 0) form.setError('root', { type: 'server', message: homeless.join(' ') });
 }
 
+/** Fills several fields at once, as a template does; the others keep what was typed. */
+export function fillFields<In extends FieldValues, Out>(
+  form: Pick<UseFormReturn<In, unknown, Out>, 'setValue' | 'clearErrors'>,
+  values: Partial<In>,
+): void {
+  form.clearErrors();
+  // The keys of the values are fields of the form.
+  for (const [name, value] of Object.entries(values))
+    form.setValue(name as FieldPath<In>, value as FieldPathValue<In, FieldPath<In>>);
+}
+
 interface FormProps<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>;
   /** Sends the values; a CallError that it throws is shown at its fields, and what was typed stays. */

@@ -6,7 +6,7 @@ import { CHALLENGES, OWNER_TEMPLATES } from '#features/challenges/rules.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
-import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { Form, FormField, fillFields, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { formatCount } from '#kit/web/format.ts';
 import { numberField, optionalNumberField } from '#kit/web/numberFields.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -108,7 +108,7 @@ export function ChallengeDialog({ restaurantId, onClose }: ChallengeDialogProps)
             <ChipButton
               key={template.id}
               selected={values.title === template.title}
-              onClick={() => form.reset({ ...form.getValues(), ...toFields(template) })}
+              onClick={() => fillFields(form, toFields(template))}
             >
               {template.title}
             </ChipButton>
