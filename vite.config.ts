@@ -28,6 +28,8 @@ const SHARED = [
   ['both', 'features/media/web/Photos.tsx'],
   ['both', 'features/restaurants/web/ShareButton.tsx'],
   ['both', 'features/reviews/web/ReviewMenu.tsx'],
+  // Loaded after the first load of walls and restaurants, without what restaurants show besides.
+  ['marks', 'features/loyalty/web/EarnedMark.tsx'],
   ['posts', 'app/web/pages/wall/WallPage.tsx'],
   ['place', 'app/web/pages/restaurant/RestaurantPage.tsx'],
 ] as const;
