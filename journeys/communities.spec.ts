@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { communities, communityMembers } from '#db/schema.ts';
 import { look } from './look.ts';
 import { becomeSomebody, expect, makeAccount, newName, notice, open, PASSWORD, test } from './support.ts';
 
@@ -142,4 +144,58 @@ test('a community is founded, joined and moderated, and handed over when its fou
   await page.getByRole('button', { name: 'Join Lisbon Brunch' }).first().click();
   await expect(page.getByRole('heading', { name: 'My communities' })).toBeVisible();
   await look(page, 'communities-member');
+});
+
+test('a moderator makes a challenge from a template, a member accepts it, and the moderator ends it', async ({
+  page,
+  person,
+  rows: { db },
+}) => {
+  const founder = await person({ username: newName('founder') });
+  const slug = newName('soup').toLowerCase();
+  const [made] = await db
+    .insert(communities)
+    .values({ slug, name: 'Soup people', founderId: founder.id, memberCount: 2 })
+    .returning();
+  const communityId = made?.id ?? 0;
+  await becomeSomebody(page);
+  const me: { id: number } = await (await page.request.get('/api/user')).json();
+  await db.insert(communityMembers).values([
+    { communityId, userId: founder.id, role: 'founder' },
+    { communityId, userId: me.id, role: 'moderator' },
+  ]);
+  await open(page, `/c/${slug}?tab=challenges`);
+  await page.getByRole('button', { name: 'New challenge' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Around the table' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Around the table');
+  await expect(dialog.getByLabel('Description')).toHaveValue(
+    'Check in at restaurants of different cuisines.',
+  );
+  await dialog.getByLabel('Title').fill('A soup of each kitchen');
+  await dialog.getByLabel('How many cuisines').fill('0');
+  await dialog.getByRole('button', { name: 'Start challenge' }).click();
+  await expect(dialog.getByText('At least 1')).toBeVisible();
+  await dialog.getByLabel('How many cuisines').fill('4');
+  await look(page, 'community-new-challenge');
+  await dialog.getByRole('button', { name: 'Start challenge' }).click();
+  await expect(notice(page)).toContainText('Challenge started');
+  const card = page.getByRole('article').filter({ hasText: 'A soup of each kitchen' });
+  await expect(card).toContainText('A badge');
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await expect(notice(page)).toContainText('Challenge accepted');
+  await look(page, 'community-challenges');
+
+  await open(page, '/challenges');
+  await expect(card).toContainText('For members of Soup people');
+  await card.getByRole('link', { name: 'A soup of each kitchen', exact: true }).click();
+  await expect(page.getByText('None: a badge')).toBeVisible();
+  await look(page, 'community-challenge');
+
+  await open(page, `/c/${slug}?tab=challenges`);
+  await card.getByRole('button', { name: 'End A soup of each kitchen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End challenge' }).click();
+  await expect(notice(page)).toContainText('Challenge ended');
+  await expect(card).toBeHidden();
+  await db.delete(communities).where(eq(communities.id, communityId));
 });

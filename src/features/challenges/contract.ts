@@ -3,6 +3,7 @@ import { PersonInList } from '#features/people/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Day, Done, PathId, pageInput } from '#kit/contract/shapes.ts';
 import { CHALLENGE_TYPES } from '#vocabulary.ts';
+import { COMMUNITY_TEMPLATE_NAMES } from './community-templates.ts';
 import { CHALLENGES } from './rules.ts';
 import {
   Badge,
@@ -13,6 +14,7 @@ import {
   ChallengeReward,
   OwnChallenge,
   Progress,
+  TimeZone,
 } from './shapes.ts';
 
 const byId = z.object({ id: PathId });
@@ -66,6 +68,40 @@ export const listCommunityChallenges = listEndpoint({
   summary: 'The challenges of a community that its members can accept now',
   input: z.object({ slug, ...pageInput }),
   reply: z.array(Challenge),
+});
+
+/** Made from a template: it gives a badge and, as nobody stands in for them, neither points nor rewards. */
+export const CommunityChallengeInput = z.object({
+  template: z.enum(COMMUNITY_TEMPLATE_NAMES),
+  title: ChallengeFields.shape.title,
+  description: ChallengeFields.shape.description,
+  requiredCount: ChallengeFields.shape.requiredCount,
+  lastDay: ChallengeFields.shape.lastDay,
+  /** On whose clocks a day turns. */
+  timeZone: TimeZone.default('UTC'),
+});
+
+export const createCommunityChallenge = endpoint({
+  method: 'POST',
+  path: '/api/communities/:slug/challenges',
+  access: 'signed-in',
+  refuses: [403, 404, 409],
+  summary: 'Make a challenge for the members of a community that I moderate, from a template',
+  input: CommunityChallengeInput.extend({ slug }),
+  reply: OwnChallenge,
+  idempotent: true,
+  limit: { points: 20, seconds: 86_400, isLowForNewAccounts: true },
+});
+
+export const endCommunityChallenge = endpoint({
+  method: 'DELETE',
+  path: '/api/communities/:slug/challenges/:challengeId',
+  access: 'signed-in',
+  refuses: [403, 409],
+  summary: 'End a challenge of a community that I moderate; one that nobody has accepted is deleted',
+  input: z.object({ slug, challengeId: PathId }),
+  reply: Done,
+  limit: { points: 120, seconds: 3600 },
 });
 
 export const listChallengeProgress = listEndpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isZone } from '#features/hours/rules.ts';
 import { KeptPicture } from '#features/media/contract.ts';
 import { Day, Id, nameText, Timestamp, text } from '#kit/contract/shapes.ts';
 import { CHALLENGE_COUNTS, CHALLENGE_TYPES, REWARD_MOMENTS } from '#vocabulary.ts';
@@ -126,6 +127,8 @@ const RewardInput = z.object({
   on: z.enum(REWARD_MOMENTS).default('complete'),
   stock: Stock,
 });
+
+export const TimeZone = text(60).refine(isZone, 'There is no such time zone');
 
 /** What owners and administrators say of a challenge. */
 export const ChallengeFields = z.object({

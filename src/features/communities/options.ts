@@ -1,3 +1,3 @@
 /** The parts of a community's page. */
-export const COMMUNITY_TABS = ['posts', 'about', 'members'] as const;
+export const COMMUNITY_TABS = ['posts', 'challenges', 'about', 'members'] as const;
 export type CommunityTab = (typeof COMMUNITY_TABS)[number];

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { OWNER_CHALLENGE_STATES } from '#features/challenges/rules.ts';
-import { ChallengeChanges, ChallengeFields, OwnChallenge } from '#features/challenges/shapes.ts';
-import { isZone } from '#features/hours/rules.ts';
+import { ChallengeChanges, ChallengeFields, OwnChallenge, TimeZone } from '#features/challenges/shapes.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
 import { CHALLENGE_TYPES } from '#vocabulary.ts';
@@ -76,7 +75,7 @@ export const NewChallenge = ChallengeFields.extend({
   ...Where,
   communityId: Id.nullish(),
   /** On whose clocks a day turns. */
-  timeZone: text(60).refine(isZone, 'There is no such time zone').default('UTC'),
+  timeZone: TimeZone.default('UTC'),
 });
 
 export const addAdminChallenge = endpoint({

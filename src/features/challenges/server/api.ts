@@ -19,6 +19,7 @@ import {
 } from '../contract.ts';
 import { accept, withdraw } from './accepting.ts';
 import { readAchievements } from './achievements.ts';
+import { communityHandlers } from './community-handlers.ts';
 import { isOnLeaderboards, readLeaderboard } from './leaderboard.ts';
 import { findChallenge, listTypes, pageOfChallenges, pageOfProgress, type Viewer } from './listing.ts';
 import { findReward, listSteps, pageOfRewards } from './mine.ts';
@@ -100,5 +101,6 @@ export const challengesApi = [
 
   handle(getAchievements, ({ db, user, input }) => readAchievements(db, user?.id ?? null, input.username)),
 
+  ...communityHandlers,
   ...ownerHandlers,
 ];

@@ -1,11 +1,14 @@
-import { challenges, userChallengeProgress } from '#db/schema.ts';
+import { challenges, communities, communityMembers, userChallengeProgress } from '#db/schema.ts';
 import { ADMIN, ANYONE, defineAccessWith, OWNERS, SIGNED_IN } from '#testing/access.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { Fixtures } from '#testing/fixtures.ts';
 
 const input = { title: 'Come back', type: 'local_favorite', counts: 'visit', requiredCount: 2, points: 10 };
 
-/** A challenge of the platform that the diner has accepted, and one of the owner's that nobody has. */
+/** The diner's community: only its moderators may. */
+const MODERATORS = '401 yes 403 403 403 403';
+
+/** A challenge of the platform that the diner has accepted, and of the owner and of the diner's community one that nobody has. */
 async function addChallenges({ services: { db } }: TestApp, fixtures: Fixtures) {
   const plain = {
     title: 'Eat out',
@@ -19,8 +22,20 @@ async function addChallenges({ services: { db } }: TestApp, fixtures: Fixtures) 
     .values([plain, { ...plain, restaurantId: fixtures.place }])
     .returning({ id: challenges.id });
   if (!platform || !own) throw new Error('An insert returned no row.');
-  await db.insert(userChallengeProgress).values({ userId: fixtures.diner.id, challengeId: platform.id });
-  return { ...fixtures, platform: platform.id, own: own.id };
+  const userId = fixtures.diner.id;
+  await db.insert(userChallengeProgress).values({ userId, challengeId: platform.id });
+  const slug = `club-${crypto.randomUUID().slice(0, 8)}`;
+  const [community] = await db
+    .insert(communities)
+    .values({ slug, name: 'The Club', founderId: userId })
+    .returning();
+  const communityId = community?.id ?? 0;
+  await db.insert(communityMembers).values({ communityId, userId, role: 'founder' });
+  const [theirs] = await db
+    .insert(challenges)
+    .values({ ...plain, communityId })
+    .returning({ id: challenges.id });
+  return { ...fixtures, platform: platform.id, own: own.id, slug, theirs: theirs?.id ?? 0 };
 }
 
 export const challengesAccess = defineAccessWith(addChallenges, {
@@ -28,8 +43,15 @@ export const challengesAccess = defineAccessWith(addChallenges, {
   'GET /api/challenges/types': [ANYONE],
   'GET /api/challenges/:id': [ANYONE, ({ platform }) => ({ id: platform })],
   'GET /api/restaurants/:id/challenges': [ANYONE, ({ place }) => ({ id: place })],
-  // There is no such community.
-  'GET /api/communities/:slug/challenges': ['404 404 404 404 404 404', () => ({ slug: 'no-such-place' })],
+  'GET /api/communities/:slug/challenges': [ANYONE, ({ slug }) => ({ slug })],
+  'POST /api/communities/:slug/challenges': [
+    MODERATORS,
+    ({ slug }) => ({ slug, template: 'photos', title: 'Soup of the week', requiredCount: 2 }),
+  ],
+  'DELETE /api/communities/:slug/challenges/:challengeId': [
+    MODERATORS,
+    ({ slug, theirs }) => ({ slug, challengeId: theirs }),
+  ],
   'GET /api/user/challenge-progress': [SIGNED_IN],
   'GET /api/challenge-rewards': [SIGNED_IN],
   'POST /api/challenges/:id/complete': [SIGNED_IN, ({ platform }) => ({ id: platform })],

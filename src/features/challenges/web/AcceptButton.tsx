@@ -11,6 +11,7 @@ import {
   listChallengeProgress,
   listChallengeRewards,
   listChallenges,
+  listCommunityChallenges,
   listRestaurantChallenges,
 } from '../contract.ts';
 import type { Challenge, ChallengeReward } from '../shapes.ts';
@@ -37,6 +38,7 @@ export function AcceptButton({ challenge, signIn, withPoints = false, ...look }:
       return [
         patch(listChallenges, change),
         patch(listRestaurantChallenges, change),
+        patch(listCommunityChallenges, change),
         patch(getChallenge, change),
       ];
     },

@@ -1,4 +1,5 @@
 import { Check, Gift } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { Challenge } from '../shapes.ts';
@@ -16,11 +17,13 @@ interface Props {
   /** In milliseconds. */
   now: number;
   level?: 2 | 3;
+  /** More buttons. */
+  children?: ReactNode;
 }
 
 /** A challenge in a list: what to do, for what, how far one is, and the way in. */
-export function ChallengeCard({ challenge, href, restaurants, signIn, now, level = 2 }: Props) {
-  const { title, description, type, points, progress, hasReward, reward, restaurant } = challenge;
+export function ChallengeCard({ challenge, href, restaurants, signIn, now, level = 2, children }: Props) {
+  const { title, description, type, points, progress, hasReward, reward, restaurant, community } = challenge;
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <article className="flex h-full flex-col gap-3.5 rounded-panel border border-line bg-surface p-3.5 shadow-rest">
@@ -46,9 +49,11 @@ export function ChallengeCard({ challenge, href, restaurants, signIn, now, level
             </a>
           </Title>
           <p className="mt-1 text-sm text-ink-2">
-            <strong className="text-ink">{points} points</strong> · {limitLabel(challenge)}
+            <strong className="text-ink">{points > 0 ? `${points} points` : 'A badge'}</strong> ·{' '}
+            {limitLabel(challenge)}
           </p>
           {restaurant && <p className="text-sm wrap-anywhere text-ink-2">{restaurant.name}</p>}
+          {community && <p className="text-sm wrap-anywhere text-ink-2">For members of {community.name}</p>}
           {hasReward && reward && (
             <p className="mt-1 inline-flex items-start gap-1.5 text-sm wrap-anywhere text-herb">
               <Gift size={16} className="mt-0.5 shrink-0" /> {reward}
@@ -67,6 +72,7 @@ export function ChallengeCard({ challenge, href, restaurants, signIn, now, level
             {restaurant ? 'View Restaurant' : 'View Restaurants'}
             <span className="sr-only"> for {title}</span>
           </a>
+          {children}
         </div>
       </div>
     </article>

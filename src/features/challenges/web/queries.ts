@@ -6,6 +6,7 @@ import {
   listChallengeRewards,
   listChallenges,
   listChallengeTypes,
+  listCommunityChallenges,
   listRestaurantChallenges,
 } from '../contract.ts';
 
@@ -21,6 +22,8 @@ export const challengeTypesQuery = query(listChallengeTypes, {});
 export const challengeQuery = (id: number) => query(getChallenge, { id });
 
 export const restaurantChallengesQuery = (id: number) => pages(listRestaurantChallenges, { id, limit: 20 });
+
+export const communityChallengesQuery = (slug: string) => pages(listCommunityChallenges, { slug, limit: 20 });
 
 export const rewardsQuery = pages(listChallengeRewards, { limit: 20 });
 

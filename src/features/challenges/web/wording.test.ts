@@ -16,6 +16,10 @@ test('says what counts in one sentence', () => {
   );
   expect(task({ counts: 'review', requiredCount: 2 })).toBe('Write 2 reviews of restaurants.');
   expect(task({ counts: 'photo', restaurant: place })).toBe('After a check-in, post a photo from Dol Namu.');
+  const community = { id: 1, slug: 'ramen', name: 'Ramen friends' };
+  expect(task({ counts: 'photo', requiredCount: 3, community })).toBe(
+    'After a check-in, post photos from restaurants in Ramen friends 3 times.',
+  );
 });
 
 test('says how long is left by days, then by hours and minutes', () => {

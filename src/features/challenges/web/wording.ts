@@ -13,10 +13,11 @@ export const TYPE_LABELS: Record<ChallengeType, string> = {
   limited_edition: 'Limited Edition',
 };
 
-type Task = Pick<Challenge, 'counts' | 'cuisine' | 'requiredCount' | 'restaurant'>;
+type Task = Pick<Challenge, 'counts' | 'cuisine' | 'requiredCount' | 'restaurant'> &
+  Partial<Pick<Challenge, 'community'>>;
 
 /** What counts, in one sentence: "Check in at 5 different restaurants." */
-export function taskSentence({ counts, cuisine, requiredCount: n, restaurant }: Task): string {
+export function taskSentence({ counts, cuisine, requiredCount: n, restaurant, community }: Task): string {
   const kind = cuisine ? `${cuisine} restaurant` : 'restaurant';
   const at = restaurant ? `at ${restaurant.name}` : `at any ${kind}`;
   switch (counts) {
@@ -26,10 +27,12 @@ export function taskSentence({ counts, cuisine, requiredCount: n, restaurant }: 
       return n === 1
         ? `Write a review of ${restaurant?.name ?? `a ${kind}`}.`
         : `Write ${n} reviews of ${restaurant?.name ?? `${kind}s`}.`;
-    case 'photo':
+    case 'photo': {
+      const there = community ? ` in ${community.name}` : '';
       return n === 1
-        ? `After a check-in, post a photo from ${restaurant?.name ?? `a ${kind}`}.`
-        : `After a check-in, post photos from ${restaurant?.name ?? `${kind}s`} ${n} times.`;
+        ? `After a check-in, post a photo from ${restaurant?.name ?? `a ${kind}`}${there}.`
+        : `After a check-in, post photos from ${restaurant?.name ?? `${kind}s`}${there} ${n} times.`;
+    }
     case 'cuisine':
       return n === 1 ? `Check in ${at}.` : `Check in at restaurants of ${n} different cuisines.`;
     case 'restaurant':

@@ -1,11 +1,19 @@
+import type { ReactNode } from 'react';
 import { links } from '#app/web/links.ts';
 import type { Challenge } from '#features/challenges/shapes.ts';
 import { ChallengeCard } from '#features/challenges/web/ChallengeCard.tsx';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { findRestaurants, useChallenger } from './useChallenger.ts';
 
+interface Props {
+  challenges: Challenge[];
+  level?: 2 | 3;
+  /** What else can be done with one. */
+  extra?: ((challenge: Challenge) => ReactNode) | undefined;
+}
+
 /** Challenges in two columns where there is room. */
-export function ChallengeCards({ challenges, level }: { challenges: Challenge[]; level?: 2 | 3 }) {
+export function ChallengeCards({ challenges, level, extra }: Props) {
   const now = useRenderTime();
   const { signIn } = useChallenger();
   return (
@@ -16,7 +24,9 @@ export function ChallengeCards({ challenges, level }: { challenges: Challenge[];
             {...{ challenge, signIn, now, level }}
             href={links.challenge(challenge.id)}
             restaurants={findRestaurants(challenge)}
-          />
+          >
+            {extra?.(challenge)}
+          </ChallengeCard>
         </li>
       ))}
     </ul>

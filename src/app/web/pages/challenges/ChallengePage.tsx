@@ -128,7 +128,9 @@ function Rules({ challenge, now }: { challenge: ChallengeDetail; now: number }) 
       </dd>
       <dt className="font-semibold">Points</dt>
       <dd className="wrap-anywhere">
-        {points} {restaurant ? `at ${restaurant.name}` : 'for your level'}
+        {points > 0
+          ? `${points} ${restaurant ? `at ${restaurant.name}` : 'for your level'}`
+          : 'None: a badge'}
       </dd>
       {hasReward && reward && (
         <>

@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { links } from '#app/web/links.ts';
-import { type Context, orNotFound } from '#app/web/root.ts';
+import { type Context, fresh, orNotFound } from '#app/web/root.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { communityChallengesQuery } from '#features/challenges/web/queries.ts';
 import { getCommunity } from '#features/communities/contract.ts';
 import { COMMUNITY_TABS, type CommunityTab } from '#features/communities/options.ts';
 import { AboutCommunity } from '#features/communities/web/AboutCommunity.tsx';
@@ -13,12 +14,18 @@ import { getPost } from '#features/posts/contract.ts';
 import { communityQuery } from '#features/posts/web/queries.ts';
 import { query } from '#kit/web/api.ts';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
+import { CommunityChallenges } from './CommunityChallenges.tsx';
 import { CommunityPosts } from './CommunityPosts.tsx';
 import { communityHead } from './heads.ts';
 
 const route = getRouteApi('/c/$slug');
 
-const LABELS: Record<CommunityTab, string> = { posts: 'Posts', about: 'About', members: 'Members' };
+const LABELS: Record<CommunityTab, string> = {
+  posts: 'Posts',
+  challenges: 'Challenges',
+  about: 'About',
+  members: 'Members',
+};
 
 interface At {
   context: Context;
@@ -36,7 +43,10 @@ export async function loadCommunity({ context, params: { slug }, deps: { tab = '
           queryClient.prefetchInfiniteQuery(communityQuery(slug)),
           pinnedPostId !== null && queryClient.prefetchQuery(query(getPost, { id: pinnedPostId })),
         ]
-      : [tab === 'members' && queryClient.prefetchInfiniteQuery(membersQuery(slug))];
+      : [
+          tab === 'members' && queryClient.prefetchInfiniteQuery(membersQuery(slug)),
+          tab === 'challenges' && queryClient.prefetchInfiniteQuery(fresh(communityChallengesQuery(slug))),
+        ];
   // In a browser the page is there at once, and its list when it comes.
   if (import.meta.env.SSR) await Promise.all(parts);
   return communityHead(community);
@@ -66,6 +76,7 @@ export function CommunityPage() {
       />
       <Tabs label={community.name} items={tabs} className="mt-6 mb-6" />
       {tab === 'posts' && <CommunityPosts community={community} />}
+      {tab === 'challenges' && <CommunityChallenges community={community} />}
       {tab === 'about' && <AboutCommunity community={community} toPerson={links.person} />}
       {tab === 'members' && (
         <MemberList community={community} userId={user?.id ?? null} signIn={signIn} toPerson={links.person} />

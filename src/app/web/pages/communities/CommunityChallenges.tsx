@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import {
+  endCommunityChallenge,
+  listChallenges,
+  listCommunityChallenges,
+} from '#features/challenges/contract.ts';
+import type { Challenge } from '#features/challenges/shapes.ts';
+import { communityChallengesQuery } from '#features/challenges/web/queries.ts';
+import type { CommunityDetail } from '#features/communities/contract.ts';
+import { isModerating } from '#features/communities/rules.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { ChallengeCards } from '../challenges/ChallengeCards.tsx';
+
+const CommunityChallengeDialog = lazyDialog(
+  () => import('#features/challenges/web/CommunityChallengeDialog.tsx'),
+  'CommunityChallengeDialog',
+);
+const EndChallenge = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
+
+/** The challenges of a community, which its members can accept and its moderators make and end. */
+export function CommunityChallenges({ community: { slug, role } }: { community: CommunityDetail }) {
+  const list = useInfiniteQuery(communityChallengesQuery(slug));
+  const [isMaking, setMaking] = useState(false);
+  const [ending, setEnding] = useState<{ challenge: Challenge; open: boolean } | null>(null);
+  const close = () => setEnding((last) => last && { ...last, open: false });
+  const end = useEndpointMutation(endCommunityChallenge, {
+    refreshes: [listCommunityChallenges, listChallenges],
+    success: () => {
+      close();
+      toast({ title: 'Challenge ended' });
+    },
+    failure: ({ sentence }) => toast({ title: 'Not done', description: sentence, variant: 'destructive' }),
+  });
+  const found = list.data?.pages.flatMap(({ items }) => items);
+  if (list.error && !found)
+    return (
+      <ErrorState
+        title="Failed to fetch challenges"
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      >
+        {list.error.sentence}
+      </ErrorState>
+    );
+  if (!found) return null;
+  const moderates = isModerating(role);
+  return (
+    <section aria-labelledby="challenges">
+      <h2 id="challenges" className="sr-only">
+        Challenges
+      </h2>
+      {moderates && (
+        <Button
+          full
+          icon={<Plus size={18} />}
+          aria-haspopup="dialog"
+          onClick={() => setMaking(true)}
+          className="mb-6"
+        >
+          New challenge
+        </Button>
+      )}
+      {found.length === 0 ? (
+        <EmptyState>
+          {moderates
+            ? 'No challenges yet. Give members a reason to go out and post.'
+            : 'No challenges right now.'}
+        </EmptyState>
+      ) : (
+        <ChallengeCards
+          challenges={found}
+          level={3}
+          extra={
+            moderates
+              ? (challenge) => (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-haspopup="dialog"
+                    onClick={() => setEnding({ challenge, open: true })}
+                  >
+                    End<span className="sr-only"> {challenge.title}</span>
+                  </Button>
+                )
+              : undefined
+          }
+        />
+      )}
+      <ShowMore list={list} noun="challenge" className="mt-6" />
+      <CommunityChallengeDialog slug={slug} open={isMaking} onClose={() => setMaking(false)} />
+      {ending && (
+        <EndChallenge
+          open={ending.open}
+          onClose={close}
+          title={`End ${ending.challenge.title}?`}
+          confirm="End challenge"
+          busy={end.isPending}
+          onConfirm={() => end.mutate({ slug, challengeId: ending.challenge.id })}
+        >
+          Nobody makes progress any more, and it cannot be started again. Badges stay.
+        </EndChallenge>
+      )}
+    </section>
+  );
+}

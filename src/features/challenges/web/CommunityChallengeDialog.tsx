@@ -1,0 +1,98 @@
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { Form, FormField, fillFields, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { numberField } from '#kit/web/numberFields.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { ChipButton } from '#kit/web/ui/Chip.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { COMMUNITY_TEMPLATE_NAMES, COMMUNITY_TEMPLATES } from '../community-templates.ts';
+import { createCommunityChallenge, listChallenges, listCommunityChallenges } from '../contract.ts';
+
+const Shape = z.object({
+  template: z.enum(COMMUNITY_TEMPLATE_NAMES),
+  title: z.string().trim().min(3, 'At least 3 characters').max(80),
+  description: z.string().max(500, 'At most 500 characters'),
+  requiredCount: numberField(1, 100),
+  lastDay: z.string(),
+});
+
+function toFields(template: (typeof COMMUNITY_TEMPLATE_NAMES)[number]) {
+  const { title, description, requiredCount } = COMMUNITY_TEMPLATES[template];
+  return { template, title, description, requiredCount: String(requiredCount) };
+}
+
+const HOW_MANY = {
+  photo: 'How many photos',
+  restaurant: 'How many restaurants',
+  cuisine: 'How many cuisines',
+} as const;
+
+interface Props {
+  slug: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Makes a challenge for the members of a community, from a template. */
+export function CommunityChallengeDialog({ slug, open, onClose }: Props) {
+  const form = useZodForm(Shape, { ...toFields('photos'), lastDay: '' });
+  const create = useEndpointMutation(createCommunityChallenge, {
+    refreshes: [listCommunityChallenges, listChallenges],
+    success: () => {
+      onClose();
+      toast({ title: 'Challenge started', description: 'Members find it here and among their challenges.' });
+    },
+  });
+  const chosen = useWatch({ control: form.control, name: 'template' }) ?? 'photos';
+  const { counts, timeLimit } = COMMUNITY_TEMPLATES[chosen];
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="New challenge"
+      description={`For members. Whoever completes it within ${timeLimit} days earns its badge.`}
+    >
+      <Form
+        form={form}
+        showFailure
+        onSubmit={({ lastDay, ...fields }) =>
+          create.mutateAsync({
+            ...fields,
+            slug,
+            lastDay: lastDay || null,
+            timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          })
+        }
+      >
+        <fieldset className="flex min-w-0 flex-wrap gap-2">
+          <legend className="mb-2 text-sm font-semibold">Begin from</legend>
+          {COMMUNITY_TEMPLATE_NAMES.map((name) => (
+            <ChipButton
+              key={name}
+              selected={name === chosen}
+              onClick={() => fillFields(form, toFields(name))}
+            >
+              {COMMUNITY_TEMPLATES[name].title}
+            </ChipButton>
+          ))}
+        </fieldset>
+        <FormField name="title" label="Title" maxLength={80} autoComplete="off" />
+        <FormField name="description" label="Description" optional>
+          {(control) => <Textarea {...control} rows={2} maxLength={500} />}
+        </FormField>
+        <div className="grid grid-cols-2 items-start gap-4 *:min-w-0">
+          <FormField name="requiredCount" label={HOW_MANY[counts]} inputMode="numeric" />
+          <FormField name="lastDay" label="Last day" optional type="date" />
+        </div>
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Start challenge</SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}
