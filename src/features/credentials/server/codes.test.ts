@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mails, recoveryCodes, signInChallenges, totpSecrets } from '#db/schema.ts';
+import { mails, recoveryCodes, signInChallenges, totpSecrets, users } from '#db/schema.ts';
 import { login } from '#features/auth/contract.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
 import * as api from '../contract.ts';
@@ -158,4 +158,28 @@ test('a secret counts once it is confirmed, and cannot be replaced behind its ow
   expect((await other.person.send(api.endCodes, { currentPassword: PASSWORD })).status).toBe(200);
   const alone = await other.person.send(login, { username: other.person.username, password: PASSWORD });
   expect(alone.body).toMatchObject({ id: other.person.id });
+});
+
+test('on a public site administrators need a second factor once their days are over', async () => {
+  const site = await openApp({ production: true, insecureCookies: true });
+  try {
+    const admin = await site.person({ isAdmin: true });
+    await site.visitor.send(login, { username: admin.username, password: PASSWORD });
+    const [begun] = await site.services.db.select().from(users).where(eq(users.id, admin.id));
+    expect(begun?.secondFactorDueAt).not.toBeNull();
+    expect((await admin.request('GET', '/api/admin/users')).status).toBe(200);
+    await site.services.db
+      .update(users)
+      .set({ secondFactorDueAt: new Date(0).toISOString() })
+      .where(eq(users.id, admin.id));
+    const closed = await admin.request('GET', '/api/admin/users');
+    expect(closed).toMatchObject({ status: 403 });
+    expect(closed.text).toContain('Administrators need a second factor');
+    await site.services.db
+      .insert(totpSecrets)
+      .values({ userId: admin.id, sealedSecret: 'sealed', confirmedAt: new Date().toISOString() });
+    expect((await admin.request('GET', '/api/admin/users')).status).toBe(200);
+  } finally {
+    await site.close();
+  }
 });

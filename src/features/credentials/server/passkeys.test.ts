@@ -34,7 +34,7 @@ test('a passkey is added, signs in, and its owner is told by mail', async () => 
   expect(answer).toMatchObject({ status: 200, body: { id: person.id, hasPassword: true } });
   expect(String(answer.headers['set-cookie'])).toMatch(/session=/);
   const sent = await app.services.db.select().from(mails).where(eq(mails.userId, person.id));
-  expect(sent.map(({ kind }) => kind)).toEqual(['passkey added']);
+  expect(sent.map(({ kind }) => kind)).toContain('passkey added');
   expect((await person.send(api.listSignIns, {})).body).toMatchObject([
     { way: 'passkey', secondFactor: null },
   ]);

@@ -1,5 +1,9 @@
 import { links } from '#app/web/links.ts';
 import { AdminArea } from '#features/admin/web/AdminArea.tsx';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { formatDate } from '#kit/web/formatDate.ts';
+import { useRenderTime } from '#kit/web/renderTime.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { ADMIN_TABS } from './adminTabs.ts';
 
 const PAGES = {
@@ -20,5 +24,24 @@ const PAGES = {
 
 /** The platform's dashboard: what administrators see and do. */
 export function AdminPage() {
-  return <AdminArea pages={PAGES} tabs={ADMIN_TABS} />;
+  const due = useCurrentUser()?.secondFactorDueAt;
+  const now = useRenderTime();
+  if (!due) return <AdminArea pages={PAGES} tabs={ADMIN_TABS} />;
+  const isOver = Date.parse(due) < now;
+  return (
+    <>
+      <div className="mx-auto mt-6 grid max-w-wide justify-items-start gap-3 rounded-panel border border-line bg-surface p-5">
+        <h2 className="text-lg">Administrators need a second factor</h2>
+        <p className="text-ink-2">
+          {isOver
+            ? 'Set up a passkey or an authenticator app to open the administration again.'
+            : `Set up a passkey or an authenticator app by ${formatDate(due, 'day', 'UTC')}. After that, this area closes until you do.`}
+        </p>
+        <a href={`${links.settings}#sign-in`} className={buttonClass({ variant: 'primary' })}>
+          Set it up
+        </a>
+      </div>
+      {!isOver && <AdminArea pages={PAGES} tabs={ADMIN_TABS} />}
+    </>
+  );
 }
