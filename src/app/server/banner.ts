@@ -11,13 +11,14 @@ export function banner(of: {
   accounts: Account[];
   problems?: string[];
 }): string {
-  const { s3, dataDir } = of.config;
+  const { s3, dataDir, mail } = of.config;
   const lines = [
     '',
     `  Tablemate is open: ${of.address.replace('127.0.0.1', 'localhost')}`,
     '',
     `  Data        ${of.place}`,
     `  Pictures    ${s3 ? `the bucket ${s3.bucket}` : `${dataDir}/media`}`,
+    `  Mail        ${mail.smtpUrl === null ? `${dataDir}/mail` : `by SMTP, from ${mail.from.address}`}`,
   ];
   if (of.accounts.length > 0) {
     lines.push('', '  Sample accounts');
@@ -35,11 +36,16 @@ export function listWarnings({
   insecureCookies,
   production,
   stripe,
+  mail,
 }: Config): string[] {
   const warnings = [];
   if (production && !stripe)
     warnings.push(
       'Payments are not set up: nobody can add funds. Set the STRIPE_… settings to take payments.',
+    );
+  if (production && mail.smtpUrl === null)
+    warnings.push(
+      'Mail is not set up: forgotten passwords and confirmations reach nobody. Mails go into the data folder, where administrators can read them. Set SMTP_URL and MAIL_FROM.',
     );
   if (!publicUrl && (listensEverywhere(host) || trustProxy)) {
     warnings.push(

@@ -87,11 +87,14 @@ test('the start says so where people would be left outside', () => {
   expect(listWarnings(readConfig({ HOST: '192.168.1.20' }))).toEqual([]);
   expect(listWarnings(readConfig({ HOST: '0.0.0.0' })).join(' ')).toContain('PUBLIC_URL');
   expect(listWarnings(readConfig({ TRUST_PROXY: '1' })).join(' ')).toContain('PUBLIC_URL');
-  const payments = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  const mail = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'mail@eat.example' };
+  const payments = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', ...mail };
   const publicSite = { HOST: '0.0.0.0', TRUST_PROXY: '1', PUBLIC_URL, NODE_ENV: 'production', ...payments };
   expect(listWarnings(readConfig(publicSite))).toEqual([]);
   expect(listWarnings(readConfig({ NODE_ENV: 'production', ...payments }))).toEqual([]);
   expect(listWarnings(readConfig({ NODE_ENV: 'production' })).join(' ')).toContain('Payments are not set up');
+  const withoutMail = { ...publicSite, SMTP_URL: '', MAIL_FROM: '' };
+  expect(listWarnings(readConfig(withoutMail))).toEqual([expect.stringContaining('Mail is not set up')]);
   expect(listWarnings(readConfig({ ...publicSite, TRUST_PROXY: '0' })).join(' ')).toContain('TRUST_PROXY');
   const plain = { PUBLIC_URL: 'http://192.168.1.20:3000', NODE_ENV: 'production', ...payments };
   expect(listWarnings(readConfig(plain)).join(' ')).toContain('INSECURE_COOKIES=1');

@@ -53,3 +53,16 @@ test.each([
 ])('%j is refused in one sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
 });
+
+test('the sender of mails is an address, with a name or without, and is needed beside the server', () => {
+  const SMTP_URL = 'smtps://user:password@mail.example';
+  const read = (MAIL_FROM: string) => readConfig({ SMTP_URL, MAIL_FROM }).mail.from;
+  expect(read('mail@eat.example')).toEqual({ name: 'Tablemate', address: 'mail@eat.example' });
+  expect(read('Eat out <mail@eat.example>')).toEqual({ name: 'Eat out', address: 'mail@eat.example' });
+  for (const from of ['Eat\r\nBcc: a@eat.example <mail@eat.example>', 'a@eat.example, b@eat.example', 'Eat'])
+    expect(() => read(from)).toThrow('MAIL_FROM');
+  expect(() => readConfig({ SMTP_URL })).toThrow('SMTP_URL needs MAIL_FROM');
+  expect(() => readConfig({ SMTP_URL: 'http://mail.example', MAIL_FROM: 'mail@eat.example' })).toThrow(
+    'smtp://',
+  );
+});
