@@ -9,7 +9,7 @@ const access = 'admin';
 const MB = 1024 * 1024;
 
 /** What is larger goes by the command, at the machine itself. */
-export const IMPORT_FILE = { maxBytes: 256 * MB } as const;
+const IMPORT_FILE = { maxBytes: 256 * MB } as const;
 
 const Mapping = z.partialRecord(z.enum(IMPORT_FIELDS), text(200).min(1));
 
@@ -60,7 +60,7 @@ const PreviewedPlace = z.object({
 });
 
 /** The first entries of a file as they would be written. */
-export const ImportPreview = z.object({
+const ImportPreview = z.object({
   /** Of a table; empty elsewhere. */
   columns: z.array(z.string()),
   /** Which column fills a field: as it was chosen, else as it was guessed. */
@@ -69,7 +69,6 @@ export const ImportPreview = z.object({
     z.object({ line: z.int(), place: PreviewedPlace.nullable(), problems: z.array(z.string()) }),
   ),
 });
-export type ImportPreview = z.infer<typeof ImportPreview>;
 
 const byId = z.object({ id: PathId });
 

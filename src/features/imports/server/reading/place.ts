@@ -28,7 +28,7 @@ export type ImportedPlace = {
 export type Reading = { line: number; place: ImportedPlace | null; problems: string[] };
 
 /** What a format found of a place, as it stands there. */
-export type RawPlace = {
+type RawPlace = {
   sourceId?: string | undefined;
   name?: string | undefined;
   cuisineType: string;

@@ -77,7 +77,7 @@ function findNearest(place: ImportedPlace, candidates: readonly Candidate[]): nu
 type Spot = { address: string | null; lat: number | null; lng: number | null };
 
 /** Two spots on the ground; of those without a position 0 for one address and infinity for two. */
-export function metresBetween(
+function metresBetween(
   { latitude, longitude, address }: Pick<ImportedPlace, 'latitude' | 'longitude' | 'address'>,
   other: Spot,
 ): number {

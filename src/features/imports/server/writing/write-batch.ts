@@ -6,7 +6,7 @@ import { type Columns, type Existing, findChanges, findFacts, pickColumns, toCol
 import { areSame, type Match, matchPlaces } from './match.ts';
 
 /** Errors of one import that are kept; the rest is counted. */
-export const MOST_ERRORS = 1_000;
+const MOST_ERRORS = 1_000;
 
 type Import = { id: number; sourceKind: string; sourceName: string; actorId: number | null };
 type Counts = { added: number; updated: number; unchanged: number; errors: number };
