@@ -3,7 +3,7 @@ import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/s
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { CallInProcess, Rendered, Renderer, Tag } from '#app/contract.ts';
-import { renderMail } from '#features/mail/web/renderMail.tsx';
+import { renderMail } from '#features/mail/web/renderMail.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { type Call, CallError, createQueryClient } from '#kit/web/api.ts';
 import { NOW, PHONE } from '#kit/web/renderTime.ts';

@@ -93,15 +93,15 @@ const restaurant = createRoute({
   ),
 });
 
-const loadDish = lazyFn(() => import('./pages/restaurant/DishPage.tsx'), 'loadDish');
+const loadDish = lazyFn(() => import('./pages/restaurants/DishPage.tsx'), 'loadDish');
 
 const dish = createRoute({
   getParentRoute: () => root,
   path: '/restaurants/$id/dishes/$dishId',
-  staticData: { page: 'src/app/web/pages/restaurant/DishPage.tsx' },
+  staticData: { page: 'src/app/web/pages/restaurants/DishPage.tsx' },
   loader: loadDish,
   head: ({ loaderData }) => loaderData ?? titled('Dish not found'),
-  component: lazyRouteComponent(() => import('./pages/restaurant/DishPage.tsx'), 'DishPage'),
+  component: lazyRouteComponent(() => import('./pages/restaurants/DishPage.tsx'), 'DishPage'),
 });
 
 const addRestaurant = createRoute({

@@ -3,7 +3,7 @@ import { PersonInList } from '#features/people/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Day, Done, PathId, pageInput } from '#kit/contract/shapes.ts';
 import { CHALLENGE_TYPES } from '#vocabulary.ts';
-import { COMMUNITY_TEMPLATE_NAMES } from './community-templates.ts';
+import { COMMUNITY_TEMPLATE_NAMES } from './options.ts';
 import { CHALLENGES } from './rules.ts';
 import {
   Badge,

@@ -3,3 +3,43 @@
  * `over` once the session has ended.
  */
 export const STREAM = '/api/notifications/stream';
+
+/** When somebody wants to be left alone: times such as '22:00' in their zone; an end before the start is on the next day. */
+type QuietHours = { startsAt: string; endsAt: string; timeZone: string };
+
+const DAY_MINUTES = 24 * 60;
+const MINUTE_MS = 60_000;
+
+/** Day (2026-11-22) and minute of the day in a time zone. */
+export function toLocalTime(at: Date, timeZone: string): { day: string; minute: number } {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  }).formatToParts(at);
+  const get = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return {
+    day: `${get('year')}-${get('month')}-${get('day')}`,
+    minute: Number(get('hour')) * 60 + Number(get('minute')),
+  };
+}
+
+/** The end of the quiet hours that hold at a moment; null where none do. */
+export function findQuietEnd(hours: QuietHours | null, at: Date): Date | null {
+  if (!hours) return null;
+  const [start, end] = [toMinutes(hours.startsAt), toMinutes(hours.endsAt)];
+  const { minute } = toLocalTime(at, hours.timeZone);
+  const isQuiet = start <= end ? minute >= start && minute < end : minute >= start || minute < end;
+  if (!isQuiet) return null;
+  const wait = (end - minute + DAY_MINUTES) % DAY_MINUTES;
+  const guess = Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS + wait * MINUTE_MS;
+  // Clocks may have been changed in between: the end is where the clock there shows it.
+  const shown = toLocalTime(new Date(guess), hours.timeZone).minute;
+  const off = ((end - shown + DAY_MINUTES * 1.5) % DAY_MINUTES) - DAY_MINUTES / 2;
+  return new Date(guess + off * MINUTE_MS);
+}
+
+function toMinutes(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+}

@@ -1,5 +1,5 @@
 import type { LocalTimeAt } from './columns/openings.ts';
-import type { NamedPlace } from './columns/place-names.ts';
+import type { NamedPlace } from './columns/placeNames.ts';
 import { Store } from './columns/store.ts';
 import { countFacets, type Facets } from './counting.ts';
 import type { Filters } from './filters.ts';

@@ -1,5 +1,5 @@
 import { CUISINES } from '#features/restaurants/options.ts';
-import type { NamedPlace } from './columns/place-names.ts';
+import type { NamedPlace } from './columns/placeNames.ts';
 import type { Store } from './columns/store.ts';
 import { listPage } from './listing.ts';
 import { fold, splitWords, tellingWords } from './text/words.ts';

@@ -19,11 +19,11 @@ import {
 } from '../contract.ts';
 import { accept, withdraw } from './accepting.ts';
 import { readAchievements } from './achievements.ts';
-import { communityHandlers } from './community-handlers.ts';
+import { communityHandlers } from './handlers/community.ts';
+import { ownerHandlers } from './handlers/owner.ts';
 import { isOnLeaderboards, readLeaderboard } from './leaderboard.ts';
 import { findChallenge, listTypes, pageOfChallenges, pageOfProgress, type Viewer } from './listing.ts';
 import { findReward, listSteps, pageOfRewards } from './mine.ts';
-import { ownerHandlers } from './owner-handlers.ts';
 
 /** Of communities, those that the viewer has joined. */
 const isForViewer = (viewer: Viewer) =>

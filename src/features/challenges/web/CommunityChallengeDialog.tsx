@@ -2,15 +2,15 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, fillFields, SubmitButton, useZodForm } from '#kit/web/form.tsx';
-import { numberField } from '#kit/web/numberFields.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ChipButton } from '#kit/web/ui/Chip.tsx';
+import { numberField } from '#kit/web/ui/forms/numberFields.ts';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import { COMMUNITY_TEMPLATE_NAMES, COMMUNITY_TEMPLATES } from '../community-templates.ts';
 import { createCommunityChallenge, listChallenges, listCommunityChallenges } from '../contract.ts';
+import { COMMUNITY_TEMPLATE_NAMES, COMMUNITY_TEMPLATES } from '../options.ts';
 
 const Shape = z.object({
   template: z.enum(COMMUNITY_TEMPLATE_NAMES),

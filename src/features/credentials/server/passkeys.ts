@@ -21,7 +21,7 @@ const MAX_PASSKEYS = 20;
 /** Ed25519, ES256 and RS256, as COSE numbers them: what authenticators make. */
 const ALGORITHMS = [-8, -7, -257];
 
-export const passkeyColumns = {
+const passkeyColumns = {
   id: passkeys.id,
   name: passkeys.name,
   isBackedUp: passkeys.isBackedUp,
@@ -135,7 +135,7 @@ export async function lockAccount(db: Database, userId: number): Promise<void> {
 }
 
 /** Throws a 409 where nothing is left to sign in with. */
-export async function keepAWayIn(db: Database, userId: number): Promise<void> {
+async function keepAWayIn(db: Database, userId: number): Promise<void> {
   const [account] = await db.select({ hash: users.password }).from(users).where(eq(users.id, userId));
   if (account?.hash) return;
   const left =

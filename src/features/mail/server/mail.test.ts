@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mails } from '#db/schema.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { readWaitingMails } from '../testing/mails.ts';
-import { renderMail } from '../web/renderMail.tsx';
+import { renderMail } from '../web/renderMail.ts';
 import { mailService, queueMail } from './mail.ts';
 
 let app: TestApp;

@@ -4,7 +4,7 @@ import { mails } from '#db/schema.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { startSmtp } from '#testing/smtp.ts';
 import type { MailContent } from '../content.ts';
-import { renderMail } from '../web/renderMail.tsx';
+import { renderMail } from '../web/renderMail.ts';
 import { mailService, queueMail } from './mail.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { sweepMails } from './queue.ts';

@@ -3,7 +3,7 @@ import { type Database, inTransaction } from '#db/connect.ts';
 import { queueMail } from '#features/mail/server/mail.ts';
 import type { Services } from '#kit/server/services.ts';
 import { composeDigest, DIGEST } from '../mails.ts';
-import { findQuietEnd, toLocalTime } from '../quiet-hours.ts';
+import { findQuietEnd, toLocalTime } from '../rules.ts';
 import { readWhere } from './reading.ts';
 import { notificationService } from './registry.ts';
 import { getMailSetting } from './settings.ts';

@@ -3,7 +3,7 @@ import type { NotificationData } from '#db/tables/notifications.ts';
 import { queueMail } from '#features/mail/server/mail.ts';
 import type { NotificationKind } from '../kinds.ts';
 import { composeMail } from '../mails.ts';
-import { findQuietEnd } from '../quiet-hours.ts';
+import { findQuietEnd } from '../rules.ts';
 import { type NotificationContext, readUnstored } from './reading.ts';
 import { notificationService } from './registry.ts';
 import { getMailSetting } from './settings.ts';

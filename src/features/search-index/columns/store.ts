@@ -5,7 +5,7 @@ import { Columns } from './columns.ts';
 import { Happenings } from './happenings.ts';
 import { type LocalTimeAt, Openings } from './openings.ts';
 import { Options } from './options.ts';
-import { PlaceNames } from './place-names.ts';
+import { PlaceNames } from './placeNames.ts';
 
 /** A restaurant whose options change by themselves when one of its events ends. */
 type Expiring = { row: IndexedRestaurant; endsAt: number };

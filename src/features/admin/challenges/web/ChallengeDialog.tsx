@@ -5,7 +5,7 @@ import { CHALLENGES } from '#features/challenges/rules.ts';
 import { TYPE_LABELS } from '#features/challenges/web/wording.ts';
 import { WIZARD_CUISINES } from '#features/owner/options.ts';
 import { Form, FormField, useZodForm } from '#kit/web/form.tsx';
-import { numberField, optionalNumberField } from '#kit/web/numberFields.ts';
+import { numberField, optionalNumberField } from '#kit/web/ui/forms/numberFields.ts';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';

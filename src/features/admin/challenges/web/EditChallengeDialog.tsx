@@ -8,7 +8,7 @@ import type { OwnChallenge } from '#features/challenges/shapes.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import { query } from '#kit/web/api.ts';
 import { Form, FormField, useZodForm } from '#kit/web/form.tsx';
-import { numberField, optionalNumberField } from '#kit/web/numberFields.ts';
+import { numberField, optionalNumberField } from '#kit/web/ui/forms/numberFields.ts';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { editAdminChallenge, getAdminChallenge } from '../contract.ts';
 

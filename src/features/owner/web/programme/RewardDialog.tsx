@@ -5,9 +5,9 @@ import { createReward, type OwnReward, updateReward } from '#features/redemption
 import { REWARDS } from '#features/redemptions/rules.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormCheckbox, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
-import { numberField, optionalNumberField } from '#kit/web/numberFields.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
+import { numberField, optionalNumberField } from '#kit/web/ui/forms/numberFields.ts';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { challenges, userChallengeProgress } from '#db/schema.ts';
+import { createCommunityChallenge, endCommunityChallenge } from '#features/challenges/contract.ts';
+import { COMMUNITY_TEMPLATES, MAX_OF_COMMUNITY } from '#features/challenges/options.ts';
 import { holdModerated } from '#features/communities/server/communities.ts';
 import { conflict } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
-import { COMMUNITY_TEMPLATES, MAX_OF_COMMUNITY } from '../community-templates.ts';
-import { createCommunityChallenge, endCommunityChallenge } from '../contract.ts';
-import { readOwn } from './own.ts';
-import { changeChallenge, createChallengeRow, removeChallenge } from './writing.ts';
+import { readOwn } from '../own.ts';
+import { changeChallenge, createChallengeRow, removeChallenge } from '../writing.ts';
 
 const isOpen = and(
   isNull(challenges.stoppedAt),

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loyaltyMemberships } from '#db/schema.ts';
-import { listRestaurants } from '#features/discovery/contract.ts';
-import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { addChallenge, addVisit } from '#testing/challenges.ts';
-import { addRestaurant } from '#testing/rows.ts';
 import {
   acceptChallenge,
   createChallenge,
@@ -14,9 +10,13 @@ import {
   listOwnChallenges,
   listRestaurantChallenges,
   updateChallenge,
-} from '../contract.ts';
-import type { Challenge, OwnChallenge } from '../shapes.ts';
-import { noteTurningChallenges } from './schedule.ts';
+} from '#features/challenges/contract.ts';
+import type { Challenge, OwnChallenge } from '#features/challenges/shapes.ts';
+import { listRestaurants } from '#features/discovery/contract.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { addChallenge, addVisit } from '#testing/challenges.ts';
+import { addRestaurant } from '#testing/rows.ts';
+import { noteTurningChallenges } from '../schedule.ts';
 
 let app: TestApp;
 let owner: Person;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findQuietEnd, toLocalTime } from './quiet-hours.ts';
+import { findQuietEnd, toLocalTime } from './rules.ts';
 
 const LISBON = 'Europe/Lisbon';
 const NIGHT = { startsAt: '22:00', endsAt: '07:30', timeZone: LISBON };

@@ -17,10 +17,10 @@ import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Rating } from '#kit/web/ui/Rating.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { dishHead } from '../restaurant/heads.ts';
+import { reviewsQuery } from '../restaurant/queries.ts';
+import { useViewer } from '../restaurant/useViewer.ts';
 import { Section } from '../Section.tsx';
-import { dishHead } from './heads.ts';
-import { reviewsQuery } from './queries.ts';
-import { useViewer } from './useViewer.ts';
 
 const route = getRouteApi('/restaurants/$id/dishes/$dishId');
 

@@ -1,10 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { challenges, communities, communityMembers } from '#db/schema.ts';
-import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { addPost, addVisit } from '#testing/challenges.ts';
-import { addRestaurant } from '#testing/rows.ts';
-import { MAX_OF_COMMUNITY } from '../community-templates.ts';
 import {
   acceptChallenge,
   createCommunityChallenge,
@@ -13,8 +9,12 @@ import {
   getChallenge,
   listChallenges,
   listCommunityChallenges,
-} from '../contract.ts';
-import type { OwnChallenge } from '../shapes.ts';
+} from '#features/challenges/contract.ts';
+import { MAX_OF_COMMUNITY } from '#features/challenges/options.ts';
+import type { OwnChallenge } from '#features/challenges/shapes.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { addPost, addVisit } from '#testing/challenges.ts';
+import { addRestaurant } from '#testing/rows.ts';
 
 let app: TestApp;
 let moderator: Person;

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { challenges } from '#db/schema.ts';
-import { handle } from '#kit/server/serve.ts';
 import {
   createChallenge,
   deleteChallenge,
@@ -8,10 +7,11 @@ import {
   listChallengeTemplates,
   listOwnChallenges,
   updateChallenge,
-} from '../contract.ts';
-import { forecastCost, OWNER_TEMPLATES } from '../rules.ts';
-import { countMembers, findOwnPlace, pageOfOwn, readOwn } from './own.ts';
-import { changeChallenge, createChallengeRow, removeChallenge } from './writing.ts';
+} from '#features/challenges/contract.ts';
+import { forecastCost, OWNER_TEMPLATES } from '#features/challenges/rules.ts';
+import { handle } from '#kit/server/serve.ts';
+import { countMembers, findOwnPlace, pageOfOwn, readOwn } from '../own.ts';
+import { changeChallenge, createChallengeRow, removeChallenge } from '../writing.ts';
 
 const isOfPlace = (id: number, challengeId: number) =>
   and(eq(challenges.id, challengeId), eq(challenges.restaurantId, id));
