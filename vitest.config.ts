@@ -4,8 +4,9 @@ import { defineConfig } from 'vitest/config';
 
 const ALL = ['src/**/*.test.{ts,tsx}', 'sample/**/*.test.ts', 'scripts/**/*.test.ts'];
 
-/** What a test imports that starts or asks a database (a browser's storage does not), and the tests of the embedded server itself. */
-const NEEDS_DATABASE = /from '(#testing\/(?!storage\.ts)|#db\/connect|\.\/connect|[^']*embedded\/)|inject\(/;
+/** What a test imports that starts or asks a database (a browser's storage and the drawing of parts do not), and the tests of the embedded server itself. */
+const NEEDS_DATABASE =
+  /from '(#testing\/(?!(storage\.ts|parts\.tsx))|#db\/connect|\.\/connect|[^']*embedded\/)|inject\(/;
 const textOf = (file: string) => readFileSync(file, 'utf8');
 const WITH_DATABASE = globSync(ALL).filter(
   (file) => file.startsWith('src/db/embedded/') || NEEDS_DATABASE.test(textOf(file)),

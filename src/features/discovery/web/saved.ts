@@ -102,7 +102,7 @@ function createSaved(client: QueryClient): Saved {
 
 const stores = new WeakMap<QueryClient, Saved>();
 
-function getSavedStore(client: QueryClient): Saved {
+export function getSavedStore(client: QueryClient): Saved {
   const store = stores.get(client);
   if (store) return store;
   const made = createSaved(client);

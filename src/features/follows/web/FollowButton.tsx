@@ -23,7 +23,9 @@ interface Props {
 /** Follows somebody, or stops: shown at once, and taken back where the call fails. */
 export function FollowButton({ person, signIn, updates, prominent = false }: Props) {
   const { username, name, isPrivate, relation } = person;
-  const { follow, unfollow } = useFollow(person, updates);
+  const handlers = followHandlers(person, updates);
+  const follow = useEndpointMutation(followPerson, handlers.follow);
+  const unfollow = useEndpointMutation(unfollowPerson, handlers.unfollow);
   const [asking, setAsking] = useState(false);
   const size = prominent ? 'md' : 'sm';
   const named = <span className="sr-only"> {name}</span>;
@@ -79,7 +81,11 @@ export function FollowButton({ person, signIn, updates, prominent = false }: Pro
   );
 }
 
-function useFollow({ username, name, isPrivate, relation }: Props['person'], updates: Props['updates']) {
+/** What following somebody and stopping show, whatever becomes of it. */
+export function followHandlers(
+  { username, name, isPrivate, relation }: Props['person'],
+  updates?: Props['updates'],
+) {
   const show = (relation: Relation, followerCount?: number) => [
     ...patchRelation(username, relation, followerCount),
     ...(updates?.(relation) ?? []),
@@ -95,17 +101,17 @@ function useFollow({ username, name, isPrivate, relation }: Props['person'], upd
   // My own count of people whom I follow stands on my profile.
   const refreshes = [getPerson];
   return {
-    follow: useEndpointMutation(followPerson, {
+    follow: {
       optimistic: toggled(true),
       updates: told,
       refreshes,
       failure: failed(`You do not follow ${name}`),
-    }),
-    unfollow: useEndpointMutation(unfollowPerson, {
+    },
+    unfollow: {
       optimistic: toggled(false),
       updates: told,
       refreshes,
       failure: failed(relation?.isRequested ? 'Your request still waits' : `You still follow ${name}`),
-    }),
+    },
   };
 }

@@ -17,17 +17,19 @@ export function toastNotKept({ sentence }: { sentence: string }): void {
   toast({ title: 'Your like was not kept', description: sentence, variant: 'destructive' });
 }
 
+/** What a press on the heart of a post shows, whatever becomes of it. */
+export const likeHandlers = (id: number, isLiked: boolean) => ({
+  optimistic: () => patchPost(id, withLike(isLiked)),
+  updates: (reply: { likes: number; isLiked: boolean }) => patchPost(id, () => reply),
+  failure: toastNotKept,
+});
+
 /** The heart: shown at once, and taken back where it could not be kept. */
 export function LikeButton({ post, viewer }: { post: Post; viewer: PostViewer }) {
   const { id, isLiked, author } = post;
   const [pops, setPops] = useState(false);
-  const change = (isLiked: boolean) => ({
-    optimistic: () => patchPost(id, withLike(isLiked)),
-    updates: (reply: { likes: number; isLiked: boolean }) => patchPost(id, () => reply),
-    failure: toastNotKept,
-  });
-  const like = useEndpointMutation(likePost, change(true));
-  const unlike = useEndpointMutation(unlikePost, change(false));
+  const like = useEndpointMutation(likePost, likeHandlers(id, true));
+  const unlike = useEndpointMutation(unlikePost, likeHandlers(id, false));
   const label = `Like the post by ${author.name}`;
   const look = cx(iconButtonClass(), '-ml-3');
   if (viewer.signIn)

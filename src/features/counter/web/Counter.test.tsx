@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readPart } from '#testing/parts.tsx';
+import type { HandedOver } from '../contract.ts';
+import { Answer } from './Answer.tsx';
+import { ConfirmPanel } from './ConfirmPanel.tsx';
+
+const REWARD: HandedOver = {
+  kind: 'reward',
+  title: 'A coffee',
+  detail: 'Espresso or filter',
+  image: null,
+  guest: 'Ana',
+  confirmedAt: '2026-05-01T12:00:00.000Z',
+};
+const answer = (handedOver?: HandedOver, refusal?: string) =>
+  readPart(<Answer handedOver={handedOver} refusal={refusal} onNext={() => undefined} />);
+
+test('before a code is sent nothing is said', () => {
+  expect(answer()).toMatchObject({ words: '', buttons: [] });
+});
+
+test('a code that holds says what is handed over, and to whom', () => {
+  expect(answer(REWARD).words).toBe('Confirmed A coffee For Ana · Espresso or filter Next guest');
+});
+
+test('a guest who did not agree is not named', () => {
+  expect(answer({ ...REWARD, guest: null }).words).toBe('Confirmed A coffee Espresso or filter Next guest');
+  expect(answer({ ...REWARD, guest: null, detail: null }).words).toBe('Confirmed A coffee Next guest');
+});
+
+test('a refused code says why, and never that it was confirmed', () => {
+  const { words, buttons } = answer(undefined, 'This code is not valid any more.');
+  expect(words).toContain('This code is not valid any more.');
+  expect(words).not.toContain('Confirmed');
+  expect(buttons).toEqual(['Next guest']);
+});
+
+test('an empty field confirms nothing, and no camera is offered before the page is awake', () => {
+  const { html, buttons } = readPart(<ConfirmPanel id={1} />);
+  expect(buttons).toEqual(['Confirm']);
+  expect(html).toMatch(/<button[^>]*disabled/);
+});

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { User } from '#features/auth/contract.ts';
+import { currentUser } from '#features/auth/web/currentUser.ts';
+import { toastStore } from '#kit/web/toast.ts';
+import { clientOf, holdCalls, known } from '#testing/parts.tsx';
+import { createStorage } from '#testing/storage.ts';
+import { listSaved, mergeSaved, saveRestaurant, unsaveRestaurant } from '../contract.ts';
+import { getSavedStore } from './saved.ts';
+
+const ANA: User = {
+  id: 2,
+  username: 'ana',
+  email: 'ana@example.com',
+  emailConfirmedAt: null,
+  name: null,
+  bio: null,
+  avatar: null,
+  type: 'user',
+  isAdmin: false,
+  walletBalance: 0,
+  createdAt: '2026-05-01T10:00:00.000Z',
+  hasPassword: true,
+  secondFactorDueAt: null,
+};
+
+const storage = createStorage();
+beforeEach(() => {
+  storage.held.clear();
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('window', new EventTarget());
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** The hearts of a page: of a visitor, or of Ana, who has saved some. */
+function openHearts(user: User | null, saved: number[] = []) {
+  const calls = holdCalls();
+  const client = clientOf([known(listSaved, {}, saved)]);
+  client.setQueryData(currentUser.queryKey, user);
+  const store = getSavedStore(client);
+  store.subscribe(() => undefined);
+  const sent = () => vi.waitUntil(() => calls.sent.length > 0);
+  return { calls, client, store, sent, ids: () => [...store.get()] };
+}
+
+test('a visitor’s hearts stay in the browser, newest first, and nothing is sent', () => {
+  const { calls, store, ids } = openHearts(null);
+  store.toggle(7);
+  store.toggle(9);
+  expect(ids()).toEqual([9, 7]);
+  store.toggle(9);
+  expect(openHearts(null).ids()).toEqual([7]);
+  expect(calls.sent).toEqual([]);
+});
+
+test('a heart on an account shows before the server has answered, and stays', async () => {
+  const { calls, store, sent, ids } = openHearts(ANA, [3]);
+  store.toggle(7);
+  expect(ids()).toEqual([7, 3]);
+  await sent();
+  calls.answer(saveRestaurant, { id: 7 }, { message: 'Saved' } as never); // The reply is not read.
+  await Promise.resolve();
+  expect(ids()).toEqual([7, 3]);
+});
+
+test('a heart that could not be kept is taken back with a notice', async () => {
+  const { calls, store, sent, ids } = openHearts(ANA, [3]);
+  store.toggle(7);
+  await sent();
+  calls.refuse(saveRestaurant, { id: 7 }, 429, 'Too many hearts.');
+  await vi.waitUntil(() => !store.get().has(7));
+  expect(ids()).toEqual([3]);
+  expect(toastStore.get()).toMatchObject({ title: 'This could not be saved', variant: 'destructive' });
+});
+
+test('a heart that could not be taken out is put back', async () => {
+  const { calls, store, sent, ids } = openHearts(ANA, [3]);
+  store.toggle(3);
+  expect(ids()).toEqual([]);
+  await sent();
+  calls.refuse(unsaveRestaurant, { id: 3 }, 503, 'Please try again.');
+  await vi.waitUntil(() => store.get().has(3));
+  expect(toastStore.get()).toMatchObject({ title: 'This could not be taken out' });
+});
+
+test('a failure of a person who has left changes nothing for the next one', async () => {
+  const { calls, client, store, sent, ids } = openHearts(ANA, [3]);
+  store.toggle(7);
+  await sent();
+  client.setQueryData(currentUser.queryKey, null);
+  const before = ids();
+  calls.refuse(saveRestaurant, { id: 7 }, 503, 'Please try again.');
+  await vi.waitUntil(() => toastStore.get()?.description?.includes('503'));
+  expect(ids()).toEqual(before);
+});
+
+test('who signs in brings the hearts of the browser to the account', async () => {
+  const { calls, client, store, sent, ids } = openHearts(null);
+  store.toggle(7);
+  client.setQueryData(currentUser.queryKey, ANA);
+  await sent();
+  calls.answer(mergeSaved, { ids: [7] }, [7, 3]);
+  await vi.waitUntil(() => store.get().has(3));
+  expect(ids()).toEqual([7, 3]);
+  expect(storage.held.size, 'and the browser keeps none').toBe(0);
+});

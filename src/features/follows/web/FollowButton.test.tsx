@@ -1,0 +1,80 @@
+import { MutationObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Relation } from '#features/people/contract.ts';
+import { endpointMutation, query } from '#kit/web/api.ts';
+import { toastStore } from '#kit/web/toast.ts';
+import { clientOf, holdCalls, known, readPart } from '#testing/parts.tsx';
+import { followPerson, suggestPeople, unfollowPerson } from '../contract.ts';
+import { FollowButton, followHandlers } from './FollowButton.tsx';
+
+const STRANGER: Relation = { isFollowing: false, isRequested: false, followsMe: false, isMuted: false };
+const ANA = { id: 2, username: 'ana', name: 'Ana', avatar: null, isPrivate: false, relation: STRANGER };
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const button = (person: Partial<typeof ANA> | { relation: null }, signIn: string | null = null) =>
+  readPart(<FollowButton person={{ ...ANA, ...person }} signIn={signIn} />);
+
+test.each([
+  [{}, 'Follow Ana'],
+  [{ followsMe: true }, 'Follow back Ana'],
+  [{ isRequested: true }, 'Requested Ana'],
+  [{ isFollowing: true, followsMe: true }, 'Following Ana'],
+])('how I stand to somebody, %j, the button says as “%s”', (relation, words) => {
+  expect(button({ relation: { ...STRANGER, ...relation } }).buttons).toEqual([words]);
+});
+
+test('a visitor’s button leads to signing in, and nobody follows themselves', () => {
+  expect(button({}, '/auth').links).toEqual(['Follow Ana']);
+  expect(button({}, '/auth').buttons).toEqual([]);
+  expect(button({ relation: null }).words).toBe('');
+});
+
+function press(person: typeof ANA, wanted: boolean) {
+  const client = clientOf([known(suggestPeople, {}, [{ person, reason: 'New here' }] as never)]); // Only the person is read.
+  const calls = holdCalls();
+  const handlers = followHandlers(person)[wanted ? 'follow' : 'unfollow'];
+  const to = wanted ? followPerson : unfollowPerson;
+  const { username } = person;
+  const done = new MutationObserver(client, endpointMutation(to, handlers))
+    .mutate({ username })
+    .catch(() => undefined);
+  const shown = () => client.getQueryData(query(suggestPeople, {}).queryKey)?.[0]?.person.relation;
+  return { calls, done, shown };
+}
+
+test('following shows at once, and is taken back with a notice where the call fails', async () => {
+  const { calls, done, shown } = press(ANA, true);
+  await vi.waitUntil(() => calls.sent.length > 0);
+  expect(shown()).toEqual({ ...STRANGER, isFollowing: true });
+  calls.refuse(followPerson, { username: 'ana' }, 429, 'Later, please.');
+  await done;
+  expect(shown()).toEqual(STRANGER);
+  expect(toastStore.get()).toMatchObject({ title: 'You do not follow Ana', description: 'Later, please.' });
+});
+
+test('following a private account asks first', async () => {
+  const { calls, shown } = press({ ...ANA, isPrivate: true }, true);
+  await vi.waitUntil(() => calls.sent.length > 0);
+  expect(shown()).toEqual({ ...STRANGER, isRequested: true });
+});
+
+test('what the server says of a follow counts more than what was shown', async () => {
+  const { calls, done, shown } = press(ANA, true);
+  await vi.waitUntil(() => calls.sent.length > 0);
+  const relation = { ...STRANGER, isRequested: true };
+  calls.answer(followPerson, { username: 'ana' }, { relation, followerCount: 3 });
+  await done;
+  expect(shown()).toEqual(relation);
+});
+
+test('unfollowing that fails says that one still follows', async () => {
+  const relation = { ...STRANGER, isFollowing: true };
+  const { calls, done, shown } = press({ ...ANA, relation }, false);
+  await vi.waitUntil(() => calls.sent.length > 0);
+  expect(shown()).toEqual(STRANGER);
+  calls.refuse(unfollowPerson, { username: 'ana' }, 503, 'Please try again.');
+  await done;
+  expect(shown()).toEqual(relation);
+  expect(toastStore.get()).toMatchObject({ title: 'You still follow Ana' });
+});

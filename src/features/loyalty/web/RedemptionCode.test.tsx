@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Redemption } from '#features/redemptions/shapes.ts';
+import { clientOf, readPart } from '#testing/parts.tsx';
+import { RedemptionCode } from './RedemptionCode.tsx';
+
+const CODE: Redemption = {
+  id: 3,
+  reward: { id: 1, title: 'A coffee', image: null },
+  restaurant: { id: 9, name: 'Osteria do Beco', image: null },
+  price: 40,
+  code: 'ABCD2345',
+  status: 'open',
+  expiresAt: '2026-05-01T12:15:00.000Z',
+  confirmedAt: null,
+  createdAt: '2026-05-01T12:00:00.000Z',
+};
+const at = (time: string, changes: Partial<Redemption> = {}) =>
+  readPart(<RedemptionCode redemption={{ ...CODE, ...changes }} />, clientOf([], `2026-05-01T${time}Z`));
+
+test('an open code shows itself, what it is for and the minutes and seconds that are left', () => {
+  const { words, buttons } = at('12:05:55');
+  expect(words).toContain('9:05 left');
+  expect(words).toContain('ABCD-2345');
+  expect(words).toContain('A coffee · 40 points · Osteria do Beco');
+  expect(buttons).toEqual(['Give it back']);
+});
+
+test('in its last second a code still holds, and after it no more', () => {
+  expect(at('12:14:59').words).toContain('0:01 left');
+  const { words, buttons } = at('12:15:00');
+  expect(words).not.toContain('ABCD');
+  expect(words).toContain('Not used: your points are back');
+  expect(buttons).toEqual([]);
+});
+
+test('a confirmed code says so, shows no code and cannot be given back', () => {
+  const { words, buttons } = at('12:05:00', { status: 'confirmed', confirmedAt: '2026-05-01T12:04:00.000Z' });
+  expect(words).toContain('Confirmed on');
+  expect(words).not.toContain('ABCD');
+  expect(words).not.toContain('Not used');
+  expect(buttons).toEqual([]);
+});
+
+test('a restaurant that nobody may see any more is not named', () => {
+  expect(at('12:05:00', { restaurant: null }).words).toContain('A coffee · 40 points Give it back');
+});

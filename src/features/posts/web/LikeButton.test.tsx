@@ -1,0 +1,105 @@
+import { MutationObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { endpointMutation, query } from '#kit/web/api.ts';
+import { toastStore } from '#kit/web/toast.ts';
+import { clientOf, holdCalls, known, readPart } from '#testing/parts.tsx';
+import { getPost, likePost, type Post, unlikePost } from '../contract.ts';
+import { LikeButton, likeHandlers } from './LikeButton.tsx';
+
+const POST: Post = {
+  id: 7,
+  userId: 2,
+  author: { kind: 'person', id: 2, username: 'ana', name: 'Ana', avatar: null },
+  restaurantId: null,
+  restaurant: null,
+  dish: null,
+  community: null,
+  content: 'Ramen!',
+  images: [],
+  alts: {},
+  audience: 'everyone',
+  tags: [],
+  mentions: [],
+  likes: 4,
+  commentCount: 0,
+  isLiked: false,
+  isMine: false,
+  canComment: true,
+  createdAt: '2026-05-01T10:00:00.000Z',
+  editedAt: null,
+  comment: null,
+  reason: null,
+};
+
+const TO = {
+  person: String,
+  restaurant: String,
+  dish: String,
+  community: String,
+  post: String,
+  tag: String,
+};
+const ME = { id: 1, username: 'joe', avatar: null };
+
+afterEach(() => void vi.unstubAllGlobals());
+
+function press(post: Post, wanted: boolean) {
+  const client = clientOf([known(getPost, { id: post.id }, post)]);
+  const calls = holdCalls();
+  const to = wanted ? likePost : unlikePost;
+  const handlers = endpointMutation(to, likeHandlers(post.id, wanted));
+  const done = new MutationObserver(client, handlers).mutate({ id: post.id }).catch(() => undefined);
+  const shown = () => {
+    const { likes, isLiked } = client.getQueryData(query(getPost, { id: post.id }).queryKey) ?? {};
+    return { likes, isLiked };
+  };
+  return { calls, done, shown };
+}
+
+test('a like shows before the server has answered, and then what it answered', async () => {
+  const { calls, done, shown } = press(POST, true);
+  await vi.waitUntil(() => calls.sent.length > 0);
+  expect(shown()).toEqual({ likes: 5, isLiked: true });
+  calls.answer(likePost, { id: 7 }, { likes: 12, isLiked: true });
+  await done;
+  expect(shown()).toEqual({ likes: 12, isLiked: true });
+});
+
+test('a like that was not kept is taken back, and said', async () => {
+  const { calls, done, shown } = press(POST, true);
+  await vi.waitUntil(() => calls.sent.length > 0);
+  calls.refuse(likePost, { id: 7 }, 429, 'That is a lot of likes.');
+  await done;
+  expect(shown()).toEqual({ likes: 4, isLiked: false });
+  expect(toastStore.get()).toMatchObject({
+    title: 'Your like was not kept',
+    description: 'That is a lot of likes.',
+    variant: 'destructive',
+  });
+});
+
+test('taking a like back that fails puts it back', async () => {
+  const { calls, done, shown } = press({ ...POST, isLiked: true }, false);
+  await vi.waitUntil(() => calls.sent.length > 0);
+  expect(shown()).toEqual({ likes: 3, isLiked: false });
+  calls.refuse(unlikePost, { id: 7 }, 503, 'Please try again.');
+  await done;
+  expect(shown()).toEqual({ likes: 4, isLiked: true });
+});
+
+test('a like that is there already is not counted twice', async () => {
+  const { calls, shown } = press({ ...POST, isLiked: true }, true);
+  await vi.waitUntil(() => calls.sent.length > 0);
+  expect(shown()).toEqual({ likes: 4, isLiked: true });
+});
+
+test('a visitor’s heart leads to signing in, and a reader’s says whether they like it', () => {
+  const visitor = readPart(<LikeButton post={POST} viewer={{ user: null, signIn: '/auth', to: TO }} />);
+  expect(visitor.links).toEqual(['Like the post by Ana']);
+  expect(visitor.buttons).toEqual([]);
+  const reader = readPart(
+    <LikeButton post={{ ...POST, isLiked: true }} viewer={{ user: ME, signIn: null, to: TO }} />,
+  );
+  expect(reader.buttons).toEqual(['Like the post by Ana']);
+  expect(reader.html).toContain('aria-pressed="true"');
+});

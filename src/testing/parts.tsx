@@ -1,0 +1,70 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { vi } from 'vitest';
+import { type AnyEndpoint, type InputOf, type ReplyOf, requestFor } from '#kit/contract/endpoint.ts';
+import { createQueryClient, query } from '#kit/web/api.ts';
+import { NOW } from '#kit/web/renderTime.ts';
+
+type Known = (client: QueryClient) => void;
+
+/** What a part has read already: an endpoint's reply, of its contract's type. */
+export const known =
+  <E extends AnyEndpoint>(to: E, input: InputOf<E>, reply: ReplyOf<E>): Known =>
+  (client) =>
+    client.setQueryData(query(to, input).queryKey, () => reply);
+
+/** A client whose page was rendered at an ISO time and has read these replies; it reads nothing more by itself. */
+export function clientOf(replies: readonly Known[] = [], at = '2026-05-01T12:00:00Z'): QueryClient {
+  const client = createQueryClient(() => new Promise(() => undefined), { server: true });
+  client.setQueryData(NOW, Date.parse(at));
+  for (const keep of replies) keep(client);
+  return client;
+}
+
+/** What a part says as the server draws it: its words, and the names of its buttons and links. */
+export function readPart(part: ReactNode, client: QueryClient = clientOf()) {
+  const html = renderToStaticMarkup(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
+  const named = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>(.*?)</${tag}>`, 'gs'))].map(
+      ([, attributes = '', inside = '']) => /aria-label="([^"]*)"/.exec(attributes)?.[1] ?? wordsOf(inside),
+    );
+  return { html, words: wordsOf(html), buttons: named('button'), links: named('a') };
+}
+
+const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+type Sent = { request: string; answer: (response: Response) => void };
+
+/** Stands between the page and the server: calls wait in `sent` until they are answered. */
+export function holdCalls() {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', (url: string, { method = 'GET' }: RequestInit = {}) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    sent.push({ request: `${method} ${url}`, answer: resolve });
+    return promise;
+  });
+  function next<E extends AnyEndpoint>(to: E, input: InputOf<E>): Sent {
+    const request = `${to.method} ${requestFor(to, input).url}`;
+    const at = sent.findIndex((one) => one.request === request);
+    const [found] = at === -1 ? [] : sent.splice(at, 1);
+    if (!found) throw new Error(`${request} was not sent, but ${sent.map((one) => one.request).join(', ')}.`);
+    return found;
+  }
+  return {
+    sent,
+    /** Answers a call by a reply of its contract's type. */
+    answer<E extends AnyEndpoint>(to: E, input: InputOf<E>, reply: ReplyOf<E>) {
+      next(to, input).answer(Response.json(reply));
+    },
+    refuse<E extends AnyEndpoint>(to: E, input: InputOf<E>, status: number, message: string) {
+      next(to, input).answer(Response.json({ message }, { status }));
+    },
+  };
+}
