@@ -41,7 +41,7 @@ export const adminAccess = defineAccess({
   'GET /api/admin/payments': [ADMIN],
   'GET /api/admin/vouchers': [ADMIN],
   'GET /api/admin/mails': [ADMIN],
-  'GET /api/admin/mails/:id': ['401 403 403 403 403 in', () => ({ id: 1 })],
+  'GET /api/admin/mails/:id': ['401 403 403 403 403 in', () => ({ id: 2_147_483_647 })],
   'GET /api/admin/users.csv': [ADMIN],
   'GET /api/admin/restaurants.csv': [ADMIN],
   'GET /api/admin/menu-items.csv': [ADMIN],
