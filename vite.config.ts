@@ -30,6 +30,8 @@ const SHARED = [
   ['both', 'features/reviews/web/ReviewMenu.tsx'],
   // Loaded after the first load of walls and restaurants, without what restaurants show besides.
   ['marks', 'features/loyalty/web/EarnedMark.tsx'],
+  // The list's map waits by it as a restaurant's does: without a file of its own it would bring all that restaurants show.
+  ['wait', 'features/discovery/web/firstInteraction.ts'],
   ['posts', 'app/web/pages/wall/WallPage.tsx'],
   ['place', 'app/web/pages/restaurant/RestaurantPage.tsx'],
 ] as const;
