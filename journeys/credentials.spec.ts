@@ -6,6 +6,9 @@ import { becomeSomebody, expect, notice, open, PASSWORD, test } from './support.
 // Browsers bind passkeys to names, never to addresses of the network.
 test.use({ baseURL: async ({ app }, use) => use(app.url.replace('127.0.0.1', 'localhost')) });
 
+// A wrong code is refused, which browsers say on the console.
+test.use({ expectedMessages: [/400 \(Bad Request\).*\/api\/totp\/confirmation/] });
+
 /** A device that makes passkeys and says at once that the person is there. */
 async function addAuthenticator(page: Page) {
   const browser = await page.context().newCDPSession(page);
@@ -34,7 +37,7 @@ test('a passkey is added in settings, and signs in without a name or a password'
   await page.getByRole('button', { name: /^Rename / }).click();
   await page.getByRole('dialog', { name: 'Rename passkey' }).getByLabel('Name').fill('Kitchen tablet');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Kitchen tablet', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rename Kitchen tablet' })).toBeVisible();
   await look(page, 'settings-passkey');
   await page.context().clearCookies();
   await open(page, '/auth?form=login');
