@@ -39,9 +39,11 @@ type NewMail = {
 
 /**
  * Puts a mail on the list of those to be sent, in the caller's transaction: it goes out when that commits, and not when
- * it fails. Throws where `to` is not one address or the content has another shape.
+ * it fails. Nothing is sent to what is not one address: an account from before that has such a one must still be able to
+ * sign in. Throws where the content has another shape.
  */
 export async function queueMail({ db, services }: MailContext, mail: NewMail): Promise<void> {
+  if (mail.isSecurity && !Address.safeParse(mail.to).success) return;
   const key = randomUUID();
   const sealed = services.get(mailService).seal(JSON.stringify(MailContent.parse(mail.content)), key);
   const values = sql`${key}, ${mail.kind}, ${mail.isSecurity}, ${sealed}`;
@@ -49,7 +51,7 @@ export async function queueMail({ db, services }: MailContext, mail: NewMail): P
     mail.isSecurity
       ? sql`
         insert into mails (key, kind, is_security, sealed, user_id, address)
-        values (${values}, ${mail.userId}, ${Address.parse(mail.to)})`
+        values (${values}, ${mail.userId}, ${mail.to})`
       : sql`
         insert into mails (key, kind, is_security, sealed, user_id, address, setting, next_attempt_at)
         select ${values}, id, email, ${mail.setting}, coalesce(${mail.notBefore?.toISOString() ?? null}::timestamptz, now())

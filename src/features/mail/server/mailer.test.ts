@@ -76,7 +76,7 @@ test.each([
   'a b@example.com',
   '',
 ])('%j is no address to send to', async (to) => {
-  await expect(queue(to)).rejects.toThrow();
+  await queue(to);
   expect(await readRows()).toEqual([]);
 });
 
@@ -124,7 +124,8 @@ test('the eighth failure is the last, and then the content is gone', async () =>
   await queue('a@example.com');
   smtp.setAnswer({ data: '451 later' });
   const mailer = startMailer();
-  for (let attempt = 1; attempt <= 9; attempt++) {
+  // What wakes the mailer by itself may be at work while the mail is made due: then a round is without a try.
+  for (let round = 1; round <= 30; round++) {
     await makeDue();
     await mailer.wake();
   }
