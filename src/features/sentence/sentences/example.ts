@@ -25,3 +25,11 @@ const MENUS = [
 
 /** The dishes that the menus of the examples hold. */
 export const onTheMenus = (words: string): string | null => (MENUS.includes(words) ? words : null);
+
+const PLACES = ['Alfama', 'Baixa', 'Chiado', 'Rua da Palma', 'Belém', 'Cais do Sodré', 'Graça', 'Lisboa'];
+
+const fold = (words: string): string => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The places that the examples know, by their folded words. */
+export const knownPlaces = (words: string): string | null =>
+  PLACES.find((place) => fold(place) === words) ?? null;

@@ -1,0 +1,61 @@
+import type { Example } from './example.ts';
+
+/**
+ * Written without sight of the grammar, and never tuned on: features, languages, stars, orders and distances from
+ * whoever asks, with the meanings of held-out.ts.
+ */
+export const HELD_OUT_SERVICES: Example[] = [
+  { say: 'with a car park', give: { feature: ['Parking'] } },
+  { say: 'parking', give: { feature: ['Parking'] } },
+  { say: 'can I bring my dog', give: { feature: ['Pet Friendly'] } },
+  { say: 'pet friendly', give: { feature: ['Pet Friendly'] } },
+  { say: 'my mum uses a wheelchair', give: { feature: ['Wheelchair Accessible'] } },
+  { say: 'accesible restaurant with ramp', give: { feature: ['Wheelchair Accessible'] } },
+  { say: 'takeout', give: { feature: ['Takeout'] } },
+  { say: 'take-away pizza', give: { feature: ['Takeout'], q: 'pizza' } },
+  { say: 'deliver to my door', give: { feature: ['Delivery'] } },
+  { say: 'home delivery, chinese', give: { feature: ['Delivery'], cuisine: ['Chinese'] } },
+  {
+    say: 'private dining room for a business dinner',
+    give: { feature: ['Private Dining'], openAt: '2025-06-11T19:00' },
+  },
+  { say: 'internet so i can work', give: { feature: ['WiFi'] } },
+  { say: 'wifi and somewhere quiet', give: { feature: ['WiFi'], vibe: ['Quiet'] } },
+  { say: 'staff speak spanish', give: { language: ['Spanish'] } },
+  { say: 'japanese speaking', give: { language: ['Japanese'] } },
+  { say: 'english spoken', give: { language: ['English'] } },
+  {
+    say: 'italian restaurant where they speak english',
+    give: { cuisine: ['Italian'], language: ['English'] },
+  },
+  { say: 'do the waiters speak arabic?', give: { language: ['Arabic'] } },
+  { say: 'chinese speaking staff, dim sum', give: { language: ['Chinese'], q: 'dim sum' } },
+  { say: 'german menu', give: { language: ['German'] } },
+  { say: '4 stars or more', give: { minRating: 4 } },
+  { say: 'rated above 4', give: { minRating: 4 } },
+  { say: 'at least three and a half stars', give: { minRating: 3.5 } },
+  { say: 'thai 4.5+', give: { cuisine: ['Thai'], minRating: 4.5 } },
+  { say: 'minimum 3 stars, cheap', give: { minRating: 3, price: ['$'] } },
+  { say: 'great reviews', give: { minRating: 4 } },
+  { say: 'the best french restaurant', give: { sort: 'rating', cuisine: ['French'] } },
+  { say: 'top rated', give: { sort: 'rating' } },
+  { say: 'most popular places', give: { sort: 'trending' } },
+  { say: 'nearest pizza', give: { q: 'pizza', nearMe: true, sort: 'distance' } },
+  { say: 'cheapest burger', give: { q: 'burger', sort: 'price' } },
+  { say: 'newly opened', give: { sort: 'newest' } },
+  { say: 'just opened spanish places', give: { sort: 'newest', cuisine: ['Spanish'] } },
+  { say: 'trending', give: { featured: ['Trending'] } },
+  { say: 'editors choice', give: { featured: ["Editor's Choice"] } },
+  { say: 'show me featured places', give: { featured: ['Featured'] } },
+  {
+    say: 'influencer recommended brunch',
+    give: { featured: ['Influencer Recommended'], openAt: '2025-06-12T11:00' },
+  },
+  { say: 'within 5 km', give: { nearMe: true, distance: 5 } },
+  { say: 'korean less than 1 mile away', give: { cuisine: ['Korean'], nearMe: true, distance: 1.6 } },
+  { say: '10 minute walk', give: { nearMe: true, distance: 0.8 } },
+  { say: 'vietnamese 800 metres from me', give: { cuisine: ['Vietnamese'], nearMe: true, distance: 0.8 } },
+  { say: 'in my area', give: { nearMe: true } },
+  { say: 'local greek', give: { nearMe: true, cuisine: ['Greek'] } },
+  { say: 'close to me', give: { nearMe: true } },
+];
