@@ -43,7 +43,7 @@ export const DISHES = [
   'dim sum/dimsum | peking duck | hot pot/hotpot | kung pao chicken/kung pao | chow mein | wonton | mapo tofu | bao/bao bun | fried rice | sweet and sour | spring roll | xiaolongbao/soup dumpling',
   'pad thai | tom yum | green curry | red curry | massaman | papaya salad/som tam | tom kha | panang | mango sticky rice',
   'croissant/🥐 | crepe | ratatouille | escargot | coq au vin | foie gras | bouillabaisse | quiche | boeuf bourguignon | croque monsieur | souffle | creme brulee | macaron | fondue | steak frites | onion soup | duck confit',
-  'buffalo wing/wing | mac and cheese | pulled pork | hot dog/🌭 | meatloaf | fried chicken | cheesesteak | cornbread | grits | gumbo | jambalaya | pancake',
+  'buffalo wing | wing | mac and cheese | pulled pork | hot dog/🌭 | meatloaf | fried chicken | cheesesteak | cornbread | grits | gumbo | jambalaya | pancake',
   'bibimbap | bulgogi | kimchi | tteokbokki | japchae | kimbap | korean bbq | soju | samgyeopsal | galbi',
   'pho | banh mi | bun cha | summer roll | bun bo hue | vietnamese coffee | goi cuon',
   'gyros/gyro | souvlaki | moussaka | tzatziki | spanakopita | greek salad | dolma | saganaki',
