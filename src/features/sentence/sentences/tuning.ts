@@ -156,7 +156,7 @@ export const TUNING: Example[] = [
   { say: 'halal, kosher or vegetarian', give: { dietary: ['Halal', 'Kosher', 'Vegetarian'] }, leave: [] },
   {
     say: 'good for groups, lively, beers and wings',
-    give: { vibe: ['Spacious', 'Lively'], q: 'beer buffalo wing' },
+    give: { vibe: ['Spacious', 'Lively'], q: 'beer wing' },
     leave: [],
   },
   {
