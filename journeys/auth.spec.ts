@@ -21,8 +21,6 @@ test('on a phone a splash comes first, with a headline that turns every three se
   await page.clock.install({ time: '2026-06-01T12:00:00Z' });
   await page.clock.pauseAt('2026-06-01T12:01:00Z');
   await page.goto('/auth');
-  // Scripts come once the page is painted.
-  await page.clock.runFor(100);
   await untilAlive(page);
   const word = page.getByText(/^(restaurants|people)$/);
   await expect(word).toHaveText('restaurants');

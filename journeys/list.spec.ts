@@ -222,15 +222,15 @@ test("another list's first card begins at its first picture", async ({ page }) =
   await expect(card.getByRole('link', { name: 'How ranking works' })).toBeHidden();
 });
 
-test('a pill of one restaurant has an edge that stands out from the dark map', async ({ page }) => {
+test('a pill of one restaurant stands out from the dark map', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.setViewportSize(PHONE);
   await open(page, '/restaurants?map=1');
   const pill = page.locator('#content button').filter({ hasText: /^\d\.\d$/ });
-  const edge = await page.evaluate(() => {
+  const paper = await page.evaluate(() => {
     const sample = document.body.appendChild(document.createElement('div'));
-    sample.style.color = 'var(--edge)';
-    return getComputedStyle(sample).color;
+    sample.className = 'bg-snow';
+    return getComputedStyle(sample).backgroundColor;
   });
-  await expect(pill.first()).toHaveCSS('border-color', edge);
+  await expect(pill.first()).toHaveCSS('background-color', paper);
 });

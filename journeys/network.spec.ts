@@ -209,7 +209,9 @@ test('two new people follow each other and a restaurant, post, answer, tell stor
     await open(page, '/settings');
     const section = (name: string) =>
       page.locator('section', { has: page.getByRole('heading', { name, exact: true }) });
-    await section('Notifications').getByLabel('Likes of posts and comments').tap();
+    await section('Notifications')
+      .getByRole('checkbox', { name: 'Likes of posts and comments, in the app' })
+      .tap();
     await section('Privacy').getByLabel('Private account').tap();
     await section('Privacy')
       .getByRole('radiogroup', { name: 'Who may comment on my posts' })
@@ -222,7 +224,9 @@ test('two new people follow each other and a restaurant, post, answer, tell stor
     const saved = async () => (await page.request.get('/api/user/privacy')).json();
     await expect.poll(saved).toMatchObject({ isPrivate: true, commentPolicy: 'followers' });
     await page.reload();
-    await expect(section('Notifications').getByLabel('Likes of posts and comments')).not.toBeChecked();
+    await expect(
+      section('Notifications').getByRole('checkbox', { name: 'Likes of posts and comments, in the app' }),
+    ).not.toBeChecked();
     await expect(section('Privacy').getByLabel('Private account')).toBeChecked();
     await expect(section('Privacy').getByRole('radio', { name: 'Followers' }).last()).toBeChecked();
     await open(other, `/people/${ana}`);

@@ -182,6 +182,8 @@ base(
     await page.getByRole('menuitem', { name: 'Delete review' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete review' }).click();
     await expect(mine).toHaveCount(0);
+    // The page reads the place anew, which goes with the journey.
+    await page.waitForLoadState('networkidle');
   },
 );
 
