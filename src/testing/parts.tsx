@@ -15,7 +15,7 @@ export const known =
     client.setQueryData(query(to, input).queryKey, () => reply);
 
 /** A client whose page was rendered at an ISO time and has read these replies; it reads nothing more by itself. */
-export function clientOf(replies: readonly Known[] = [], at = '2026-05-01T12:00:00Z'): QueryClient {
+export function createClient(replies: readonly Known[] = [], at = '2026-05-01T12:00:00Z'): QueryClient {
   const client = createQueryClient(() => new Promise(() => undefined), { server: true });
   client.setQueryData(NOW, Date.parse(at));
   for (const keep of replies) keep(client);
@@ -23,16 +23,16 @@ export function clientOf(replies: readonly Known[] = [], at = '2026-05-01T12:00:
 }
 
 /** What a part says as the server draws it: its words, and the names of its buttons and links. */
-export function readPart(part: ReactNode, client: QueryClient = clientOf()) {
+export function readPart(part: ReactNode, client: QueryClient = createClient()) {
   const html = renderToStaticMarkup(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
   const named = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>(.*?)</${tag}>`, 'gs'))].map(
-      ([, attributes = '', inside = '']) => /aria-label="([^"]*)"/.exec(attributes)?.[1] ?? wordsOf(inside),
+      ([, attributes = '', inside = '']) => /aria-label="([^"]*)"/.exec(attributes)?.[1] ?? readWords(inside),
     );
-  return { html, words: wordsOf(html), buttons: named('button'), links: named('a') };
+  return { html, words: readWords(html), buttons: named('button'), links: named('a') };
 }
 
-const wordsOf = (html: string) =>
+const readWords = (html: string) =>
   html
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&#x27;', "'")

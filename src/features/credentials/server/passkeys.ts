@@ -7,6 +7,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { externalIdentities, passkeys, users } from '#db/schema.ts';
 import { describeDevice } from '#features/auth/devices.ts';
+import { lockAccount } from '#features/auth/server/accounts.ts';
 import { createChallenge, takeChallenge } from '#features/auth/server/challenges.ts';
 import { badInput, conflict, notFound, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -80,7 +81,7 @@ export const passkeyHandlers = [
     }).catch(() => ({ verified: false as const }));
     if (!verified.verified) throw badInput({ credential: NOT_MADE });
     const { credential: made, credentialBackedUp } = verified.registrationInfo;
-    await lockAccount(db, user.id);
+    await holdAccount(db, user.id);
     if ((await db.$count(passkeys, eq(passkeys.userId, user.id))) >= MAX_PASSKEYS)
       throw conflict('You have 20 passkeys. Remove one first.');
     const [added] = await db
@@ -112,7 +113,7 @@ export const passkeyHandlers = [
 
   handle(removePasskey, async (context) => {
     const { db, user, input } = context;
-    await lockAccount(db, user.id);
+    await holdAccount(db, user.id);
     const [removed] = await db
       .delete(passkeys)
       .where(and(eq(passkeys.id, input.id), eq(passkeys.userId, user.id)))
@@ -125,13 +126,8 @@ export const passkeyHandlers = [
 ];
 
 /** Holds an account while its ways in change: of two removals at once the second sees what the first did. */
-export async function lockAccount(db: Database, userId: number): Promise<void> {
-  const locked = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update');
-  if (locked.length === 0) throw unauthorised();
+export async function holdAccount(db: Database, userId: number): Promise<void> {
+  if (!(await lockAccount(db, userId))) throw unauthorised();
 }
 
 /** Throws a 409 where nothing is left to sign in with. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientOf, known, readPart } from '#testing/parts.tsx';
+import { createClient, known, readPart } from '#testing/parts.tsx';
 import { countFacets } from '../contract.ts';
 import { FilterChips } from './filters/FilterChips.tsx';
 import type { ListFilters } from './filters/filters.ts';
@@ -11,13 +11,19 @@ const count = (filters: ListFilters, total: number) => known(countFacets, filter
 
 test('an empty list offers what giving up each filter would bring, the most first', () => {
   const replies = [count({ cuisine: ['Italian'] }, 3), count({ q: 'ramen' }, 12)];
-  const { buttons } = readPart(<NothingFound filters={ITALIAN_RAMEN} onChange={ignore} />, clientOf(replies));
+  const { buttons } = readPart(
+    <NothingFound filters={ITALIAN_RAMEN} onChange={ignore} />,
+    createClient(replies),
+  );
   expect(buttons).toEqual(['Without Italian: 12', 'Without “ramen”: 3', 'Clear all filters']);
 });
 
 test('a filter whose absence would bring nothing is not offered', () => {
   const replies = [count({ cuisine: ['Italian'] }, 0), count({ q: 'ramen' }, 2)];
-  const { buttons } = readPart(<NothingFound filters={ITALIAN_RAMEN} onChange={ignore} />, clientOf(replies));
+  const { buttons } = readPart(
+    <NothingFound filters={ITALIAN_RAMEN} onChange={ignore} />,
+    createClient(replies),
+  );
   expect(buttons).toEqual(['Without Italian: 2', 'Clear all filters']);
 });
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Relation } from '#features/people/contract.ts';
 import { endpointMutation, query } from '#kit/web/api.ts';
 import { toastStore } from '#kit/web/toast.ts';
-import { clientOf, holdCalls, known, readPart } from '#testing/parts.tsx';
+import { createClient, holdCalls, known, readPart } from '#testing/parts.tsx';
 import { followPerson, suggestPeople, unfollowPerson } from '../contract.ts';
 import { FollowButton, followHandlers } from './FollowButton.tsx';
 
@@ -31,7 +31,7 @@ test('a visitor’s button leads to signing in, and nobody follows themselves', 
 });
 
 function press(person: typeof ANA, wanted: boolean) {
-  const client = clientOf([known(suggestPeople, {}, [{ person, reason: 'New here' }] as never)]); // Only the person is read.
+  const client = createClient([known(suggestPeople, {}, [{ person, reason: 'New here' }] as never)]); // Only the person is read.
   const calls = holdCalls();
   const handlers = followHandlers(person)[wanted ? 'follow' : 'unfollow'];
   const to = wanted ? followPerson : unfollowPerson;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Redemption } from '#features/redemptions/shapes.ts';
-import { clientOf, readPart } from '#testing/parts.tsx';
+import { createClient, readPart } from '#testing/parts.tsx';
 import { RedemptionCode } from './RedemptionCode.tsx';
 
 const CODE: Redemption = {
@@ -15,7 +15,7 @@ const CODE: Redemption = {
   createdAt: '2026-05-01T12:00:00.000Z',
 };
 const at = (time: string, changes: Partial<Redemption> = {}) =>
-  readPart(<RedemptionCode redemption={{ ...CODE, ...changes }} />, clientOf([], `2026-05-01T${time}Z`));
+  readPart(<RedemptionCode redemption={{ ...CODE, ...changes }} />, createClient([], `2026-05-01T${time}Z`));
 
 test('an open code shows itself, what it is for and the minutes and seconds that are left', () => {
   const { words, buttons } = at('12:05:55');

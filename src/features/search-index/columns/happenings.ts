@@ -7,7 +7,7 @@ import { foldOption } from '../text/words.ts';
 type Events = IndexedRestaurant['events'];
 
 /** The weekday of a date `YYYY-MM-DD`. */
-const weekdayOf = (date: string): Weekday | undefined =>
+const findWeekday = (date: string): Weekday | undefined =>
   WEEKDAYS[(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7];
 
 /** Which restaurants have an event on which day. */
@@ -31,7 +31,7 @@ export class Happenings {
   /** Those with an event on a local date (`YYYY-MM-DD`), of one of these folded options where some are given. */
   on(date: string, options?: readonly string[]): Bits {
     const found = bitsFor(this.#slots);
-    const weekday = weekdayOf(date);
+    const weekday = findWeekday(date);
     const isThen = ({ when }: Events[number]) =>
       when?.kind === 'once' ? when.date === date : when?.weekdays.some((day) => day === weekday);
     const isMeant = ({ type }: Events[number]) =>

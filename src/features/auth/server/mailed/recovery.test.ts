@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const NEW = 'quite another one';
-const emailOf = (username: string) => `${username}@example.com`;
+const toEmail = (username: string) => `${username}@example.com`;
 const forget = (email: string) => app.visitor.send(forgotPassword, { email });
 const reset = (token: string, password = NEW) =>
   app.visitor.send(resetPassword, { token, password, confirmPassword: password });
@@ -31,7 +31,7 @@ async function askForLink(email: string, typed = email): Promise<string> {
 
 test('a forgotten password is replaced by the link of a mail, once, and all sessions end', async () => {
   const me = await app.person();
-  const email = emailOf(me.username);
+  const email = toEmail(me.username);
   const token = await askForLink(email, email.toUpperCase());
   expect((await reset(token)).body).toEqual({
     message: 'Your password is changed, and every device is signed out.',
@@ -51,18 +51,18 @@ test('the answer is the same for known and unknown addresses, and waits for no l
   // Whoever looked for the account before answering would wait for this lock.
   await client.query('begin');
   await client.query('lock table users, account_tokens in access exclusive mode');
-  const [known, unknown] = await Promise.all([forget(emailOf(me.username)), forget('nobody@example.com')]);
+  const [known, unknown] = await Promise.all([forget(toEmail(me.username)), forget('nobody@example.com')]);
   await client.query('rollback');
   client.release();
   expect(known.status).toBe(200);
   expect(unknown.body).toEqual(known.body);
-  await vi.waitFor(async () => expect(await findResets(emailOf(me.username))).toHaveLength(1), 5000);
+  await vi.waitFor(async () => expect(await findResets(toEmail(me.username))).toHaveLength(1), 5000);
   expect(await readMailsTo(app.services, 'nobody@example.com')).toEqual([]);
 });
 
 test('known and unknown addresses are refused alike after five requests', async () => {
   const me = await app.person();
-  for (const email of [emailOf(me.username), 'stranger@example.com']) {
+  for (const email of [toEmail(me.username), 'stranger@example.com']) {
     const statuses = [];
     for (let n = 0; n < 6; n++) statuses.push((await forget(n % 2 ? email : email.toUpperCase())).status);
     expect(statuses).toEqual([...Array(5).fill(200), 429]);
@@ -71,7 +71,7 @@ test('known and unknown addresses are refused alike after five requests', async 
 
 test('who asks again within minutes, many times at once, gets one mail, whose link works', async () => {
   const me = await app.person();
-  const email = emailOf(me.username);
+  const email = toEmail(me.username);
   await Promise.all(Array.from({ length: 5 }, () => forget(email)));
   await vi.waitFor(async () => expect(await findResets(email)).toHaveLength(1), 5000);
   await askElsewhere();
@@ -82,12 +82,12 @@ test('who asks again within minutes, many times at once, gets one mail, whose li
 /** The requests of one process follow each other: once somebody else's mail is there, those before are done. */
 async function askElsewhere(): Promise<void> {
   const other = await app.person();
-  await askForLink(emailOf(other.username));
+  await askForLink(toEmail(other.username));
 }
 
 test('of ten uses at once one counts', async () => {
   const me = await app.person();
-  const token = await askForLink(emailOf(me.username));
+  const token = await askForLink(toEmail(me.username));
   const passwords = Array.from({ length: 10 }, (_, n) => `good password ${n}`);
   const answers = await Promise.all(passwords.map((password) => reset(token, password)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
@@ -97,7 +97,7 @@ test('of ten uses at once one counts', async () => {
 
 test('after half an hour the link is dead', async () => {
   const me = await app.person();
-  const token = await askForLink(emailOf(me.username));
+  const token = await askForLink(toEmail(me.username));
   const [row] = await app.services.db
     .update(accountTokens)
     .set({ expiresAt: sql`now()` })
@@ -110,7 +110,7 @@ test('after half an hour the link is dead', async () => {
 
 test('a password that others refuse is refused here, and the link still works', async () => {
   const me = await app.person({ isAdmin: true, username: 'resetting-admin' });
-  const token = await askForLink(emailOf(me.username));
+  const token = await askForLink(toEmail(me.username));
   for (const password of ['trustno1', 'resetting-admin', 'eleven char'])
     expect((await reset(token, password)).body).toMatchObject({
       status: 400,
@@ -124,7 +124,7 @@ test.each([
   ['has left', { closedAt: '2026-01-02T03:04:05.000Z' }],
 ])('who %s gets no link, and one from before is dead', async (_, gone) => {
   const me = await app.person();
-  const email = emailOf(me.username);
+  const email = toEmail(me.username);
   const token = await askForLink(email);
   await app.services.db.update(users).set(gone).where(eq(users.id, me.id));
   expect((await reset(token)).status).toBe(404);
@@ -136,7 +136,7 @@ test.each([
 
 test('a password that is changed in between makes the link dead', async () => {
   const me = await app.person();
-  const token = await askForLink(emailOf(me.username));
+  const token = await askForLink(toEmail(me.username));
   await me.send(changePassword, { currentPassword: PASSWORD, password: NEW, confirmPassword: NEW });
   expect((await reset(token, 'a third good one')).status).toBe(404);
   expect(await signIn(me.username, NEW)).toBe(200);
@@ -153,7 +153,7 @@ test('a link that is read confirms the address; ways in from before stay only wh
       isBackedUp: false,
       name: 'Mine',
     });
-    await reset(await askForLink(emailOf(me.username)));
+    await reset(await askForLink(toEmail(me.username)));
     const [account] = await app.services.db.select().from(users).where(eq(users.id, me.id));
     expect(account?.emailConfirmedAt).not.toBeNull();
     const left = await app.services.db.$count(passkeys, eq(passkeys.userId, me.id));
@@ -163,7 +163,7 @@ test('a link that is read confirms the address; ways in from before stay only wh
 
 test('the address signs in like the name, in any case of letters, and says as little', async () => {
   const me = await app.person();
-  const email = emailOf(me.username);
+  const email = toEmail(me.username);
   expect(await signIn(email.toUpperCase(), PASSWORD)).toBe(200);
   const wrong = await app.visitor.send(login, { username: email, password: 'not this one' });
   const unknown = await app.visitor.send(login, { username: 'nobody@example.com', password: 'not this one' });
@@ -182,7 +182,7 @@ test('a sign-in asks the database as often for a name as for an address, known o
   const me = await app.person();
   const query = vi.spyOn(app.services.pool, 'query');
   const counts = [];
-  for (const username of [me.username, emailOf(me.username), 'unknown-name', 'unknown@example.com']) {
+  for (const username of [me.username, toEmail(me.username), 'unknown-name', 'unknown@example.com']) {
     query.mockClear();
     await app.visitor.send(login, { username, password: 'not this one' });
     counts.push(query.mock.calls.length);
@@ -195,9 +195,9 @@ test('a sign-in asks the database as often for a name as for an address, known o
 test('ten wrong tries by address are as many as by name, in whatever letters they are typed', async () => {
   const me = await app.person();
   const spellings = [
-    emailOf(me.username),
-    emailOf(me.username).toUpperCase(),
-    emailOf(me.username).replace('e', 'ｅ'),
+    toEmail(me.username),
+    toEmail(me.username).toUpperCase(),
+    toEmail(me.username).replace('e', 'ｅ'),
   ];
   const statuses = [];
   for (let n = 0; n < 12; n++) statuses.push(await signIn(spellings[n % 3] ?? '', 'guessing'));

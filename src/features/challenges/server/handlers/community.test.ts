@@ -51,7 +51,7 @@ const make = async (more: object = {}) => {
   const reply = await moderator.send(createCommunityChallenge, { slug, ...input, ...more });
   return { ...reply, challenge: reply.body as OwnChallenge };
 };
-const idsOf = ({ body }: { body: unknown }) => (body as { id: number }[]).map(({ id }) => id);
+const readIds = ({ body }: { body: unknown }) => (body as { id: number }[]).map(({ id }) => id);
 
 test('a moderator makes a challenge, a member completes it by a photo there, and has its badge and no points', async () => {
   const { status, challenge } = await make({ timeZone: 'Asia/Tokyo' });
@@ -60,9 +60,9 @@ test('a moderator makes a challenge, a member completes it by a photo there, and
     challenge: { counts: 'photo', points: 0, reward: null, timeZone: 'Asia/Tokyo', community: { slug } },
   });
   const { id } = challenge;
-  expect(idsOf(await app.visitor.send(listCommunityChallenges, { slug }))).toEqual([id]);
-  expect(idsOf(await member.send(listChallenges, {}))).toContain(id);
-  expect(idsOf(await app.visitor.send(listChallenges, {}))).not.toContain(id);
+  expect(readIds(await app.visitor.send(listCommunityChallenges, { slug }))).toEqual([id]);
+  expect(readIds(await member.send(listChallenges, {}))).toContain(id);
+  expect(readIds(await app.visitor.send(listChallenges, {}))).not.toContain(id);
   await member.send(acceptChallenge, { id });
   const owner = await app.person({ type: 'restaurant' });
   const { id: restaurantId } = await addRestaurant(app.services, owner.id);
@@ -89,7 +89,7 @@ test('members, strangers and moderators of another community make and end none',
   expect((await stranger.send(createCommunityChallenge, { slug: 'no-such-club', ...input })).status).toBe(
     404,
   );
-  expect(idsOf(await member.send(listCommunityChallenges, { slug }))).toEqual([id]);
+  expect(readIds(await member.send(listCommunityChallenges, { slug }))).toEqual([id]);
 });
 
 test('points, rewards and what no template counts are not theirs to give', async () => {
