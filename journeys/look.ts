@@ -39,15 +39,25 @@ async function shot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `screenshots/${name}.png`, animations: 'disabled', timeout: 60_000 });
 }
 
-/** Ends what still moves after a change of scheme or width: axe would read colours between two. */
+/**
+ * Ends what still moves after a change of scheme or width: axe would read colours between two. What inherits a colour
+ * begins to move only once the end of what it inherits from is drawn, so several rounds may be needed.
+ */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await nextFrame();
-    await nextFrame();
-    for (const animation of document.getAnimations())
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-    await nextFrame();
+    for (let still = 0, round = 0; still < 2 && round < 30; round++) {
+      await nextFrame();
+      const moving = document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+      for (const animation of moving) animation.finish();
+      still = moving.length === 0 ? still + 1 : 0;
+    }
   });
 }
 

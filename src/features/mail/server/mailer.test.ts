@@ -50,8 +50,11 @@ const queue = (to: string, content: Partial<MailContent> = {}) =>
     { kind: 'a test', to, userId: null, isSecurity: true, content: { ...CONTENT, ...content } },
   );
 const readRows = () => app.services.db.select().from(mails).orderBy(mails.id);
+// Clocks of two cores may differ by a little.
 const makeDue = () =>
-  app.services.db.execute(sql`update mails set next_attempt_at = now() where next_attempt_at is not null`);
+  app.services.db.execute(
+    sql`update mails set next_attempt_at = now() - interval '1 second' where next_attempt_at is not null`,
+  );
 
 test('line breaks in names become spaces: no header, no second recipient and no second part grows out of them', async () => {
   const evil = 'Ana\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>\u2028.\r\n';
@@ -172,8 +175,11 @@ test('a mail that a killed process had taken is sent by another once its time is
   const mailer = startMailer();
   await mailer.wake();
   expect(smtp.received).toEqual([]);
-  await makeDue();
-  await mailer.wake();
+  // What wakes the mailer by itself may be at work while the mail is made due: then a round is without a try.
+  for (let round = 1; round <= 10 && smtp.received.length === 0; round++) {
+    await makeDue();
+    await mailer.wake();
+  }
   expect(smtp.received).toHaveLength(1);
 });
 
