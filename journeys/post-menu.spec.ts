@@ -45,6 +45,11 @@ test('a post is edited and deleted by its author, and reported, muted and blocke
   await other.getByRole('dialog').getByRole('button', { name: 'Mute', exact: true }).tap();
   await expect(notice(other)).toContainText('Person muted');
   await expect(other.getByText('And the bread.')).toHaveCount(0);
+  await open(other, '/settings');
+  await other.getByRole('button', { name: `Unmute ${author}` }).tap();
+  await expect(other.getByText('You muted nobody.')).toBeVisible();
+  await open(other, '/wall');
+  await expect(other.getByText('And the bread.')).toBeVisible();
   await open(other, `/posts/${second}`);
   await menu.tap();
   await other.getByRole('menuitem', { name: `Block ${author}` }).tap();
