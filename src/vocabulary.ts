@@ -42,6 +42,14 @@ export const RESTAURANT_FACTS = [
 ] as const;
 export type RestaurantFact = (typeof RESTAURANT_FACTS)[number];
 
+/** What proves that a place is somebody's: a code mailed to its own domain, one in a letter, or an administrator's look. */
+export const CLAIM_WAYS = ['mail', 'letter', 'look'] as const;
+export type ClaimWay = (typeof CLAIM_WAYS)[number];
+
+/** An overturned claim had been proved, and an administrator gave the place to somebody else. */
+export const CLAIM_STATES = ['open', 'proved', 'refused', 'withdrawn', 'overturned'] as const;
+export type ClaimState = (typeof CLAIM_STATES)[number];
+
 export const MENU_CATEGORIES = ['Appetizer', 'Main', 'Dessert', 'Beverage', 'Side', 'Special'] as const;
 export type MenuCategory = (typeof MENU_CATEGORIES)[number];
 
@@ -119,6 +127,10 @@ export const AUDIT_ACTIONS = [
   'export',
   'confirm',
   'import',
+  'claim',
+  'accept claim',
+  'refuse claim',
+  'make claim code',
 ] as const;
 
 /** What kind of row it was done to. */

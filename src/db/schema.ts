@@ -1,5 +1,6 @@
 export * from './tables/account-tokens.ts';
 export * from './tables/audit.ts';
+export * from './tables/claims.ts';
 export * from './tables/credentials.ts';
 export * from './tables/discovery.ts';
 export * from './tables/imports.ts';

@@ -7,7 +7,7 @@ import { timestamp } from './columns.ts';
 export const auditSearchVector = (t: Record<'target' | 'note' | 'actor', AnyPgColumn>) =>
   sql`to_search_vector(${t.actor} || ' ' || coalesce(${t.target}, '') || ' ' || coalesce(${t.note}, ''))`;
 
-/** What administrators did. Append-only, so it refers to no row that may go; a trigger refuses changes. */
+/** What administrators did, and who took a place over by a claim. Append-only, so it refers to no row that may go; a trigger refuses changes. */
 export const auditLog = pgTable(
   'audit_log',
   {
