@@ -50,6 +50,23 @@ export type ClaimWay = (typeof CLAIM_WAYS)[number];
 export const CLAIM_STATES = ['open', 'proved', 'refused', 'withdrawn', 'overturned'] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
+/** What guests may say is otherwise; `closed` is that a place has closed for good. */
+export const CORRECTION_FACTS = [
+  'closed',
+  'hours',
+  'address',
+  'position',
+  'phone',
+  'website',
+  'name',
+  'price',
+] as const;
+export type CorrectionFact = (typeof CORRECTION_FACTS)[number];
+
+/** What became of a suggested change. */
+export const CORRECTION_STATUSES = ['open', 'accepted', 'declined'] as const;
+export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number];
+
 export const MENU_CATEGORIES = ['Appetizer', 'Main', 'Dessert', 'Beverage', 'Side', 'Special'] as const;
 export type MenuCategory = (typeof MENU_CATEGORIES)[number];
 

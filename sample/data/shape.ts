@@ -43,7 +43,7 @@ type Counted =
   | 'weeklyVisitors';
 
 /** What happens later in the life of a row. */
-type Later = 'deletedAt' | 'statusBefore' | 'email';
+type Later = 'deletedAt' | 'statusBefore' | 'closedAt' | 'email';
 
 /** `owner` and `approver` are indices into the users. */
 export type SampleRestaurant = Row<

@@ -1,6 +1,7 @@
 export * from './tables/account-tokens.ts';
 export * from './tables/audit.ts';
 export * from './tables/claims.ts';
+export * from './tables/corrections.ts';
 export * from './tables/credentials.ts';
 export * from './tables/discovery.ts';
 export * from './tables/imports.ts';

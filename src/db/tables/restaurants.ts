@@ -82,6 +82,8 @@ export const restaurants = pgTable(
     deletedAt: timestamp(),
     /** The status that an undo gives back. */
     statusBefore: text({ enum: RESTAURANT_STATUSES }),
+    /** When it was marked as closed for good: its page stays, rejected, and nothing else of it is found. */
+    closedAt: timestamp(),
     reviewNotes: text(),
     approvedAt: timestamp(),
     approvedBy: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -115,6 +117,7 @@ export const restaurants = pgTable(
     index('restaurants_match').on(sql`match_name(${t.name})`, sql`to_degrees(${t.latitude})`),
     check('restaurants_status_known', sql`${t.status} in ('pending', 'approved', 'rejected')`),
     check('restaurants_deleted_hidden', sql`${t.deletedAt} is null or ${t.status} = 'rejected'`),
+    check('restaurants_closed_hidden', sql`${t.closedAt} is null or ${t.status} = 'rejected'`),
     check('restaurants_noise_known', sql`${t.noiseLevel} in ('Quiet', 'Moderate', 'Loud')`),
     check('restaurants_price_known', sql`${t.priceRange} in ('$', '$$', '$$$', '$$$$')`),
   ],

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { CORRECTION_FACTS, CORRECTION_STATUSES, type PriceRange } from '#vocabulary.ts';
+import { id, timestamp } from './columns.ts';
+import { type OpeningHours, restaurants } from './restaurants.ts';
+import { users } from './users.ts';
+
+/** The columns of a restaurant that a fact stands in, with other values; of a place that has closed there are none. */
+export type CorrectionValues = {
+  name?: string | undefined;
+  address?: string | undefined;
+  latitude?: string | null | undefined;
+  longitude?: string | null | undefined;
+  phone?: string | null | undefined;
+  website?: string | null | undefined;
+  openingHours?: OpeningHours | null | undefined;
+  priceRange?: PriceRange | undefined;
+};
+
+/** Changes of a restaurant's facts that guests suggest, and what became of them. */
+export const corrections = pgTable(
+  'corrections',
+  {
+    id: id(),
+    restaurantId: integer()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    /** Who suggests it: known to administrators alone. */
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fact: text({ enum: CORRECTION_FACTS }).notNull(),
+    value: jsonb().$type<CorrectionValues>().notNull(),
+    /** The same for values that say the same, as `getValueKey` writes it. */
+    valueKey: text().notNull(),
+    /** What stood there when it was suggested. */
+    before: jsonb()
+      .$type<Omit<CorrectionValues, 'priceRange'> & { priceRange?: PriceRange | null }>()
+      .notNull(),
+    note: text(),
+    /** The address of a photo. */
+    image: text(),
+    status: text({ enum: CORRECTION_STATUSES }).notNull().default('open'),
+    /** Why it was declined. */
+    reason: text(),
+    decidedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: timestamp(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('corrections_once_key').on(t.userId, t.restaurantId, t.fact).where(sql`${t.status} = 'open'`),
+    index('corrections_open').on(t.restaurantId, t.fact).where(sql`${t.status} = 'open'`),
+    index('corrections_restaurant').on(t.restaurantId),
+    index('corrections_user').on(t.userId, t.id),
+    index('corrections_decider').on(t.decidedBy),
+    index('corrections_time').on(t.createdAt, t.id),
+    check(
+      'corrections_fact_known',
+      sql`${t.fact} in ('closed', 'hours', 'address', 'position', 'phone', 'website', 'name', 'price')`,
+    ),
+    check('corrections_status_known', sql`${t.status} in ('open', 'accepted', 'declined')`),
+    check('corrections_decided', sql`(${t.status} = 'open') = (${t.decidedAt} is null)`),
+  ],
+);
