@@ -14,7 +14,8 @@ import {
 import type { Filters } from '#features/search-index/filters.ts';
 import type { IndexedRestaurant, Minutes } from '#features/search-index/row.ts';
 import { createChance } from '#features/search-index/testing/chance.ts';
-import { Oracle, type PlainLocalTime } from '#features/search-index/testing/oracle.ts';
+import { Oracle } from '#features/search-index/testing/oracle.ts';
+import type { PlainLocalTime } from '#features/search-index/testing/plainFilters.ts';
 import { madeRow, week } from '#features/search-index/testing/rows.ts';
 import type { InputOf } from '#kit/contract/endpoint.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
