@@ -1,4 +1,6 @@
+import { FILTER_EVENTS, SHOWS } from '#features/restaurants/options.ts';
 import type { OptionFacet } from '#features/search-index/facets.ts';
+import { eventOptions } from '#features/search-index/filters.ts';
 import type { FilterValue, ListFilters } from './filters.ts';
 import { ANY_VIEW, NOISE_WORDS, VIBE_WORDS, VIEW_WORDS } from './lexicon/atmosphere.ts';
 import { EMPTY_PHRASES, UNMET_PHRASES } from './lexicon/fillers.ts';
@@ -9,8 +11,7 @@ import {
   FEATURED_WORDS,
   HAS_CHALLENGES,
   HAS_EVENTS,
-  LIVE_CLASSICAL,
-  LIVE_JAZZ,
+  LIVE_FORMS,
   LIVE_MUSIC,
   MUSIC_WORDS,
 } from './lexicon/programme.ts';
@@ -59,6 +60,20 @@ for (const [filter, words] of Object.entries(FACET_WORDS)) {
     LEXICON.add(phrases, { gives: [{ filter, value } as FilterValue] });
   }
 }
+for (const [value, phrases] of Object.entries(MUSIC_WORDS)) {
+  const live = phrases.split('|').flatMap((phrase) => LIVE_FORMS.map((form) => form.replace('%', phrase)));
+  // Object.entries forgets the keys' type.
+  LEXICON.add(live.join('|'), {
+    gives: [{ filter: 'music', value } as FilterValue, { filter: 'liveMusic', value: true }],
+  });
+}
+// Shows that no option is called after, such as an open mic, are found by the option that stands for them.
+for (const show of SHOWS) {
+  const options = FILTER_EVENTS.filter((option) => eventOptions([show]).includes(option));
+  LEXICON.add(`${show} | ${show} night | ${show} show`, {
+    gives: options.map((value) => ({ filter: 'event', value })),
+  });
+}
 for (const { words, cuisines } of REGIONS) {
   LEXICON.add(words, { gives: cuisines.map((value) => ({ filter: 'cuisine', value })) });
 }
@@ -71,18 +86,6 @@ LEXICON.add(ANY_VIEW, {
   ],
 });
 LEXICON.add(LIVE_MUSIC, { gives: [{ filter: 'liveMusic', value: true }] })
-  .add(LIVE_JAZZ, {
-    gives: [
-      { filter: 'music', value: 'Jazz' },
-      { filter: 'liveMusic', value: true },
-    ],
-  })
-  .add(LIVE_CLASSICAL, {
-    gives: [
-      { filter: 'music', value: 'Classical' },
-      { filter: 'liveMusic', value: true },
-    ],
-  })
   .add(HAS_EVENTS, { gives: [{ filter: 'hasEvents', value: true }] })
   .add(HAS_CHALLENGES, { gives: [{ filter: 'hasChallenges', value: true }] });
 for (const { words, prices } of PRICE_WORDS) {

@@ -9,7 +9,16 @@ import type { Token } from './tokens.ts';
 const DENIALS = createPhraseBook(
   'not | no | without | never | non | nothing | isnt | arent | dont | doesnt | didnt | cant | cannot | wont | wouldnt | shouldnt | except | except for | avoid | avoiding | hate | dislike | exclude | excluding | neither | nor | anything but | everything but | all but | other than | rather than | instead of | apart from | aside from | tired of | sick of | allergic to | intolerant to | minus | less | im off | fed up with',
 );
+const UNNEEDED = createPhraseBook(
+  'not needed | not necessary | not required | not essential | not important | is not needed | is not necessary | is not required | isnt needed | isnt necessary | isnt required | doesnt matter | does not matter | unnecessary | optional | is optional',
+);
 const MOST_SKIPPED = 5;
+
+/** A wish that is taken back behind it ('delivery not needed') asks for nothing. */
+export const takeBack = (tokens: readonly Token[], claim: Match): Match => {
+  const unneeded = breaksBefore(tokens[claim.to]) ? null : UNNEEDED.at(tokens, claim.to);
+  return unneeded ? { to: unneeded.to, gives: [] } : claim;
+};
 
 /** What the grammar would read at a token if nothing denied it. */
 export type Read = (at: number) => Match | null;
@@ -75,10 +84,30 @@ export const denialAt = (
     if (price !== null) return { claim: price, filters: new Set() };
     const claim = read(at);
     if (claim !== null)
-      return { claim: { to: claim.to, gives: [], unmet: true }, filters: filtersGiven(claim) };
+      return {
+        claim: { to: claim.to, gives: [], denies: claim.gives, unmet: true },
+        filters: filtersGiven(claim),
+      };
     if (!FILLER_WORDS.has(token.word) && DENIALS.at(tokens, at) === null) {
       return { claim: { to: at + 1, gives: [], unmet: true }, filters: new Set() };
     }
   }
   return nothing;
+};
+
+const isSame = (one: FilterValue, other: FilterValue): boolean =>
+  one.filter === other.filter && one.value === other.value;
+
+/** 'Asian but not Chinese': what is denied leaves the group that one word asked for, and is understood. */
+export const withoutDenied = <Claim extends Match>(claims: readonly Claim[]): Claim[] => {
+  const denied = claims.flatMap(({ denies = [] }) => denies);
+  const isDenied = (one: FilterValue) => denied.some((other) => isSame(one, other));
+  const groups = claims.filter(({ gives }) => gives.some(isDenied) && !gives.every(isDenied));
+  const leaves = (one: FilterValue) => groups.some(({ gives }) => gives.some((other) => isSame(one, other)));
+  return claims.map((claim) => {
+    if (groups.includes(claim)) return { ...claim, gives: claim.gives.filter((one) => !isDenied(one)) };
+    const understood = { ...claim };
+    if (claim.denies?.length && claim.denies.every(leaves)) delete understood.unmet;
+    return understood;
+  });
 };

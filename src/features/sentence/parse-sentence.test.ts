@@ -124,6 +124,35 @@ test('a district is searched for, and looked around where somebody wants to be n
   expect(read('near me in alfama').filters).toEqual({ q: 'Alfama', nearMe: true });
 });
 
+test('what is denied leaves the group that one word asked for', () => {
+  expect(parseSentence('asian but not chinese or thai', { now })).toMatchObject({
+    filters: { cuisine: ['Japanese', 'Korean', 'Vietnamese'] },
+    notUnderstood: [],
+  });
+  expect(left('asian but not italian')).toEqual(['not italian']);
+});
+
+test('a wish that is taken back asks for nothing', () => {
+  expect(parseSentence('thai, delivery not needed', { now })).toMatchObject({
+    filters: { cuisine: ['Thai'] },
+    notUnderstood: [],
+  });
+  expect(filters('parking is optional, wifi')).toEqual({ feature: ['WiFi'] });
+});
+
+test.each([
+  ['two and a half km from me', { nearMe: true, distance: 2.5 }],
+  ['three and a half stars', { minRating: 3.5 }],
+  ['4.5+', { minRating: 4.5 }],
+  ['less than a fiver', { price: ['$'] }],
+  ['a tenner each', { price: ['$'] }],
+  ['a poetry night', { event: ['Live Performances'] }],
+  ['live blues', { music: ['Blues'], liveMusic: true }],
+  ['i fancy something fancy', { vibe: ['Upscale'] }],
+] as const)('%s asks for %j', (say, read) => {
+  expect(filters(say)).toEqual(read);
+});
+
 test('dishes come from the menus, their longest name first, and are not mended', () => {
   const menus = ['laksa', 'lobster roll', 'thai basil chicken', 'vegan poke bowl', 'poke bowl'];
   const dishWords = (words: string) => (menus.includes(words) ? words : null);

@@ -8,7 +8,7 @@ import { LEXICON } from './lexicon.ts';
 import type { Match } from './match.ts';
 import { localDay, resolveTime, type TimePart } from './moments.ts';
 import { type FindName, findNames, type Names } from './names.ts';
-import { type Denial, denialAt } from './negations.ts';
+import { type Denial, denialAt, takeBack, withoutDenied } from './negations.ts';
 import { partiesAt } from './parties.ts';
 import { pricesAt } from './prices.ts';
 import { ratingsAt } from './ratings.ts';
@@ -55,7 +55,7 @@ const claimsIn = (tokens: readonly Token[], dishes: Names, places: Names): Cover
     const claim: Match | null = continued === null ? read(at) : null;
     const denial: ReturnType<typeof denialAt> =
       continued ?? (claim === null ? denialAt(tokens, at, null, read) : null);
-    const found = claim ?? denial?.claim;
+    const found = claim ? takeBack(tokens, claim) : denial?.claim;
     if (found === undefined) {
       at += 1;
       continue;
@@ -154,7 +154,8 @@ export const parseSentence = (
     const token = raw[index];
     return token !== undefined && named.has(token);
   });
-  const claims = withMoment(claimsIn(tokens, dishes, places), context.now ?? new Date());
+  const read = withoutDenied(claimsIn(tokens, dishes, places));
+  const claims = withMoment(read, context.now ?? new Date());
   const unmet = new Set(claims.filter((claim) => claim.unmet));
   const chips = toChips(claims, tokens, (claim) => unmet.add(claim));
   const left = wordsLeft(sentence, readTo, tokens, claims, unmet, FILLER_WORDS);

@@ -1,4 +1,5 @@
 import { PRICE_RANGES, type PriceRange } from '#vocabulary.ts';
+import { ARTICLES } from './lexicon/fillers.ts';
 import type { Match } from './match.ts';
 import { createPhraseBook, skip } from './phrases.ts';
 import type { Token } from './tokens.ts';
@@ -41,7 +42,16 @@ interface Amount {
   marked: boolean;
 }
 
+/** Banknotes that have a name. */
+const NOTES = new Map([
+  ['fiver', 5],
+  ['tenner', 10],
+]);
+
 const amountAt = (tokens: readonly Token[], from: number): Amount | null => {
+  const noteAt = ARTICLES.has(tokens[from]?.word ?? '') ? from + 1 : from;
+  const note = NOTES.get(tokens[noteAt]?.word ?? '');
+  if (note !== undefined) return { to: skip(PER, tokens, noteAt + 1), dollars: note, marked: true };
   const sign = /^[$€£]$/.test(tokens[from]?.word ?? '') ? 1 : 0;
   const dollars = tokens[from + sign]?.number ?? null;
   if (dollars === null) return null;

@@ -21,7 +21,7 @@ export const ratingsAt = (tokens: readonly Token[], from: number): Match | null 
   const at = lead?.to ?? from;
   const stars = tokens[at]?.number ?? null;
   if (stars === null || stars < 1 || stars > 5) return null;
-  const plus = tokens[at + 1]?.before.startsWith('+') ?? false;
+  const plus = tokens[at]?.after.startsWith('+') ?? false;
   const firstTail = skip(TAIL, tokens, at + 1);
   const unit = skip(UNIT, tokens, firstTail);
   const to = skip(TAIL, tokens, unit);

@@ -12,6 +12,8 @@ export interface Token {
   end: number;
   /** What stands between the previous token and this one, without blanks. */
   before: string;
+  /** What stands between this token and the next one, or the end. */
+  after: string;
 }
 
 const NUMBERS = new Map([
@@ -47,7 +49,8 @@ const toPlain = (text: string): string =>
 
 /** The singular of a plain word, roughly, but the same for every form of it. */
 export const toSingular = (plain: string): string => {
-  if (plain.length < 4 || !plain.endsWith('s') || /(ss|us|is)$/.test(plain)) return plain;
+  // The blues are no plural.
+  if (plain.length < 4 || !plain.endsWith('s') || /(ss|us|is|^blues)$/.test(plain)) return plain;
   if (/(ch|sh|x)es$/.test(plain)) return plain.slice(0, -2);
   return plain.endsWith('ies') && plain.length > 4 ? `${plain.slice(0, -3)}y` : plain.slice(0, -1);
 };
@@ -81,8 +84,37 @@ export const tokenise = (sentence: string): Token[] => {
       start: match.index,
       end,
       before,
+      after: '',
     });
     last = end;
   }
-  return tokens;
+  for (const [at, token] of tokens.entries()) {
+    token.after = tokens[at + 1]?.before ?? sentence.slice(last).replace(/\s+/g, '');
+  }
+  return joinHalves(tokens);
+};
+
+/** 'Three and a half' is one number. */
+const joinHalves = (tokens: readonly Token[]): Token[] => {
+  const joined: Token[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const [token, and, a, half] = tokens.slice(at, at + 4);
+    if (!token) continue;
+    const isHalf = and?.word === 'and' && a?.word === 'a' && half?.word === 'half';
+    if (!isHalf || token.number === null || `${and.before}${a.before}${half.before}`) {
+      joined.push(token);
+      continue;
+    }
+    const number = token.number + 0.5;
+    joined.push({
+      ...token,
+      word: String(number),
+      plain: String(number),
+      number,
+      end: half.end,
+      after: half.after,
+    });
+    at += 3;
+  }
+  return joined;
 };

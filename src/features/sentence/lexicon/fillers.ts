@@ -36,7 +36,7 @@ export const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the', 'some', 
 
 /** Phrases that ask for nothing, though their words might. */
 export const EMPTY_PHRASES =
-  'why not | dont mind | dont know | do not mind | do not know | not sure | no idea | cant decide | no problem | no preference | dont care | whether or not | not only | cant wait | night out | day out | girl night | boy night | show me | show u | to be honest | good time | as well';
+  'i fancy | we fancy | you fancy | really fancy | on rocks | why not | dont mind | dont know | do not mind | do not know | not sure | no idea | cant decide | no problem | no preference | dont care | whether or not | not only | cant wait | night out | day out | girl night | boy night | show me | show u | to be honest | good time | as well';
 
 /** Phrases that are wishes or places which no filter stands for, though their words might be read as something else. */
 export const UNMET_PHRASES =
@@ -46,7 +46,7 @@ export const UNMET_PHRASES =
 export const MEASURES = `
   under below less than max maximum most upto above min minimum least around between dollar buck euro pound quid kilometre kilometer metre meter
   minute mile block walk walking drive driving bike star rated rating higher better plus past after before until till quarter half noon midday midnight
-  oclock away speak speaking spoken speaker language english arabic german mandarin without except instead avoid nothing allergic`;
+  oclock away tenner fiver speak speaking spoken speaker language english arabic german mandarin without except instead avoid nothing allergic`;
 
 /** Everyday words that look like a typing error of a word in the lexicon, but mean themselves. */
 export const EVERYDAY_WORDS = `

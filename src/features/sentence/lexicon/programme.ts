@@ -1,14 +1,16 @@
-import type { FILTER_MUSIC } from '#features/restaurants/options.ts';
 import type { ListFilters } from '../filters.ts';
 
 /** Words for each kind of music, separated by '|'. */
-export const MUSIC_WORDS: Record<(typeof FILTER_MUSIC)[number], string> = {
+export const MUSIC_WORDS: Record<ListFilters['music'], string> = {
   Jazz: 'jazz | jazzy | jazz music | jazz club | jazz bar | swing music',
   Classical:
     'classical | classical music | string quartet | chamber music | orchestra | mozart | opera music',
   Ambient:
     'ambient | ambient music | lounge music | background music | soft music | chillout music | chill music | chill ambient music',
   Pop: 'pop | pop music | top 40 | chart music | pop song',
+  Acoustic: 'acoustic | acoustic music | unplugged',
+  Blues: 'blues | blues music | blues bar | blues club',
+  Rock: 'rock | rock music | rock bar | rock and roll | rock n roll',
 };
 
 /** Words for each kind of event. */
@@ -33,10 +35,9 @@ export const FEATURED_WORDS: Record<ListFilters['featured'], string> = {
 };
 
 export const LIVE_MUSIC =
-  'live music | live band | band | live musician | musician | live singer | live song | acoustic | acoustic music | live acoustic | live piano | live guitar | gig | concert';
-export const LIVE_JAZZ =
-  'live jazz | live jazz music | live jazz band | jazz band | jazz trio | jazz quartet';
-export const LIVE_CLASSICAL = 'live classical | live classical music | live string quartet';
+  'live music | live band | band | live musician | musician | live singer | live song | live piano | live guitar | gig | concert';
+/** What stands before or behind a kind of music that is played by people. */
+export const LIVE_FORMS = ['live %', 'live % band', '% band', '% trio', '% quartet'];
 export const HAS_EVENTS =
   'event | upcoming event | special event | something on | something going on | hosting event | events on | event programme | event night | whats on';
 export const HAS_CHALLENGES =

@@ -20,7 +20,7 @@ export const PRICE_WORDS: { words: string; prices: PriceRange[] }[] = [
   },
   {
     words:
-      'expensive | pricey | splurge | splash out | fine dining | treat ourselves | treat myself | haute cuisine',
+      'expensive | pricey | splurge | splurging | splash out | splashing out | fine dining | treat ourselves | treat myself | treating ourselves | treating myself | haute cuisine',
     prices: ['$$$', '$$$$'],
   },
   {
