@@ -3,6 +3,7 @@ import { challenges } from './fill/challenges.ts';
 import { communities } from './fill/communities.ts';
 import { counters } from './fill/counters.ts';
 import { follows } from './fill/follows.ts';
+import { landmarks } from './fill/landmarks.ts';
 import { lists } from './fill/lists.ts';
 import { loyalty } from './fill/loyalty.ts';
 import { menus } from './fill/menus.ts';
@@ -21,6 +22,7 @@ import { wallet } from './fill/wallet.ts';
 export const CONTRIBUTIONS: readonly Contribution[] = [
   people,
   restaurants,
+  landmarks,
   lists,
   menus,
   reviews,

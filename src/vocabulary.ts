@@ -67,6 +67,10 @@ export type CorrectionFact = (typeof CORRECTION_FACTS)[number];
 export const CORRECTION_STATUSES = ['open', 'accepted', 'declined'] as const;
 export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number];
 
+/** What people orient themselves by, beside streets and districts. */
+export const LANDMARK_KINDS = ['station', 'square', 'market', 'park', 'museum', 'attraction'] as const;
+export type LandmarkKind = (typeof LANDMARK_KINDS)[number];
+
 export const MENU_CATEGORIES = ['Appetizer', 'Main', 'Dessert', 'Beverage', 'Side', 'Special'] as const;
 export type MenuCategory = (typeof MENU_CATEGORIES)[number];
 

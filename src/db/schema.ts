@@ -5,6 +5,7 @@ export * from './tables/corrections.ts';
 export * from './tables/credentials.ts';
 export * from './tables/discovery.ts';
 export * from './tables/imports.ts';
+export * from './tables/landmarks.ts';
 export * from './tables/mails.ts';
 export * from './tables/management.ts';
 export * from './tables/media.ts';

@@ -51,6 +51,8 @@ export const imports = pgTable(
     addedCount: count(),
     updatedCount: count(),
     unchangedCount: count(),
+    /** Landmarks that were new or had changed. */
+    landmarkCount: count(),
     errorCount: count(),
     /** Of an undo: what it removed, restored and left because somebody had changed or used it since. */
     removedCount: count(),

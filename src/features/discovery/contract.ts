@@ -3,7 +3,7 @@ import { BaseMap } from '#features/map/shapes.ts';
 import { RestaurantCard } from '#features/restaurants/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Day, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
-import { PRICE_RANGES } from '#vocabulary.ts';
+import { LANDMARK_KINDS, PRICE_RANGES } from '#vocabulary.ts';
 import { SORTS } from './options.ts';
 import { FacetInput, FacetOptions, number, SwitchCounts, yes } from './shapes.ts';
 
@@ -23,7 +23,10 @@ export const Filters = z.object({
   lng: number(-180, 180, 'Not on this planet').optional(),
   /** Kilometres around lat and lng; without it they only order and measure. */
   distance: number(0.1, 500, 'Give 0.1 to 500 km').optional(),
-  /** A street, district or city of addresses: stands for `lat` and `lng`, within 1 km where no distance is given. */
+  /**
+   * A street, district or city of addresses, or a landmark ("Rossio station", or "station" for the best known one, with
+   * `lat` and `lng` the nearest to these): stands for `lat` and `lng`, within 1 km where no distance is given.
+   */
   near: text(80).optional(),
   /** `west,south,east,north` in degrees; a west greater than the east crosses the 180th meridian. */
   bbox: z
@@ -83,7 +86,7 @@ export const suggestSearches = endpoint({
   path: '/api/restaurants/suggestions',
   access: 'public',
   summary:
-    'What somebody may be looking for who has typed so far: places to eat, dishes, cuisines, districts',
+    'What somebody may be looking for who has typed so far: places to eat, dishes, cuisines, districts, landmarks',
   input: z.object({ q: text(80).min(1, 'Type a letter') }),
   reply: z.object({
     restaurants: z.array(z.object({ id: Id, name: z.string(), address: z.string() })),
@@ -91,6 +94,8 @@ export const suggestSearches = endpoint({
     cuisines: z.array(z.string()),
     /** Streets, districts and cities; `count` restaurants are there. */
     places: z.array(z.object({ name: z.string(), count: z.int() })),
+    /** Stations, squares, sights; `count` restaurants are within half a kilometre. */
+    landmarks: z.array(z.object({ name: z.string(), kind: z.enum(LANDMARK_KINDS), count: z.int() })),
   }),
 });
 
@@ -149,6 +154,9 @@ export const understandSentence = endpoint({
     sentence: text(1000).min(1, 'Say what you are looking for'),
     /** The asker's clock, `YYYY-MM-DDTHH:MM`, for "tonight" and "tomorrow". */
     now: z.string().regex(LOCAL_TIME, 'Give a time such as 2026-12-05T22:00').optional(),
+    /** Where the asker is: "the station" is the nearest one then. */
+    lat: number(-90, 90, 'Not on this planet').optional(),
+    lng: number(-180, 180, 'Not on this planet').optional(),
   }),
   reply: z.object({ chips: z.array(Chip), notUnderstood: z.array(z.string()) }),
   limit: { points: 120, seconds: 60 },

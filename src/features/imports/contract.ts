@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OpeningHours } from '#features/hours/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Day, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
-import { IMPORT_FORMATS, IMPORT_STATES, PRICE_RANGES } from '#vocabulary.ts';
+import { IMPORT_FORMATS, IMPORT_STATES, LANDMARK_KINDS, PRICE_RANGES } from '#vocabulary.ts';
 import { IMPORT_FIELDS } from './rules.ts';
 
 const access = 'admin';
@@ -33,6 +33,8 @@ export const Import = z.object({
   addedCount: z.int(),
   updatedCount: z.int(),
   unchangedCount: z.int(),
+  /** Stations, squares and sights that were new or had changed. */
+  landmarkCount: z.int(),
   errorCount: z.int(),
   /** What an undo has removed, restored, and left because somebody had used or changed it since. */
   removedCount: z.int(),
@@ -66,7 +68,13 @@ const ImportPreview = z.object({
   /** Which column fills a field: as it was chosen, else as it was guessed. */
   mapping: Mapping,
   first: z.array(
-    z.object({ line: z.int(), place: PreviewedPlace.nullable(), problems: z.array(z.string()) }),
+    z.object({
+      line: z.int(),
+      place: PreviewedPlace.nullable(),
+      /** A station, square or sight in place of a restaurant. */
+      landmark: z.object({ name: z.string(), kind: z.enum(LANDMARK_KINDS) }).optional(),
+      problems: z.array(z.string()),
+    }),
   ),
 });
 

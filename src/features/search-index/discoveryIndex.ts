@@ -1,5 +1,7 @@
+import type { Landmark } from './columns/landmarks.ts';
+import type { NamedPlace } from './columns/namedPlace.ts';
 import type { LocalTimeAt } from './columns/openings.ts';
-import type { NamedPlace } from './columns/placeNames.ts';
+import { toPoint } from './columns/places.ts';
 import { Store } from './columns/store.ts';
 import { countFacets, type Facets } from './counting.ts';
 import type { Filters } from './filters.ts';
@@ -9,6 +11,8 @@ import { type Suggestions, suggest } from './suggesting.ts';
 
 const KEPT_FACETS = 200;
 const MINUTE = 60_000;
+
+type Position = { lat?: number | undefined; lng?: number | undefined };
 
 /** The restaurants of one process: which ones filters leave, in what order, why, and how many by option. */
 export type DiscoveryIndex = {
@@ -25,8 +29,15 @@ export type DiscoveryIndex = {
   list: (filters: Filters, paging: Paging) => Page;
   /** The total, and for each option how many places it would leave with the filters of the other facets. */
   facets: (filters: Filters, now: number) => Facets;
+  /** Takes these landmarks in place of all others. */
+  setLandmarks: (landmarks: readonly Landmark[]) => void;
   /** The street, district or city of this name in addresses; null where there is none. */
-  findPlace: (name: string) => NamedPlace | null;
+  findDistrict: (name: string) => NamedPlace | null;
+  /**
+   * The landmark of this name ("Rossio station"), or of this kind ("station"): of several the nearest to a position in
+   * degrees, without one that with most restaurants around; null where there is none.
+   */
+  findLandmark: (name: string, near?: Position) => NamedPlace | null;
   /** What somebody may mean who has typed so far. */
   suggest: (typed: string, now: number) => Suggestions;
   /** Whether some menu holds a dish of these words. */
@@ -60,7 +71,10 @@ export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
       if (oldest !== undefined && counted.size > KEPT_FACETS) counted.delete(oldest);
       return facets;
     },
-    findPlace: (name) => store.places.find(name),
+    setLandmarks: (landmarks) => store.places.landmarks.replace(landmarks, store.columns.cells),
+    findDistrict: (name) => store.places.find(name),
+    findLandmark: (name, { lat, lng } = {}) =>
+      store.places.landmarks.find(name, lat === undefined || lng === undefined ? null : toPoint(lat, lng)),
     suggest(typed, now) {
       store.settle(now);
       return suggest(typed, now, store);

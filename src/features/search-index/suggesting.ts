@@ -1,5 +1,6 @@
 import { CUISINES } from '#features/restaurants/options.ts';
-import type { NamedPlace } from './columns/placeNames.ts';
+import type { NamedLandmark } from './columns/landmarks.ts';
+import type { NamedPlace } from './columns/namedPlace.ts';
 import type { Store } from './columns/store.ts';
 import { listPage } from './listing.ts';
 import { fold, splitWords, tellingWords } from './text/words.ts';
@@ -10,9 +11,10 @@ export type Suggestions = {
   dishes: string[];
   cuisines: string[];
   places: NamedPlace[];
+  landmarks: NamedLandmark[];
 };
 
-const MOST = { restaurants: 4, dishes: 4, cuisines: 3, places: 3 };
+const MOST = { restaurants: 4, dishes: 4, cuisines: 3, places: 3, landmarks: 3 };
 /** From how many letters on restaurants and dishes are looked for: fewer begin too many words to mean one. */
 const LEAST_LETTERS = 3;
 /** How many of the best answers are asked for their names and dishes. */
@@ -27,9 +29,13 @@ const isBegunBy = (text: string, words: readonly string[]): boolean => {
 /** Suggestions for what was typed; nothing where it has no letter. */
 export function suggest(typed: string, now: number, store: Store): Suggestions {
   const start = fold(typed.trim());
-  const found: Suggestions = { restaurants: [], dishes: [], cuisines: [], places: [] };
+  const found: Suggestions = { restaurants: [], dishes: [], cuisines: [], places: [], landmarks: [] };
   if (start === '') return found;
   found.places = store.places.listBeginning(start, MOST.places);
+  // A square that addresses name is a place already.
+  found.landmarks = store.places.landmarks
+    .listBeginning(typed, MOST.landmarks)
+    .filter(({ name }) => !store.places.find(name));
   found.cuisines = CUISINES.filter(
     (cuisine) => fold(cuisine).startsWith(start) && store.options.of('cuisine').has(fold(cuisine)),
   ).slice(0, MOST.cuisines);

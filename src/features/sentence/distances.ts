@@ -1,6 +1,6 @@
 import { ARTICLES } from './lexicon/fillers.ts';
 import type { Match } from './match.ts';
-import type { Names } from './names.ts';
+import { type Places, placeAt } from './names.ts';
 import { createPhraseBook, PhraseBook, skip } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
@@ -42,13 +42,12 @@ const quantityAt = (tokens: readonly Token[], from: number): { to: number; amoun
   return null;
 };
 
-const claim = (tokens: readonly Token[], at: number, kilometres: number, places: Names): Match => {
+const claim = (tokens: readonly Token[], at: number, kilometres: number, places: Places): Match => {
   const away = skip(AWAY, tokens, at);
   const here = skip(HERE, tokens, away);
   const distance = Math.max(0.1, Math.round(kilometres * 10) / 10);
   if (here === away && ELSEWHERE.has(tokens[away]?.word ?? '')) {
-    const start = tokens[away + 1]?.word === 'the' ? away + 2 : away + 1;
-    const named = places.get(start);
+    const named = placeAt(tokens, away + 1, places);
     if (named) {
       return {
         to: named.to,
@@ -58,7 +57,7 @@ const claim = (tokens: readonly Token[], at: number, kilometres: number, places:
         ],
       };
     }
-    const place = start + 1;
+    const place = (tokens[away + 1]?.word === 'the' ? away + 2 : away + 1) + 1;
     return { to: Math.min(place, tokens.length), gives: [], unmet: true };
   }
   return {
@@ -74,7 +73,7 @@ const claim = (tokens: readonly Token[], at: number, kilometres: number, places:
  * Distances from whoever asks or from a place that is known: 'within 2 km', '10 minutes walk', '500 m from Alfama'; from
  * anywhere else they are unmet.
  */
-export const distancesAt = (tokens: readonly Token[], from: number, places: Names): Match | null => {
+export const distancesAt = (tokens: readonly Token[], from: number, places: Places): Match | null => {
   let at = skip(LEAD, tokens, from);
   const article = tokens[at]?.word === 'a' || tokens[at]?.word === 'an';
   if (article) at += 1;

@@ -18,7 +18,7 @@ export type SingleFilters = Record<SwitchFacet, true> & {
   openAt: string;
   /** 'YYYY-MM-DD': an event takes place on this day. */
   eventOn: string;
-  /** A street, district or city to look around. */
+  /** A street, district, city or landmark to look around. */
   near: string;
   /** The page asks for the position, then sends lat, lng and distance. */
   nearMe: true;

@@ -1,15 +1,20 @@
-import { FILLER_WORDS } from './lexicon/fillers.ts';
+import { ARTICLES, FILLER_WORDS } from './lexicon/fillers.ts';
 import { LEXICON } from './lexicon.ts';
 import { breaksBefore } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
-/** The name under which menus or addresses hold these words, or null. */
+/** The name under which menus, addresses or landmarks hold these words, or null. */
 export type FindName = (words: string) => string | null;
 
 /** Names by their first token: one past the last, and how they are written. */
 export type Names = ReadonlyMap<number, { to: number; name: string }>;
 
+/** What a sentence names of the places in addresses, and of landmarks. */
+export type Places = { districts: Names; landmarks: Names };
+
+/** Words of a name; landmarks have longer ones, which may begin with any word: "Time Out Market". */
 const LONGEST = 4;
+const LONGEST_LANDMARK = 7;
 
 /** True where the grammar reads every word of the run itself, or its first as a dietary wish. */
 const isGrammar = (run: readonly Token[]): boolean => {
@@ -27,11 +32,15 @@ const isGrammar = (run: readonly Token[]): boolean => {
  * What a sentence names of the dishes of menus, or of the places of addresses: the longest run of at most four words,
  * asked for in lower case without accents, that the grammar does not read by itself.
  */
-export const findNames = (tokens: readonly Token[], findName: FindName): Names => {
+export const findNames = (
+  tokens: readonly Token[],
+  findName: FindName,
+  { longest = LONGEST, canBeginWithFiller = false } = {},
+): Names => {
   const names = new Map<number, { to: number; name: string }>();
   for (let from = 0; from < tokens.length; from += 1) {
-    if (FILLER_WORDS.has(tokens[from]?.word ?? '')) continue;
-    for (let length = Math.min(LONGEST, tokens.length - from); length > 0; length -= 1) {
+    if (!canBeginWithFiller && FILLER_WORDS.has(tokens[from]?.word ?? '')) continue;
+    for (let length = Math.min(longest, tokens.length - from); length > 0; length -= 1) {
       const run = tokens.slice(from, from + length);
       if (run.slice(1).some(breaksBefore) || isGrammar(run)) continue;
       const name =
@@ -43,4 +52,20 @@ export const findNames = (tokens: readonly Token[], findName: FindName): Names =
     }
   }
   return names;
+};
+
+/** The landmarks that a sentence names, or means by their kind. */
+export const findLandmarks = (tokens: readonly Token[], findName: FindName): Names =>
+  findNames(tokens, findName, { longest: LONGEST_LANDMARK, canBeginWithFiller: true });
+
+/** The place that is named at this token, behind an article or without: the longer of a district's name and a landmark's. */
+export const placeAt = (
+  tokens: readonly Token[],
+  start: number,
+  { districts, landmarks }: Places,
+): { from: number; to: number; name: string; isLandmark: boolean } | null => {
+  const from = ARTICLES.has(tokens[start]?.word ?? '') ? start + 1 : start;
+  const [district, landmark] = [districts.get(from), landmarks.get(from)];
+  const place = landmark && (!district || landmark.to > district.to) ? landmark : district;
+  return place ? { ...place, from, isLandmark: place === landmark } : null;
 };

@@ -124,6 +124,32 @@ test('a district is searched for, and looked around where somebody wants to be n
   expect(read('near me in alfama').filters).toEqual({ q: 'Alfama', nearMe: true });
 });
 
+test('a landmark is looked around, by its name or as the one of its kind that is meant', () => {
+  const known = new Map([
+    ['rossio station', 'Rossio station'],
+    ['rossio', 'Rossio station'],
+    ['time out market', 'Mercado da Ribeira'],
+    ['station', 'Rossio station'],
+    ['train station', 'Rossio station'],
+    ['park', 'Jardim da Estrela'],
+  ]);
+  const landmarkName = (words: string) => known.get(words) ?? null;
+  const read = (say: string) => parseSentence(say, { now, landmarkName });
+  const near = 'Rossio station';
+  expect(read('paella near the train station').filters).toEqual({ q: 'paella', near });
+  expect(read('thai at Rossio station').filters).toEqual({ cuisine: ['Thai'], near });
+  expect(read('Rossio station, thai').filters).toEqual({ cuisine: ['Thai'], near });
+  expect(read('500 m from the station').filters).toEqual({ near, distance: 0.5 });
+  expect(read('near Time Out Market').filters).toEqual({ near: 'Mercado da Ribeira' });
+  expect(read('near Rossio').filters).toEqual({ near });
+  expect(read('thai near Rossio station, somewhere nearby').filters).toEqual({ cuisine: ['Thai'], near });
+  // A bare word may be anything, and the park is a view.
+  expect(read('thai rossio')).toMatchObject({ filters: { cuisine: ['Thai'] }, notUnderstood: ['rossio'] });
+  expect(read('a station').filters).toEqual({});
+  expect(read('in the park').filters).toEqual({ view: ['Garden View'] });
+  expect(read('near the park').filters).toEqual({ near: 'Jardim da Estrela' });
+});
+
 test('what is denied leaves the group that one word asked for', () => {
   expect(parseSentence('asian but not chinese or thai', { now })).toMatchObject({
     filters: { cuisine: ['Japanese', 'Korean', 'Vietnamese'] },

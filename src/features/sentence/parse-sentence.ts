@@ -7,7 +7,7 @@ import { FILLER_WORDS } from './lexicon/fillers.ts';
 import { LEXICON } from './lexicon.ts';
 import type { Match } from './match.ts';
 import { localDay, resolveTime, type TimePart } from './moments.ts';
-import { type FindName, findNames, type Names } from './names.ts';
+import { type FindName, findLandmarks, findNames, type Names, type Places } from './names.ts';
 import { type Denial, denialAt, takeBack, withoutDenied } from './negations.ts';
 import { partiesAt } from './parties.ts';
 import { pricesAt } from './prices.ts';
@@ -41,7 +41,7 @@ const lexiconAt = (tokens: readonly Token[], from: number): Match | null => {
 };
 
 /** Everything that the sentence says, in its order: at each token the reading that covers most of them. */
-const claimsIn = (tokens: readonly Token[], dishes: Names, places: Names): Covered[] => {
+const claimsIn = (tokens: readonly Token[], dishes: Names, places: Places): Covered[] => {
   const read = (at: number): Match | null => {
     const dish = dishes.get(at);
     const named: Match | null = dish ? { to: dish.to, gives: [{ filter: 'q', value: dish.name }] } : null;
@@ -76,6 +76,10 @@ const pricesTogether = (claims: readonly Covered[]): ((reading: FilterValue) => 
   return (reading) => reading.filter !== 'price' || common.length === 0 || common.includes(reading.value);
 };
 
+/** 'Nearby' means near the place that is named. */
+const isNearPlace = (claims: readonly Covered[]): boolean =>
+  claims.some(({ gives }) => gives.some(({ filter }) => filter === 'near'));
+
 const SINGLE = new Set<string>(['minRating', 'openAt', 'eventOn', 'near', 'distance', 'sort']);
 
 /** Chips for the claims, each filter and value once; `clash` is told a second value of a filter that has one only. */
@@ -85,7 +89,10 @@ const toChips = (
   clash: (claim: Covered) => void,
 ): Chip[] => {
   const chips: Chip[] = [];
-  const allowed = pricesTogether(claims);
+  const isPriceAllowed = pricesTogether(claims);
+  const hasPlace = isNearPlace(claims);
+  const allowed = (reading: FilterValue) =>
+    isPriceAllowed(reading) && !(hasPlace && reading.filter === 'nearMe');
   for (const claim of claims) {
     const span: [number, number] = [tokens[claim.from]?.start ?? 0, tokens[claim.to - 1]?.end ?? 0];
     for (const reading of claim.gives) {
@@ -137,24 +144,26 @@ const withMoment = (claims: readonly Covered[], now: Date): Covered[] => {
 
 /**
  * Reads a sentence as filters, by a grammar over our own vocabulary: the same sentence at the same moment always gives the
- * same filters, and words that mean none of them are handed back. `dishWords` tells the dishes that menus hold; times are
- * in the local time of `now`.
+ * same filters, and words that mean none of them are handed back. `dishWords` tells the dishes that menus hold, `placeName`
+ * the districts of addresses, `landmarkName` landmarks by name or kind; times are in the local time of `now`.
  */
 export const parseSentence = (
   sentence: string,
-  context: { dishWords?: FindName; placeName?: FindName; now?: Date } = {},
+  context: { dishWords?: FindName; placeName?: FindName; landmarkName?: FindName; now?: Date } = {},
 ): Understanding => {
   const blank = sentence.lastIndexOf(' ', LONGEST);
   const readTo = sentence.length <= LONGEST ? sentence.length : blank > 0 ? blank : LONGEST;
   const raw = tokenise(sentence.slice(0, readTo));
   const dishes = findNames(raw, context.dishWords ?? (() => null));
-  const places = findNames(raw, context.placeName ?? (() => null));
-  const named = new Set([...dishes, ...places].flatMap(([from, { to }]) => raw.slice(from, to)));
+  const districts = findNames(raw, context.placeName ?? (() => null));
+  const landmarks = findLandmarks(raw, context.landmarkName ?? (() => null));
+  const names = [...dishes, ...districts, ...landmarks];
+  const named = new Set(names.flatMap(([from, { to }]) => raw.slice(from, to)));
   const tokens = mended(raw, (index) => {
     const token = raw[index];
     return token !== undefined && named.has(token);
   });
-  const read = withoutDenied(claimsIn(tokens, dishes, places));
+  const read = withoutDenied(claimsIn(tokens, dishes, { districts, landmarks }));
   const claims = withMoment(read, context.now ?? new Date());
   const unmet = new Set(claims.filter((claim) => claim.unmet));
   const chips = toChips(claims, tokens, (claim) => unmet.add(claim));

@@ -91,7 +91,8 @@ export const discoveryApi = [
     const { chips, notUnderstood } = parseSentence(input.sentence, {
       now,
       dishWords: (words) => (index.holdsDish(words) ? words : null),
-      placeName: (words) => index.findPlace(words)?.name ?? null,
+      placeName: (words) => index.findDistrict(words)?.name ?? null,
+      landmarkName: (words) => index.findLandmark(words, input)?.name ?? null,
     });
     return { chips, notUnderstood };
   }),

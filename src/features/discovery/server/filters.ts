@@ -29,9 +29,16 @@ function parseOpening({ openNow, openAt }: Asked, zone: string, now: number): nu
 /** Kilometres around a place that was named. */
 const NEAR = 1;
 
-/** The position of a place that was named; a name that no address holds is searched for like any other word. */
-function goNear(near: string, { q, distance = NEAR }: Asked, index: DiscoveryIndex): Partial<Asked> {
-  const place = index.findPlace(near);
+/**
+ * The position of a place that was named, of several landmarks the nearest to the position that was given with it; a name
+ * that nothing bears is searched for like any other word.
+ */
+function goNear(
+  near: string,
+  { q, lat, lng, distance = NEAR }: Asked,
+  index: DiscoveryIndex,
+): Partial<Asked> {
+  const place = index.findDistrict(near) ?? index.findLandmark(near, { lat, lng });
   if (!place) return { q: [q, near].filter((words) => words !== undefined).join(' ') };
   return { lat: place.lat, lng: place.lng, distance };
 }

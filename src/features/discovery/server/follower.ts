@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { DiscoveryIndex } from '#features/search-index/discoveryIndex.ts';
 import type { Log } from '#kit/server/log.ts';
 import { ChangeCursor } from './change-cursor.ts';
+import { LANDMARKS_CHANGED, readLandmarks } from './landmarks.ts';
 import { readAfter, readByIds, SLICE } from './rows.ts';
 import type { Zones } from './zones.ts';
 
@@ -57,9 +58,9 @@ export class Follower {
     const { state } = this;
     const changes = state && this.#position ? await this.#position.changes() : null;
     if (!state || !changes || changes.ids.includes(0)) return this.#readAll();
-    for (let at = 0; at < changes.ids.length; at += SLICE) {
-      await this.#readAgain(changes.ids.slice(at, at + SLICE), state);
-    }
+    if (changes.ids.includes(LANDMARKS_CHANGED)) state.index.setLandmarks(await readLandmarks(this.#pool));
+    const ids = changes.ids.filter((id) => id !== LANDMARKS_CHANGED);
+    for (let at = 0; at < ids.length; at += SLICE) await this.#readAgain(ids.slice(at, at + SLICE), state);
     changes.done();
   }
 
@@ -78,11 +79,13 @@ export class Follower {
     }
   }
 
-  /** Reads every restaurant into a new index, while the old one goes on answering. */
+  /** Reads every restaurant and landmark into a new index, while the old one goes on answering. */
   async #readAll(): Promise<void> {
     const began = performance.now();
     const position = await ChangeCursor.now(this.#pool);
     const state = this.#empty();
+    // Each restaurant is counted for the landmarks around it as it comes.
+    state.index.setLandmarks(await readLandmarks(this.#pool));
     let next = readAfter(this.#pool, 0);
     for (;;) {
       const rows = await next;

@@ -9,7 +9,7 @@ const FRESH_MS = 5 * 60_000;
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000;
 
 /** Asks the device where it is; null where it cannot or may not say. */
-function askPosition(): Promise<Position | null> {
+export function askPosition(): Promise<Position | null> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(null);
     navigator.geolocation.getCurrentPosition(

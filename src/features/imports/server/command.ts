@@ -56,8 +56,8 @@ export async function importFromCommand(services: Services, command: Command): P
   if (done.failure) throw new Error(done.failure);
 }
 
-const summarise = ({ addedCount, updatedCount, unchangedCount, errorCount }: Import) =>
-  `${addedCount} added, ${updatedCount} updated, ${unchangedCount} unchanged, ${errorCount} errors`;
+const summarise = ({ addedCount, updatedCount, unchangedCount, landmarkCount, errorCount }: Import) =>
+  `${addedCount} added, ${updatedCount} updated, ${unchangedCount} unchanged, ${landmarkCount} landmarks, ${errorCount} errors`;
 
 async function findOrAdd(services: Services, command: Command): Promise<Import> {
   const inspected = await inspectFile(command.file);

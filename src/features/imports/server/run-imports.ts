@@ -9,6 +9,7 @@ import type { ImportMapping } from '../rules.ts';
 import { decodeFile, inspectFile } from './reading/inspect.ts';
 import type { Reading } from './reading/place.ts';
 import { readPlaces } from './reading/read-places.ts';
+import { removeLandmarks } from './writing/landmarks.ts';
 import { undoSlice } from './writing/undo.ts';
 import { writeBatch } from './writing/write-batch.ts';
 
@@ -143,6 +144,7 @@ async function writeAll(services: Deps, one: Import, readings: AsyncIterable<Rea
 }
 
 async function undoImport(services: Deps, one: Import): Promise<void> {
+  await removeLandmarks(services.db, one.id);
   while (await undoSlice(services.db, one.id)) {
     if (services.stopping) return;
   }

@@ -1,10 +1,10 @@
 import type { IndexedRestaurant } from '../row.ts';
 import { fold } from '../text/words.ts';
+import { Landmarks } from './landmarks.ts';
+import { keepFirst, type NamedPlace } from './namedPlace.ts';
+import { toPoint } from './places.ts';
 
-/** A street, district or city that addresses name, in the middle of the restaurants there. */
-export type NamedPlace = { name: string; lat: number; lng: number; count: number };
-
-/** The same with the sums of latitudes and longitudes in place of the means. */
+/** A street, district or city with the sums of latitudes and longitudes of the restaurants there. */
 type Known = NamedPlace;
 
 /** A part of an address without its numbers; too short ones name nothing. */
@@ -20,14 +20,16 @@ const toName = (part: string) =>
 const namesIn = (address: string): string[] =>
   [...new Set(address.split(',').map(toName))].filter((name) => name.length >= LEAST_LETTERS);
 
-/** The names of places out of the addresses of restaurants whose position is known. */
+/** The names of places: those in the addresses of restaurants whose position is known, and landmarks. */
 export class PlaceNames {
+  readonly landmarks = new Landmarks();
   readonly #places = new Map<string, Known>();
   readonly #rows = new Map<number, { address: string; lat: number; lng: number }>();
 
   add(slot: number, { address, lat, lng }: IndexedRestaurant): void {
     if (lat === null || lng === null) return;
     this.#rows.set(slot, { address, lat, lng });
+    this.landmarks.count(toPoint(lat, lng), 1);
     for (const name of namesIn(address)) {
       const key = fold(name);
       const known = this.#places.get(key) ?? { name, lat: 0, lng: 0, count: 0 };
@@ -42,6 +44,7 @@ export class PlaceNames {
     const row = this.#rows.get(slot);
     if (!row) return;
     this.#rows.delete(slot);
+    this.landmarks.count(toPoint(row.lat, row.lng), -1);
     for (const name of namesIn(row.address)) {
       const key = fold(name);
       const known = this.#places.get(key);
@@ -59,17 +62,15 @@ export class PlaceNames {
     return known ? toPlace(known) : null;
   }
 
-  /** Places of which some word begins so, those with most restaurants first. */
+  /** Streets, districts and cities of which some word begins so, those with most restaurants first. */
   listBeginning(text: string, most: number): NamedPlace[] {
     const start = fold(text.trim());
     if (start === '') return [];
-    const found: Known[] = [];
-    for (const [key, place] of this.#places)
-      if (key.startsWith(start) || key.includes(` ${start}`)) found.push(place);
-    return found
-      .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
-      .slice(0, most)
-      .map(toPlace);
+    const best: Known[] = [];
+    for (const [key, place] of this.#places) {
+      if (key.startsWith(start) || key.includes(` ${start}`)) keepFirst(best, place, most);
+    }
+    return best.map(toPlace);
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Landmark } from '#features/search-index/columns/landmarks.ts';
+import { createIndex } from '#features/search-index/discoveryIndex.ts';
 import type { Filters } from '../filters.ts';
 
 /** A sentence as people type it, the filters that it should give, and the words that should be reported. */
@@ -33,3 +35,32 @@ const fold = (words: string): string => words.normalize('NFD').replace(/\p{M}/gu
 /** The places that the examples know, by their folded words. */
 export const knownPlaces = (words: string): string | null =>
   PLACES.find((place) => fold(place) === words) ?? null;
+
+const landmark = (kind: Landmark['kind'], name: string, ...aliases: string[]): Landmark => ({
+  ...{ kind, name, aliases },
+  ...{ lat: 38.7, lng: -9.1 },
+});
+
+/** With no restaurants around any of them, the first of a kind is the best known. */
+const LANDMARKS: Landmark[] = [
+  landmark('station', 'Rossio'),
+  landmark('station', 'Santa Apolónia'),
+  landmark('station', 'Gare do Oriente', 'Oriente'),
+  landmark('station', 'Cais do Sodré'),
+  landmark('square', 'Praça do Comércio', 'Terreiro do Paço'),
+  landmark('square', 'Praça Luís de Camões'),
+  landmark('market', 'Mercado da Ribeira', 'Time Out Market'),
+  landmark('park', 'Jardim da Estrela'),
+  landmark('park', 'Parque Eduardo VII'),
+  landmark('museum', 'Museu do Fado', 'Fado Museum'),
+  landmark('museum', 'Museu Nacional do Azulejo', 'National Tile Museum'),
+  landmark('attraction', 'Castelo de São Jorge', "St. George's Castle"),
+  landmark('attraction', 'Torre de Belém', 'Belém Tower'),
+  landmark('attraction', 'Mosteiro dos Jerónimos', 'Jerónimos Monastery'),
+];
+
+const index = createIndex(() => ({ date: '2025-06-11', minute: 840 }));
+index.setLandmarks(LANDMARKS);
+
+/** The landmarks that the examples know, as people call them. */
+export const knownLandmarks = (words: string): string | null => index.findLandmark(words)?.name ?? null;

@@ -1,5 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ChefHat, type LucideIcon, MapPin, Store, UserRound, Utensils } from 'lucide-react';
+import {
+  Castle,
+  ChefHat,
+  Landmark,
+  type LucideIcon,
+  MapPin,
+  ShoppingBasket,
+  Signpost,
+  Store,
+  TrainFront,
+  Trees,
+  UserRound,
+  Utensils,
+} from 'lucide-react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { suggestSearches } from '#features/discovery/contract.ts';
 import { searchPeople } from '#features/follows/contract.ts';
@@ -7,10 +20,20 @@ import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
 import { formatCount } from '#kit/web/format.ts';
 import { stringifySearch } from '#kit/web/query-string.ts';
+import type { LandmarkKind } from '#vocabulary.ts';
 import { links } from '../../links.ts';
 
 const PAUSE = 120;
 const PEOPLE = 3;
+
+const LANDMARKS: Record<LandmarkKind, { word: string; Icon: LucideIcon }> = {
+  station: { word: 'Station', Icon: TrainFront },
+  square: { word: 'Square', Icon: Signpost },
+  market: { word: 'Market', Icon: ShoppingBasket },
+  park: { word: 'Park', Icon: Trees },
+  museum: { word: 'Museum', Icon: Landmark },
+  attraction: { word: 'Sight', Icon: Castle },
+};
 
 /** A page that somebody may mean, with what it is of. */
 export interface SuggestedPage {
@@ -20,7 +43,7 @@ export interface SuggestedPage {
   Icon: LucideIcon;
 }
 
-/** What was typed may be the beginning of: restaurants first, then dishes, cuisines, districts and people. */
+/** What was typed may be the beginning of: restaurants first, then dishes, cuisines, districts, landmarks and people. */
 export function useSuggestedPages(typed: string): SuggestedPage[] {
   const q = useDebounced(typed.trim(), PAUSE).slice(0, 80);
   const user = useCurrentUser();
@@ -36,7 +59,7 @@ export function useSuggestedPages(typed: string): SuggestedPage[] {
   });
   if (q === '' || !found.data) return [];
   const list = (filters: object) => `${links.restaurants}${stringifySearch(filters)}`;
-  const { restaurants, dishes, cuisines, places } = found.data;
+  const { restaurants, dishes, cuisines, places, landmarks } = found.data;
   return [
     ...restaurants.map(({ id, name, address }) => ({
       href: links.restaurant(id),
@@ -51,6 +74,12 @@ export function useSuggestedPages(typed: string): SuggestedPage[] {
       name,
       kind: `District or street, ${formatCount(count, 'restaurant')}`,
       Icon: MapPin,
+    })),
+    ...landmarks.map(({ name, kind, count }) => ({
+      href: list({ near: name }),
+      name,
+      kind: `${LANDMARKS[kind].word}, ${formatCount(count, 'restaurant')} nearby`,
+      Icon: LANDMARKS[kind].Icon,
     })),
     ...(q.length > 1 ? (people.data?.items ?? []) : []).map(({ username, name }) => ({
       href: links.person(username),

@@ -26,7 +26,7 @@ export type ListFilters = {
   openNow?: '1';
   /** `YYYY-MM-DDTHH:MM` on the restaurants' clocks. */
   openAt?: string;
-  /** A street, district or city in place of `lat` and `lng`. */
+  /** A street, district, city or landmark in place of `lat` and `lng`. */
   near?: string;
   lat?: number;
   lng?: number;

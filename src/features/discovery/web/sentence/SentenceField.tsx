@@ -9,6 +9,7 @@ import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import type { Change } from '../filters/draftFilters.ts';
 import { localTime } from '../localTime.ts';
 import { usePosition } from '../position.ts';
+import { findAllowedPosition } from './allowedPosition.ts';
 import { needsPosition, toSearch } from './sentenceSearch.ts';
 
 /** A sentence inside the filter dialogs: what it asks for joins the filters that are chosen there. */
@@ -24,7 +25,8 @@ export function SentenceField({ change }: { change: (change: Change) => void }) 
     if (wanted === '' || busy) return;
     setBusy(true);
     try {
-      const asked = query(understandSentence, { sentence: wanted, now: localTime(Date.now()) });
+      const here = await findAllowedPosition();
+      const asked = query(understandSentence, { sentence: wanted, now: localTime(Date.now()), ...here });
       const { chips, notUnderstood } = await queryClient.fetchQuery(asked);
       const position = needsPosition(chips) ? await ask() : null;
       const { sort: _, ...filters } = toSearch(chips, position);

@@ -39,6 +39,7 @@ test.each([
   [[chip('distance', 3)], true],
   [[chip('sort', 'distance')], true],
   [[chip('sort', 'rating'), chip('cuisine', 'Thai')], false],
+  [[chip('near', 'Rossio station'), chip('distance', 0.5)], false],
 ])('%j asks for the position: %s', (chips, asks) => {
   expect(needsPosition(chips)).toBe(asks);
 });

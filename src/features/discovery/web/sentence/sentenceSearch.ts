@@ -9,8 +9,9 @@ export const chipKey = ({ filter, value }: SentenceChip) => `${filter} ${value}`
 
 const PLACED = ['nearMe', 'distance', 'sort distance'];
 
-/** Whether the chips mean nothing without knowing where somebody is. */
+/** Whether the chips mean nothing without knowing where somebody is: not those around a place that is named. */
 export const needsPosition = (chips: readonly SentenceChip[]) =>
+  !chips.some(({ filter }) => filter === 'near') &&
   chips.some((chip) => PLACED.includes(chip.filter) || PLACED.includes(chipKey(chip)));
 
 /** The filters and order that the chips of a sentence add up to; several words to search for become one text. */

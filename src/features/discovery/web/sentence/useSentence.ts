@@ -4,6 +4,7 @@ import { understandSentence } from '#features/discovery/contract.ts';
 import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
 import { localTime } from '../localTime.ts';
+import { findAllowedPosition } from './allowedPosition.ts';
 
 const PAUSE = 250;
 
@@ -12,8 +13,14 @@ export function useSentence(sentence: string) {
   const [now] = useState(() => localTime(Date.now()));
   const wanted = sentence.trim();
   const asked = useDebounced(wanted, PAUSE);
+  // Which station is "the station" follows from where somebody is.
+  const position = useQuery({
+    queryKey: ['allowed position'],
+    queryFn: findAllowedPosition,
+    enabled: asked !== '',
+  });
   const answer = useQuery({
-    ...query(understandSentence, { sentence: asked, now }),
+    ...query(understandSentence, { sentence: asked, now, ...position.data }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,5 @@
 import { KIND_OF_PLACE, readCuisine } from './cuisines.ts';
+import { findLandmarkKind, readLandmark } from './landmarks.ts';
 import { type Reading, toPlace } from './place.ts';
 
 type Tags = Record<string, string>;
@@ -25,7 +26,7 @@ const DIETS: Record<string, string> = {
   'diet:kosher': 'Kosher',
 };
 
-/** A place of an element of Overpass or of a feature of GeoJSON; null for what is no place of its own. */
+/** A place or landmark of an element of Overpass or of a feature of GeoJSON; null for what is neither of its own. */
 export function readOpenStreetMap(line: number, json: unknown): Reading | null {
   const entry = isObject(json) ? json : {};
   return entry.type === 'Feature' ? readFeature(line, entry) : readElement(line, entry);
@@ -57,7 +58,10 @@ function readFeature(line: number, feature: Json): Reading | null {
 
 type Found = { sourceId: string | undefined; latitude: unknown; longitude: unknown };
 
-function readTags(line: number, tags: Tags, found: Found): Reading {
+function readTags(line: number, tags: Tags, found: Found): Reading | null {
+  const isPlace = tags.amenity !== undefined && Object.hasOwn(KIND_OF_PLACE, tags.amenity);
+  const landmark = isPlace ? null : findLandmarkKind(tags);
+  if (landmark) return readLandmark(line, landmark, tags, found);
   const kind = tags.amenity ?? 'restaurant';
   const otherwise = Object.hasOwn(KIND_OF_PLACE, kind) ? KIND_OF_PLACE[kind] : undefined;
   if (!otherwise)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OpeningHours } from '#features/hours/contract.ts';
 import { nameText, text } from '#kit/contract/shapes.ts';
-import { PRICE_RANGES, type PriceRange } from '#vocabulary.ts';
+import { type LandmarkKind, PRICE_RANGES, type PriceRange } from '#vocabulary.ts';
 import { readOpeningHours } from './opening-hours.ts';
 
 /** A place as every format gives it. */
@@ -24,8 +24,23 @@ export type ImportedPlace = {
   features: string[];
 };
 
-/** What one entry of a file says: a place, sentences about what of it cannot be used, or both. */
-export type Reading = { line: number; place: ImportedPlace | null; problems: string[] };
+/** What people look for restaurants near, in degrees. */
+export type ImportedLandmark = {
+  sourceId: string;
+  kind: LandmarkKind;
+  name: string;
+  aliases: string[];
+  latitude: number;
+  longitude: number;
+};
+
+/** What one entry of a file says: a place or a landmark, sentences about what of it cannot be used, or both. */
+export type Reading = {
+  line: number;
+  place: ImportedPlace | null;
+  landmark?: ImportedLandmark;
+  problems: string[];
+};
 
 /** What a format found of a place, as it stands there. */
 type RawPlace = {

@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { findZone } from '#features/hours/server/zone-at.ts';
 import type { ImportedPlace, Reading } from '../reading/place.ts';
 import { type Columns, type Existing, findChanges, findFacts, pickColumns, toColumns } from './facts.ts';
+import { addLandmarks } from './landmarks.ts';
 import { areSame, type Match, matchPlaces } from './match.ts';
 
 /** Errors of one import that are kept; the rest is counted. */
@@ -40,10 +41,15 @@ export async function writeBatch(
   counts.unchanged = unique.length - counts.added - counts.updated;
   counts.errors = problems.length;
   await saveProblems(tx, source.id, problems);
+  const landmarkCount = await addLandmarks(
+    tx,
+    source,
+    readings.flatMap(({ landmark }) => landmark ?? []),
+  );
   await tx.execute(sql`
     update imports set position = ${position}, added_count = added_count + ${counts.added},
       updated_count = updated_count + ${counts.updated}, unchanged_count = unchanged_count + ${counts.unchanged},
-      error_count = error_count + ${counts.errors}
+      error_count = error_count + ${counts.errors}, landmark_count = landmark_count + ${landmarkCount}
     where id = ${source.id}`);
 }
 

@@ -1,0 +1,136 @@
+import { LANDMARK_KINDS, type LandmarkKind } from '#vocabulary.ts';
+import { isJoint, namesKind, toOwnName } from '../landmarkWords.ts';
+import { splitWords } from '../text/words.ts';
+import { Cells, chordAt, STRIDE } from './cells.ts';
+import { keepFirst, type NamedPlace } from './namedPlace.ts';
+import { angleOfKm, chordOfKm, chordTo, type Point, toPoint } from './places.ts';
+
+/** A landmark as the index takes it, in degrees. */
+export type Landmark = {
+  name: string;
+  aliases: readonly string[];
+  kind: LandmarkKind;
+  lat: number;
+  lng: number;
+};
+
+/** A landmark as people call it; `count` restaurants are around it. */
+export type NamedLandmark = NamedPlace & { kind: LandmarkKind };
+
+type Known = NamedLandmark & { point: Point; keys: string[] };
+
+/** Kilometres: restaurants so near are around a landmark, and two entries of one name so near are one. */
+const AROUND_KM = 0.5;
+const [AROUND_ANGLE, AROUND_CHORD] = [angleOfKm(AROUND_KM), chordOfKm(AROUND_KM)];
+
+const toKey = (name: string) => splitWords(name).join(' ');
+
+/** What people say: "Rossio station" of a station that is called "Rossio". */
+const toLabel = ({ kind, name }: Landmark) =>
+  kind === 'station' && !namesKind(kind, splitWords(name)) ? `${name} station` : name;
+
+/** Landmarks by their names, and which of several is the best known: the one with most restaurants around. */
+export class Landmarks {
+  #all: Known[] = [];
+  readonly #byName = new Map<string, Known[]>();
+  readonly #byOwnName = new Map<string, Known[]>();
+  readonly #byKind = new Map<LandmarkKind, Known[]>();
+  #cells = new Cells();
+
+  /** Takes these in place of all others; `restaurants` are those that were counted so far. */
+  replace(landmarks: readonly Landmark[], restaurants: Cells): void {
+    const before = new Map(
+      this.#all.map((known) => [JSON.stringify([known.name, known.lat, known.lng]), known]),
+    );
+    this.#all = [];
+    for (const names of [this.#byName, this.#byOwnName, this.#byKind]) names.clear();
+    this.#cells = new Cells();
+    this.#cells.grow(landmarks.length);
+    for (const landmark of landmarks) {
+      const { kind, lat, lng } = landmark;
+      const name = toLabel(landmark);
+      const point = toPoint(lat, lng);
+      const keys = [...new Set([name, landmark.name, ...landmark.aliases].map(toKey))].filter(Boolean);
+      if (keys.length === 0 || this.#isTwin(toKey(name), kind, point)) continue;
+      const count =
+        before.get(JSON.stringify([name, lat, lng]))?.count ?? restaurants.countWithin(point, AROUND_KM);
+      const known: Known = { name, kind, lat, lng, count, point, keys };
+      this.#cells.put(this.#all.push(known) - 1, point);
+      for (const key of keys) add(this.#byName, key, known);
+      for (const key of new Set(keys.map((one) => toOwnName(kind, one.split(' '))).filter(Boolean)))
+        add(this.#byOwnName, `${kind} ${key}`, known);
+      add(this.#byKind, kind, known);
+    }
+  }
+
+  /** Counts a restaurant at a point, or with -1 no longer. */
+  count(point: Point, change: 1 | -1): void {
+    if (this.#all.length === 0) return;
+    for (const cell of this.#cells.around(point, AROUND_ANGLE)) {
+      for (let at = 0; at < cell.length; at += STRIDE) {
+        const known = this.#all[cell[at + STRIDE - 1] ?? -1];
+        if (known && chordAt(cell, at, point) <= AROUND_CHORD) known.count += change;
+      }
+    }
+  }
+
+  /**
+   * The landmark of a name, of a name with the word for its kind ("Rossio station", "the Comércio square"), or of a kind
+   * alone ("the station"). Of several it is the nearest to a point, without one the best known; null where there is none.
+   */
+  find(text: string, near?: Point | null): NamedLandmark | null {
+    const words = splitWords(text);
+    const found = this.#byName.get(words.join(' ')) ?? this.#findByKind(words);
+    if (!found) return null;
+    const distance = ({ point: { x, y, z } }: Known) => (near ? chordTo(near, x, y, z) : 0);
+    const isBefore = (one: Known, other: Known) =>
+      near ? distance(one) < distance(other) : one.count > other.count;
+    return toLandmark(found.reduce((best, one) => (isBefore(one, best) ? one : best)));
+  }
+
+  /** Landmarks of which some name, or a word in it, begins so; the best known first. */
+  listBeginning(text: string, most: number): NamedLandmark[] {
+    const start = toKey(text);
+    if (start === '') return [];
+    const best: Known[] = [];
+    for (const known of this.#all) {
+      if (known.keys.some((key) => key.startsWith(start) || key.includes(` ${start}`)))
+        keepFirst(best, known, most);
+    }
+    return best.map(toLandmark);
+  }
+
+  #findByKind(words: readonly string[]): readonly Known[] | undefined {
+    if (isJoint(words[0]) || isJoint(words.at(-1))) return undefined;
+    for (const kind of LANDMARK_KINDS) {
+      if (!namesKind(kind, words)) continue;
+      const own = toOwnName(kind, words);
+      const found = own === '' ? this.#byKind.get(kind) : this.#byOwnName.get(`${kind} ${own}`);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** A station of trains and one of the metro are told apart by sources, not by people who say its name. */
+  #isTwin(key: string, kind: LandmarkKind, point: Point): boolean {
+    const named = this.#byName.get(key) ?? [];
+    return named.some(
+      (known) =>
+        known.kind === kind && chordTo(point, known.point.x, known.point.y, known.point.z) <= AROUND_CHORD,
+    );
+  }
+}
+
+function add<Key>(map: Map<Key, Known[]>, key: Key, known: Known): void {
+  const all = map.get(key);
+  if (all) all.push(known);
+  else map.set(key, [known]);
+}
+
+const toLandmark = ({ name, kind, lat, lng, count }: Known): NamedLandmark => ({
+  name,
+  kind,
+  lat,
+  lng,
+  count,
+});

@@ -1,0 +1,12 @@
+/** A street, district, city or landmark by its name, with how many restaurants are there or around it. */
+export type NamedPlace = { name: string; lat: number; lng: number; count: number };
+
+/** Puts a place where it stands among the first ones, most restaurants first: of very many only these are sorted. */
+export function keepFirst<Place extends NamedPlace>(best: Place[], place: Place, most: number): void {
+  const isBehind = (one: Place) =>
+    one.count > place.count || (one.count === place.count && one.name <= place.name);
+  const last = best.at(-1);
+  if (best.length === most && last && isBehind(last)) return;
+  best.splice(best.findLastIndex(isBehind) + 1, 0, place);
+  best.length = Math.min(best.length, most);
+}
