@@ -3,7 +3,7 @@
  * thousand users, restaurants, dishes and reviews, their export and the deletion of somebody with ten thousand
  * reviews, and writes the figures into docs/benchmarks.md. Takes some 10 minutes, half of them to make the data.
  */
-import { menuItems, restaurants, reviews, users } from '#db/schema.ts';
+import { comments, menuItems, posts, restaurants, reviews, users } from '#db/schema.ts';
 import type { Services } from '#kit/server/services.ts';
 import { openData } from './data.ts';
 import { type Download, download } from './download.ts';
@@ -83,7 +83,7 @@ function openClient({ port }: RunningServer, cookie: string) {
 
 async function sizes({ db }: Services): Promise<string> {
   const count = async (of: Parameters<typeof db.$count>[0]) => (await db.$count(of)).toLocaleString('en');
-  return `${await count(users)} users, ${await count(restaurants)} restaurants, ${await count(menuItems)} dishes, ${await count(reviews)} reviews.`;
+  return `${await count(users)} users, ${await count(restaurants)} restaurants, ${await count(menuItems)} dishes, ${await count(reviews)} reviews, ${await count(posts)} posts, ${await count(comments)} comments.`;
 }
 
 function lookTable(looks: Look[], speeds: Figures[]): string[] {

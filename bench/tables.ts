@@ -65,7 +65,7 @@ export async function looksInto({ pool }: Pick<Services, 'pool'>, ask: Ask): Pro
     const paths = queries.map(
       (path) => `/api/admin/search?${new URLSearchParams({ q: parseQuestion(path) })}`,
     );
-    looks.push({ table: 'all four at once', words, paths });
+    looks.push({ table: 'all at once', words, paths });
   }
   return looks;
 }
