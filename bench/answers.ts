@@ -31,6 +31,8 @@ export type Answer = Pick<Answerer, 'by' | 'role'> & { figures: Figures };
 const CONNECTIONS = 8;
 const PLAIN = '';
 const AS_A_BROWSER = 'Accept-Encoding: gzip, deflate, br, zstd\r\n';
+/** Whoever brings a cookie is drawn a page of their own. */
+const AS_SOMEBODY = `${AS_A_BROWSER}Cookie: somebody=1\r\n`;
 const Port = z.object({ port: z.int() });
 
 /** Measures how the app answers a kind of read, and its references beside it. */
@@ -98,13 +100,14 @@ export async function answersTo(kind: Kind, bench: Bench): Promise<Answer[]> {
   }
 
   async function answerers(): Promise<Answerer[]> {
-    const whole = app(kind.answer === 'page' ? AS_A_BROWSER : PLAIN);
+    const whole = app(kind.answer === 'page' ? AS_SOMEBODY : PLAIN);
     const { bytes } = await warmUp(whole);
     const measured = { ...whole, by: '**Tablemate**', role: 'app' } as const;
     const least = { ...(await fixed(bytes)), by: '`node:http`, a fixed body', role: 'aside' } as const;
     if (kind.answer === 'page') {
       return [
         measured,
+        { ...app(AS_A_BROWSER), by: 'Tablemate, to any visitor', role: 'aside' },
         { ...rendering('tree'), by: 'the React tree alone', role: 'reference' },
         { ...rendering('page'), by: 'rendering with replies from memory', role: 'aside' },
         least,

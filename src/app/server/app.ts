@@ -25,6 +25,7 @@ import { createModerationApi } from '#features/moderation/server/api.ts';
 import { notificationsApi } from '#features/notifications/server/api.ts';
 import { mountStream } from '#features/notifications/server/mount.ts';
 import { mountUnsubscribe } from '#features/notifications/server/unsubscribe.ts';
+import { recordPageView } from '#features/owner/contract.ts';
 import { ownerApi } from '#features/owner/server/api.ts';
 import { paymentsApi } from '#features/payments/server/api.ts';
 import { peopleApi } from '#features/people/server/api.ts';
@@ -58,6 +59,7 @@ import { mountDocs } from './docs.ts';
 import { healthApi } from './health.ts';
 import { HOLD_CLICKS_HASH } from './pages/hold-clicks.ts';
 import { mountSeo } from './pages/seo.ts';
+import type { SharedPages } from './pages/shared-pages.ts';
 import { mountWellKnown } from './pages/well-known.ts';
 import { mountPictures } from './pictures.ts';
 import { type Registries, registries } from './registries.ts';
@@ -111,10 +113,17 @@ export type Pages = (request: FastifyRequest, reply: FastifyReply) => Promise<Fa
 const CLIENT = fileURLToPath(new URL('../../../dist/client', import.meta.url));
 const YEAR = 365 * 24 * 3600 * 1000;
 
+type Options = {
+  development?: boolean;
+  handlers?: Handler[];
+  /** Pages that a change of ours makes untrue. */
+  shared?: SharedPages;
+};
+
 export async function createApp(
   services: Services,
   pages: Pages,
-  { development = false, handlers: served = handlers }: { development?: boolean; handlers?: Handler[] } = {},
+  { development = false, handlers: served = handlers, shared }: Options = {},
 ): Promise<FastifyInstance> {
   const { config, log } = services;
   const headers = guards(development, config.mapStyleUrl, [HOLD_CLICKS_HASH]);
@@ -141,6 +150,11 @@ export async function createApp(
   app.addHook('onRequest', checkOrigin);
   app.addHook('onRequest', createTransportCheck(config));
   app.addHook('onSend', compressReply);
+  app.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {
+    if (method === 'GET' || method === 'HEAD' || statusCode >= 400) return;
+    // The browser of every visitor tells it of every page.
+    if (routeOptions.url !== recordPageView.path) shared?.forget();
+  });
   app.addHook('onSend', async (_, reply) => {
     // A connection that is kept would outlast the server that closes.
     if (services.stopping) reply.header('connection', 'close');

@@ -65,7 +65,9 @@ export async function createDevServer(ground: Ground) {
     // The renderer is the module of that very path, too.
     const renderer = () => vite.ssrLoadModule(SERVER_ENTRY) as Promise<Renderer>;
     services.get(mailService).start(async (mail) => (await renderer()).renderMail(mail));
-    const pages = createPages(services, renderer, ASSETS, (url, html) => vite.transformIndexHtml(url, html));
+    const pages = createPages(services, renderer, ASSETS, {
+      finish: (url, html) => vite.transformIndexHtml(url, html),
+    });
     const app = await createApp(services, pages, { development: true });
     await app.ready();
     const stop = async () => {

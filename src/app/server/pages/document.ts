@@ -56,15 +56,17 @@ const isOurs = (value: unknown) => typeof value === 'string' && /^\/(media|resta
 /** What React writes before the page's first element for a picture that should come early. */
 const PICTURE_PRELOAD = /^<link rel="preload" as="image"[^>]*>/;
 
-/** The schemes that a browser's cookie can ask for; any other text leaves it to the device. */
-const SCHEMES: readonly (string | undefined)[] = ['light', 'dark'];
+const SCHEMES = ['light', 'dark'];
+
+/** The scheme that a browser's cookie asks for; any other text leaves it to the device. */
+export const toScheme = (cookie: string | undefined) => SCHEMES.find((scheme) => scheme === cookie);
 
 /**
  * The whole document around a rendered page; `origin` is ours, such as `https://tablemate.example`, and `scheme` what the
  * browser keeps in its cookie.
  */
 export function renderDocument(page: RenderedPage, assets: Assets, origin: string, scheme?: string): string {
-  const theme = SCHEMES.includes(scheme) ? scheme : undefined;
+  const theme = toScheme(scheme);
   // Links to pictures and to the page itself must name the host in the tags that other sites read.
   const absolute = (value: string | undefined) => (value?.startsWith('/') ? origin + value : value);
   const jsonLd = page.jsonLd.map((data) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallInProcess, RenderedPage, Renderer } from '#app/contract.ts';
 import { type Page, requestFor } from '#kit/contract/endpoint.ts';
+import type { Config } from '#kit/server/config.ts';
 import { reportFailure } from '#kit/server/http/failures.ts';
 import { getOrigin } from '#kit/server/http/host.ts';
 import { readCaller } from '#kit/server/http/http.ts';
@@ -10,7 +11,8 @@ import { Problem } from '#kit/server/problem.ts';
 import { type Caller, call } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
 import { handlers, type Pages } from '../app.ts';
-import { type Assets, readAssets, renderDocument } from './document.ts';
+import { type Assets, readAssets, renderDocument, toScheme } from './document.ts';
+import { type Drawn, type SharedPages, sendShared } from './shared-pages.ts';
 
 const DIST = new URL('../../../../dist/', import.meta.url);
 
@@ -20,20 +22,27 @@ export async function loadRenderer(): Promise<Renderer> {
   return import(/* @vite-ignore */ bundle.href);
 }
 
-/** The pages as `npm run build` left them. */
-export async function builtPages(services: Services): Promise<Pages> {
+/** The pages as `npm run build` left them; those that `shared` keeps are drawn once for all visitors. */
+export async function builtPages(services: Services, shared: SharedPages): Promise<Pages> {
   const renderer = await loadRenderer();
   const assets = await readAssets((file) => readFile(new URL(`client/${file}`, DIST), 'utf8'));
-  return createPages(services, async () => renderer, assets);
+  return createPages(services, async () => renderer, assets, { shared });
 }
+
+type Options = {
+  /** What is done to the document of a page before it is sent. */
+  finish?: (url: string, html: string) => Promise<string>;
+  shared?: SharedPages;
+};
 
 export function createPages(
   services: Services,
   renderer: () => Promise<Pick<Renderer, 'render'>>,
   assets: Assets,
-  finish: (url: string, html: string) => Promise<string> = async (_, html) => html,
+  { finish = async (_, html) => html, shared }: Options = {},
 ): Pages {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  /** Draws a page for who asked; null for one that leads elsewhere, which is sent already. */
+  async function draw(request: FastifyRequest, reply: FastifyReply): Promise<Drawn | null> {
     const call = await readCaller(request, reply, services).then(
       (caller) => inProcess(caller, services),
       (error: unknown) => {
@@ -43,11 +52,12 @@ export function createPages(
       },
     );
     const { render } = await renderer();
-    // A browser reads two slashes at the beginning as a host.
-    const address = request.url.replace(/^\/+/, '/');
-    const rendered = await render(address, call, isPhone(request));
+    const rendered = await render(toAddress(request), call, isPhone(request));
     reply.header('cache-control', request.account === null ? 'private, no-cache' : 'private, no-store');
-    if (rendered.kind === 'redirect') return reply.redirect(rendered.location, 302);
+    if (rendered.kind === 'redirect') {
+      reply.redirect(rendered.location, 302);
+      return null;
+    }
     const { status } =
       rendered.status < 500 ? rendered : reportFailure(findFault(rendered), request, reply, services.log);
     const origin = getOrigin(request, services.config);
@@ -55,8 +65,43 @@ export function createPages(
       request.url,
       renderDocument(rendered, assets, origin, request.cookies.appearance),
     );
-    return reply.status(status).type('text/html; charset=utf-8').send(html);
+    return { status, html, module: rendered.page };
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const key = shared ? toKey(request, services.config) : null;
+    let own: Drawn | null | undefined;
+    if (shared && key !== null) {
+      const page = await shared.get(key, async () => {
+        own = await draw(request, reply);
+        return own;
+      });
+      // Who is sent what was drawn for another reads as much.
+      if (own === undefined) await services.limits.takeRead(request.ip);
+      if (page) return sendShared(page, request, reply);
+    }
+    if (own === undefined) own = await draw(request, reply);
+    if (own === null) return reply;
+    return reply.status(own.status).type('text/html; charset=utf-8').send(own.html);
   };
+}
+
+/** A browser reads two slashes at the beginning as a host. */
+const toAddress = ({ url }: FastifyRequest) => url.replace(/^\/+/, '/');
+
+/**
+ * Everything that a visitor's page is drawn from; null for whoever may be somebody: any cookie but that of the scheme
+ * makes the page their own.
+ */
+function toKey(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): string | null {
+  const { appearance, ...others } = request.cookies;
+  if (Object.keys(others).length > 0) return null;
+  return JSON.stringify([
+    getOrigin(request, config),
+    toAddress(request),
+    isPhone(request),
+    toScheme(appearance) ?? null,
+  ]);
 }
 
 /** Browsers of phones say so of themselves; those of most tablets do not. */

@@ -18,10 +18,22 @@ export async function compressReply(
   const isTile = payload instanceof Uint8Array && reply.getHeader('content-type') === TILE_TYPE;
   if (!(typeof payload === 'string' || isTile) || payload.length < WORTH_IT) return payload;
   reply.header('vary', 'Accept-Encoding');
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = ['zstd', 'br', 'gzip'].find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+  const encoding = pickEncoding(request);
   if (!encoding) return payload;
   reply.header('content-encoding', encoding).removeHeader('content-length');
+  return compress(payload, encoding);
+}
+
+const ENCODINGS = ['zstd', 'br', 'gzip'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+/** The best encoding that a browser reads; none where it names none of ours. */
+export function pickEncoding({ headers }: FastifyRequest): Encoding | undefined {
+  const accepted = String(headers['accept-encoding'] ?? '');
+  return ENCODINGS.find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+}
+
+export function compress(payload: string | Uint8Array, encoding: Encoding): Buffer {
   if (encoding === 'zstd') {
     return zstdCompressSync(payload, { params: { [constants.ZSTD_c_compressionLevel]: 3 } });
   }

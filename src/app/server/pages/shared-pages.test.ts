@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs';
+import { zstdDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { render } from '#app/web/entry.server.tsx';
+import { openApp, type TestApp } from '#testing/app.ts';
+import { createFixtures, type Fixtures } from '#testing/fixtures.ts';
+import { createApp } from '../app.ts';
+import { createPages } from './pages.ts';
+import { createSharedPages, SHARED_PAGES } from './shared-pages.ts';
+
+const ASSETS = { script: '/script.js', css: '', preload: () => [], fonts: [] };
+const PHONE = 'Mozilla/5.0 (iPhone) Mobile/15E148';
+
+let app: TestApp;
+let cast: Fixtures;
+let paged: Awaited<ReturnType<typeof createApp>>;
+const draw = vi.fn(render);
+const shared = createSharedPages();
+
+beforeAll(async () => {
+  app = await openApp({ trustProxy: 1 });
+  cast = await createFixtures(app);
+  const pages = createPages(app.services, async () => ({ render: draw }), ASSETS, { shared });
+  paged = await createApp(app.services, pages, { shared });
+});
+afterAll(async () => {
+  await paged.close();
+  await app.close();
+});
+beforeEach(() => {
+  shared.forget();
+  draw.mockClear();
+});
+
+type Asked = { url: string; headers?: Record<string, string>; cookies?: Record<string, string> };
+const ask = ({ url, ...rest }: Asked) => paged.inject({ url, ...rest });
+
+test('ten visitors who ask at once for one page are sent the same bytes, drawn once', async () => {
+  const replies = await Promise.all(Array.from({ length: 10 }, () => ask({ url: '/restaurants' })));
+  expect(new Set(replies.map(({ payload }) => payload)).size).toBe(1);
+  expect(replies[0]?.statusCode).toBe(200);
+  expect(draw).toHaveBeenCalledTimes(1);
+});
+
+test('caches in front may keep it for seconds, and know by what it differs', async () => {
+  const { headers } = await ask({ url: '/restaurants' });
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=0, s-maxage=5, must-revalidate',
+    vary: 'Accept-Encoding, Cookie, User-Agent',
+  });
+  const again = await ask({ url: '/restaurants', headers: { 'if-none-match': String(headers.etag) } });
+  expect([again.statusCode, again.payload]).toEqual([304, '']);
+  const compressed = await ask({ url: '/restaurants', headers: { 'accept-encoding': 'zstd' } });
+  const plain = await ask({ url: '/restaurants' });
+  expect(compressed.headers['content-encoding']).toBe('zstd');
+  expect(zstdDecompressSync(compressed.rawPayload).toString()).toBe(plain.payload);
+});
+
+test.each(['diner', 'owner', 'admin'] as const)('the page of the %s is theirs alone', async (role) => {
+  const visitors = await ask({ url: '/restaurants' });
+  const own = await ask({ url: '/restaurants', cookies: cast[role].cookies });
+  expect(own.payload.includes(cast[role].username)).toBe(true);
+  expect(own.headers['cache-control']).toBe('private, no-store');
+  shared.forget();
+  await ask({ url: '/restaurants', cookies: cast[role].cookies });
+  const after = await ask({ url: '/restaurants' });
+  expect(after.payload.includes(cast[role].username)).toBe(false);
+  expect(visitors.payload.includes(cast[role].username)).toBe(false);
+});
+
+test('a cookie that is not known makes the page somebody’s own', async () => {
+  for (const name of ['session', 'sign-in', 'device', 'other']) {
+    const { headers } = await ask({ url: '/restaurants', cookies: { [name]: 'x' } });
+    expect(headers['cache-control']).toBe('private, no-cache');
+  }
+  expect(draw).toHaveBeenCalledTimes(4);
+});
+
+test('what one visitor asks for never reaches those who ask for something else', async () => {
+  const asked: Asked[] = [
+    { url: '/restaurants' },
+    { url: '/restaurants?q=poison' },
+    { url: '/restaurants?q=poison&page=2' },
+    { url: '/restaurants#x' },
+    { url: '/restaurants/' },
+    { url: '/restaurants', headers: { host: '127.0.0.1:1' } },
+    { url: '/restaurants', headers: { host: 'localhost:2' } },
+    { url: '/restaurants', headers: { 'x-forwarded-proto': 'https' } },
+    { url: '/restaurants', headers: { 'x-forwarded-host': 'localhost:3' } },
+    { url: '/restaurants', headers: { 'user-agent': PHONE } },
+    { url: '/restaurants', cookies: { appearance: 'dark' } },
+    { url: '/restaurants', cookies: { appearance: 'light' } },
+  ];
+  const alone: string[] = [];
+  for (const one of asked) {
+    shared.forget();
+    alone.push(withoutTime((await ask(one)).payload));
+  }
+  shared.forget();
+  const together: string[] = [];
+  for (const one of asked) together.push(withoutTime((await ask(one)).payload));
+  expect(together).toEqual(alone);
+  // Headers that pages are not drawn from.
+  const sent = await ask({
+    url: '/restaurants',
+    headers: {
+      'x-original-url': '/admin',
+      'x-rewrite-url': '/evil',
+      forwarded: 'host=evil.example',
+      range: 'bytes=0-1',
+    },
+  });
+  expect(withoutTime(sent.payload)).toBe(alone[0]);
+});
+
+test.each([
+  ['/no-such-page', 404],
+  ['/restaurants/2147483647', 404],
+  ['/auth', 200],
+  ['/settings', 302],
+])('%s, answered by %i, is kept for nobody', async (url, status) => {
+  for (let round = 1; round <= 2; round++) {
+    const { statusCode, headers } = await ask({ url });
+    expect(statusCode).toBe(status);
+    expect(headers['cache-control']).toMatch(/^private/);
+  }
+  expect(draw).toHaveBeenCalledTimes(2);
+});
+
+test('a change in this process is seen by the next visitor, also while a page is being drawn', async () => {
+  const url = `/restaurants/${cast.place}`;
+  const write = async (content: string) => {
+    const { cookies } = await app.person();
+    const payload = { restaurantId: cast.place, reviewType: 'venue', rating: 4, review: content };
+    const { statusCode } = await paged.inject({ method: 'POST', url: '/api/reviews', cookies, payload });
+    expect(statusCode).toBe(200);
+  };
+  const shows = async (url: string, words: string) => (await ask({ url })).payload.includes(words);
+  await ask({ url });
+  await write('The first words.');
+  expect(await shows(url, 'The first words.')).toBe(true);
+  shared.forget();
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  draw.mockImplementationOnce(async (...given) => {
+    const page = await render(...given);
+    await held;
+    return page;
+  });
+  const early = ask({ url });
+  await vi.waitFor(() => expect(draw).toHaveBeenCalled());
+  await write('The second words.');
+  goOn();
+  await early;
+  expect(await shows(url, 'The second words.')).toBe(true);
+});
+
+test('a page that fails fails for who waits, and is drawn anew for the next', async () => {
+  draw.mockRejectedValueOnce(new Error('broken'));
+  const replies = await Promise.all([ask({ url: '/restaurants' }), ask({ url: '/restaurants' })]);
+  expect(replies.map(({ statusCode }) => statusCode)).toContain(500);
+  expect((await ask({ url: '/restaurants' })).statusCode).toBe(200);
+});
+
+test('each shared page is a page of ours', () => {
+  for (const module of SHARED_PAGES) expect(existsSync(module), module).toBe(true);
+});
+
+/** The moment of drawing stands in the page's state. */
+const withoutTime = (html: string) => html.replaceAll(/\b1[789]\d{11}\b/g, 'now');
