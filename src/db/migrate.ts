@@ -1,21 +1,144 @@
-import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { connectAlone } from './connect.ts';
+import { sqlState } from './errors.ts';
+import { FOLDER, type Migration, readMigrations } from './migrations.ts';
 
-export const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 const LOCK = 7_253_001;
 
-/** Brings the database to the newest migration of a folder; processes that start together wait for each other. */
-export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<void> {
+/** A migration waits this long for a table; whoever comes after it waits behind it meanwhile. */
+const LOCK_TIMEOUT = '3s';
+const TRIES = 20;
+
+type Applied = { hash: string; when: number; oldestCode: number | null };
+
+/**
+ * Brings the database to the newest migration of a folder, each in a transaction of its own, and gives the names of those
+ * it ran; processes that start together wait for each other. Throws where the database is too new for this code.
+ */
+export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  return withMigrationLock(pool, async (client) => {
+    const applied = await readApplied(client);
+    const pending = findPending(applied, migrations);
+    // Nobody uses an empty database yet, and one commit is faster than fifty.
+    if (applied.length === 0) await applyTogether(client, pending);
+    for (const migration of applied.length === 0 ? [] : pending) await applyPatiently(client, migration);
+    return pending.map(({ name }) => name);
+  });
+}
+
+/** Throws one sentence where the schema lacks a migration of this code, or is too new for it. */
+export async function assertMigrated(pool: pg.Pool, folder = FOLDER): Promise<void> {
+  const migrations = await readMigrations(folder);
   const client = await connectAlone(pool);
   try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0');
+    const pending = findPending(await readApplied(client), migrations);
+    const [first] = pending;
+    if (!first) return;
+    const which = pending.length === 1 ? first.name : `${pending.length}, from ${first.name} on`;
+    throw new Error(`The database lacks migrations (${which}): run npm run migrate first, or unset MIGRATE.`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs `work` on a connection without time limits while no other process migrates or restores. */
+export async function withMigrationLock<Result>(
+  pool: pg.Pool,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = await connectAlone(pool);
+  try {
+    await client.query(
+      'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
+    );
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await runMigrations(drizzle(client), { migrationsFolder: folder });
+    return await work(client);
   } finally {
     // The connection ends with its lock and its changed settings.
     await client.end();
+  }
+}
+
+/** What was applied to the database, oldest first; nothing where nothing ever was. */
+export async function readApplied(client: pg.Client): Promise<Applied[]> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (!rows[0]?.exists) return [];
+  // Databases of before this column lack it: then the row as JSON does too.
+  const applied = await client.query<{ hash: string; when: string; oldestCode: string | null }>(
+    `select hash, created_at as "when", to_jsonb(m) ->> 'oldest_code' as "oldestCode"
+     from drizzle.__drizzle_migrations m order by created_at`,
+  );
+  return applied.rows.map(({ hash, when, oldestCode }) => ({
+    hash,
+    when: Number(when),
+    oldestCode: oldestCode === null ? null : Number(oldestCode),
+  }));
+}
+
+/** The migrations that were not applied yet; throws where newer ones took away what this code needs. */
+function findPending(applied: Applied[], migrations: Migration[]): Migration[] {
+  const newest = migrations.at(-1)?.when ?? 0;
+  if (applied.some(({ oldestCode }) => oldestCode !== null && oldestCode > newest))
+    throw new Error(
+      'This version is too old for the database, which a newer one has migrated: start that one, or a newer one.',
+    );
+  const last = applied.at(-1)?.when ?? 0;
+  return migrations.filter(({ when }) => when > last);
+}
+
+async function applyTogether(client: pg.Client, migrations: Migration[]): Promise<void> {
+  await client.query('begin');
+  await applyAll(client, migrations);
+  await client.query('commit');
+}
+
+/** Applies migrations in the caller's transaction, on a database that has none of them. */
+export async function applyAll(client: pg.Client, migrations: Migration[]): Promise<void> {
+  await createMigrationTable(client);
+  for (const migration of migrations) await apply(client, migration);
+}
+
+async function createMigrationTable(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ complete: boolean }>(
+    `select exists (select from pg_attribute
+       where attrelid = to_regclass('drizzle.__drizzle_migrations') and attname = 'oldest_code') as complete`,
+  );
+  // Asked first: neither statement is free where all is there, and the first needs a right of its own.
+  if (rows[0]?.complete) return;
+  await client.query(`
+    create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (
+      id serial primary key, hash text not null, created_at bigint);
+    alter table drizzle.__drizzle_migrations add column if not exists oldest_code bigint`);
+}
+
+async function apply(client: pg.Client, { statements, hash, when, oldestCode }: Migration): Promise<void> {
+  for (const statement of statements) await client.query(statement);
+  await client.query(
+    'insert into drizzle.__drizzle_migrations (hash, created_at, oldest_code) values ($1, $2, $3)',
+    [hash, when, oldestCode],
+  );
+}
+
+/** Gives way to what holds a table, and tries again: requests must not queue behind a migration that waits. */
+async function applyPatiently(client: pg.Client, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await createMigrationTable(client);
+      await client.query(`begin; set local lock_timeout = '${LOCK_TIMEOUT}'`);
+      await apply(client, migration);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      const lostRace = ['55P03', '40P01'].includes(sqlState(error) ?? '');
+      if (!lostRace || attempt === TRIES)
+        throw new Error(`The migration ${migration.name} failed.`, { cause: error });
+      await delay(500);
+    }
   }
 }

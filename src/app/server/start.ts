@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createDatabase, createPool, inTransaction } from '#db/connect.ts';
 import { startEmbedded } from '#db/embedded/supervisor.ts';
-import { migrate } from '#db/migrate.ts';
+import { assertMigrated, migrate } from '#db/migrate.ts';
 import { createPasswordCheck } from '#features/auth/server/confirm.ts';
 import { settleGrace } from '#features/auth/server/enter.ts';
 import { fillSkeletons } from '#features/auth/server/skeleton.ts';
@@ -42,8 +42,8 @@ export type Started = {
   stop(): Promise<void>;
 };
 
-/** Everything below the web server: the data folder, a migrated database, sessions, limits. */
-export async function startServices(config: Config): Promise<Started> {
+/** The data folder, the secret and a running database, whatever its schema is. */
+export async function openGround(config: Config) {
   const log = createLog(config.logLevel);
   await mkdir(config.dataDir, { recursive: true });
   const secret = config.sessionSecret ?? (await keptSecret(join(config.dataDir, 'session-secret')));
@@ -53,20 +53,30 @@ export async function startServices(config: Config): Promise<Started> {
         dataDir: config.dataDir,
         log: (line) => log.info({ database: line }, 'database'),
       });
-  const ground = { config, log, databaseUrl: config.databaseUrl ?? embedded?.url ?? '', secret };
+  const ground: Ground = { config, log, databaseUrl: config.databaseUrl ?? embedded?.url ?? '', secret };
+  const databasePlace = embedded ? embedded.dataDir : `the PostgreSQL of DATABASE_URL`;
+  const close = async () => {
+    if (embedded) await within(DATABASE_MS, embedded.stop());
+  };
+  return { ground, databasePlace, close };
+}
+
+/** Everything below the web server: the ground, a migrated database, sessions, limits. */
+export async function startServices(config: Config): Promise<Started> {
+  const { ground, databasePlace, close } = await openGround(config);
+  const { log } = ground;
   let services: Services | null = null;
   // What hangs or fails in one does not keep the other from its end.
   const stop = async () => {
     const failed = (error: unknown) => log.error({ error }, 'the services do not stop');
     if (services) await within(SERVICES_MS, stopServices(services).catch(failed));
-    if (embedded) await within(DATABASE_MS, embedded.stop());
+    await close();
   };
   try {
     services = await createServices(ground);
-    await migrate(services.pool);
+    await (config.migrate ? migrate(services.pool) : assertMigrated(services.pool));
     await inTransaction(services.db, fillSkeletons);
     await settleGrace(services.db, config.production);
-    const databasePlace = embedded ? embedded.dataDir : `the PostgreSQL of DATABASE_URL`;
     return { services, ground, databasePlace, stop };
   } catch (error) {
     await stop();

@@ -44,6 +44,7 @@ test.each([
   [{ PUBLIC_URL: 'https://eat.example/table' }, 'PUBLIC_URL must be an address without a path'],
   [{ SECURITY_CONTACT: 'the chef' }, 'SECURITY_CONTACT must be an e-mail address or an address that begins'],
   [{ ALLOW_SEED: 'yes' }, 'ALLOW_SEED must be 0 or 1'],
+  [{ MIGRATE: 'later' }, 'MIGRATE must be 0 or 1'],
   [{ MAP_STYLE_URL: 'ftp://tiles' }, 'MAP_STYLE_URL must be the address of a map style'],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET'],
   [{ STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY must begin with sk_ or rk_'],

@@ -20,6 +20,7 @@ const Settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
+  MIGRATE: flag.default(true),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SAMPLE_DATA: flag.optional(),
   ALLOW_SEED: flag.optional(),
@@ -99,6 +100,8 @@ export type Config = {
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Whether a start migrates the database; else it refuses one that lacks migrations. */
+  migrate: boolean;
   sessionSecret: string | undefined;
   sampleData: boolean;
   allowSeed: boolean;
@@ -141,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: settings.PUBLIC_URL,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    migrate: settings.MIGRATE,
     sessionSecret: settings.SESSION_SECRET,
     sampleData: settings.SAMPLE_DATA ?? !production,
     allowSeed: settings.ALLOW_SEED ?? !production,

@@ -5,7 +5,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { createPool } from '#db/connect.ts';
-import { FOLDER, migrate } from '#db/migrate.ts';
+import { migrate } from '#db/migrate.ts';
+import { FOLDER } from '#db/migrations.ts';
 import { withDatabase } from '#testing/database.ts';
 import { LOYALTY_RULES, OPTIONAL_RULES } from '../rules.ts';
 

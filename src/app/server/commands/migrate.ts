@@ -1,0 +1,24 @@
+import { createPool } from '#db/connect.ts';
+import { migrate } from '#db/migrate.ts';
+import { readConfig } from '#kit/server/config.ts';
+import { errorLine } from '#kit/server/loggable.ts';
+import { openGround } from '../start.ts';
+
+/** `npm run migrate`: brings the database to the schema of this version, and names the migrations that it ran. */
+async function main(): Promise<void> {
+  const { ground, databasePlace, close } = await openGround({ ...readConfig(), logLevel: 'warn' });
+  const pool = createPool(ground.databaseUrl, () => undefined, 1);
+  try {
+    const names = await migrate(pool);
+    for (const name of names) console.log(`ran  ${name}`);
+    console.log(`${names.length > 0 ? 'Migrated' : 'Nothing to migrate'}: ${databasePlace}.`);
+  } finally {
+    await pool.end();
+    await close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(errorLine(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+export type Migration = {
+  /** Its file without the ending, such as `0044_restorable_addresses`. */
+  name: string;
+  /** When it was written, in milliseconds; later ones have greater ones. */
+  when: number;
+  statements: string[];
+  /** SHA-256 of its file. */
+  hash: string;
+  /** `when` of the newest migration that code must have to work on the schema after this one; null: any code does. */
+  oldestCode: number | null;
+};
+
+type Journal = { entries: Array<{ tag: string; when: number }> };
+
+/** `-- oldest code: 0046_names` in a migration that takes away what older code needs. */
+const OLDEST_CODE = /^-- oldest code: (\w+)$/m;
+
+/** The migrations of a folder, oldest first. */
+export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
+  // Written by drizzle-kit beside the files.
+  const journal: Journal = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'));
+  const migrations: Migration[] = [];
+  for (const { tag, when } of journal.entries) {
+    const text = await readFile(join(folder, `${tag}.sql`), 'utf8');
+    const oldest = OLDEST_CODE.exec(text)?.[1];
+    const oldestCode = oldest ? journal.entries.find((entry) => entry.tag === oldest)?.when : null;
+    if (oldestCode === undefined) throw new Error(`${tag}.sql names ${oldest}, which is no migration.`);
+    migrations.push({
+      name: tag,
+      when,
+      statements: text.split('--> statement-breakpoint'),
+      hash: createHash('sha256').update(text).digest('hex'),
+      oldestCode,
+    });
+  }
+  return migrations;
+}
