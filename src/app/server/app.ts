@@ -195,7 +195,7 @@ export async function createApp(
   await mountWebhooks(app, services);
   app.register(async (scope) => mountSeo(scope, services));
   mountWellKnown(app, config);
-  mountMetrics(app, config.trustProxy);
+  mountMetrics(app, services);
   const description = openApi(ENDPOINTS);
   app.get('/api/openapi.json', async () => description);
   await mountDocs(app);

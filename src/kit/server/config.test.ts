@@ -45,6 +45,7 @@ test.each([
   [{ SECURITY_CONTACT: 'the chef' }, 'SECURITY_CONTACT must be an e-mail address or an address that begins'],
   [{ ALLOW_SEED: 'yes' }, 'ALLOW_SEED must be 0 or 1'],
   [{ MIGRATE: 'later' }, 'MIGRATE must be 0 or 1'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
   [{ MAP_STYLE_URL: 'ftp://tiles' }, 'MAP_STYLE_URL must be the address of a map style'],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET'],
   [{ STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY must begin with sk_ or rk_'],

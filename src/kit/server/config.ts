@@ -62,6 +62,7 @@ const Settings = z.object({
       error: 'must be an e-mail address or an address that begins with https://',
     })
     .optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -124,6 +125,8 @@ export type Config = {
   mail: MailConfig;
   /** Whom to tell of a weakness, as an address that begins with mailto: or https:. */
   securityContact: string | undefined;
+  /** What who reads the metrics must send; without it they are for this machine only. */
+  metricsToken: string | undefined;
   logLevel: z.output<typeof Settings>['LOG_LEVEL'];
 };
 
@@ -158,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     s3: readS3(settings),
     mail: readMail(settings),
     securityContact: settings.SECURITY_CONTACT,
+    metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
   };
 }

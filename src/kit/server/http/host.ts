@@ -20,7 +20,9 @@ export const getOrigin = ({ protocol, host }: FastifyRequest, { publicUrl }: Pic
  * Refuses requests to names that are not ours. A foreign name may lead to this machine: its pages would act as ours, and
  * our links would lead to it. Ours are PUBLIC_URL's, HOST's where that names one, and the names of this machine itself.
  */
-export function createHostCheck(config: Pick<Config, 'host' | 'publicUrl'>) {
+export function createHostCheck(config: Pick<Config, 'host' | 'publicUrl' | 'metricsToken'>) {
+  // Who has the token may ask each process by its own name.
+  const probes = config.metricsToken ? [...PROBES, '/api/metrics'] : PROBES;
   const own = new Set<string>();
   if (config.publicUrl) {
     const { host, port, protocol } = new URL(config.publicUrl);
@@ -32,7 +34,7 @@ export function createHostCheck(config: Pick<Config, 'host' | 'publicUrl'>) {
   return async ({ host, url }: FastifyRequest): Promise<void> => {
     const name = host.toLowerCase();
     if (isLoopbackHost(name) || own.has(name) || name.replace(/:\d+$/, '') === named) return;
-    if (PROBES.includes(url.split('?')[0] ?? '')) return;
+    if (probes.includes(url.split('?')[0] ?? '')) return;
     throw new Problem(421, 'Tablemate is not served at this address. Its operator names it in PUBLIC_URL.');
   };
 }

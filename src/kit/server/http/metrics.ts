@@ -1,13 +1,21 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { nothingHere } from '../problem.ts';
+import type { Services } from '../services.ts';
 import { isLoopback } from './address.ts';
 
 /** The headers by which proxies name themselves. */
 const PROXIES = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/;
 
-/** GET /api/metrics in Prometheus' text, for this machine only: what comes through a proxy gets 404. */
-export function mountMetrics(app: FastifyInstance, trustProxy: number): void {
+/**
+ * GET /api/metrics in Prometheus' text: with a token for whoever sends it as a bearer, else for this machine only, where
+ * what comes through a proxy gets 404 too.
+ */
+export function mountMetrics(
+  app: FastifyInstance,
+  { config: { trustProxy, metricsToken }, pool }: Pick<Services, 'config' | 'pool'>,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -18,6 +26,18 @@ export function mountMetrics(app: FastifyInstance, trustProxy: number): void {
     registers: [registry],
   });
 
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections to PostgreSQL in the pool, and calls that wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'awaited' }, pool.waitingCount);
+    },
+  });
+
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -26,7 +46,16 @@ export function mountMetrics(app: FastifyInstance, trustProxy: number): void {
   app.get('/api/metrics', async (request, reply) => {
     const isLocal = isLoopback(request.socket.remoteAddress ?? '');
     const isProxied = Object.keys(request.headers).some((name) => PROXIES.test(name));
-    if (!isLocal || trustProxy || isProxied) throw nothingHere();
+    const mayRead = metricsToken
+      ? isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
+      : isLocal && !trustProxy && !isProxied;
+    if (!mayRead) throw nothingHere();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/** Compares in the same time wherever the two differ. */
+function isSame(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(wanted));
 }

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { openApp } from '#testing/app.ts';
+
+const METRICS = '/api/metrics';
+
+test('with a token metrics are for whoever sends it, through a proxy and by any name of the node', async () => {
+  const metricsToken = 'a token for the metrics';
+  const app = await openApp({ metricsToken, publicUrl: 'https://eat.example', trustProxy: 1 });
+  const get = (headers: Record<string, string>) =>
+    app.visitor.request('GET', METRICS, undefined, { host: 'app1:3000', ...headers });
+  const proxied = { 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${metricsToken}` };
+  expect((await get(proxied)).text).toContain('database_pool_connections{state="awaited"} 0');
+  for (const authorization of ['', 'Bearer', `Bearer ${metricsToken}.`, `Basic ${metricsToken}`])
+    expect([authorization, (await get({ authorization })).status]).toEqual([authorization, 404]);
+  await app.close();
+});
+
+test('the dashboard of Grafana asks for metrics that there are', async () => {
+  const app = await openApp();
+  const { text } = await app.visitor.request('GET', METRICS);
+  const dashboard = readFileSync(new URL('../../../deploy/grafana-dashboard.json', import.meta.url), 'utf8');
+  const names = dashboard.match(/\b(http|process|nodejs|database)_[a-z_0-9]+(?=\{|,)/g) ?? [];
+  expect(new Set(names).size).toBeGreaterThan(8);
+  const missing = names.filter(
+    (name) => !text.includes(`# TYPE ${name.replace(/_(count|sum|bucket)$/, '')} `),
+  );
+  expect(missing).toEqual([]);
+  await app.close();
+});
