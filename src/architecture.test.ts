@@ -37,7 +37,7 @@ const PLACES = [
   /^src\/features\/[a-z]+\/web\/([a-z]+\/)?([A-Z]\w*(\.test)?\.tsx|use[A-Z]\w*\.tsx|[a-z]\w*(\.test)?\.ts)$/,
   /^sample\/((data|fill|pictures)\/([a-z]+\/)?)?[a-z-]+(\.test)?\.ts$/,
   /^src\/app\/(contract|endpoints|notification-kinds)(\.test)?\.ts$/,
-  /^src\/app\/server\/((commands|pages)\/)?[a-z-]+(\.test)?\.ts$/,
+  /^src\/app\/server\/((backup|commands|pages)\/)?[a-z-]+(\.test)?\.ts$/,
   /^src\/app\/web\/(entry\.(client|server)\.tsx|(router|routes)\.tsx)$/,
   /^src\/app\/web\/((routes\/)?[a-z]+(\.test)?\.ts|(styles|fonts)\.css)$/,
   /^src\/app\/web\/(pages|shell)\/([a-z]+\/)?([A-Z]\w*(\.test)?\.tsx|[a-z]\w*(\.test)?\.ts)$/,

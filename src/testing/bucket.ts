@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { S3Config } from '#kit/server/config.ts';
 
-/** A stand-in for S3 on this machine: what we use of it, with one bucket in memory, named by the path. */
-export async function openS3() {
+/** A stand-in for S3 on this machine: what we use of it, with one bucket in memory, named by the path; lists come in pages. */
+export async function openS3({ pageSize = 1000 } = {}) {
   const files = new Map<string, Buffer>();
   const server = createServer(async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand.in');
@@ -28,8 +28,12 @@ export async function openS3() {
           : answer(404, fault('NoSuchKey'));
       case 'GET bucket': {
         const within = [...files.keys()].filter((key) => key.startsWith(searchParams.get('prefix') ?? ''));
-        const entries = within.map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`);
-        return answer(200, `<ListBucketResult>${entries.join('')}</ListBucketResult>`);
+        const from = Number(searchParams.get('continuation-token') ?? 0);
+        const page = within.sort().slice(from, from + pageSize);
+        const entries = page.map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`);
+        const next = from + pageSize;
+        const more = next < within.length && `<NextContinuationToken>${next}</NextContinuationToken>`;
+        return answer(200, `<ListBucketResult>${entries.join('')}${more || ''}</ListBucketResult>`);
       }
       case 'POST bucket':
         for (const [, key] of String(body).matchAll(/<Key>([^<]+)<\/Key>/g)) files.delete(key ?? '');

@@ -2,16 +2,13 @@ import { verifyLedger } from '#features/wallet/server/verify.ts';
 import { readConfig } from '#kit/server/config.ts';
 import { errorLine } from '#kit/server/loggable.ts';
 import { startServices } from '../start.ts';
+import { printChecks } from './checks.ts';
 
 /** `npm run ledger:verify`: proves the ledger; ends with 1 where something does not hold, and says what. */
 async function main(): Promise<void> {
   const { services, stop } = await startServices({ ...readConfig(), logLevel: 'warn' });
   try {
-    for (const { what, wrong } of await verifyLedger(services.db)) {
-      console.log(`${wrong.length === 0 ? 'yes' : 'NO '}  ${what}`);
-      for (const sentence of wrong) console.log(`       ${sentence}`);
-      if (wrong.length > 0) process.exitCode = 1;
-    }
+    if (!printChecks(await verifyLedger(services.db))) process.exitCode = 1;
   } finally {
     await stop();
   }

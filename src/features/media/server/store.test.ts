@@ -57,6 +57,24 @@ describe.each([
   });
   afterEach(() => place.close());
 
+  test('all files of pictures are listed in one order, and can be put back', async () => {
+    const address = await store.put(await plain(500, 300).png().toBuffer(), 'b');
+    await store.put(await plain(500, 300).png().toBuffer(), 'b-1');
+    await store.preview('b');
+    await place.write('exports/1.zip', 'none of ours');
+    const listed = await Array.fromAsync(store.list());
+    expect(listed).toEqual(['b-1/200', 'b-1/400', 'b/200', 'b/400'].map((file) => `/media/${file}.webp`));
+    const file = await store.read(address);
+    await store.remove(address);
+    await store.restore(address, file ?? Buffer.alloc(0));
+    expect(await store.read(address)).toEqual(file);
+    for (const [to, bytes] of [
+      ['/media/../b/200.webp', file],
+      ['/media/b/200.webp', Buffer.from('<svg/>')],
+    ] as const)
+      await expect(store.restore(to, bytes ?? Buffer.alloc(0))).rejects.toThrow('no picture of ours');
+  });
+
   const readSize = async (file: string) => {
     const { format, width, height } = await sharp(await place.read(file)).metadata();
     return { format, width, height };

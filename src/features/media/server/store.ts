@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Disk } from 'flydrive';
 import sharp from 'sharp';
-import { PREVIEW, pickWidths, pictureAddress, pictureName } from '#features/media/rules.ts';
+import { PREVIEW, pickWidths, pictureAddress, pictureKind, pictureName } from '#features/media/rules.ts';
 import { defineService } from '#kit/server/services.ts';
 import type { Prepared } from './prepare.ts';
 
@@ -26,6 +28,10 @@ export type MediaStore = {
   read(address: string): Promise<Buffer | null>;
   /** The picture kept under a name as other sites preview it, a JPEG made at the first call; null if there is none. */
   preview(name: string): Promise<Buffer | null>;
+  /** The addresses of all files of all pictures, in the order of their names; previews, which are made when asked for, left out. */
+  list(): AsyncIterable<string>;
+  /** Puts a file back at an address that `list` gave, in place of what is there. */
+  restore(address: string, file: Buffer): Promise<void>;
 };
 
 /** About 20 kB at 1200 pixels for a painted picture; effort 3 and above cost three times as much time. */
@@ -33,6 +39,7 @@ const WEBP = { quality: 76, effort: 2 } as const;
 const JPEG = { quality: 82 } as const;
 
 const NAME = /^[\w-]{1,100}$/;
+const FILE_AT = /^\/media\/([\w-]{1,100}\/\d{1,5}\.webp)$/;
 
 /** The place where pictures live: `<name>/<width>.webp` on a disk of flydrive, whose writes are seen whole or not at all. */
 export function createMediaStore(disk: Disk, folder: string | null): MediaStore {
@@ -71,8 +78,20 @@ export function createMediaStore(disk: Disk, folder: string | null): MediaStore 
   }
 
   async function read(address: string): Promise<Buffer | null> {
-    const file = /^\/media\/([\w-]{1,100}\/\d{1,5}\.webp)$/.exec(address)?.[1];
+    const file = FILE_AT.exec(address)?.[1];
     return file ? readBytes(file) : null;
+  }
+
+  async function restore(address: string, bytes: Buffer): Promise<void> {
+    const file = FILE_AT.exec(address)?.[1];
+    if (!file || pictureKind(bytes) !== 'webp') throw new RangeError(`no picture of ours: ${address}`);
+    await disk.put(file, bytes);
+  }
+
+  async function* list(): AsyncGenerator<string> {
+    for await (const file of listFiles(disk, folder)) {
+      if (FILE_AT.test(`/media/${file}`)) yield `/media/${file}`;
+    }
   }
 
   async function readBytes(file: string): Promise<Buffer | null> {
@@ -99,7 +118,25 @@ export function createMediaStore(disk: Disk, folder: string | null): MediaStore 
     return picture;
   }
 
-  return { folder, put, keep, remove, find, read, preview };
+  return { folder, put, keep, remove, find, read, preview, list, restore };
+}
+
+/** All files on a disk, folder by folder in the order that S3 has too, where a folder's name ends with its slash. */
+async function* listFiles(disk: Disk, folder: string | null): AsyncGenerator<string> {
+  if (folder !== null) {
+    const entries = await readdir(folder, { withFileTypes: true });
+    const folders = entries.flatMap((entry) => (entry.isDirectory() ? `${entry.name}/` : []));
+    for (const name of folders.sort()) {
+      for (const file of (await readdir(join(folder, name))).sort()) yield name + file;
+    }
+    return;
+  }
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll('', { recursive: true, ...(paginationToken && { paginationToken }) });
+    for (const entry of page.objects) if (entry.isFile) yield entry.key;
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
 }
 
 /** Whether a disk failed for want of the file: as a folder, or as S3 says it. */

@@ -8,7 +8,7 @@ import type { Upload } from '#features/media/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addDish, addRestaurant, addReview } from '#testing/rows.ts';
 import { checkPictures } from './pictures.ts';
-import { sweepPictures } from './sweep.ts';
+import { SWEEP_LOCK, sweepPictures } from './sweep.ts';
 
 let app: TestApp;
 let me: Person;
@@ -96,4 +96,17 @@ test('only pictures of the person themselves are taken, besides those that the r
   for (const address of [mine, 'https://example.com/a.webp', '/media/none/400.webp', 'javascript:alert(1)']) {
     await expect(wanted(other, [address])).rejects.toMatchObject({ status: 400 });
   }
+});
+
+test('while somebody reads all pictures none are swept', async () => {
+  const { pool } = app.services;
+  const address = await oldPicture();
+  const reader = await pool.connect();
+  await reader.query('select pg_advisory_lock_shared($1)', [SWEEP_LOCK]);
+  await sweepPictures(app.services, registries.pictures);
+  expect(await isThere(address)).toBe(true);
+  await reader.query('select pg_advisory_unlock_shared($1)', [SWEEP_LOCK]);
+  reader.release();
+  await sweepPictures(app.services, registries.pictures);
+  expect(await isThere(address)).toBe(false);
 });

@@ -7,6 +7,8 @@ import { mediaService } from './store.ts';
 
 /** How many pictures go in one transaction. */
 const SLICE = 200;
+/** Shared by who reads all pictures after the rows that show them: meanwhile none are swept. */
+export const SWEEP_LOCK = 7_253_071;
 
 /**
  * Takes away the pictures of a day ago that nothing shows, with their files. The rows are held first and asked a second
@@ -21,6 +23,10 @@ export async function sweepPictures(
   const old = lt(uploads.createdAt, sql`now() - interval '1 day'`);
   for (let swept = SLICE; swept === SLICE; ) {
     swept = await inTransaction(db, async (tx) => {
+      const { rows } = await tx.execute<{ mine: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${SWEEP_LOCK}) as mine`,
+      );
+      if (!rows[0]?.mine) return 0;
       const locked = await tx
         .select({ id: uploads.id })
         .from(uploads)

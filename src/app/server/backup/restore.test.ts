@@ -1,0 +1,210 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { zstdCompress } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applyAll, withMigrationLock } from '#db/migrate.ts';
+import { readMigrations } from '#db/migrations.ts';
+import { openStores, type TestStores } from '#testing/stores.ts';
+import { createArchive, type Entry, readArchive } from './archive.ts';
+import { writeBackup } from './backup.ts';
+import { checkBackup, restoreBackup } from './restore.ts';
+
+// Each restore runs all migrations: on a machine that does much else at once that takes long.
+const PATIENTLY = { timeout: 300_000 };
+
+const USER = `insert into users (username, email, password, username_skeleton)
+  values ('joana', 'joana@example.com', 'hash', 'joana')`;
+
+let source: TestStores;
+let backup: string;
+beforeAll(async () => {
+  source = await openStores();
+  await source.ask(USER);
+  await source.media.put(
+    await sharp({ create: { width: 500, height: 300, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  );
+  backup = join(source.folder, 'backup.tar');
+  await writeBackup(source, backup);
+});
+afterAll(() => source.close());
+
+async function withStores(work: (stores: TestStores) => Promise<void>, migrated = true): Promise<void> {
+  const stores = await openStores({ migrated });
+  try {
+    await work(stores);
+  } finally {
+    await stores.close();
+  }
+}
+
+const findUsernames = async ({ ask }: TestStores) =>
+  (await ask('select username from users')).map((row) => row.username);
+
+/** The backup with entries that are others, sealed as if it were ours. */
+async function forge(change: (entry: Entry) => Promise<Buffer> | Buffer): Promise<string> {
+  const file = join(source.folder, `${randomUUID()}.tar`);
+  const archive = await createArchive(file);
+  for await (const entry of readArchive(backup)) await archive.add(entry.name, await change(entry));
+  await archive.seal();
+  return file;
+}
+
+const changeManifest = (change: (text: string) => string) =>
+  forge(({ name, body }) => (name === 'manifest.json' ? Buffer.from(change(body.toString())) : body));
+
+describe('into an empty database', PATIENTLY, () => {
+  test('everything is there again, guarded as before, and numbers go on', () =>
+    withStores(async (stores) => {
+      const restored = await restoreBackup(stores, backup);
+      expect(restored.hasSameSecret).toBe(true);
+      expect(await findUsernames(stores)).toEqual(['joana']);
+      const [next] = await stores.ask(USER.replaceAll('joana', 'second').concat(' returning id'));
+      expect(next).toEqual({ id: 2 });
+      expect(await stores.ask(`select tgname from pg_trigger where tgenabled <> 'O'`)).toEqual([]);
+      const keys = `select conname from pg_constraint where contype = 'f' and convalidated order by 1`;
+      expect(await stores.ask(keys)).toEqual(await source.ask(keys));
+      await expect(stores.ask('delete from ledger_entries')).rejects.toThrow();
+      const [picture] = await Array.fromAsync(stores.media.list());
+      expect(await stores.media.read(picture ?? '')).toEqual(await source.media.read(picture ?? ''));
+    }, false));
+
+  test('of an older version is migrated to this one', () =>
+    withStores(async (old) => {
+      const migrations = await readMigrations();
+      await withMigrationLock(old.pool, async (client) => {
+        await client.query('begin');
+        await applyAll(client, migrations.slice(0, 30));
+        await client.query('commit');
+      });
+      await old.ask(USER);
+      const file = join(old.folder, 'old.tar');
+      await writeBackup(old, file);
+      await withStores(async (stores) => {
+        await restoreBackup(stores, file);
+        expect(await findUsernames(stores)).toEqual(['joana']);
+        const [applied] = await stores.ask('select count(*)::int from drizzle.__drizzle_migrations');
+        expect(applied).toEqual({ count: migrations.length });
+      }, false);
+    }, false));
+});
+
+describe('is refused', PATIENTLY, () => {
+  test('where there are accounts, unless they are to be replaced; a secret that is another is told', () =>
+    withStores(async (stores) => {
+      await stores.ask(USER.replaceAll('joana', 'somebody'));
+      const stale = await stores.media.put(
+        await sharp({ create: { width: 300, height: 300, channels: 3, background: 'blue' } })
+          .png()
+          .toBuffer(),
+      );
+      await expect(restoreBackup(stores, backup)).rejects.toThrow('--replace');
+      expect(await findUsernames(stores)).toEqual(['somebody']);
+      const other = { ...stores, secret: 'another secret than the one before it' };
+      const { hasSameSecret } = await restoreBackup(other, backup, { replace: true });
+      expect(hasSameSecret).toBe(false);
+      expect(await findUsernames(stores)).toEqual(['joana']);
+      expect(await stores.media.read(stale)).toBeNull();
+    }));
+
+  test('while something else is connected', () =>
+    withStores(async (stores) => {
+      await stores.pool.query('select 1');
+      await expect(restoreBackup(stores, backup)).rejects.toThrow('in use (other connections: 1)');
+    }));
+
+  test('where another program keeps its tables', () =>
+    withStores(async (stores) => {
+      await stores.ask('create table invoices (id integer)');
+      await expect(restoreBackup(stores, backup, { replace: true })).rejects.toThrow('not ours');
+      expect(await stores.ask('select * from invoices')).toEqual([]);
+    }, false));
+});
+
+test('a restore that dies half-way leaves the database as it was', PATIENTLY, () =>
+  withStores(async (stores) => {
+    await stores.ask(USER.replaceAll('joana', 'somebody'));
+    const media = {
+      ...stores.media,
+      restore: async () => {
+        // The rows are loaded, and nothing is committed.
+        await stores.ask(`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`);
+      },
+    };
+    await expect(restoreBackup({ ...stores, media }, backup, { replace: true })).rejects.toThrow();
+    expect(await findUsernames(stores)).toEqual(['somebody']);
+    await restoreBackup(stores, backup, { replace: true });
+    expect(await findUsernames(stores)).toEqual(['joana']);
+  }),
+);
+
+describe('a forged backup', PATIENTLY, () => {
+  const bomb = () => promisify(zstdCompress)(Buffer.alloc(65 * 1024 * 1024));
+  const isPart = (name: string) => name.startsWith('tables/users/');
+  const FORGERIES: Array<[string, () => Promise<string>, RegExp]> = [
+    [
+      'whose rows unpack to more than any of ours',
+      () => forge(({ name, body }) => (isPart(name) ? bomb() : body)),
+      /larger than/,
+    ],
+    [
+      'whose rows are no rows',
+      () => forge(({ name, body }) => (isPart(name) ? promisify(zstdCompress)(Buffer.from('a\tb\n')) : body)),
+      /users|column|integer/,
+    ],
+    [
+      'whose pictures are none',
+      () => forge(({ name, body }) => (name.endsWith('.webp') ? Buffer.from('<svg onload="…">') : body)),
+      /no picture of ours/,
+    ],
+    ['of a newer version', () => changeManifest((text) => text.replace(/"when": \d+/, '"when": 1')), /newer/],
+    [
+      'with SQL for a name',
+      () => changeManifest((text) => text.replace('"users"', '"users; drop table users"')),
+      /no backup/,
+    ],
+    [
+      'with another table',
+      () => changeManifest((text) => text.replace('"users"', '"users2"')),
+      /other tables/,
+    ],
+    [
+      'that names fewer rows than it has',
+      () => changeManifest((text) => text.replace(/("users",[^}]*"rows": )1/, '$10')),
+      /rows of users/,
+    ],
+    [
+      'whose hash of a table is another',
+      () =>
+        changeManifest((text) =>
+          text.replace(/("users",[^}]*"sha256": ")[^"]+/, `$1${createHash('sha256').digest('hex')}`),
+        ),
+      /rows of users/,
+    ],
+    ['whose list is no list', () => changeManifest(() => '{"tables": '), /no backup/],
+  ];
+
+  let stores: TestStores;
+  beforeAll(async () => {
+    stores = await openStores();
+    await stores.ask(USER.replaceAll('joana', 'somebody'));
+  });
+  afterAll(() => stores.close());
+
+  test.each(FORGERIES)('%s is refused, and changes nothing', async (_, make, sentence) => {
+    await expect(restoreBackup(stores, await make(), { replace: true })).rejects.toThrow(sentence);
+    expect(await findUsernames(stores)).toEqual(['somebody']);
+  });
+
+  test('or any other tar file is none of ours', async () => {
+    const file = join(source.folder, 'other.tar');
+    const archive = await createArchive(file);
+    await archive.add('letter.txt', Buffer.from('Dear Ana'));
+    await archive.seal();
+    await expect(checkBackup(file)).rejects.toThrow('no backup of Tablemate');
+  });
+});

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import { createDatabase } from '#db/connect.ts';
+import { verifyLoyalty } from '#features/loyalty/server/points/verify.ts';
+import { mediaService } from '#features/media/server/store.ts';
+import { verifyLedger } from '#features/wallet/server/verify.ts';
+import { seedDatabase } from '#sample/seed.ts';
+import { openApp } from '#testing/app.ts';
+import { openS3 } from '#testing/bucket.ts';
+import { openStores } from '#testing/stores.ts';
+import { writeBackup } from './backup.ts';
+import { restoreBackup } from './restore.ts';
+
+// Painting takes a minute and is tested beside the painter: here a picture is its name.
+vi.mock(import('#sample/pictures/gallery.ts'), () => ({
+  paintAll: async () => (spec: object) => `/media/${Object.values(spec).join('-')}/1200.webp`,
+}));
+
+// Seeding and restoring: on a machine that does much else at once that takes long.
+const PATIENTLY = { timeout: 300_000 };
+
+test(
+  'sample data goes from a bucket through a file into another server, hash by hash, while the app runs',
+  PATIENTLY,
+  async () => {
+    const s3 = await openS3({ pageSize: 2 });
+    const app = await openApp({ s3: s3.config });
+    const target = await openStores({ migrated: false });
+    try {
+      await seedDatabase(app.services);
+      const person = await app.person();
+      for (const background of ['red', 'green']) {
+        const picture = sharp({ create: { width: 900, height: 500, channels: 3, background } });
+        const sent = await person.upload(new Uint8Array(await picture.jpeg().toBuffer()));
+        expect(sent.status).toBe(200);
+      }
+      const { pool, get } = app.services;
+      const from = { pool, media: get(mediaService), secret: target.secret };
+      const first = await writeBackup(from, join(target.folder, 'first.tar'));
+      expect(first.pictures.files).toBe(6);
+      const rows = first.tables.reduce((sum, table) => sum + table.rows, 0);
+      expect(rows).toBeGreaterThan(5_000);
+
+      await restoreBackup(target, join(target.folder, 'first.tar'));
+      const second = await writeBackup(target, join(target.folder, 'second.tar'));
+      expect(second.tables).toEqual(first.tables);
+      expect(second.sequences).toEqual(first.sequences);
+      expect(second.pictures).toEqual(first.pictures);
+
+      const db = createDatabase(target.pool);
+      const checks = [...(await verifyLedger(db)), ...(await verifyLoyalty(db))];
+      expect(checks.flatMap(({ wrong }) => wrong)).toEqual([]);
+    } finally {
+      await target.close();
+      await app.close();
+      await s3.close();
+    }
+  },
+);

@@ -1,0 +1,10 @@
+type Check = { what: string; wrong: string[] };
+
+/** Prints each thing that must hold, and what breaks it; whether all of them hold. */
+export function printChecks(checks: Check[]): boolean {
+  for (const { what, wrong } of checks) {
+    console.log(`${wrong.length === 0 ? 'yes' : 'NO '}  ${what}`);
+    for (const sentence of wrong) console.log(`       ${sentence}`);
+  }
+  return checks.every(({ wrong }) => wrong.length === 0);
+}

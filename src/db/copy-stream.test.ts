@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStores, type TestStores } from '#testing/stores.ts';
+import { connectAlone } from './connect.ts';
+import { copyIn, copyOut } from './copy-stream.ts';
+
+const WAITING = `select pid from pg_locks join pg_database d on d.oid = database
+  where datname = current_database() and not granted`;
+
+let stores: TestStores;
+let client: pg.Client;
+beforeAll(async () => {
+  stores = await openStores({ migrated: false });
+  client = await connectAlone(stores.pool);
+});
+afterAll(async () => {
+  await client.end();
+  await stores.close();
+});
+
+/** The socket below a client, of which the driver's types say nothing. */
+const socketBelow = (from: pg.Client) =>
+  (from as unknown as { connection: { stream: Socket } }).connection.stream;
+
+test('who reads slowly makes the server wait, and no more than some pieces are held', async () => {
+  const output = copyOut(client, `copy (select repeat('x', 1000) from generate_series(1, 100000)) to stdout`);
+  await once(output, 'readable');
+  await expect.poll(() => socketBelow(client).isPaused()).toBe(true);
+  expect(output.readableLength).toBeLessThan(2 * 1024 * 1024);
+  let bytes = 0;
+  for await (const piece of output) bytes += piece.length;
+  expect(bytes).toBe(100_000 * 1001);
+});
+
+test('a source is not read before the server is ready for it, and the rows are counted', async () => {
+  await client.query('create table received (text text)');
+  await client.query('begin; lock table received');
+  const other = await connectAlone(stores.pool);
+  let given = 0;
+  async function* source() {
+    for (; given < 64; given++) yield Buffer.from(`${'y'.repeat(1023)}\n`.repeat(1024));
+  }
+  const copied = copyIn(other, 'copy received from stdin', source());
+  // The lock is in the way: the server takes nothing.
+  await expect.poll(() => client.query(WAITING).then(({ rowCount }) => rowCount)).toBe(1);
+  expect(given).toBe(0);
+  await client.query('commit');
+  expect(await copied).toBe(64 * 1024);
+  await other.end();
+});
+
+test('what the source throws is what the statement fails with, and the connection is of further use', async () => {
+  async function* broken() {
+    yield Buffer.from('one\n');
+    throw new Error('the disk is gone');
+  }
+  await expect(copyIn(client, 'copy received from stdin', broken())).rejects.toThrow('the disk is gone');
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a row that the server refuses ends it', async () => {
+  await client.query('create table numbers (number integer)');
+  async function* endless() {
+    for (;;) yield Buffer.from('no number\n'.repeat(1000));
+  }
+  await expect(copyIn(client, 'copy numbers from stdin', endless())).rejects.toThrow('integer');
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a reader that stops half-way leaves a connection of further use', async () => {
+  for await (const piece of copyOut(client, 'copy (select generate_series(1, 1000000)) to stdout')) {
+    expect(piece.length).toBeGreaterThan(0);
+    break;
+  }
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a statement that fails fails its reader', async () => {
+  const read = Array.fromAsync(copyOut(client, 'copy (select 1 / 0) to stdout'));
+  await expect(read).rejects.toThrow('division by zero');
+});
