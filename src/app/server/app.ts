@@ -42,6 +42,7 @@ import { visitsApi } from '#features/visits/server/api.ts';
 import { vouchersApi } from '#features/vouchers/server/api.ts';
 import { walletApi } from '#features/wallet/server/api.ts';
 import { limitWaiting } from '#kit/server/deadline.ts';
+import { limitArrival } from '#kit/server/http/arrival.ts';
 import { checkRequestLine, createClientErrorHandler } from '#kit/server/http/client-errors.ts';
 import { compressReply } from '#kit/server/http/compress.ts';
 import { answerError } from '#kit/server/http/failures.ts';
@@ -131,7 +132,8 @@ export async function createApp(
   const app = fastify({
     bodyLimit: 256 * 1024,
     connectionTimeout: 60_000,
-    requestTimeout: 30_000,
+    // Behind `limitArrival`, which knows which routes take large files.
+    requestTimeout: 3_700_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     trustProxy: (_, hop) => hop < config.trustProxy,
@@ -145,6 +147,7 @@ export async function createApp(
   });
 
   app.addHook('onRequest', guard);
+  limitArrival(app);
   app.addHook('onRequest', checkRequestLine);
   app.addHook('onRequest', createHostCheck(config));
   app.addHook('onRequest', checkOrigin);

@@ -12,8 +12,11 @@ export type Limit = { points: number; seconds: number; isLowForNewAccounts?: boo
 /** The sentence (and the form field it belongs to) that answers a named unique constraint with 409. */
 export type Conflict = { field?: string; message: string };
 
-/** What is larger is refused while it is being read; `onDisk` for files too large to be held in memory. */
-export type FileLimit = { maxBytes: number; onDisk?: boolean };
+/**
+ * What is larger is refused while it is being read; `onDisk` for files too large to be held in memory. `seconds` is how
+ * long sending may take, 20 where it is not named; whoever stops sending is refused before.
+ */
+export type FileLimit = { maxBytes: number; onDisk?: boolean; seconds?: number };
 
 /** A file that a handler gives: its text, or its parts as they come, which never stand in memory together. */
 export type FileBody = string | AsyncIterable<string | Uint8Array>;

@@ -1,16 +1,17 @@
+import type { AnyEndpoint, ReplyOf } from '#kit/contract/endpoint.ts';
 import { CallError, parseRefusal } from '#kit/web/api.ts';
-import { sendPicture, type Upload } from '../contract.ts';
 
 const OFFLINE = 'The connection broke. Please try again.';
 
-/** Sends a picture and tells how much of it has left, from 0 to 1: `fetch` cannot say. */
-export function sendFile(
+/** Sends a file to an endpoint that takes one, and tells how much of it has left, from 0 to 1: `fetch` cannot say. */
+export function sendFile<E extends AnyEndpoint>(
+  to: E,
   file: Blob,
   { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
-): Promise<Upload> {
+): Promise<ReplyOf<E>> {
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest();
-    request.open(sendPicture.method, sendPicture.path);
+    request.open(to.method, to.path);
     request.responseType = 'text';
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener('load', () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError, httpCall } from '#kit/web/api.ts';
-import { describePicture, fetchPicture, removePicture, type Upload } from '../contract.ts';
+import { describePicture, fetchPicture, removePicture, sendPicture, type Upload } from '../contract.ts';
 import { MAX_BYTES, NO_PICTURE, pictureKind, TOO_LARGE } from '../rules.ts';
 import { sendFile } from './sendFile.ts';
 import { shrunk } from './shrink.ts';
@@ -134,5 +134,5 @@ async function arrive(source: File | string, signal: AbortSignal, onProgress: (p
   const begin = new Uint8Array(await picture.slice(0, 12).arrayBuffer());
   if (!pictureKind(begin)) throw new CallError(415, NO_PICTURE);
   if (picture.size > MAX_BYTES) throw new CallError(413, TOO_LARGE);
-  return sendFile(picture, { onProgress, signal });
+  return sendFile(sendPicture, picture, { onProgress, signal });
 }

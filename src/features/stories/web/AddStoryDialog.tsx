@@ -1,7 +1,7 @@
 import { MapPin, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { z } from 'zod';
-import { describePicture, type Upload } from '#features/media/contract.ts';
+import { describePicture, sendPicture, type Upload } from '#features/media/contract.ts';
 import { sendFile } from '#features/media/web/sendFile.ts';
 import { text } from '#kit/contract/shapes.ts';
 import { httpCall, useEndpointMutation } from '#kit/web/api.ts';
@@ -51,7 +51,7 @@ export function AddStoryDialog({ open, onClose, picker }: Props) {
     setProgress(0);
     const cropped = await cropPicture(chosen.file, chosen.shift);
     const { signal } = new AbortController();
-    const upload = await sendFile(cropped, { onProgress: setProgress, signal });
+    const upload = await sendFile(sendPicture, cropped, { onProgress: setProgress, signal });
     sent.current = { photo: chosen, upload };
     return upload;
   }

@@ -12,8 +12,8 @@ import { createSemaphore } from '../semaphore.ts';
 /** Files that are in memory at a time, of all people and of one, until their calls are over; further ones wait at the socket. */
 const [AT_ONCE, SHARE] = [8, 2];
 
-/** How long a sender may take. */
-const LONGEST_SECONDS = 20;
+/** How long a sender may take where the endpoint does not say, and how long nothing may come. */
+const [LONGEST_SECONDS, SILENT_SECONDS] = [20, 10];
 
 export type FormReader = ReturnType<typeof createFormReader>;
 
@@ -21,13 +21,13 @@ export type FormReader = ReturnType<typeof createFormReader>;
 type HeldForm = { form: Record<string, string | File>; release(): void };
 
 /** Makes what reads forms. `owner` is who sends. */
-export function createFormReader({ seconds = LONGEST_SECONDS } = {}) {
+export function createFormReader({ longest = LONGEST_SECONDS, silent = SILENT_SECONDS } = {}) {
   const { acquire } = createSemaphore(AT_ONCE, SHARE);
 
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { maxBytes, onDisk = false, owner }: FileLimit & { owner: unknown },
+    { maxBytes, onDisk = false, seconds = longest, owner }: FileLimit & { owner: unknown },
   ): Promise<HeldForm> => {
     if (!request.isMultipart()) throw new Problem(415, 'Please send this as a form with a file.');
     const free = await acquire({ owner, signal: hangUpSignal(request) });
@@ -37,7 +37,8 @@ export function createFormReader({ seconds = LONGEST_SECONDS } = {}) {
       if (folder) void rm(folder, { recursive: true, force: true });
     };
     try {
-      return { form: await withinSeconds(seconds, readParts(request, maxBytes, folder), reply), release };
+      const reading = readParts(request, maxBytes, folder);
+      return { form: await inTime(reading, { seconds, silent }, request, reply), release };
     } catch (error) {
       release();
       throw error;
@@ -56,17 +57,34 @@ function hangUpSignal({ raw }: FastifyRequest): AbortSignal {
   return controller.signal;
 }
 
-/** Refuses a sender who takes too long; the connection ends with the refusal, and the reading with the connection. */
-async function withinSeconds<Result>(seconds: number, reading: Promise<Result>, reply: FastifyReply) {
-  const { promise: timeUp, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
+/** Refuses a sender who takes or pauses too long; the connection ends with the refusal, and the reading with the connection. */
+async function inTime<Result>(
+  reading: Promise<Result>,
+  { seconds, silent }: { seconds: number; silent: number },
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Result> {
+  const { promise: refused, reject } = Promise.withResolvers<never>();
+  const refuse = (sentence: string) => {
     reply.header('connection', 'close');
-    reject(new Problem(408, 'This file took too long to arrive. Please send a smaller one.'));
-  }, seconds * 1000);
+    reject(new Problem(408, sentence));
+  };
+  const timer = setTimeout(
+    () => refuse('This file took too long to arrive. Please send a smaller one.'),
+    seconds * 1000,
+  );
+  const { socket } = raw;
+  let arrived = socket.bytesRead;
+  const watch = setInterval(() => {
+    if (socket.bytesRead === arrived && !raw.complete)
+      refuse('The rest of this file did not arrive. Please send it again.');
+    arrived = socket.bytesRead;
+  }, silent * 1000);
   try {
-    return await Promise.race([reading, timeUp]);
+    return await Promise.race([reading, refused]);
   } finally {
     clearTimeout(timer);
+    clearInterval(watch);
   }
 }
 
