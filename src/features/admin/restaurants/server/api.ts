@@ -48,6 +48,9 @@ const handlers = [
     if (!before) throw notFound('Restaurant');
     const newOwner = change.userId === before.userId ? undefined : change.userId;
     if (newOwner !== undefined) await checkOwner(db, newOwner);
+    if (change.priceRange === null && before.priceRange !== null)
+      throw badInput({ priceRange: 'Price range is required' });
+    if (change.address === '' && before.address !== '') throw badInput({ address: 'Address is required' });
     checkZone(change.timeZone);
     await checkRestaurantPictures(db, user.id, change, [
       ...before.images,

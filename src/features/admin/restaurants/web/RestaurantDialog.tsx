@@ -35,7 +35,7 @@ function EditRestaurant({ restaurant, onClose }: { restaurant: Submission; onClo
     userId: restaurant.userId ?? undefined,
     name: restaurant.name,
     cuisineType: restaurant.cuisineType,
-    priceRange: restaurant.priceRange ?? undefined,
+    priceRange: restaurant.priceRange ?? '',
     address: restaurant.address,
     description: restaurant.description ?? '',
     latitude: restaurant.latitude ?? '',
@@ -60,6 +60,7 @@ function EditRestaurant({ restaurant, onClose }: { restaurant: Submission; onClo
     <RestaurantForm
       form={form}
       owner={restaurant}
+      isPriceKnown={restaurant.priceRange !== null}
       onClose={onClose}
       onSubmit={(changes) => save.mutateAsync({ ...changes, id: restaurant.id })}
     />

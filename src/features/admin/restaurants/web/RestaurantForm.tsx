@@ -14,6 +14,8 @@ interface Props<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>;
   /** With null for names where it has none yet. */
   owner: { username: string | null; userEmail: string | null };
+  /** Of an imported place nobody may have said its price yet. */
+  isPriceKnown: boolean;
   onClose: () => void;
   onSubmit: (values: Out) => unknown;
 }
@@ -34,6 +36,7 @@ type Pick = 'Featured' | "Editor's Choice";
 export function RestaurantForm<In extends FieldValues, Out>({
   form,
   owner,
+  isPriceKnown,
   onClose,
   onSubmit,
 }: Props<In, Out>) {
@@ -59,7 +62,13 @@ export function RestaurantForm<In extends FieldValues, Out>({
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField name="cuisineType" label="Cuisine" maxLength={60} />
         <FormField name="priceRange" label="Price range">
-          {(control) => <Select {...control} options={PRICE_RANGES} />}
+          {(control) => (
+            <Select
+              {...control}
+              options={PRICE_RANGES}
+              placeholder={isPriceKnown ? undefined : 'Not stated'}
+            />
+          )}
         </FormField>
       </div>
       <FormField name="address" label="Address" maxLength={300} />
