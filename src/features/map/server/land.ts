@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { feature } from 'topojson-client';
+import { withTejoBanks } from './tejo.ts';
 
 /** Where Natural Earth's coasts at 1:10 million lie. */
 export const LAND_FILE = createRequire(import.meta.url).resolve('world-atlas/land-10m.json');
@@ -40,7 +41,7 @@ export async function readCoasts(): Promise<Coast[]> {
     const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;
     await nextTurn();
     for (const polygon of polygons)
-      for (const [index, ring] of polygon.entries()) coasts.push(toCoast(ring, index > 0));
+      for (const [index, ring] of polygon.entries()) coasts.push(toCoast(withTejoBanks(ring), index > 0));
   }
   return coasts;
 }

@@ -6,9 +6,11 @@ import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSettings } from '#features/discovery/contract.ts';
+import { PLACES } from '#sample/data/places.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { writePmtiles } from '#testing/pmtiles.ts';
 import type { BaseMap } from '../shapes.ts';
+import { toUnit } from './land.ts';
 
 const TILE = Buffer.from('a tile that compresses well. '.repeat(100));
 let folder: string;
@@ -143,6 +145,39 @@ describe('without a file that can be read', () => {
     expect(listNames(lisbon, 'water')).toContain('Tejo');
   });
 
+  test('places of the sample city stand on land, and the Tejo is water beside them', async () => {
+    const isWater = async (latitude: number, longitude: number) => {
+      const [unitX, unitY] = toUnit(longitude, latitude).map((unit) => unit * 2 ** map.world.maxzoom);
+      const [x, y] = [Math.floor(unitX ?? 0), Math.floor(unitY ?? 0)];
+      const reply = await get(toPath(map.world, map.world.maxzoom, x, y));
+      const tile = new VectorTile(new PbfReader(reply.rawPayload));
+      return isInside(tile, ((unitX ?? 0) - x) * 4096, ((unitY ?? 0) - y) * 4096);
+    };
+    const wet: string[] = [];
+    for (const { name, at } of PLACES) if (await isWater(Number(at[0]), Number(at[1]))) wet.push(name);
+    expect(wet).toEqual([]);
+    // Before Belém, below the bridge, before Terreiro do Paço, the Mar da Palha, Vila Franca's bridge and the sea.
+    const waters = [
+      [38.689, -9.207],
+      [38.6905, -9.177],
+      [38.7035, -9.136],
+      [38.74, -9.04],
+      [38.9515, -8.985],
+      [38.65, -9.3],
+    ] as const;
+    for (const [latitude, longitude] of waters)
+      expect([latitude, longitude, await isWater(latitude, longitude)]).toEqual([latitude, longitude, true]);
+    // Alcochete, Barreiro, Almada and Cascais.
+    const towns = [
+      [38.754, -8.955],
+      [38.662, -9.073],
+      [38.679, -9.158],
+      [38.72, -9.4],
+    ] as const;
+    for (const [latitude, longitude] of towns)
+      expect([latitude, longitude, await isWater(latitude, longitude)]).toEqual([latitude, longitude, false]);
+  });
+
   test('a tile asked for again is the same one', async () => {
     const [first, second] = [
       await get(toPath(map.world, 7, 60, 49)),
@@ -151,6 +186,23 @@ describe('without a file that can be read', () => {
     expect(first.rawPayload.equals(second.rawPayload)).toBe(true);
   });
 });
+
+/** Whether a point of a tile lies in its water: an odd number of its edges lie to the left. */
+function isInside(tile: VectorTile, x: number, y: number): boolean {
+  const water = tile.layers.water;
+  let crossings = 0;
+  for (let index = 0; index < (water?.length ?? 0); index++) {
+    const feature = water?.feature(index);
+    if (feature?.type !== 3) continue;
+    for (const ring of feature.loadGeometry())
+      for (const [at, point] of ring.entries()) {
+        const next = ring[(at + 1) % ring.length] ?? point;
+        if (point.y > y === next.y > y) continue;
+        if (point.x + ((y - point.y) / (next.y - point.y)) * (next.x - point.x) < x) crossings++;
+      }
+  }
+  return crossings % 2 === 1;
+}
 
 function listNames(tile: VectorTile, layer: string): unknown[] {
   const found = tile.layers[layer];

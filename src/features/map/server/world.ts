@@ -13,8 +13,8 @@ const EXTENT = 4096;
 const BUFFER = 64;
 /** Units within which a point of a coast says nothing: half a pixel. */
 const FINENESS = 4;
-/** The coasts know no more closer in. */
-const MAX_ZOOM = 9;
+/** The coasts know no more closer in, and the banks of the Tejo little. */
+const MAX_ZOOM = 11;
 /** Names are for who looks at a city. */
 const NAMES_ZOOM = 6;
 const MOST_KEPT = 400;
@@ -26,7 +26,7 @@ type Tags = Record<string, string | number>;
 /** What the tiles are made of: other data or other code make others, with another address. */
 const INGREDIENTS = [
   LAND_FILE,
-  ...['world.ts', 'clip.ts', 'land.ts', 'lisbon.ts'].map((file) =>
+  ...['world.ts', 'clip.ts', 'land.ts', 'tejo.ts', 'lisbon.ts'].map((file) =>
     fileURLToPath(new URL(file, import.meta.url)),
   ),
 ];
