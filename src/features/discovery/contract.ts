@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BaseMap } from '#features/map/shapes.ts';
-import { RestaurantCard } from '#features/restaurants/contract.ts';
+import { FactSource, RestaurantCard } from '#features/restaurants/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Day, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { LANDMARK_KINDS, PRICE_RANGES } from '#vocabulary.ts';
@@ -251,5 +251,7 @@ export const getSettings = endpoint({
     publicSite: z.boolean(),
     /** Whether addresses can be looked up. */
     geocoder: z.boolean(),
+    /** Where places that were brought in are from; lists and maps name them. */
+    placeSources: z.array(FactSource.omit({ date: true })),
   }),
 });

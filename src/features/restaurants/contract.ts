@@ -70,7 +70,7 @@ export const RestaurantCard = z.object({
 export type RestaurantCard = z.infer<typeof RestaurantCard>;
 
 /** Where facts of an imported place are from, as their licence wants it said. */
-const FactSource = z.object({
+export const FactSource = z.object({
   name: z.string(),
   url: z.string().nullable(),
   licence: z.string(),

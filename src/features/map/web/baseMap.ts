@@ -47,12 +47,14 @@ export interface BaseMapOptions extends Pick<MapOptions, 'center' | 'zoom' | 'co
   base: BaseMap;
   /** What a screen reader calls the map. */
   label: string;
+  /** Whom what is shown on it is from, besides the ground; as HTML. */
+  credits?: string[];
 }
 
 /** A live map in an element, in the page's scheme; throws where the browser cannot draw one. */
 export function createBaseMap(
   element: HTMLElement,
-  { base, label, ...more }: BaseMapOptions,
+  { base, label, credits = [], ...more }: BaseMapOptions,
 ): { map: MapLibre; remove: () => void } {
   setWorkerUrl(workerUrl);
   const darkness = matchMedia('(prefers-color-scheme: dark)');
@@ -67,7 +69,7 @@ export function createBaseMap(
   const map = new MapLibre({
     container: element,
     style: style(),
-    attributionControl: { compact: false },
+    attributionControl: { compact: false, customAttribution: credits },
     center: [0, 20],
     zoom: 1,
     maxZoom: MAX_ZOOM,

@@ -1,16 +1,14 @@
 import type { StyleSpecification, VectorSourceSpecification } from 'maplibre-gl';
 import type { BaseMap, TileSource } from '../shapes.ts';
 import { listGround, listNames } from './layers.ts';
+import { toLink } from './link.ts';
 import { DARK, LIGHT } from './palette.ts';
 
-const OPENSTREETMAP =
-  '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap contributors</a>';
-
-const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const OPENSTREETMAP = toLink('© OpenStreetMap contributors', 'https://www.openstreetmap.org/copyright');
 
 /** What must be read on a map with these tiles, as HTML. */
 export function attribution({ isOpenStreetMap, credit }: TileSource): string {
-  return [...(isOpenStreetMap ? [OPENSTREETMAP] : []), ...(credit ? [escapeText(credit)] : [])].join(' · ');
+  return [...(isOpenStreetMap ? [OPENSTREETMAP] : []), ...(credit ? [toLink(credit, null)] : [])].join(' · ');
 }
 
 /** Our own style, at an origin such as `https://tablemate.example`; without names where `hasNames` is false. */

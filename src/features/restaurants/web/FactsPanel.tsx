@@ -9,6 +9,7 @@ import { Panel } from '#kit/web/ui/Panel.tsx';
 import type { Restaurant } from '../contract.ts';
 import { Address } from './Address.tsx';
 import { callTo, directionsTo } from './directions.ts';
+import { SourceLink } from './SourceLink.tsx';
 
 /** The weekday's English name on the restaurant's clock; null where its zone does not exist. */
 function weekdayIn(timeZone: string, now: number): string | null {
@@ -122,15 +123,6 @@ function Sources({ sources }: Pick<Restaurant, 'sources'>) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function SourceLink({ href, children }: { href: string | null; children: ReactNode }) {
-  if (!href) return children;
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className="underline underline-offset-4">
-      {children}
-    </a>
   );
 }
 

@@ -1,15 +1,23 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { ListedRestaurant } from '#features/discovery/contract.ts';
 import type { ListFilters } from '#features/discovery/web/filters/filters.ts';
 import { NothingFound } from '#features/discovery/web/NothingFound.tsx';
 import type { Page } from '#kit/contract/endpoint.ts';
 import type { CallError } from '#kit/web/api.ts';
+import { useHydrated } from '#kit/web/hydrated.ts';
+import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import { CardsSkeleton } from './RestaurantsSkeleton.tsx';
+
+/** Fetched when the page has been there for a while: it has more to do first. */
+const PlaceSources = lazyPart(async () => {
+  await new Promise((wake) => setTimeout(wake, 2000));
+  return import('#features/discovery/web/PlaceSources.tsx');
+}, 'PlaceSources');
 
 interface Props {
   list: UseInfiniteQueryResult<{ pages: Page<ListedRestaurant>[] }, CallError>;
@@ -21,6 +29,7 @@ interface Props {
 
 /** The list in each of its states; while another one comes, the one before stays, quieter. */
 export function Results({ list, filters, size, onFilter, onHover }: Props) {
+  const isHydrated = useHydrated();
   const cards = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
   if (!cards) {
     if (!list.isError) return <CardsSkeleton />;
@@ -36,6 +45,11 @@ export function Results({ list, filters, size, onFilter, onHover }: Props) {
       {cards.length === 0 && !stale && <NothingFound filters={filters} onChange={onFilter} />}
       <CardGrid cards={cards} size={size} onHover={onHover} />
       <ShowMore list={list} noun="restaurant" size="lg" className="mt-10 text-center" />
+      {isHydrated && (
+        <Suspense>
+          <PlaceSources />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide-react';
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getSettings, listMarkers, type Marker } from '#features/discovery/contract.ts';
-import type { BaseMap } from '#features/map/shapes.ts';
-import type { InputOf } from '#kit/contract/endpoint.ts';
+import type { InputOf, ReplyOf } from '#kit/contract/endpoint.ts';
 import { query } from '#kit/web/api.ts';
 import { formatCount } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -13,6 +12,8 @@ import { onFirstInteraction } from '../firstInteraction.ts';
 import { bboxText, computeBounds, readBbox } from './clusters.ts';
 import { MapPreview } from './MapPreview.tsx';
 import type { MapView } from './mapView.ts';
+
+type Settings = ReplyOf<typeof getSettings>;
 
 interface DiscoveryMapProps {
   filters: InputOf<typeof listMarkers>;
@@ -36,12 +37,13 @@ export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapP
   const live = view === 'failed' ? null : view;
   const markers = data?.markers;
 
-  const start = useEffectEvent(async (element: HTMLElement, base: BaseMap, isGone: () => boolean) => {
+  const start = useEffectEvent(async (element: HTMLElement, settings: Settings, isGone: () => boolean) => {
     try {
       const { createMapView } = await import('./mapView.ts');
       if (isGone()) return null;
       const made = createMapView(element, {
-        base,
+        base: settings.map,
+        placeSources: settings.placeSources,
         label: 'Map of the restaurants in the list',
         onPress: setPressed,
         onMoved: (bounds) => setMoved(bboxText(bounds)),
@@ -60,13 +62,12 @@ export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapP
     if (!element || !settings) return;
     let gone = false;
     let started: ReturnType<typeof start> | null = null;
-    function begin(to: HTMLElement, base: BaseMap) {
-      started = start(to, base, () => gone);
+    function begin(to: HTMLElement, from: Settings) {
+      started = start(to, from, () => gone);
     }
-    const { map } = settings;
     // On a narrow screen it was asked for. Beside the list its script waits, so that the first load stays light.
     const beside = matchMedia('(width >= 80rem)').matches;
-    const callOff = beside ? onFirstInteraction(() => begin(element, map)) : begin(element, map);
+    const callOff = beside ? onFirstInteraction(() => begin(element, settings)) : begin(element, settings);
     return () => {
       gone = true;
       callOff?.();

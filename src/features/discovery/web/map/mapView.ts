@@ -4,6 +4,7 @@ import type { BaseMap } from '#features/map/shapes.ts';
 import { createBaseMap, MAX_ZOOM } from '#features/map/web/baseMap.ts';
 import { type Bounds, type Cluster, clusterMarkers, computeBounds } from './clusters.ts';
 import { createPill, findNext, type Pill } from './pills.ts';
+import { listPlaceCredits, type PlaceSource } from './placeCredits.ts';
 
 /** Pixels within which restaurants share a pill. */
 const RADIUS = 48;
@@ -13,6 +14,8 @@ const CLOSE_ENOUGH = 15;
 interface MapViewOptions {
   base: BaseMap;
   label: string;
+  /** Where restaurants that were brought in are from: the map names them. */
+  placeSources?: readonly PlaceSource[];
   /** Somebody pressed restaurants that no zoom parts. */
   onPress: (members: Marker[]) => void;
   /** Somebody moved the map to a box. */
@@ -31,8 +34,9 @@ export interface MapView {
 }
 
 export function createMapView(element: HTMLElement, options: MapViewOptions): MapView {
-  const { base, label } = options;
-  const { map, remove } = createBaseMap(element, { base, label });
+  const { base, label, placeSources = [] } = options;
+  const credits = listPlaceCredits(placeSources, base);
+  const { map, remove } = createBaseMap(element, { base, label, credits });
 
   let markers: Marker[] = [];
   let hot: readonly number[] = [];

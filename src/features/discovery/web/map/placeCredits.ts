@@ -1,0 +1,21 @@
+import type { getSettings } from '#features/discovery/contract.ts';
+import type { BaseMap } from '#features/map/shapes.ts';
+import { toLink } from '#features/map/web/link.ts';
+import type { ReplyOf } from '#kit/contract/endpoint.ts';
+
+export type PlaceSource = ReplyOf<typeof getSettings>['placeSources'][number];
+
+/** Whom a source asks to name, as it reads after "from". */
+export const formatCredit = ({ name, attribution }: Pick<PlaceSource, 'name' | 'attribution'>) =>
+  (attribution ?? name).replace(/^©\s*/, '');
+
+/** Whom the places on a map are from, as HTML; a map whose streets are OpenStreetMap's names it already. */
+export function listPlaceCredits(sources: readonly PlaceSource[], { styleUrl, city }: BaseMap): string[] {
+  const isNamed = styleUrl === null && city?.isOpenStreetMap;
+  const credits = sources
+    .filter(({ name }) => !(isNamed && name === 'OpenStreetMap'))
+    .map(
+      (source) => `${toLink(formatCredit(source), source.url)}, ${toLink(source.licence, source.licenceUrl)}`,
+    );
+  return credits.length > 0 ? [`Places from ${credits.join(' · ')}`] : [];
+}
