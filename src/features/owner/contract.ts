@@ -218,10 +218,11 @@ export const findPlaces = endpoint({
   method: 'GET',
   path: '/api/geocode',
   access: 'public',
-  summary: 'Where an address lies, asked of the geocoder that is set up; nothing where none is',
+  summary:
+    'Where an address lies, asked of the geocoder that is set up; where none is, of the addresses of restaurants',
   input: z.object({ q: text(300).min(3, 'Give an address') }),
   reply: z.object({
-    /** False where no geocoder is set up, or where it does not answer. */
+    /** False where the geocoder does not answer. */
     available: z.boolean(),
     places: z.array(FoundPlace),
   }),
@@ -232,13 +233,16 @@ export const findAddress = endpoint({
   method: 'GET',
   path: '/api/geocode/address',
   access: 'public',
-  summary: 'The address of a position, asked of the geocoder that is set up; nothing where none is',
+  summary:
+    'The address of a position, asked of the geocoder that is set up; where none is, that of a restaurant close by',
   input: Position,
   reply: z.object({
-    /** False where no geocoder is set up, or where it does not answer. */
+    /** False where the geocoder does not answer. */
     available: z.boolean(),
     /** Null where nothing is known there. */
     address: z.string().nullable(),
+    /** Whether it is the address of a restaurant close by, whose number is another. */
+    isNeighbour: z.boolean(),
   }),
   limit: { points: 30, seconds: 60 },
 });

@@ -26,6 +26,7 @@ import {
 } from '../contract.ts';
 import { change } from './changes.ts';
 import { askAddress, askGeocoder } from './geocoder.ts';
+import { findKnownAddress, findKnownPlaces } from './known-addresses.ts';
 import { isOwnedBy, listOwn, readOwn } from './own-restaurants.ts';
 import { recordPageViewOn, today } from './page-views.ts';
 import { register } from './registration.ts';
@@ -92,14 +93,20 @@ export const ownerApi = [
     return readStatistics(db, place, Number(input.days), Date.now());
   }),
 
-  handle(findPlaces, async ({ input, services }) => {
+  handle(findPlaces, async ({ db, input, services }) => {
+    if (!services.config.geocoderUrl)
+      return { available: true, places: await findKnownPlaces(input.q, { db, services }) };
     const places = await askGeocoder(input.q, services);
     return { available: places !== null, places: places ?? [] };
   }),
 
-  handle(findAddress, async ({ input, services }) => {
+  handle(findAddress, async ({ db, input, services }) => {
+    if (!services.config.geocoderUrl) {
+      const address = await findKnownAddress(input, { db, services });
+      return { available: true, address, isNeighbour: true };
+    }
     const places = await askAddress(input, services);
-    return { available: places !== null, address: places?.[0]?.label ?? null };
+    return { available: places !== null, address: places?.[0]?.label ?? null, isNeighbour: false };
   }),
 
   handle(findTimeZone, async ({ input: { latitude, longitude } }) => ({

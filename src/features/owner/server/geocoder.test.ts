@@ -76,22 +76,10 @@ test.each([
   expect((await app.visitor.send(findAddress, { latitude, longitude })).body).toEqual({
     available: true,
     address,
+    isNeighbour: false,
   });
 });
 
 test.each(['moved', 'broken', 'endless'])('a geocoder that is %s gives nothing', async (q) => {
   expect((await app.visitor.send(findPlaces, { q })).body).toEqual({ available: false, places: [] });
-});
-
-test('without a geocoder nothing is looked up', async () => {
-  const plain = await openApp();
-  expect((await plain.visitor.send(findPlaces, { q: 'Rua Nova' })).body).toEqual({
-    available: false,
-    places: [],
-  });
-  expect((await plain.visitor.send(findAddress, { latitude: '38.7', longitude: '-9.1' })).body).toEqual({
-    available: false,
-    address: null,
-  });
-  await plain.close();
 });

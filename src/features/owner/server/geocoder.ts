@@ -36,7 +36,7 @@ const Answer = z.union([
   z.object({ error: z.unknown() }).transform((): z.output<typeof Nominatim>[] => []),
 ]);
 
-type GeocodedPlace = { label: string; latitude: string; longitude: string };
+export type GeocodedPlace = { label: string; latitude: string; longitude: string };
 
 const cache = new Map<string, GeocodedPlace[]>();
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { LocateFixed, MapPin, MapPinned, Search } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { LocateFixed, MapPin, Search } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { getSettings } from '#features/discovery/contract.ts';
 import { usePosition } from '#features/discovery/web/position.ts';
@@ -14,12 +14,20 @@ import type { Draft } from './wizard/draft.ts';
 
 const PinMap = lazyPart(() => import('./PinMap.tsx'), 'PinMap');
 
+/** Milliseconds that a pin rests before its address is looked up. */
+const REST = 700;
+
 /** What was looked up, and what choosing it does. */
 type Found = { label: string; choose: () => void };
 
+const NOTHING = { address: null, isNeighbour: false };
+
 const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(text));
 
-/** Where the restaurant is: a pin on a map, coordinates that are typed, or found where a geocoder is set up. */
+/**
+ * Where the restaurant is: a pin on a map, or coordinates that are typed. An address is found by a geocoder, or among those
+ * of restaurants that were brought in, and a pin that comes to rest offers its address.
+ */
 export function PositionField() {
   const { setValue, getValues } = useFormContext<Draft>();
   const [latitude, longitude] = useWatch<Draft, ['latitude', 'longitude']>({
@@ -31,40 +39,50 @@ export function PositionField() {
   const [found, setFound] = useState<Found[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [searching, setSearching] = useState(false);
+  const canLookUp = settings !== undefined && (settings.geocoder || settings.placeSources.length > 0);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(rest.current), []);
 
   function place(lat: number | string, lng: number | string) {
     setValue('latitude', String(lat), { shouldValidate: true, shouldDirty: true });
     setValue('longitude', String(lng), { shouldValidate: true, shouldDirty: true });
   }
 
-  async function search(read: () => Promise<{ available: boolean; found: Found[] }>, nothing: string) {
+  function pin({ lat, lng }: { lat: number; lng: number }) {
+    place(lat, lng);
+    clearTimeout(rest.current);
+    if (canLookUp) rest.current = setTimeout(() => void offerAddress({ lat, lng }), REST);
+  }
+
+  /** Fills the address of a pin into an empty field, and offers it where somebody has typed one. */
+  async function offerAddress({ lat, lng }: { lat: number; lng: number }) {
+    const at = { latitude: String(lat), longitude: String(lng) };
+    // Nobody has asked for it: where it fails, nothing is said.
+    const { address, isNeighbour } = await httpCall(findAddress, at).catch(() => NOTHING);
+    if (getValues('latitude') !== at.latitude || getValues('longitude') !== at.longitude) return;
+    const fill = () => setValue('address', address ?? '', { shouldValidate: true, shouldDirty: true });
+    setFailure(null);
+    setFound([]);
+    if (address === null || address === getValues('address')) return;
+    if (getValues('address').trim() === '' && !isNeighbour) fill();
+    else setFound([{ label: `Use “${address}”${isNeighbour ? ', from close by' : ''}`, choose: fill }]);
+  }
+
+  async function search() {
     setSearching(true);
     setFailure(null);
     try {
-      const { available, found: answers } = await read();
-      setFound(answers);
+      const { available, places } = await httpCall(findPlaces, { q: getValues('address') });
+      setFound(
+        places.map(({ label, latitude: lat, longitude: lng }) => ({ label, choose: () => place(lat, lng) })),
+      );
       if (!available) setFailure('Addresses cannot be looked up at the moment.');
-      else if (answers.length === 0) setFailure(nothing);
+      else if (places.length === 0) setFailure('No place was found for this address.');
     } catch (error) {
       // `httpCall` rejects with nothing else.
       setFailure((error as CallError).sentence);
     }
     setSearching(false);
-  }
-
-  async function readPlaces() {
-    const { available, places } = await httpCall(findPlaces, { q: getValues('address') });
-    const found = places.map(({ label, latitude: lat, longitude: lng }) => ({
-      label,
-      choose: () => place(lat, lng),
-    }));
-    return { available, found };
-  }
-
-  async function readAddress() {
-    const { available, address } = await httpCall(findAddress, { latitude, longitude });
-    const choose = () => setValue('address', address ?? '', { shouldValidate: true, shouldDirty: true });
-    return { available, found: address === null ? [] : [{ label: address, choose }] };
   }
 
   const position =
@@ -84,24 +102,9 @@ export function PositionField() {
         >
           {map ? 'Hide the map' : 'Point at the map'}
         </Button>
-        {settings?.geocoder && (
-          <Button
-            size="sm"
-            icon={<Search size={18} />}
-            busy={searching}
-            onClick={() => void search(readPlaces, 'No place was found for this address.')}
-          >
+        {canLookUp && (
+          <Button size="sm" icon={<Search size={18} />} busy={searching} onClick={() => void search()}>
             Find the address
-          </Button>
-        )}
-        {settings?.geocoder && position && (
-          <Button
-            size="sm"
-            icon={<MapPinned size={18} />}
-            busy={searching}
-            onClick={() => void search(readAddress, 'No address is known at this place.')}
-          >
-            Use the address here
           </Button>
         )}
         <Button
@@ -110,7 +113,7 @@ export function PositionField() {
           busy={asking}
           onClick={async () => {
             const here = await ask();
-            if (here) place(here.lat, here.lng);
+            if (here) pin(here);
           }}
         >
           I am there now
@@ -134,7 +137,7 @@ export function PositionField() {
       </div>
       {map && (
         <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
-          <PinMap position={position} onMove={({ lat, lng }) => place(lat, lng)} />
+          <PinMap position={position} onMove={pin} />
         </Suspense>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
