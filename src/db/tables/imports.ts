@@ -48,6 +48,8 @@ export const imports = pgTable(
     failure: text(),
     /** How many entries of the file are done: an import that was interrupted skips as many. */
     position: count(),
+    /** How far into the file that is, about: it is read in pieces, ahead of its entries. */
+    readBytes: bigint({ mode: 'number' }).notNull().default(0),
     addedCount: count(),
     updatedCount: count(),
     unchangedCount: count(),

@@ -8,10 +8,11 @@ import { IMPORT_FIELDS } from './rules.ts';
 const access = 'admin';
 const MB = 1024 * 1024;
 
-/** What is larger goes by the command, at the machine itself. */
-const IMPORT_FILE = { maxBytes: 256 * MB } as const;
+/** What is larger, or takes longer than an hour, goes by the command, at the machine itself. */
+const IMPORT_FILE = { maxBytes: 1024 * MB, onDisk: true, seconds: 3600 } as const;
 
-const Mapping = z.partialRecord(z.enum(IMPORT_FIELDS), text(200).min(1));
+/** The column of a table that fills each field; empty where none does, although one is called so. */
+const Mapping = z.partialRecord(z.enum(IMPORT_FIELDS), text(200));
 
 export const Import = z.object({
   id: Id,
@@ -30,6 +31,8 @@ export const Import = z.object({
   failure: z.string().nullable(),
   /** Entries of the file that are done. */
   position: z.int(),
+  /** How far into the file that is, of `byteCount`. */
+  readBytes: z.number(),
   addedCount: z.int(),
   updatedCount: z.int(),
   unchangedCount: z.int(),
@@ -103,10 +106,10 @@ export const sendImport = endpoint({
   path: '/api/admin/imports',
   access,
   summary:
-    'Send a file of places (OpenStreetMap, CSV, JSON-LD) of at most 256 MB; nothing is written before it is started',
+    'Send a file of places (OpenStreetMap, CSV, JSON-LD) of at most 1 GB; nothing is written before it is started',
   input: z.object({ file: z.file('Choose a file').min(1, 'Choose a file') }),
   reply: Import,
-  file: { ...IMPORT_FILE, onDisk: true },
+  file: IMPORT_FILE,
   transaction: false,
   slow: true,
   limit: { points: 60, seconds: 3600 },

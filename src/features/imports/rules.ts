@@ -1,3 +1,6 @@
+/** Errors of one import that are kept; the rest is counted. */
+export const MOST_ERRORS = 1_000;
+
 /** What a column of a table can fill. */
 export const IMPORT_FIELDS = [
   'name',

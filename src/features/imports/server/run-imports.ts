@@ -105,11 +105,12 @@ export async function runImport(services: Deps, one: Import, file: string): Prom
   });
   try {
     const { encoding } = await inspectFile(file);
-    const readings = readPlaces(decodeFile(file, encoding), {
-      format: one.format,
-      mapping: one.mapping as ImportMapping,
+    let readBytes = 0;
+    const text = decodeFile(file, encoding, (count) => {
+      readBytes += count;
     });
-    if (!(await writeAll(services, one, readings))) return;
+    const readings = readPlaces(text, { format: one.format, mapping: one.mapping as ImportMapping });
+    if (!(await writeAll(services, one, readings, () => readBytes))) return;
     await change(db, one, { state: 'done', finishedAt: new Date().toISOString() });
   } catch (error) {
     log.error({ import: one.id, error }, 'an import failed');
@@ -123,11 +124,16 @@ export async function runImport(services: Deps, one: Import, file: string): Prom
 }
 
 /** False where the process is asked to stop first: the next one goes on. */
-async function writeAll(services: Deps, one: Import, readings: AsyncIterable<Reading>): Promise<boolean> {
+async function writeAll(
+  services: Deps,
+  one: Import,
+  readings: AsyncIterable<Reading>,
+  countBytes: () => number,
+): Promise<boolean> {
   let position = 0;
   let batch: Reading[] = [];
   const write = async () => {
-    const [entries, end] = [batch, position];
+    const [entries, end] = [batch, { position, readBytes: countBytes() }];
     batch = [];
     await inTransaction(services.db, (tx) => writeBatch(tx, one, entries, end));
   };

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
 import { Ago } from '#features/admin/row/web/When.tsx';
-import { discardImport, type Import, startImport, undoImport } from '#features/imports/contract.ts';
+import { type Import, startImport, undoImport } from '#features/imports/contract.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { formatCount } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
+import { formatBytes } from './formatBytes.ts';
+import { ImportDraft } from './ImportDraft.tsx';
 import { ImportErrors } from './ImportErrors.tsx';
-import { ImportPreview } from './ImportPreview.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
 
 const STATES = {
   draft: 'Not started',
@@ -22,15 +24,7 @@ const STATES = {
 
 /** One file: what it is, how far it has come, and what can be done with it. */
 export function ImportCard({ one }: { one: Import }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const start = useChange(startImport, { failure: sayFailure('Not started', 'Please try again.') });
-  const undo = useChange(undoImport, {
-    success: () => setIsAsking(false),
-    failure: sayFailure('Not undone', 'Please try again.'),
-  });
-  const discard = useChange(discardImport, { failure: sayFailure('Not discarded', 'Please try again.') });
-  const { id, state, fileName, failure, errorCount } = one;
-  const isDraft = state === 'draft';
+  const { state, fileName, failure } = one;
   return (
     <article className="rounded-card border border-line bg-surface p-4" aria-busy={state === 'running'}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -43,45 +37,83 @@ export function ImportCard({ one }: { one: Import }) {
         {[
           one.sourceName && `From ${one.sourceName}, ${one.dataDate.slice(0, 7)}`,
           one.licence,
-          formatSize(one.byteCount),
+          formatBytes(one.byteCount),
           `sent by ${one.actor ?? 'the command line'}`,
         ]
           .filter(Boolean)
           .join(' · ')}
         , <Ago at={one.createdAt} />
       </p>
-      {failure && <p className="mt-2 rounded-field bg-sunken px-3 py-2 text-sm">{failure}</p>}
-      {isDraft ? (
-        <ImportPreview one={one} />
-      ) : (
-        <p role="status" className="mt-3 text-sm tabular-nums">
-          {summarise(one)}
-        </p>
+      {failure && (
+        <p className="mt-3 rounded-field border border-error px-3.5 py-2.5 text-sm text-error">{failure}</p>
       )}
-      {errorCount > 0 && <ImportErrors id={id} count={errorCount} />}
-      <div className="mt-4 flex flex-wrap gap-2">
-        {(isDraft || state === 'failed') && (
-          <Button
-            size="sm"
-            variant="primary"
-            busy={start.isPending}
-            disabled={!one.sourceName || !one.licence}
-            onClick={() => start.mutate({ id })}
-          >
-            {isDraft ? 'Start Import' : 'Go On'}
-          </Button>
-        )}
-        {isDraft && (
-          <Button size="sm" variant="quiet" busy={discard.isPending} onClick={() => discard.mutate({ id })}>
-            Discard
-          </Button>
-        )}
-        {(state === 'done' || state === 'failed') && (
+      {state === 'draft' ? <ImportDraft one={one} /> : <Progress one={one} />}
+    </article>
+  );
+}
+
+/** What came of a file that was started, and the ways on from there. */
+function Progress({ one }: { one: Import }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const start = useChange(startImport, { failure: sayFailure('Not started', 'Please try again.') });
+  const undo = useChange(undoImport, {
+    success: () => setIsAsking(false),
+    failure: sayFailure('Not undone', 'Please try again.'),
+  });
+  const { id, state, errorCount, position, byteCount, readBytes } = one;
+  const isRunning = state === 'waiting' || state === 'running';
+  const isUndoing = state === 'undoing';
+  const taken = one.removedCount + one.restoredCount + one.keptCount;
+  return (
+    <>
+      {isRunning && (
+        <ProgressBar label={`Bringing in ${one.fileName}`} part={readBytes / byteCount} className="mt-3" />
+      )}
+      {isUndoing && (
+        <ProgressBar
+          label={`Undoing ${one.fileName}`}
+          part={taken / Math.max(1, one.addedCount + one.updatedCount)}
+          className="mt-3"
+        />
+      )}
+      <p role="status" className="mt-3 text-sm text-ink-2">
+        {state === 'waiting' ? 'It begins as soon as no other import is running.' : readSentence(position)}
+      </p>
+      <Counts
+        counts={[
+          ['added', one.addedCount],
+          ['updated', one.updatedCount],
+          ['unchanged', one.unchangedCount],
+          [errorCount === 1 ? 'error' : 'errors', errorCount],
+        ]}
+      />
+      {(isUndoing || state === 'undone') && (
+        <>
+          <p className="mt-3 text-sm text-ink-2">
+            {isUndoing ? 'So far, the undo has' : 'The undo has'} taken back:
+          </p>
+          <Counts
+            counts={[
+              ['removed', one.removedCount],
+              ['restored', one.restoredCount],
+              ['kept, as somebody uses them', one.keptCount],
+            ]}
+          />
+        </>
+      )}
+      {errorCount > 0 && <ImportErrors one={one} />}
+      {(state === 'failed' || state === 'done') && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          {state === 'failed' && (
+            <Button size="sm" variant="primary" busy={start.isPending} onClick={() => start.mutate({ id })}>
+              Go On
+            </Button>
+          )}
           <Button size="sm" onClick={() => setIsAsking(true)}>
             Undo Import
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
@@ -93,24 +125,22 @@ export function ImportCard({ one }: { one: Import }) {
         What it added is removed and what it changed is as before. Places that somebody has claimed, reviewed,
         saved or changed since stay.
       </ConfirmDialog>
-    </article>
+    </>
   );
 }
 
-function summarise(one: Import): string {
-  const { position, addedCount, updatedCount, unchangedCount, errorCount } = one;
-  const read = [
-    `${formatCount(position, 'entry', 'entries')} read`,
-    `${formatNumber(addedCount)} added`,
-    `${formatNumber(updatedCount)} updated`,
-    `${formatNumber(unchangedCount)} unchanged`,
-    formatCount(errorCount, 'error'),
-  ].join(', ');
-  const { removedCount, restoredCount, keptCount } = one;
-  return one.state === 'undoing' || one.state === 'undone'
-    ? `${read}. Undone: ${formatNumber(removedCount)} removed, ${formatNumber(restoredCount)} restored, ${formatNumber(keptCount)} kept`
-    : read;
-}
+const readSentence = (position: number) => `${formatCount(position, 'entry', 'entries')} read`;
 
-const formatSize = (bytes: number) =>
-  bytes < 1e6 ? `${formatNumber(Math.ceil(bytes / 1e3))} kB` : `${formatNumber(Math.round(bytes / 1e6))} MB`;
+/** Numbers, each with what it counts. */
+function Counts({ counts }: { counts: ReadonlyArray<readonly [what: string, count: number]> }) {
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
+      {counts.map(([what, count]) => (
+        <li key={what} className="text-sm text-ink-2">
+          <strong className="text-lg font-semibold text-ink tabular-nums">{formatNumber(count)}</strong>{' '}
+          {what}
+        </li>
+      ))}
+    </ul>
+  );
+}

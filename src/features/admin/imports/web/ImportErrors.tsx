@@ -1,25 +1,37 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listImportErrors } from '#features/imports/contract.ts';
+import { type Import, listImportErrors } from '#features/imports/contract.ts';
+import { MOST_ERRORS } from '#features/imports/rules.ts';
+import { formatNumber } from '#kit/contract/format.ts';
 import { pages } from '#kit/web/api.ts';
 import { formatCount } from '#kit/web/format.ts';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { Spinner } from '#kit/web/ui/Spinner.tsx';
+import { formatPlace } from './formatPlace.ts';
 
 /** What of a file could not be read, line by line; read when it is opened. */
-export function ImportErrors({ id, count }: { id: number; count: number }) {
+export function ImportErrors({ one: { id, format, errorCount } }: { one: Import }) {
   const [isOpen, setIsOpen] = useState(false);
   const list = useInfiniteQuery({ ...pages(listImportErrors, { id, limit: 50 }), enabled: isOpen });
   return (
     <details className="mt-3 text-sm" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer content-center font-semibold lg:min-h-0">
-        {formatCount(count, 'error')}
+        {`What could not be read (${formatCount(errorCount, 'error')})`}
       </summary>
-      <ul className="mt-1 grid gap-1">
+      {errorCount > MOST_ERRORS && (
+        <p className="mt-1 text-ink-3">The first {formatNumber(MOST_ERRORS)} are kept.</p>
+      )}
+      {list.isPending && isOpen && <Spinner />}
+      {list.isError && !list.data && (
+        <ErrorState onRetry={() => void list.refetch()}>{list.error.sentence}</ErrorState>
+      )}
+      <ul className="mt-2 grid gap-1.5">
         {list.data?.pages
           .flatMap(({ items }) => items)
           .map(({ id: key, line, sentence }) => (
             <li key={key} className="wrap-anywhere text-ink-2">
-              <span className="text-ink-3 tabular-nums">Line {line}:</span> {sentence}
+              <span className="text-ink-3 tabular-nums">{formatPlace(format, line)}:</span> {sentence}
             </li>
           ))}
       </ul>

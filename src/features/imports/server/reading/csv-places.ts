@@ -25,7 +25,7 @@ export function readRow(
 ): Reading {
   const take = (field: keyof ImportMapping): string | undefined => {
     const column = mapping[field];
-    const at = column === undefined ? -1 : columns.indexOf(column);
+    const at = column ? columns.indexOf(column) : -1;
     return (at < 0 ? undefined : cells[at]) || undefined;
   };
   const { cuisineType, tags } = readCuisine(take('cuisine'), 'Restaurant');

@@ -1,0 +1,51 @@
+import type { Import, previewImport } from '#features/imports/contract.ts';
+import type { ReplyOf } from '#kit/contract/endpoint.ts';
+import { formatPlace } from './formatPlace.ts';
+
+interface Props {
+  format: Import['format'];
+  first: ReplyOf<typeof previewImport>['first'];
+}
+
+/** The first entries of a file as they would be written, with what of them cannot be read. */
+export function FirstPlaces({ format, first }: Props) {
+  return (
+    <div>
+      <h4 className="mb-2 text-sm font-semibold">The first places</h4>
+      {first.length === 0 && <p className="text-sm text-ink-2">There is no place in this file.</p>}
+      <ul className="grid gap-2">
+        {first.map(({ line, place, problems }) => (
+          <li key={line} className="rounded-field bg-sunken px-3.5 py-2.5 text-sm wrap-anywhere">
+            {place && (
+              <>
+                <strong className="font-semibold">{place.name}</strong>
+                <p className="text-ink-2">
+                  {[
+                    place.cuisineType,
+                    place.priceRange,
+                    place.address || formatPosition(place),
+                    place.phone,
+                    place.website?.replace(/^https?:\/\//, ''),
+                    place.openingHours && 'Opening hours',
+                    ...place.tags,
+                    ...place.features,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </>
+            )}
+            {problems.map((sentence) => (
+              <p key={sentence} className={place ? 'mt-1 text-error' : 'text-error'}>
+                {formatPlace(format, line)}: {sentence}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const formatPosition = ({ latitude, longitude }: { latitude: string | null; longitude: string | null }) =>
+  latitude && longitude && `${latitude}, ${longitude}`;

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
+import {
+  discardImport,
+  editImport,
+  type Import,
+  previewImport,
+  startImport,
+} from '#features/imports/contract.ts';
+import type { ImportMapping } from '#features/imports/rules.ts';
+import { query } from '#kit/web/api.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { FirstPlaces } from './FirstPlaces.tsx';
+import { MappingFields } from './MappingFields.tsx';
+import { SourceFields } from './SourceFields.tsx';
+
+/** A file that was sent: where it is from, which column is what, its first places, and the way to bring it in. */
+export function ImportDraft({ one }: { one: Import }) {
+  const { id, format } = one;
+  const preview = useQuery(query(previewImport, { id }));
+  const edit = useChange(editImport, { failure: sayFailure('Not saved', 'Please try again.') });
+  const start = useChange(startImport, { failure: sayFailure('Not started', 'Please try again.') });
+  const discard = useChange(discardImport, { failure: sayFailure('Not discarded', 'Please try again.') });
+  const isOsm = format === 'openstreetmap';
+
+  async function begin(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const read = (name: string) => String(form.get(name) ?? '').trim();
+    try {
+      if (!isOsm)
+        await edit.mutateAsync({
+          id,
+          sourceName: read('sourceName'),
+          licence: read('licence'),
+          attribution: read('attribution') || null,
+          dataDate: read('dataDate'),
+        });
+      await start.mutateAsync({ id });
+    } catch {
+      // Each has said why.
+    }
+  }
+
+  const { data, error } = preview;
+  const map = (mapping: ImportMapping) => edit.mutate({ id, mapping });
+  return (
+    <form className="mt-4 grid gap-5" onSubmit={begin}>
+      {error ? (
+        <ErrorState onRetry={() => void preview.refetch()}>{error.sentence}</ErrorState>
+      ) : !data ? (
+        <Skeleton className="h-40 w-full" />
+      ) : (
+        <>
+          {!isOsm && <SourceFields one={one} />}
+          {data.columns.length > 0 && (
+            <MappingFields
+              columns={data.columns}
+              mapping={{ ...data.mapping, ...one.mapping }}
+              onChange={map}
+            />
+          )}
+          <FirstPlaces format={format} first={data.first} />
+        </>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          size="sm"
+          variant="primary"
+          busy={start.isPending || edit.isPending}
+          disabled={!data}
+        >
+          Start Import
+        </Button>
+        <Button size="sm" variant="quiet" busy={discard.isPending} onClick={() => discard.mutate({ id })}>
+          Discard
+        </Button>
+      </div>
+    </form>
+  );
+}

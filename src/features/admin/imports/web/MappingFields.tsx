@@ -1,0 +1,68 @@
+import { IMPORT_FIELDS, type ImportField, type ImportMapping } from '#features/imports/rules.ts';
+import { Field } from '#kit/web/ui/forms/Field.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
+
+const LABELS: Record<ImportField, string> = {
+  name: 'Name',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  address: 'Whole address',
+  street: 'Street',
+  number: 'House number',
+  postcode: 'Postcode',
+  city: 'City',
+  cuisine: 'Cuisine',
+  price: 'Price',
+  phone: 'Phone',
+  email: 'Email',
+  website: 'Website',
+  hours: 'Opening hours',
+  tags: 'Tags',
+  features: 'Features',
+  id: 'Id at the source',
+};
+
+interface Props {
+  columns: readonly string[];
+  mapping: ImportMapping;
+  onChange: (mapping: ImportMapping) => void;
+}
+
+/** Which column of a table fills which field: those that are known first, the others folded away. */
+export function MappingFields({ columns, mapping, onChange }: Props) {
+  const choices = columns.filter(Boolean);
+  const isShown = (field: ImportField) => field === 'name' || mapping[field] !== undefined;
+  const shown = IMPORT_FIELDS.filter(isShown);
+  const others = IMPORT_FIELDS.filter((field) => !isShown(field));
+  const grid = (fields: readonly ImportField[]) => (
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {fields.map((field) => (
+        <Field key={field} label={LABELS[field]}>
+          {(control) => (
+            <Select
+              {...control}
+              options={choices}
+              placeholder="Not in this file"
+              value={mapping[field] ?? ''}
+              onChange={({ currentTarget }) => onChange({ ...mapping, [field]: currentTarget.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">Which column is what</legend>
+      {grid(shown)}
+      {others.length > 0 && (
+        <details className="mt-3">
+          <summary className="min-h-11 cursor-pointer content-center text-sm text-ink-2 lg:min-h-0">
+            {`${others.length} more fields that no column fills`}
+          </summary>
+          <div className="mt-2">{grid(others)}</div>
+        </details>
+      )}
+    </fieldset>
+  );
+}
