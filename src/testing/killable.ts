@@ -13,6 +13,7 @@ type Answer = { status: number; body: unknown };
 
 /** An app with a database of its own, both of which can be ended by kill -9 at any moment. */
 export type KillableApp = {
+  /** Sends JSON, or a form. */
   send(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Response>;
   /** Sends it until there is an answer, as a careful client does: what is unknown is sent again. */
   insist(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer>;
@@ -37,8 +38,11 @@ export async function openKillableApp(): Promise<KillableApp> {
   const send: KillableApp['send'] = (method, path, body, headers) =>
     fetch(app.address + path, {
       method,
-      headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
-      ...(body && { body: JSON.stringify(body) }),
+      headers: {
+        ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(5_000),
     });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '#db/schema.ts';
+import { getSettings } from '#features/discovery/contract.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import {
@@ -52,6 +53,9 @@ test('a file is sent, looked at, started, listed and undone', async () => {
       { line: 3, place: null },
     ],
   });
+  await admin.send(editImport, { id, mapping: { phone: '' } });
+  const unmapped = (await admin.send(previewImport, { id })).body as { first: { place: object }[] };
+  expect(unmapped.first[0]?.place).toMatchObject({ name: 'Casa Um', phone: null });
   // Nobody has said yet where it is from.
   expect((await admin.send(startImport, { id })).status).toBe(409);
   const source = { sourceName: 'City of Lisbon', licence: 'CC BY 4.0', attribution: '© City of Lisbon' };
@@ -65,6 +69,10 @@ test('a file is sent, looked at, started, listed and undone', async () => {
   });
   expect((await admin.send(listImportErrors, { id })).body).toMatchObject([{ line: 3 }]);
   expect((await admin.send(listImports, {})).body).toMatchObject([{ id, actor: admin.username }]);
+  const readSources = async () =>
+    ((await app.visitor.send(getSettings, {})).body as { placeSources: unknown[] }).placeSources;
+  const { sourceName: name, licence, attribution } = source;
+  expect(await readSources()).toEqual([{ name, licence, attribution, url: null, licenceUrl: null }]);
   const [change] = (await app.services.pool.query('select restaurant_id as id from import_changes')).rows;
   expect((await app.visitor.send(getRestaurant, { id: change.id })).body).toMatchObject({
     sources: [
@@ -77,6 +85,7 @@ test('a file is sent, looked at, started, listed and undone', async () => {
   await runImports(app.services);
   expect((await admin.send(getImport, { id })).body).toMatchObject({ state: 'undone', removedCount: 1 });
   expect((await app.visitor.send(getRestaurant, { id: change.id })).status).toBe(404);
+  expect(await readSources()).toEqual([]);
   const lines = await app.services.db.select().from(auditLog);
   expect(lines.filter(({ kind }) => kind === 'import').map(({ action }) => action)).toEqual([
     'import',

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -7,7 +6,7 @@ import { importErrors, imports, restaurantFacts, restaurants } from '#db/schema.
 import { listRestaurants } from '#features/discovery/contract.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { addRestaurant, addReview } from '#testing/rows.ts';
-import { importFromCommand } from './command.ts';
+import { bring as bringInto, countEntries, node, overpass } from '../testing/bring.ts';
 import { runImport, runImports } from './run-imports.ts';
 
 let app: TestApp;
@@ -20,43 +19,9 @@ beforeEach(async () => {
   await app.services.db.execute(sql`delete from imports`);
 });
 
-const node = (id: number, tags: object, position: object = { lat: 38.7118 + id / 100, lon: -9.1301 }) => ({
-  ...{ type: 'node', id },
-  ...position,
-  tags: { amenity: 'restaurant', ...tags },
-});
-
-let files = 0;
-async function bring(content: unknown, options: Partial<Parameters<typeof importFromCommand>[1]> = {}) {
-  const file = join(tmpdir(), `tablemate-import-${process.pid}-${files++}`);
-  await writeFile(
-    file,
-    typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content),
-  );
-  const lines: string[] = [];
-  await importFromCommand(app.services, {
-    file,
-    fileName: 'places',
-    print: (line) => lines.push(line),
-    ...options,
-  });
-  const [last] = await app.services.db.select().from(imports).orderBy(sql`id desc`).limit(1);
-  if (!last) throw new Error('No import was made.');
-  return { ...last, file, lines };
-}
-const overpass = (...elements: object[]) => ({
-  version: 0.6,
-  osm3s: { timestamp_osm_base: '2026-11-20T08:00:00Z' },
-  elements,
-});
+const bring = (content: unknown, options = {}) => bringInto(app, content, options);
 const all = () => app.services.db.select().from(restaurants).orderBy(asc(restaurants.name));
 const problems = () => app.services.db.select().from(importErrors).orderBy(asc(importErrors.id));
-const counts = ({ addedCount, updatedCount, unchangedCount, errorCount }: typeof imports.$inferSelect) => [
-  addedCount,
-  updatedCount,
-  unchangedCount,
-  errorCount,
-];
 
 async function undo(id: number) {
   await app.services.db.update(imports).set({ state: 'undoing' }).where(eq(imports.id, id));
@@ -88,7 +53,7 @@ test('an extract of OpenStreetMap becomes places, each fact with its source', as
     tags: { amenity: 'bar', name: 'O Bar' },
   };
   const done = await bring(overpass(tasca, bar, { type: 'node', id: 9, lat: 1, lon: 1 }));
-  expect(counts(done)).toEqual([2, 0, 0, 0]);
+  expect(countEntries(done)).toEqual([2, 0, 0, 0]);
   expect(done).toMatchObject({ state: 'done', sourceName: 'OpenStreetMap', dataDate: '2026-11-20' });
   const [theBar, theTasca] = await all();
   expect(theBar).toMatchObject({
@@ -126,7 +91,7 @@ test('the same data again changes nothing, newer data what came from there, and 
     node(2, { name: 'Dois', phone: '+351 210 000 002' }),
   );
   await bring(first);
-  expect(counts(await bring(first))).toEqual([0, 0, 2, 0]);
+  expect(countEntries(await bring(first))).toEqual([0, 0, 2, 0]);
   const owner = await app.person({ type: 'restaurant' });
   await app.services.db
     .update(restaurants)
@@ -137,7 +102,7 @@ test('the same data again changes nothing, newer data what came from there, and 
     node(2, { name: 'Dois', phone: '+351 210 000 022' }),
   );
   const again = await bring(second);
-  expect(counts(again)).toEqual([0, 1, 1, 0]);
+  expect(countEntries(again)).toEqual([0, 1, 1, 0]);
   expect((await all()).map(({ phone }) => phone)).toEqual(['+351 999 999 999', '+351 210 000 011']);
   expect(await undo(again.id)).toMatchObject({ state: 'undone', restoredCount: 1 });
   expect((await all()).map(({ phone }) => phone)).toEqual(['+351 999 999 999', '+351 210 000 001']);
@@ -164,7 +129,7 @@ test('what is there is matched by name and distance, whatever the writing', asyn
       },
     ),
   );
-  expect(counts(done)).toEqual([2, 0, 3, 0]);
+  expect(countEntries(done)).toEqual([2, 0, 3, 0]);
   expect(await db.$count(restaurants)).toBe(3);
   expect((await all()).find(({ name }) => name === 'Café Açaí')?.phone).toBeNull();
 });
@@ -198,7 +163,7 @@ test('a table is read by the columns that its headings name, or that somebody ch
     source: 'City of Lisbon',
     licence: 'CC BY 4.0',
   });
-  expect(counts(done)).toEqual([1, 0, 0, 1]);
+  expect(countEntries(done)).toEqual([1, 0, 0, 1]);
   expect(await all()).toMatchObject([
     {
       name: 'Zé; Filhos',
@@ -264,7 +229,7 @@ test('a process that is killed between two batches is continued by the same file
     ),
   );
   const done = await bring(content);
-  expect(counts(done)).toEqual([1000, 0, 0, 0]);
+  expect(countEntries(done)).toEqual([1000, 0, 0, 0]);
   // As a kill leaves it: some batches are in, the last of them half.
   await app.services.db.execute(sql`delete from restaurants where latitude::float8 >= 39.2`);
   await app.services.db
@@ -319,7 +284,7 @@ test('a restaurant that an administrator deleted does not come back', async () =
   await app.services.db
     .update(restaurants)
     .set({ deletedAt: new Date().toISOString(), status: 'rejected', statusBefore: 'approved' });
-  expect(counts(await bring(overpass(node(1, { name: 'Fora', phone: '+351 210 000 000' }))))).toEqual([
+  expect(countEntries(await bring(overpass(node(1, { name: 'Fora', phone: '+351 210 000 000' }))))).toEqual([
     0, 0, 1, 0,
   ]);
   expect(await all()).toMatchObject([{ status: 'rejected', phone: null }]);

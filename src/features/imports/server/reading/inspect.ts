@@ -1,4 +1,4 @@
-import { isAscii, isUtf8 } from 'node:buffer';
+import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { ImportFormat } from '#vocabulary.ts';
@@ -16,45 +16,45 @@ type Inspected = {
 };
 
 const HEAD = 65_536;
+/** U+FFFD, which stands for what is not in an encoding. */
+const REPLACEMENT = 0xfffd;
+const LAST_OF_ASCII = 0x7f;
 
 /** Reads a file once from end to end: what it is, and how its letters are written. */
 export async function inspectFile(path: string): Promise<Inspected> {
   const hash = createHash('sha256');
+  const decoder = new TextDecoder();
   let bytes = 0;
   let head = Buffer.alloc(0);
-  let rest: Buffer = Buffer.alloc(0);
   let [valid, invalid] = [0, 0];
   for await (const chunk of createReadStream(path, { highWaterMark: HEAD }) as AsyncIterable<Buffer>) {
     hash.update(chunk);
     bytes += chunk.length;
     if (head.length < HEAD) head = Buffer.concat([head, chunk]).subarray(0, HEAD);
-    if (rest.length === 0 && isAscii(chunk)) continue;
-    const text: Buffer = Buffer.concat([rest, chunk]);
-    // The last character may go on in the next chunk.
-    const cut = cutCharacter(text);
-    if (isUtf8(text.subarray(0, cut))) valid++;
-    else invalid++;
-    rest = Buffer.from(text.subarray(cut));
+    if (isAscii(chunk)) continue;
+    const text = decoder.decode(chunk, { stream: true });
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code === REPLACEMENT) invalid++;
+      else if (code > LAST_OF_ASCII) valid++;
+    }
   }
   const encoding = findEncoding(head, { valid, invalid });
   const text = new TextDecoder(encoding).decode(head);
   return { hash: hash.digest('hex'), bytes, encoding, format: guessFormat(text), date: findDate(text) };
 }
 
-/** Where a character begins at the end that is not whole; the length where all are. */
-function cutCharacter(bytes: Buffer): number {
-  for (let back = 1; back <= 3 && back <= bytes.length; back++) {
-    const byte = bytes[bytes.length - back] ?? 0;
-    if (byte >= 0xc0) return bytes.length - back;
-    if (byte < 0x80) return bytes.length;
-  }
-  return bytes.length;
-}
-
-/** By its mark, else UTF-8, unless most parts of the file that hold more than ASCII are none. */
+/**
+ * By its mark, else by the zeros beside Latin letters, else UTF-8, unless most of what is beyond ASCII is none: one broken
+ * character must not make another encoding of all others.
+ */
 function findEncoding(head: Buffer, { valid, invalid }: { valid: number; invalid: number }): Encoding {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  const countZeros = (from: 0 | 1) => head.filter((byte, at) => byte === 0 && at % 2 === from).length;
+  const [even, odd] = [countZeros(0), countZeros(1)];
+  if (odd > head.length / 4 && even === 0) return 'utf-16le';
+  if (even > head.length / 4 && odd === 0) return 'utf-16be';
   return invalid > valid ? 'windows-1252' : 'utf-8';
 }
 
@@ -69,10 +69,15 @@ function guessFormat(head: string): ImportFormat {
 const findDate = (head: string) =>
   /"(?:timestamp_osm_base|timestamp)"\s*:\s*"(\d{4}-\d{2}-\d{2})T/.exec(head)?.[1] ?? null;
 
-/** The text of a file piece by piece; what is not in its encoding becomes U+FFFD. */
-export async function* decodeFile(path: string, encoding: Encoding): AsyncGenerator<string> {
+/** The text of a file piece by piece, and with each how many bytes that is; what is not in its encoding becomes U+FFFD. */
+export async function* decodeFile(
+  path: string,
+  encoding: Encoding,
+  onBytes: (count: number) => void = () => undefined,
+): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of createReadStream(path, { highWaterMark: 262_144 }) as AsyncIterable<Buffer>) {
+    onBytes(chunk.length);
     yield decoder.decode(chunk, { stream: true });
   }
   yield decoder.decode();

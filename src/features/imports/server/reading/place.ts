@@ -59,11 +59,16 @@ type RawPlace = {
   features?: string[];
 };
 
+/** What stands for a character that is not in the encoding of the file. */
+const REPLACEMENT = '\ufffd';
+
 const Name = nameText(120)
   .pipe(z.string().min(2))
   .refine((name) => !/<\/?[a-z!][^>]*>/i.test(name));
 const Address = text(300);
-const Word = nameText(60).pipe(z.string().min(1));
+const Word = nameText(60)
+  .pipe(z.string().min(1))
+  .refine((word) => !word.includes(REPLACEMENT));
 const Email = z.email().max(254);
 
 /** Makes a place of what was found; what cannot be used of it is left out, and told in a sentence. */
@@ -71,7 +76,7 @@ export function toPlace(line: number, raw: RawPlace): Reading {
   const problems: string[] = [];
   const name = Name.safeParse(raw.name ?? '');
   if (!raw.name?.trim()) return { line, place: null, problems: ['It has no name.'] };
-  if (raw.name.includes('\ufffd'))
+  if (raw.name.includes(REPLACEMENT))
     return {
       line,
       place: null,
@@ -92,7 +97,7 @@ export function toPlace(line: number, raw: RawPlace): Reading {
     read: (value: string) => Value | null,
   ): Value | null => {
     if (!value?.trim()) return null;
-    const found = read(value.trim());
+    const found = value.includes(REPLACEMENT) ? null : read(value.trim());
     if (found === null) problems.push(`${what} cannot be read: ${cut(value)}`);
     return found;
   };

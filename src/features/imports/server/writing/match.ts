@@ -7,8 +7,8 @@ const [NEAR, SAME_SPOT] = [100, 20];
 /** Degrees of latitude that are certainly further than that. */
 const REACH = 0.002;
 
-/** What a place of the file is already, and the name that it is matched by. */
-export type Match = { restaurantId: number | null; key: string };
+/** What a place of the file is already, whether an earlier entry had its id, and the name that it is matched by. */
+export type Match = { restaurantId: number | null; isRepeated: boolean; key: string };
 
 type Candidate = {
   at: number;
@@ -23,19 +23,27 @@ type Candidate = {
 /** Finds the restaurants that places are: by the source's own id, else by name and distance, or by name and address. */
 export async function matchPlaces(
   tx: Database,
-  sourceKind: string,
+  { id, sourceKind }: { id: number; sourceKind: string },
   places: readonly ImportedPlace[],
 ): Promise<Match[]> {
   const ids = places.flatMap(({ sourceId }) => sourceId ?? []);
-  const { rows: sources } = await tx.execute<{ sourceId: string; restaurantId: number }>(sql`
-    select source_id as "sourceId", restaurant_id as "restaurantId" from restaurant_sources
+  const { rows: sources } = await tx.execute<{
+    sourceId: string;
+    restaurantId: number;
+    importId: number;
+  }>(sql`
+    select source_id as "sourceId", restaurant_id as "restaurantId", import_id as "importId" from restaurant_sources
     where kind = ${sourceKind} and source_id = any(${sql.param(ids)}::text[])`);
-  const bySource = new Map(sources.map(({ sourceId, restaurantId }) => [sourceId, restaurantId]));
+  const bySource = new Map(sources.map((source) => [source.sourceId, source]));
   const candidates = await findCandidates(tx, sourceKind, places);
   return places.map((place, at) => {
     const found = candidates.get(at) ?? [];
     const known = place.sourceId === null ? undefined : bySource.get(place.sourceId);
-    return { restaurantId: known ?? findNearest(place, found), key: found[0]?.key ?? place.name };
+    return {
+      restaurantId: known?.restaurantId ?? findNearest(place, found),
+      isRepeated: known?.importId === id,
+      key: found[0]?.key ?? place.name,
+    };
   });
 }
 

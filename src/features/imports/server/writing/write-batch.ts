@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { findZone } from '#features/hours/server/zone-at.ts';
+import { MOST_ERRORS } from '../../rules.ts';
 import type { ImportedPlace, Reading } from '../reading/place.ts';
 import { type Columns, type Existing, findChanges, findFacts, pickColumns, toColumns } from './facts.ts';
 import { addLandmarks } from './landmarks.ts';
 import { areSame, type Match, matchPlaces } from './match.ts';
 
-/** Errors of one import that are kept; the rest is counted. */
-const MOST_ERRORS = 1_000;
-
 type Import = { id: number; sourceKind: string; sourceName: string; actorId: number | null };
 type Counts = { added: number; updated: number; unchanged: number; errors: number };
 type Entry = { line: number; place: ImportedPlace };
+type Problem = { line: number; sentence: string };
+
+/** An id as a sentence quotes it. */
+const cutId = (id: string | null) => (id ?? '').slice(0, 80);
 
 /**
  * Writes the next entries of a file in one transaction with how far it has come: after a crash all of them are there or
@@ -21,7 +23,7 @@ export async function writeBatch(
   tx: Database,
   source: Import,
   readings: readonly Reading[],
-  position: number,
+  { position, readBytes }: { position: number; readBytes: number },
 ): Promise<void> {
   // What is written from now on is known to come from an import.
   await tx.execute(sql`set local tablemate.import = 'on'`);
@@ -32,13 +34,14 @@ export async function writeBatch(
   problems.push(...repeated);
   const matches = await matchPlaces(
     tx,
-    source.sourceKind,
+    source,
     unique.map(({ place }) => place),
   );
-  const { fresh, known } = splitMatches(unique, matches);
+  const { fresh, known, late } = splitMatches(unique, matches);
+  problems.push(...late);
   counts.added = await addPlaces(tx, source, fresh);
   counts.updated = await updatePlaces(tx, source, known);
-  counts.unchanged = unique.length - counts.added - counts.updated;
+  counts.unchanged = unique.length - late.length - counts.added - counts.updated;
   counts.errors = problems.length;
   await saveProblems(tx, source.id, problems);
   const landmarkCount = await addLandmarks(
@@ -47,7 +50,7 @@ export async function writeBatch(
     readings.flatMap(({ landmark }) => landmark ?? []),
   );
   await tx.execute(sql`
-    update imports set position = ${position}, added_count = added_count + ${counts.added},
+    update imports set position = ${position}, read_bytes = ${readBytes}, added_count = added_count + ${counts.added},
       updated_count = updated_count + ${counts.updated}, unchanged_count = unchanged_count + ${counts.unchanged},
       error_count = error_count + ${counts.errors}, landmark_count = landmark_count + ${landmarkCount}
     where id = ${source.id}`);
@@ -56,13 +59,12 @@ export async function writeBatch(
 /** Of entries with one id the first. */
 function dropRepeated(entries: readonly Entry[]) {
   const lines = new Map<string, number>();
-  const repeated: Array<{ line: number; sentence: string }> = [];
+  const repeated: Problem[] = [];
   const unique = entries.filter(({ line, place: { sourceId } }) => {
     if (sourceId === null) return true;
     const first = lines.get(sourceId);
     if (first === undefined) lines.set(sourceId, line);
-    else
-      repeated.push({ line, sentence: `It has the same id as the entry ${first}: ${sourceId.slice(0, 80)}` });
+    else repeated.push({ line, sentence: `It has the same id as the entry ${first}: ${cutId(sourceId)}` });
     return first === undefined;
   });
   return { unique, repeated };
@@ -72,12 +74,17 @@ function dropRepeated(entries: readonly Entry[]) {
 type Fresh = { place: ImportedPlace; sourceIds: string[] };
 type Known = { place: ImportedPlace; restaurantId: number };
 
-/** New places, of which a file may hold two entries, and those that are there. */
+/** New places, of which a file may hold two entries, those that are there, and those that came before with the same id. */
 function splitMatches(entries: readonly Entry[], matches: readonly Match[]) {
   const [fresh, known]: [Fresh[], Known[]] = [[], []];
+  const late: Problem[] = [];
   const byKey = new Map<string, Fresh[]>();
-  for (const [at, { place }] of entries.entries()) {
-    const { restaurantId = null, key = place.name } = matches[at] ?? {};
+  for (const [at, { line, place }] of entries.entries()) {
+    const { restaurantId = null, isRepeated = false, key = place.name } = matches[at] ?? {};
+    if (isRepeated) {
+      late.push({ line, sentence: `It has the same id as an earlier entry: ${cutId(place.sourceId)}` });
+      continue;
+    }
     if (restaurantId !== null) {
       known.push({ place, restaurantId });
       continue;
@@ -91,7 +98,7 @@ function splitMatches(entries: readonly Entry[], matches: readonly Match[]) {
       byKey.set(key, [...named, one]);
     }
   }
-  return { fresh, known };
+  return { fresh, known, late };
 }
 
 async function addPlaces(tx: Database, source: Import, fresh: readonly Fresh[]): Promise<number> {
@@ -201,11 +208,7 @@ async function lockExisting(tx: Database, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function saveProblems(
-  tx: Database,
-  importId: number,
-  problems: ReadonlyArray<{ line: number; sentence: string }>,
-) {
+async function saveProblems(tx: Database, importId: number, problems: readonly Problem[]) {
   if (problems.length === 0) return;
   await tx.execute(sql`
     insert into import_errors (import_id, line, sentence)
