@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { eq, inArray, like } from 'drizzle-orm';
+import { imports, restaurants, users } from '#db/schema.ts';
+import { look } from './look.ts';
+import { becomeSomebody, expect, newName, open, test } from './support.ts';
+
+let made: string[] = [];
+
+test.beforeEach(async ({ page, rows: { db } }) => {
+  const username = await becomeSomebody(page);
+  await db.update(users).set({ isAdmin: true }).where(eq(users.username, username));
+  made = [];
+});
+
+test.afterEach(async ({ rows: { db } }) => {
+  await db.delete(restaurants).where(like(restaurants.name, 'Imported %'));
+  await db.delete(imports).where(inArray(imports.fileName, made));
+});
+
+/** Chooses a file of this text; its card. */
+async function choose(page: Page, ending: string, text: string) {
+  const name = `${newName('places')}.${ending}`;
+  made.push(name);
+  const buffer = Buffer.from(text);
+  await page.getByLabel('File of places').setInputFiles({ name, mimeType: 'text/plain', buffer });
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+  await expect(card.getByText('Not started')).toBeVisible();
+  return card;
+}
+
+const node = (id: number, name: string, more: object = {}) => ({
+  ...{ type: 'node', id, lat: 41.15 + id / 1e4, lon: -8.61 },
+  tags: { amenity: 'restaurant', cuisine: 'portuguese', name, ...more },
+});
+
+test('an extract of OpenStreetMap is looked at, brought in, shown with its licence, and taken back', async ({
+  page,
+}) => {
+  await open(page, '/admin?tab=imports');
+  await expect(page.getByText('No imports yet')).toBeVisible();
+  await look(page, 'imports-empty');
+  const name = `Imported Tasca ${newName()}`;
+  const elements = [
+    node(1, name, { phone: '+351 220 000 001', opening_hours: 'Mo-Fr 12:00-15:00', 'addr:street': 'Rua Um' }),
+    node(2, `${name} <b>`),
+    node(3, `Imported Casa ${newName()}`, { opening_hours: 'when we like' }),
+  ];
+  const osm3s = { timestamp_osm_base: '2026-11-20T08:00:00Z' };
+  const card = await choose(page, 'json', JSON.stringify({ osm3s, elements }));
+  await expect(card.getByText('From OpenStreetMap, 2026-11 · ODbL 1.0')).toBeVisible();
+  await expect(card.getByText(name, { exact: true })).toBeVisible();
+  await expect(card.getByText('Entry 2: Its name cannot be shown')).toBeVisible();
+  await look(page, 'imports-preview');
+
+  await card.getByRole('button', { name: 'Start Import' }).click();
+  await expect(card.getByText('Done', { exact: true })).toBeVisible();
+  await expect(card.getByText('3 entries read')).toBeVisible();
+  await card.getByText('What could not be read (2 errors)').click();
+  await expect(card.getByText('Entry 3: Its opening hours cannot be read')).toBeVisible();
+  await look(page, 'imports-done');
+
+  await open(page, `/restaurants?q=${encodeURIComponent(name)}`);
+  await expect(page.getByText('Places from OpenStreetMap contributors, ODbL 1.0')).toBeVisible();
+  await page.getByRole('link', { name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('From OpenStreetMap, 2026-11 (ODbL 1.0)')).toBeVisible();
+  await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' }).first()).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/copyright',
+  );
+  const address = page.url();
+
+  await open(page, '/admin?tab=imports');
+  await card.getByRole('button', { name: 'Undo Import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo Import' }).click();
+  await expect(card.getByText('Undone', { exact: true })).toBeVisible();
+  await expect(card.getByText('2 removed')).toBeVisible();
+  await look(page, 'imports-undone');
+  expect((await page.request.get(address.replace('/restaurants/', '/api/restaurants/'))).status()).toBe(404);
+});
+
+test('a table is mapped by its columns, named by its source and brought in', async ({ page }) => {
+  await open(page, '/admin?tab=imports');
+  const name = `Imported Café ${newName()}`;
+  const rows = [
+    'Designação;lat;lon;Contacto;Morada',
+    `${name};41.15;-8.61;+351 220 000 002;Rua Dois 2`,
+    ';;;;',
+  ];
+  const card = await choose(page, 'csv', rows.join('\n'));
+  await expect(card.getByText('The first row must name the columns')).toBeVisible();
+  await card.getByLabel('Name').selectOption('Designação');
+  await expect(card.getByText(name)).toBeVisible();
+  await card.getByText('more fields that no column fills').click();
+  await card.getByLabel('Phone').selectOption('Contacto');
+  await expect(card.getByText('+351 220 000 002')).toBeVisible();
+  await look(page, 'imports-mapping');
+  await card.getByLabel('Source').fill('City of Porto');
+  await card.getByLabel('Licence').fill('CC BY 4.0');
+  await card.getByRole('button', { name: 'Start Import' }).click();
+  await expect(card.getByText('Done', { exact: true })).toBeVisible();
+  await expect(card.getByText('From City of Porto')).toBeVisible();
+  await expect(card.getByText('1 added')).toBeVisible();
+});
+
+test('a file that is discarded is gone', async ({ page }) => {
+  await open(page, '/admin?tab=imports');
+  const card = await choose(page, 'csv', 'name,lat,lon\nImported,1,1\n');
+  await card.getByRole('button', { name: 'Discard' }).click();
+  await expect(card).toHaveCount(0);
+});
