@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CORRECTION_FACTS, CORRECTION_STATUSES, type PriceRange } from '#vocabulary.ts';
-import { id, timestamp } from './columns.ts';
-import { type OpeningHours, restaurants } from './restaurants.ts';
-import { users } from './users.ts';
+import { id, timestamp } from '../columns.ts';
+import { type OpeningHours, restaurants } from '../restaurants.ts';
+import { users } from '../users.ts';
 
 /** The columns of a restaurant that a fact stands in, with other values; of a place that has closed there are none. */
 export type CorrectionValues = {

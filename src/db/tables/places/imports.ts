@@ -12,9 +12,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { IMPORT_FORMATS, IMPORT_STATES, RESTAURANT_FACTS, type RestaurantFact } from '#vocabulary.ts';
-import { id, timestamp } from './columns.ts';
-import { restaurants } from './restaurants.ts';
-import { users } from './users.ts';
+import { id, timestamp } from '../columns.ts';
+import { restaurants } from '../restaurants.ts';
+import { users } from '../users.ts';
 
 const count = () => integer().notNull().default(0);
 

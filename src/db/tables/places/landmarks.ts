@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { LANDMARK_KINDS } from '#vocabulary.ts';
-import { id, textArray } from './columns.ts';
+import { id, textArray } from '../columns.ts';
 import { imports } from './imports.ts';
 
 /**
