@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { eq, sql } from 'drizzle-orm';
 import { generate } from 'otplib';
+import { session, users } from '#db/schema.ts';
 import { look } from './look.ts';
 import { becomeSomebody, expect, notice, open, PASSWORD, test } from './support.ts';
 
@@ -7,7 +9,17 @@ import { becomeSomebody, expect, notice, open, PASSWORD, test } from './support.
 test.use({ baseURL: async ({ app }, use) => use(app.url.replace('127.0.0.1', 'localhost')) });
 
 // A wrong code is refused, which browsers say on the console.
-test.use({ expectedMessages: [/400 \(Bad Request\).*\/api\/totp\/confirmation/] });
+test.use({ expectedMessages: [/400 \(Bad Request\).*\/api\/(totp\/confirmation|account\/closing)/] });
+
+/** Adds a passkey in settings. */
+async function addPasskey(page: Page): Promise<void> {
+  await open(page, '/settings');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(notice(page)).toContainText('Passkey added');
+}
 
 /** A device that makes passkeys; `setPresence` says whether it answers at once that the person is there. */
 async function addAuthenticator(page: Page) {
@@ -31,12 +43,7 @@ async function addAuthenticator(page: Page) {
 test('a passkey is added in settings, and signs in without a name or a password', async ({ page }) => {
   const { setPresence } = await addAuthenticator(page);
   const username = await becomeSomebody(page);
-  await open(page, '/settings');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-  await dialog.getByLabel('Your password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(notice(page)).toContainText('Passkey added');
+  await addPasskey(page);
   await page.getByRole('button', { name: /^Rename / }).click();
   await page.getByRole('dialog', { name: 'Rename passkey' }).getByLabel('Name').fill('Kitchen tablet');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -52,6 +59,66 @@ test('a passkey is added in settings, and signs in without a name or a password'
   await open(page, '/settings');
   await page.getByText('Recent sign-ins').click();
   await expect(page.getByText('With a passkey')).toBeVisible();
+});
+
+/** How often the page signs in by a passkey. */
+function countSignIns(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/login/passkey')) count += 1;
+  });
+  return () => count;
+}
+
+const offered = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/passkey/options'));
+
+test('the field for the name offers passkeys, and taking one signs in without a press', async ({ page }) => {
+  await addAuthenticator(page);
+  const username = await becomeSomebody(page);
+  await addPasskey(page);
+  await page.context().clearCookies();
+  const countOf = countSignIns(page);
+  // The device answers at once, as somebody who takes what is offered.
+  await page.goto('/auth?form=login&redirect=%2Fsettings');
+  await expect(page).toHaveURL('/settings');
+  await expect(notice(page)).toContainText(`Welcome back, ${username}!`);
+  expect(countOf()).toBe(1);
+});
+
+test('the button ends what the field offers, and signs in once', async ({ page }) => {
+  const { setPresence } = await addAuthenticator(page);
+  const username = await becomeSomebody(page);
+  await addPasskey(page);
+  await page.context().clearCookies();
+  const countOf = countSignIns(page);
+  await setPresence(false);
+  const offering = offered(page);
+  await open(page, '/auth?form=login&redirect=%2Fsettings');
+  await offering;
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await setPresence(true);
+  await expect(page).toHaveURL('/settings');
+  await expect(notice(page)).toContainText(`Welcome back, ${username}!`);
+  expect(countOf()).toBe(1);
+});
+
+test('who has no password confirms by a passkey that it is them', async ({ page, rows: { db } }) => {
+  await addAuthenticator(page);
+  const username = await becomeSomebody(page);
+  await addPasskey(page);
+  await db.update(users).set({ password: null }).where(eq(users.username, username));
+  await db.update(session).set({ sess: sql`${session.sess} - 'provedAt'` });
+  await open(page, '/settings');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog.getByText('Your account has no password.')).toBeVisible();
+  await look(page, 'settings-confirm-passkey');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByText('Confirm that it is you first')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(dialog.getByText('You have confirmed that it is you.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(notice(page)).toContainText('Account deleted');
 });
 
 test('codes of an app are set up, and asked for after the password', async ({ page }) => {

@@ -15,6 +15,8 @@ export const PASSWORD = 'a table by the window';
 type Options = {
   /** What the browser may say on its console in this journey, such as that a page it asks for is missing. */
   expectedMessages: RegExp[];
+  /** Where pages may lead besides our own host, as origins. */
+  otherOrigins: string[];
 };
 
 type Person = { id: number; username: string };
@@ -34,8 +36,9 @@ type Shared = {
 /** A journey fails on every console message, every fault of a script and every request that leaves our host. */
 export const test = base.extend<Options & Given, Shared>({
   expectedMessages: [[], { option: true }],
+  otherOrigins: [[], { option: true }],
   baseURL: async ({ app }, use) => use(app.url),
-  context: async ({ context, baseURL, expectedMessages }, use) => {
+  context: async ({ context, baseURL, expectedMessages, otherOrigins }, use) => {
     const faults: string[] = [];
     context.on('console', (message) => {
       const text = `${message.type()}: ${message.text()} (${message.location().url})`;
@@ -49,7 +52,8 @@ export const test = base.extend<Options & Given, Shared>({
     });
     context.on('request', (request) => {
       const url = new URL(request.url());
-      const inside = url.origin === baseURL || ['data:', 'blob:'].includes(url.protocol);
+      const isKnown = url.origin === baseURL || otherOrigins.includes(url.origin);
+      const inside = isKnown || ['data:', 'blob:'].includes(url.protocol);
       if (!inside) faults.push(`a request left the host: ${request.url()}`);
     });
     await use(context);

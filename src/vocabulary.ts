@@ -204,4 +204,11 @@ export const SECOND_FACTORS = ['code', 'recovery code'] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
 /** What is answered within minutes, once. */
-export const SIGN_IN_CHALLENGES = ['add passkey', 'passkey', 'code', 'openid'] as const;
+export const SIGN_IN_CHALLENGES = [
+  'add passkey',
+  'passkey',
+  'confirm by passkey',
+  'code',
+  'openid',
+  'openid account',
+] as const;

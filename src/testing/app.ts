@@ -10,6 +10,7 @@ import { subscriptions } from '#app/server/subscribers.ts';
 import { createDatabase, createPool } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
 import { createPasswordCheck } from '#features/auth/server/confirm.ts';
+import { createOpenId, openIdService } from '#features/credentials/server/openid/issuer.ts';
 import { totpSealService } from '#features/credentials/server/totp.ts';
 import { createDiscovery, discoveryService } from '#features/discovery/server/discovery.ts';
 import { mailService } from '#features/mail/server/mail.ts';
@@ -113,6 +114,7 @@ export async function openApp(
       provide(discoveryService, discovery),
       provide(mailService, mailer),
       provide(totpSealService, createSeal(SECRET, 'codes of apps')),
+      provide(openIdService, config.openId && createOpenId(config.openId)),
       provide(notificationService, createNotificationRegistry(brought.notifications)),
     ]),
     readiness: [discovery],

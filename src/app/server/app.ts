@@ -12,6 +12,7 @@ import { challengesApi } from '#features/challenges/server/api.ts';
 import { communitiesApi } from '#features/communities/server/api.ts';
 import { counterApi } from '#features/counter/server/api.ts';
 import { credentialsApi } from '#features/credentials/server/api.ts';
+import { mountOpenId } from '#features/credentials/server/openid/mount.ts';
 import { discoveryApi } from '#features/discovery/server/api.ts';
 import { followsApi } from '#features/follows/server/api.ts';
 import { importHandlers } from '#features/imports/server/api.ts';
@@ -195,6 +196,7 @@ export async function createApp(
   mountStream(app, services);
   mountMap(app, services);
   mountUnsubscribe(app, services);
+  mountOpenId(app, services);
   await mountWebhooks(app, services);
   app.register(async (scope) => mountSeo(scope, services));
   mountWellKnown(app, config);

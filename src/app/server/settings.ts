@@ -1,3 +1,4 @@
+import { openIdService } from '#features/credentials/server/openid/issuer.ts';
 import { getSettings } from '#features/discovery/contract.ts';
 import { listPlaceSources } from '#features/imports/server/place-sources.ts';
 import { mapService } from '#features/map/server/map.ts';
@@ -9,5 +10,6 @@ export const settingsApi = [
     publicSite: services.config.production,
     geocoder: services.config.geocoderUrl !== undefined,
     placeSources: await listPlaceSources(db),
+    openId: services.get(openIdService)?.name ?? null,
   })),
 ];

@@ -8,6 +8,7 @@ import { assertMigrated, migrate } from '#db/migrate.ts';
 import { createPasswordCheck } from '#features/auth/server/confirm.ts';
 import { settleGrace } from '#features/auth/server/enter.ts';
 import { fillSkeletons } from '#features/auth/server/skeleton.ts';
+import { createOpenId, openIdService } from '#features/credentials/server/openid/issuer.ts';
 import { totpSealService } from '#features/credentials/server/totp.ts';
 import { createDiscovery, discoveryService } from '#features/discovery/server/discovery.ts';
 import { mailService } from '#features/mail/server/mail.ts';
@@ -115,6 +116,7 @@ export async function createServices({ config, log, databaseUrl, secret }: Groun
       provide(discoveryService, discovery),
       provide(mailService, mailer),
       provide(totpSealService, createSeal(secret, 'codes of apps')),
+      provide(openIdService, config.openId && createOpenId(config.openId)),
       provide(notificationService, createNotificationRegistry(registries.notifications)),
     ]),
     readiness: [discovery],

@@ -124,6 +124,9 @@ export const signInChallenges = pgTable(
   (t) => [
     index('sign_in_challenges_user').on(t.userId),
     index('sign_in_challenges_expiry').on(t.expiresAt),
-    check('sign_in_challenges_kind_known', sql`${t.kind} in ('add passkey', 'passkey', 'code', 'openid')`),
+    check(
+      'sign_in_challenges_kind_known',
+      sql`${t.kind} in ('add passkey', 'passkey', 'confirm by passkey', 'code', 'openid', 'openid account')`,
+    ),
   ],
 );

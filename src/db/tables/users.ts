@@ -81,8 +81,11 @@ export const userPreferences = pgTable(
   (t) => [uniqueIndex('user_preferences_user_key').on(t.userId)],
 );
 
-/** What a session remembers besides its owner; times are ISO, `usedAt` is right to the hour, `agent` is what the browser calls itself. */
-export type SessionData = { createdAt: string; usedAt?: string; agent?: string };
+/**
+ * What a session remembers besides its owner; times are ISO, `usedAt` is right to the hour, `provedAt` is when somebody
+ * last showed in it who they are, `agent` is what the browser calls itself.
+ */
+export type SessionData = { createdAt: string; usedAt?: string; provedAt?: string; agent?: string };
 
 export const session = pgTable(
   'session',

@@ -24,7 +24,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-const Username = z
+export const Username = z
   .string('Username must be at least 3 characters')
   .trim()
   .normalize('NFKC')

@@ -1,29 +1,17 @@
 import { z } from 'zod';
-import { User } from '#features/auth/contract.ts';
+import { Email, TAKEN, User, Username } from '#features/auth/contract.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { CurrentPassword, Done, Id, nameText, PathId, Timestamp } from '#kit/contract/shapes.ts';
-import { SECOND_FACTORS, SIGN_IN_WAYS } from '#vocabulary.ts';
-
-export const Passkey = z.object({
-  id: Id,
-  name: z.string(),
-  /** Whether it lives on in more than one device, such as in the cloud of a phone's maker. */
-  isBackedUp: z.boolean(),
-  createdAt: Timestamp,
-  lastUsedAt: Timestamp.nullable(),
-});
-export type Passkey = z.infer<typeof Passkey>;
-
-/** An account elsewhere. */
-export const ExternalIdentity = z.object({
-  id: Id,
-  /** The host of who vouches for it. */
-  issuer: z.string(),
-  email: z.string().nullable(),
-  createdAt: Timestamp,
-  lastUsedAt: Timestamp.nullable(),
-});
-export type ExternalIdentity = z.infer<typeof ExternalIdentity>;
+import { CurrentPassword, Done, nameText, PathId, PersonName, Timestamp } from '#kit/contract/shapes.ts';
+import { USER_TYPES } from '#vocabulary.ts';
+import {
+  Assertion,
+  Attestation,
+  ExternalIdentity,
+  Newcomer,
+  Passkey,
+  SignIn,
+  WebAuthnOptions,
+} from './shapes.ts';
 
 export const getSignInMethods = endpoint({
   method: 'GET',
@@ -38,47 +26,12 @@ export const getSignInMethods = endpoint({
     /** How many recovery codes are left. */
     recoveryCodes: z.int(),
     identities: z.array(ExternalIdentity),
+    /** Whose accounts can be linked, as the site calls them; null where nobody's can. */
+    issuer: z.string().nullable(),
   }),
 });
 
 const Password = z.object({ currentPassword: CurrentPassword });
-
-/** What WebAuthn calls options: made by the server, read by the browser. */
-const WebAuthnOptions = z.looseObject({ challenge: z.string() });
-
-const base64url = (max: number) =>
-  z
-    .string()
-    .regex(/^[A-Za-z0-9_-]*$/, 'must be base64url')
-    .max(max);
-
-const answer = {
-  id: base64url(1400),
-  rawId: base64url(1400),
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
-};
-
-/** A new passkey, as browsers give it. */
-export const Attestation = z.object({
-  ...answer,
-  response: z.object({
-    clientDataJSON: base64url(4000),
-    attestationObject: base64url(40_000),
-    transports: z.array(z.string().max(30)).max(10).nullish(),
-  }),
-});
-
-/** What a passkey has signed, as browsers give it. */
-export const Assertion = z.object({
-  ...answer,
-  response: z.object({
-    clientDataJSON: base64url(4000),
-    authenticatorData: base64url(4000),
-    signature: base64url(8000),
-    userHandle: base64url(200).nullish(),
-  }),
-});
 
 const TRIES = { points: 60, seconds: 3600 };
 
@@ -221,19 +174,6 @@ export const giveCode = endpoint({
   transaction: false,
 });
 
-/** One time that somebody signed in as me. */
-export const SignIn = z.object({
-  id: Id,
-  at: Timestamp,
-  way: z.enum(SIGN_IN_WAYS),
-  secondFactor: z.enum(SECOND_FACTORS).nullable(),
-  /** Such as "Firefox on Windows". */
-  device: z.string(),
-  /** The network address without its end. */
-  network: z.string(),
-});
-export type SignIn = z.infer<typeof SignIn>;
-
 export const listSignIns = endpoint({
   method: 'GET',
   path: '/api/sign-ins',
@@ -241,4 +181,116 @@ export const listSignIns = endpoint({
   summary: 'The last 20 times that somebody signed in as me, of the last 90 days',
   input: z.object({}),
   reply: z.array(SignIn),
+});
+
+export const getConfirmation = endpoint({
+  method: 'GET',
+  path: '/api/confirmation',
+  access: 'signed-in',
+  summary: 'Whether I have shown just now who I am, and how I can, where the account has no password',
+  input: z.object({}),
+  reply: z.object({
+    /** Until when what asks for it needs nothing more; null where it asks. */
+    confirmedUntil: Timestamp.nullable(),
+    hasPasskey: z.boolean(),
+    /** Who can confirm it, as the site calls them; null where no account is linked. */
+    issuer: z.string().nullable(),
+  }),
+});
+
+export const beginPasskeyConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/confirmation/passkey/options',
+  access: 'signed-in',
+  refuses: [409],
+  summary: 'What a browser needs to confirm by a passkey of mine that it is me',
+  input: z.object({}),
+  reply: WebAuthnOptions,
+  limit: TRIES,
+});
+
+export const confirmByPasskey = endpoint({
+  method: 'POST',
+  path: '/api/confirmation/passkey',
+  access: 'signed-in',
+  summary: 'Confirm by what a passkey of mine has signed, within five minutes; holds for ten',
+  input: z.object({ credential: Assertion }),
+  reply: Done,
+  transaction: false,
+  limit: TRIES,
+});
+
+/** Where the browser goes to sign in at the issuer. */
+const AtIssuer = z.object({ url: z.string() });
+
+export const confirmByOpenId = endpoint({
+  method: 'POST',
+  path: '/api/confirmation/openid',
+  access: 'signed-in',
+  refuses: [404],
+  summary: 'Where I sign in anew with a linked account, to confirm that it is me; holds for ten minutes',
+  /** `back` is the page of ours to come back to. */
+  input: z.object({ back: z.string().max(2000).default('/settings') }),
+  reply: AtIssuer,
+  transaction: false,
+  slow: true,
+  limit: TRIES,
+});
+
+export const beginLink = endpoint({
+  method: 'POST',
+  path: '/api/external-identities',
+  access: 'signed-in',
+  refuses: [404],
+  summary: 'Where I sign in with an account elsewhere, to link it; asks for the password',
+  input: Password,
+  confirmsPassword: () => true,
+  reply: AtIssuer,
+  transaction: false,
+  slow: true,
+  limit: TRIES,
+});
+
+export const removeIdentity = endpoint({
+  method: 'POST',
+  path: '/api/external-identities/:id/removal',
+  access: 'signed-in',
+  refuses: [409],
+  summary: 'Remove a linked account; asks for the password, and not the last way in',
+  input: Password.extend({ id: PathId }),
+  confirmsPassword: () => true,
+  reply: Done,
+});
+
+export const getNewcomer = endpoint({
+  method: 'GET',
+  path: '/api/login/openid',
+  access: 'public',
+  summary: 'Who is about to make an account in this browser by an account elsewhere; null where nobody is',
+  input: z.object({}),
+  reply: Newcomer.nullable(),
+});
+
+export const OpenIdRegistration = z.object({
+  username: Username,
+  /** Taken only where the issuer named none. */
+  email: Email.optional(),
+  name: PersonName.nullish(),
+  type: z.enum(USER_TYPES, 'Choose Food Lover or Restaurant').default('user'),
+});
+
+export const registerByOpenId = endpoint({
+  method: 'POST',
+  path: '/api/login/openid',
+  access: 'public',
+  refuses: [401],
+  summary: 'Make an account that signs in with an account elsewhere, and sign in',
+  input: OpenIdRegistration,
+  reply: User,
+  transaction: false,
+  limit: { points: 20, seconds: 3600 },
+  conflicts: {
+    ...TAKEN,
+    external_identities_subject_key: { message: 'You have an account by now. Please sign in again.' },
+  },
 });

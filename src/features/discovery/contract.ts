@@ -253,5 +253,7 @@ export const getSettings = endpoint({
     geocoder: z.boolean(),
     /** Where places that were brought in are from; lists and maps name them. */
     placeSources: z.array(FactSource.omit({ date: true })),
+    /** What people call the issuer whose accounts sign in here, too; null where nobody's do. */
+    openId: z.string().nullable(),
   }),
 });

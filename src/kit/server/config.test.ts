@@ -51,6 +51,10 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY must begin with sk_ or rk_'],
   [{ S3_BUCKET: 'b' }, 'pictures in S3 need S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY too'],
   [{ S3_ENDPOINT: 'https://s3.example' }, 'pictures in S3 need S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID'],
+  [{ OIDC_ISSUER: 'https://id.example' }, 'OpenID Connect needs OIDC_ISSUER and OIDC_CLIENT_ID'],
+  [{ OIDC_CLIENT_ID: 'tablemate' }, 'OpenID Connect needs OIDC_ISSUER and OIDC_CLIENT_ID'],
+  [{ OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER must begin with https://'],
+  [{ OIDC_ISSUER: 'http://127.0.0.1.evil.example', OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER must begin with'],
   [{ S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT must be the address of a service like S3'],
 ])('%j is refused in one sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
@@ -67,4 +71,17 @@ test('the sender of mails is an address, with a name or without, and is needed b
   expect(() => readConfig({ SMTP_URL: 'http://mail.example', MAIL_FROM: 'mail@eat.example' })).toThrow(
     'smtp://',
   );
+});
+
+test('an issuer is called by its host unless it has a name', () => {
+  const issuer = { OIDC_ISSUER: 'https://id.example/people', OIDC_CLIENT_ID: 'tablemate' };
+  expect(readConfig(issuer).openId).toEqual({
+    issuer: 'https://id.example/people',
+    clientId: 'tablemate',
+    clientSecret: undefined,
+    name: 'id.example',
+  });
+  const named = { ...issuer, OIDC_ISSUER: 'http://localhost:9000', OIDC_NAME: 'Pantry' };
+  expect(readConfig(named).openId).toMatchObject({ name: 'Pantry' });
+  expect(readConfig({}).openId).toBeNull();
 });

@@ -3,6 +3,9 @@ import { z } from 'zod';
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
+/** This machine by its own names. */
+const LOOPBACK_URL = /^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?(\/|$)/;
+
 const PUBLIC_URL_FORM = 'must be an address without a path, such as https://tablemate.example';
 
 const Settings = z.object({
@@ -55,6 +58,17 @@ const Settings = z.object({
       'must be an address, or a name and an address: Tablemate <mail@tablemate.example>',
     )
     .optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be the address of an issuer of OpenID Connect' })
+    // Who listens could sign in as anybody.
+    .refine(
+      (issuer) => issuer.startsWith('https://') || LOOPBACK_URL.test(issuer),
+      'must begin with https://, unless the issuer runs on this machine',
+    )
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().trim().max(40, 'must have at most 40 characters').optional(),
   SECURITY_CONTACT: z
     .string()
     .transform((contact) => (z.email().safeParse(contact).success ? `mailto:${contact}` : contact))
@@ -82,6 +96,15 @@ export type S3Config = {
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
+};
+
+export type OpenIdConfig = {
+  issuer: string;
+  clientId: string;
+  /** Undefined for a client that the issuer knows no secret of. */
+  clientSecret: string | undefined;
+  /** What people call the issuer. */
+  name: string;
 };
 
 export type MailConfig = {
@@ -123,6 +146,8 @@ export type Config = {
   /** Where pictures live; null where that is the data folder. */
   s3: S3Config | null;
   mail: MailConfig;
+  /** Whose accounts sign people in besides our own; null where nobody's do. */
+  openId: OpenIdConfig | null;
   /** Whom to tell of a weakness, as an address that begins with mailto: or https:. */
   securityContact: string | undefined;
   /** What who reads the metrics must send; without it they are for this machine only. */
@@ -160,6 +185,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     stripe: readStripe(settings),
     s3: readS3(settings),
     mail: readMail(settings),
+    openId: readOpenId(settings),
     securityContact: settings.SECURITY_CONTACT,
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
@@ -210,4 +236,12 @@ function readMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.output<typeof Settings>
   const host = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost';
   const from = parseSender(MAIL_FROM ?? '') ?? { name: 'Tablemate', address: `no-reply@${host}` };
   return { smtpUrl: SMTP_URL ?? null, from };
+}
+
+function readOpenId(settings: z.output<typeof Settings>): OpenIdConfig | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings;
+  if (!issuer && !clientId && !clientSecret) return null;
+  if (!issuer || !clientId)
+    throw new Error('These settings are wrong: OpenID Connect needs OIDC_ISSUER and OIDC_CLIENT_ID.');
+  return { issuer, clientId, clientSecret, name: settings.OIDC_NAME || new URL(issuer).hostname };
 }

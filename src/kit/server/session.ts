@@ -2,7 +2,6 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { session, users } from '#db/schema.ts';
-import type { SessionData } from '#db/tables/users.ts';
 import { hasSecondFactor } from './secrets/second-factor.ts';
 import { prepared } from './statements.ts';
 
@@ -52,12 +51,15 @@ export function createSessions(secret: string) {
      */
     keyedHash: (purpose: string, text: string): string => hashToken(`${purpose}\0${text}`),
 
-    /** Begins a session; the token that it returns goes into the cookie and nowhere else. */
+    /**
+     * Begins a session; the token that it returns goes into the cookie and nowhere else. `isProved` is false where nobody
+     * had to show just now who they are.
+     */
     async start(
       db: Database,
       userId: number,
       now = new Date(),
-      agent: string | null = null,
+      { agent = null, isProved = true }: { agent?: string | null; isProved?: boolean } = {},
     ): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       const begun = now.toISOString();
@@ -66,7 +68,12 @@ export function createSessions(secret: string) {
       await db.insert(session).values({
         sid: hashToken(token),
         userId,
-        sess: { createdAt: begun, usedAt: begun, ...(agent && { agent: agent.slice(0, AGENT_LENGTH) }) },
+        sess: {
+          createdAt: begun,
+          usedAt: begun,
+          ...(isProved && { provedAt: begun }),
+          ...(agent && { agent: agent.slice(0, AGENT_LENGTH) }),
+        },
         expire: new Date(now.getTime() + IDLE_MS).toISOString(),
       });
       await endOldest(db, userId);
@@ -85,22 +92,37 @@ export function createSessions(secret: string) {
       const expiresAt = Math.min(now.getTime() + IDLE_MS, last);
       const used = now.getTime() - Date.parse(sess.usedAt ?? sess.createdAt);
       if (expiresAt - Date.parse(expire) > DAY || used > USED_MS) {
-        const next: SessionData = { ...sess, usedAt: now.toISOString() };
+        const usedAt = JSON.stringify({ usedAt: now.toISOString() });
         await db
           .update(session)
-          .set({ expire: new Date(expiresAt).toISOString(), sess: next })
+          .set({
+            expire: new Date(expiresAt).toISOString(),
+            sess: sql`${session.sess} || ${usedAt}::jsonb`,
+          })
           .where(eq(session.sid, sid));
       }
       return actor;
     },
 
-    /** When a session began, in milliseconds since 1970; null where it is unknown or over. */
-    async findStart(db: Database, token: string): Promise<number | null> {
+    /**
+     * When somebody last showed who they are in this session, in milliseconds since 1970; null where nobody did, or it
+     * is unknown or over.
+     */
+    async findProof(db: Database, token: string): Promise<number | null> {
       const [found] = await db
         .select({ sess: session.sess })
         .from(session)
         .where(and(eq(session.sid, hashToken(token)), gt(session.expire, sql`now()`)));
-      return found ? Date.parse(found.sess.createdAt) : null;
+      return found?.sess.provedAt ? Date.parse(found.sess.provedAt) : null;
+    },
+
+    /** Remembers that somebody has just shown again who they are. */
+    async prove(db: Database, token: string, now = new Date()): Promise<void> {
+      const provedAt = JSON.stringify({ provedAt: now.toISOString() });
+      await db
+        .update(session)
+        .set({ sess: sql`${session.sess} || ${provedAt}::jsonb` })
+        .where(eq(session.sid, hashToken(token)));
     },
 
     /** Those of the tokens whose sessions go on; being asked is no use of a session. */

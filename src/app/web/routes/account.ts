@@ -77,14 +77,14 @@ const list = createRoute({
   component: lazyRouteComponent(() => import('../pages/people/ListPage.tsx'), 'ListPage'),
 });
 
-const mailed = createRoute({
+const signInStep = createRoute({
   getParentRoute: () => root,
   path: '/auth/$step',
-  staticData: { page: 'src/app/web/pages/account/MailedPage.tsx' },
-  loader: lazyFn(() => import('../pages/account/MailedPage.tsx'), 'loadMailed'),
+  staticData: { page: 'src/app/web/pages/account/SignInStepPage.tsx' },
+  loader: lazyFn(() => import('../pages/account/SignInStepPage.tsx'), 'loadStep'),
   head: () => privateHead('Your account'),
-  component: lazyRouteComponent(() => import('../pages/account/MailedPage.tsx'), 'MailedPage'),
+  component: lazyRouteComponent(() => import('../pages/account/SignInStepPage.tsx'), 'SignInStepPage'),
 });
 
 /** The pages of people: where they begin, what is theirs, and what others see of them. */
-export const accountRoutes = [home, profile, settings, people, person, list, mailed] as const;
+export const accountRoutes = [home, profile, settings, people, person, list, signInStep] as const;

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import { FORMER_MEMBER } from '#features/auth/rules.ts';
-import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
 import { useLeave } from '#features/auth/web/useAccount.ts';
+import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';

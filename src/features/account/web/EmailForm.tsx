@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getUser } from '#features/auth/contract.ts';
-import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
 import { useSendConfirmation } from '#features/auth/web/useSendConfirmation.tsx';
+import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';

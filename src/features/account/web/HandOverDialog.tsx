@@ -1,4 +1,4 @@
-import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
+import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';

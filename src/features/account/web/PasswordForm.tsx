@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { passwordHint } from '#features/auth/rules.ts';
-import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';

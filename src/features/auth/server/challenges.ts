@@ -45,6 +45,15 @@ const isOpen = (hasher: Hasher, kind: Kind, token: string) =>
     gt(signInChallenges.expiresAt, sql`now()`),
   );
 
+/** What a challenge holds while it is open, without taking it away; null where there is none. */
+export async function findChallenge(db: Database, hasher: Hasher, kind: Kind, token: string) {
+  const [found] = await db
+    .select({ userId: signInChallenges.userId, data: signInChallenges.data })
+    .from(signInChallenges)
+    .where(isOpen(hasher, kind, token));
+  return found ?? null;
+}
+
 /** Takes a challenge away, of two at once for one of them; null where there is none, or it is over. */
 export async function takeChallenge(db: Database, hasher: Hasher, kind: Kind, token: string) {
   const [taken] = await db

@@ -6,12 +6,14 @@ import { passwordFits } from './passwords.ts';
 
 const TRIES = { points: 10, seconds: 15 * 60 };
 
-/** Who has no password has to have signed in so short a time ago. */
-const FRESH_MS = 10 * 60 * 1000;
+/** Who has no password has to have shown so short a time ago who they are. */
+export const PROOF_MS = 10 * 60 * 1000;
+
+const CONFIRM_FIRST = 'Confirm that it is you first';
 
 /**
  * Lets go on only who knows the password of the account that acts: a browser that was left open is not enough.
- * Slow on purpose, so it stands before a transaction; wrong tries are counted. Accounts without a password sign in again.
+ * Slow on purpose, so it stands before a transaction; wrong tries are counted. Who has no password confirms otherwise first.
  */
 export function createPasswordCheck({
   db,
@@ -24,9 +26,9 @@ export function createPasswordCheck({
     const [account] = await db.select({ hash: users.password }).from(users).where(eq(users.id, userId));
     if (!account) throw unauthorised();
     if (account.hash === null) {
-      const began = token === null ? null : await sessions.findStart(db, token);
-      if (began !== null && Date.now() - began < FRESH_MS) return;
-      throw badInput({ currentPassword: 'Sign in again first, so that we know it is you' });
+      const proved = token === null ? null : await sessions.findProof(db, token);
+      if (proved !== null && Date.now() - proved < PROOF_MS) return;
+      throw badInput({ currentPassword: CONFIRM_FIRST });
     }
     if (typeof password !== 'string' || password === '')
       throw badInput({ currentPassword: 'Enter your password' });

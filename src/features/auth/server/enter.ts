@@ -36,7 +36,11 @@ export async function enter(around: SignInContext, userId: number, proof: Proof)
     if (!isKnown) await tellOfNewDevice({ db: tx, services }, account, from);
     if (services.config.production) await startGrace(tx, userId);
     return {
-      token: await services.sessions.start(tx, userId, new Date(), caller.agent),
+      token: await services.sessions.start(tx, userId, new Date(), {
+        agent: caller.agent,
+        // An issuer that knows the browser from before asks for nothing.
+        isProved: proof.way !== 'openid' || proof.secondFactor !== undefined,
+      }),
       mark: addDeviceMark(services.sessions, caller.deviceMark, account),
     };
   });

@@ -11,6 +11,9 @@ export function logSignIn({ caller, services }: Around, account: number): void {
 type Refusal =
   | { reason: 'wrong password'; account: number; name: string }
   | { reason: 'wrong code' | 'wrong passkey'; account: number | null }
+  // With the code of the library's fault, which holds nothing that was sent.
+  | { reason: 'wrong answer of the issuer'; account: number | null; fault: string }
+  | { reason: 'account is gone' | 'address not confirmed'; account: number }
   | { reason: 'locked by limit'; account: null; name: string }
   // Without the name: it is often a password, typed into the wrong field.
   | { reason: 'unknown account'; account: null };

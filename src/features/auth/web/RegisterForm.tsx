@@ -7,11 +7,7 @@ import { PasswordInput } from '#kit/web/ui/forms/PasswordInput.tsx';
 import type { UserType } from '#vocabulary.ts';
 import { Registration, register, type User } from '../contract.ts';
 import { passwordHint } from '../rules.ts';
-
-const TYPES = [
-  { value: 'user', label: 'Food Lover' },
-  { value: 'restaurant', label: 'Restaurant' },
-] as const;
+import { ACCOUNT_TYPES } from './accountTypes.ts';
 
 const EMPTY = { username: '', email: '', name: '', password: '', confirmPassword: '', type: 'user' } as const;
 
@@ -45,7 +41,7 @@ export function RegisterForm({ onDone, type }: RegisterFormProps) {
     >
       {!type && (
         <FormGroup name="type" label="I am a">
-          {(control) => <ChoiceGroup label="Account type" options={TYPES} {...control} />}
+          {(control) => <ChoiceGroup label="Account type" options={ACCOUNT_TYPES} {...control} />}
         </FormGroup>
       )}
       <FormField

@@ -1,8 +1,12 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import { externalIdentities, recoveryCodes, signIns, totpSecrets } from '#db/schema.ts';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { recoveryCodes, signIns, totpSecrets } from '#db/schema.ts';
 import { handle } from '#kit/server/serve.ts';
 import { getSignInMethods, listSignIns } from '../contract.ts';
 import { codeHandlers } from './codes.ts';
+import { confirmationHandlers } from './confirmation.ts';
+import { findIdentities, identityHandlers } from './openid/identities.ts';
+import { openIdService } from './openid/issuer.ts';
+import { newcomerHandlers } from './openid/newcomers.ts';
 import { passkeySignInHandlers } from './passkey-sign-in.ts';
 import { findPasskeys, passkeyHandlers } from './passkeys.ts';
 import { secondStepHandlers } from './second-step.ts';
@@ -14,20 +18,23 @@ export const credentialsApi = [
   ...passkeySignInHandlers,
   ...codeHandlers,
   ...secondStepHandlers,
+  ...confirmationHandlers,
+  ...identityHandlers,
+  ...newcomerHandlers,
 
-  handle(getSignInMethods, async ({ db, user }) => {
-    const mine = eq(externalIdentities.userId, user.id);
+  handle(getSignInMethods, async ({ db, user, services }) => {
     const [passkeys, [codes], left, identities] = await Promise.all([
       findPasskeys(db, user.id),
       db.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id)),
       db.$count(recoveryCodes, and(eq(recoveryCodes.userId, user.id), isNull(recoveryCodes.usedAt))),
-      db.select().from(externalIdentities).where(mine).orderBy(asc(externalIdentities.id)),
+      findIdentities(db, services, user.id),
     ]);
     return {
       passkeys,
       codesSince: codes?.confirmedAt ?? null,
       recoveryCodes: left,
-      identities: identities.map((one) => ({ ...one, issuer: new URL(one.issuer).host })),
+      identities,
+      issuer: services.get(openIdService)?.name ?? null,
     };
   }),
 

@@ -4,6 +4,7 @@ import { mails, passkeys, signInChallenges, users } from '#db/schema.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
 import { createAuthenticator } from '#testing/authenticator.ts';
 import * as api from '../contract.ts';
+import type { Passkey } from '../shapes.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ async function withPasskey() {
   const authenticator = createAuthenticator();
   const added = await person.send(api.addPasskey, { credential: authenticator.create(await begin(person)) });
   expect(added.status).toBe(200);
-  return { person, authenticator, passkey: added.body as api.Passkey };
+  return { person, authenticator, passkey: added.body as Passkey };
 }
 
 test('a passkey is added, signs in, and its owner is told by mail', async () => {
@@ -132,7 +133,7 @@ test('without a password, of two passkeys removed at once one stays', async () =
     credential: createAuthenticator().create(await begin(person)),
   });
   await app.services.db.update(users).set({ password: null }).where(eq(users.id, person.id));
-  const ids = [passkey.id, (second.body as api.Passkey).id];
+  const ids = [passkey.id, (second.body as Passkey).id];
   const answers = await Promise.all(ids.map((id) => person.send(api.removePasskey, { id })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await app.services.db.$count(passkeys, eq(passkeys.userId, person.id))).toBe(1);

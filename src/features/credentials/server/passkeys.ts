@@ -131,7 +131,7 @@ export async function holdAccount(db: Database, userId: number): Promise<void> {
 }
 
 /** Throws a 409 where nothing is left to sign in with. */
-async function keepAWayIn(db: Database, userId: number): Promise<void> {
+export async function keepAWayIn(db: Database, userId: number): Promise<void> {
   const [account] = await db.select({ hash: users.password }).from(users).where(eq(users.id, userId));
   if (account?.hash) return;
   const left =

@@ -15,7 +15,7 @@ const TRIES = 5;
 const FROM_ADDRESS = { points: 5, seconds: 15 * 60 };
 const FROM_ANYWHERE = { points: 20, seconds: 3600 };
 
-const OVER = 'Your sign-in has taken too long. Enter your password again.';
+const OVER = 'Your sign-in has taken too long. Please sign in again.';
 
 /** The second step of signing in: the ticket of the first one and a code open a session. */
 export const secondStepHandlers = [

@@ -28,5 +28,14 @@ export const credentialsAccess = defineAccess({
   'POST /api/totp/confirmation': ['401 in in in in in', () => ({ code: '000000' })],
   'POST /api/totp/removal': ['401 in in in in in', WRONG],
   'POST /api/recovery-codes': ['401 in in in in in', WRONG],
+  'GET /api/confirmation': [SIGNED_IN],
+  'POST /api/confirmation/passkey/options': ['401 409 409 409 409 409'],
+  'POST /api/confirmation/passkey': ['401 in in in in in', () => ({ credential })],
+  // Without an issuer in the settings there is nowhere to go.
+  'POST /api/confirmation/openid': ['401 404 404 404 404 404'],
+  'POST /api/external-identities': ['401 in in in in in', WRONG],
+  'POST /api/external-identities/:id/removal': ['401 in in in in in', () => ({ id: 1, ...WRONG() })],
+  'GET /api/login/openid': [ANYONE],
+  'POST /api/login/openid': ['401 401 401 401 401 401', () => ({ username: 'newcomer' })],
   'POST /api/login/code': ['401 401 401 401 401 401', () => ({ code: '000000' })],
 });

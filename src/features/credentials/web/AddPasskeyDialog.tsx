@@ -21,7 +21,7 @@ export function AddPasskeyDialog({ open, onClose }: { open: boolean; onClose: ()
   return (
     <Dialog open={open} onClose={onClose} title="Add a passkey">
       <PasswordStep onClose={onClose} onSubmit={add} action="Continue">
-        First your password, so that nobody else adds one. Then your browser shows what to do.
+        First confirm that it is you, so that nobody else adds one. Then your browser shows what to do.
       </PasswordStep>
     </Dialog>
   );

@@ -44,7 +44,7 @@ export function CodeForm({ onDone, onBack }: CodeFormProps) {
         Continue
       </SubmitButton>
       <Button variant="quiet" onClick={onBack}>
-        Back to password
+        Back to sign in
       </Button>
     </Form>
   );

@@ -3,7 +3,8 @@ import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import { getSignInMethods, type Passkey, PasskeyName, renamePasskey } from '../contract.ts';
+import { getSignInMethods, PasskeyName, renamePasskey } from '../contract.ts';
+import type { Passkey } from '../shapes.ts';
 
 interface PasskeyNameDialogProps {
   passkey: Passkey | null;

@@ -7,7 +7,8 @@ import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
-import { getSignInMethods, type Passkey, removePasskey } from '../contract.ts';
+import { getSignInMethods, removePasskey } from '../contract.ts';
+import type { Passkey } from '../shapes.ts';
 import { mySignInMethods } from './signInMethods.ts';
 
 const AddPasskeyDialog = lazyDialog(() => import('./AddPasskeyDialog.tsx'), 'AddPasskeyDialog');

@@ -1,10 +1,12 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { KeyRound } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { User } from '#features/auth/contract.ts';
 import { CallError } from '#kit/web/api.ts';
 import { useHydrated } from '#kit/web/hydrated.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
+import { OtherWays } from './OtherWays.tsx';
 
 const load = () => import('./webauthn.ts');
 
@@ -13,59 +15,73 @@ const RENEW_MS = 4 * 60 * 1000;
 
 interface PasskeySignInProps {
   onDone: (user: User) => unknown;
+  /** Ways besides, below the button. */
+  children?: ReactNode;
 }
 
 /** Signs in by a passkey: by its button, or from what the browser offers in the field of the name. */
-export function PasskeySignIn({ onDone }: PasskeySignInProps) {
+export function PasskeySignIn({ onDone, children }: PasskeySignInProps) {
   const [isBusy, setBusy] = useState(false);
+  // What is pressed or offered meanwhile must see it before the next drawing.
+  const busy = useRef(false);
   const isHydrated = useHydrated();
-  const done = useRef(onDone);
-  done.current = onDone;
 
-  async function finish(user: User) {
-    await done.current(user);
+  function mark(is: boolean) {
+    busy.current = is;
+    setBusy(is);
+  }
+
+  async function finish(credential: AuthenticationResponseJSON) {
+    const { signInWith } = await load();
+    const user = await signInWith(credential);
+    await onDone(user);
     toast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: offered once for each time the form is shown
+  /** Waits until somebody takes the offer; a press on the button ends it. */
+  const offer = useEffectEvent(async (isShown: () => boolean) => {
+    const { offerPasskeys } = await load();
+    if (busy.current || !isShown()) return;
+    const credential = await offerPasskeys();
+    if (!credential || busy.current || !isShown()) return;
+    mark(true);
+    await finish(credential).catch(tellFailure);
+    mark(false);
+  });
+
+  async function press() {
+    mark(true);
+    try {
+      const { choosePasskey } = await load();
+      const credential = await choosePasskey();
+      if (credential) await finish(credential);
+    } catch (error) {
+      tellFailure(error);
+    }
+    mark(false);
+  }
+
   useEffect(() => {
+    if (isBusy) return;
     let isShown = true;
-    const offer = () =>
-      load()
-        .then(({ offerPasskeys }) => (isShown ? offerPasskeys() : null))
-        .then((user) => (user && isShown ? finish(user) : undefined))
-        .catch((error: unknown) => tellFailure(error));
-    void offer();
-    const timer = setInterval(offer, RENEW_MS);
+    const begin = () => void offer(() => isShown);
+    begin();
+    const timer = setInterval(begin, RENEW_MS);
     return () => {
       isShown = false;
       clearInterval(timer);
-      void load().then(({ cancelPasskeys }) => cancelPasskeys());
     };
-  }, []);
+  }, [isBusy]);
 
-  async function signIn() {
-    setBusy(true);
-    try {
-      const { signInWithPasskey } = await load();
-      const user = await signInWithPasskey();
-      if (user) await finish(user);
-    } catch (error) {
-      tellFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  useEffect(() => () => void load().then(({ cancelPasskeys }) => cancelPasskeys()), []);
 
   return (
-    <div className="mt-4 grid gap-4">
-      <p className="flex items-center gap-3 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
-      </p>
-      <Button size="lg" full busy={isBusy} disabled={!isHydrated} onClick={signIn}>
+    <OtherWays>
+      <Button size="lg" full busy={isBusy} disabled={!isHydrated} onClick={press}>
         <KeyRound size={20} /> Sign in with a passkey
       </Button>
-    </div>
+      {children}
+    </OtherWays>
   );
 }
 

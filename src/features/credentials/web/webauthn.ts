@@ -11,37 +11,67 @@ import {
 } from '@simplewebauthn/browser';
 import type { User } from '#features/auth/contract.ts';
 import { CallError, httpCall } from '#kit/web/api.ts';
-import { addPasskey, beginPasskey, beginPasskeySignIn, type Passkey, signInByPasskey } from '../contract.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyConfirmation,
+  beginPasskeySignIn,
+  confirmByPasskey,
+  signInByPasskey,
+} from '../contract.ts';
+import type { Passkey } from '../shapes.ts';
 
 const UNSUPPORTED = 'This browser knows no passkeys.';
 
-/** Signs in by a passkey that the person chooses; null where they chose none. */
-export async function signInWithPasskey(): Promise<User | null> {
+/** The passkey that the person chooses to sign in with; null where they chose none. */
+export async function choosePasskey(): Promise<AuthenticationResponseJSON | null> {
   if (!browserSupportsWebAuthn()) throw new CallError(0, UNSUPPORTED);
-  const credential = await choosePasskey(false);
-  return credential && send(credential);
+  return request(beginPasskeySignIn, false);
 }
 
 /** The same from the list that the browser shows in the field of the name; null where it shows none. */
-export async function offerPasskeys(): Promise<User | null> {
+export async function offerPasskeys(): Promise<AuthenticationResponseJSON | null> {
   if (!(await browserSupportsWebAuthnAutofill())) return null;
   // Nobody has asked for it: what goes wrong before somebody chooses is no news.
-  const credential = await choosePasskey(true).catch(() => null);
-  return credential && send(credential);
+  return request(beginPasskeySignIn, true).catch(() => null);
 }
+
+/** How many requests there have been: of those that overlap the last one counts. */
+let requests = 0;
 
 /** Ends an offer that nobody took. */
-export const cancelPasskeys = () => WebAuthnAbortService.cancelCeremony();
-
-async function choosePasskey(useBrowserAutofill: boolean) {
-  const options = await httpCall(beginPasskeySignIn, {});
-  // The server makes these options by the same library.
-  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  return choose(() => startAuthentication({ optionsJSON, useBrowserAutofill }));
+export function cancelPasskeys(): void {
+  requests++;
+  WebAuthnAbortService.cancelCeremony();
 }
 
-const send = (credential: AuthenticationResponseJSON): Promise<User> =>
+/** Asks the browser for a passkey, in place of what it was asked for before: it answers one request at a time. */
+async function request(
+  begin: typeof beginPasskeySignIn | typeof beginPasskeyConfirmation,
+  useBrowserAutofill: boolean,
+): Promise<AuthenticationResponseJSON | null> {
+  cancelPasskeys();
+  const own = requests;
+  const options = await httpCall(begin, {});
+  if (own !== requests) return null;
+  // The server makes these options by the same library.
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const credential = await choose(() => startAuthentication({ optionsJSON, useBrowserAutofill }));
+  return own === requests ? credential : null;
+}
+
+/** Signs in by what a passkey has signed. */
+export const signInWith = (credential: AuthenticationResponseJSON): Promise<User> =>
   httpCall(signInByPasskey, { credential: { ...credential, type: 'public-key' } });
+
+/** Confirms by one of the account's own passkeys that it is its owner; false where they chose none. */
+export async function confirmWithPasskey(): Promise<boolean> {
+  if (!browserSupportsWebAuthn()) throw new CallError(0, UNSUPPORTED);
+  const credential = await request(beginPasskeyConfirmation, false);
+  if (!credential) return false;
+  await httpCall(confirmByPasskey, { credential: { ...credential, type: 'public-key' } });
+  return true;
+}
 
 /** Makes a passkey in this browser and adds it to the account; null where the person thought better of it. */
 export async function createPasskey(currentPassword: string): Promise<Passkey | null> {

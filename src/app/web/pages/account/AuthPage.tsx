@@ -1,14 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { links, ownAddress } from '#app/web/links.ts';
+import { links } from '#app/web/links.ts';
+import type { LoaderOf } from '#app/web/root.ts';
 import type { User } from '#features/auth/contract.ts';
 import { RegisterForm } from '#features/auth/web/RegisterForm.tsx';
 import { useEnter } from '#features/auth/web/useAccount.ts';
+import { OtherWays } from '#features/credentials/web/OtherWays.tsx';
+import { OpenIdButton } from '#features/credentials/web/openid/OpenIdButton.tsx';
 import { SignInForm } from '#features/credentials/web/SignInForm.tsx';
+import { getSettings } from '#features/discovery/contract.ts';
+import { ownAddress } from '#kit/contract/own-address.ts';
+import { query } from '#kit/web/api.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { AuthSplash } from './AuthSplash.tsx';
 
 const route = getRouteApi('/auth');
+
+const settings = query(getSettings, {});
+
+export const loadAuth = async ({ context: { queryClient } }: LoaderOf) => {
+  await queryClient.ensureQueryData(settings);
+};
 
 /** Signing in and registering; on a narrow screen a splash stands before them. */
 export function AuthPage() {
@@ -20,6 +33,8 @@ export function AuthPage() {
   };
   const done = (fallback: string) => (user: User) => enter(user, ownAddress(redirect, fallback));
   const registering = form === 'register';
+  const issuer = useSuspenseQuery(settings).data.openId;
+  const elsewhere = issuer && <OpenIdButton issuer={issuer} back={redirect} />;
 
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[1fr_minmax(30rem,42%)]">
@@ -60,10 +75,13 @@ export function AuthPage() {
             {registering ? 'An account takes half a minute.' : 'Your places and people are waiting.'}
           </p>
           {registering ? (
-            <RegisterForm onDone={done(links.preferences)} />
+            <>
+              <RegisterForm onDone={done(links.preferences)} />
+              {elsewhere && <OtherWays>{elsewhere}</OtherWays>}
+            </>
           ) : (
             <>
-              <SignInForm onDone={done(links.home)} />
+              <SignInForm onDone={done(links.home)}>{elsewhere}</SignInForm>
               <p className="mt-4 text-center">
                 <a
                   href="/auth/forgot"

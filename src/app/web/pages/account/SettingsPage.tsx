@@ -10,6 +10,7 @@ import { SessionList } from '#features/account/web/SessionList.tsx';
 import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { CodesSection } from '#features/credentials/web/CodesSection.tsx';
+import { LinkedAccounts } from '#features/credentials/web/openid/LinkedAccounts.tsx';
 import { PasskeySection } from '#features/credentials/web/PasskeySection.tsx';
 import { RecentSignIns } from '#features/credentials/web/RecentSignIns.tsx';
 import { mySignInMethods, mySignIns } from '#features/credentials/web/signInMethods.ts';
@@ -53,7 +54,7 @@ function Settings({ user }: { user: User }) {
     { id: 'blocked', title: 'Blocked and muted people', content: <HiddenPeople getHref={links.person} /> },
     { id: 'appearance', title: 'Appearance', content: <AppearanceSection /> },
     { id: 'password', title: 'Password', content: <PasswordForm /> },
-    { id: 'sign-in', title: 'Passkeys and codes', content: <SignInMethods /> },
+    { id: 'sign-in', title: 'Ways to sign in', content: <SignInMethods /> },
     {
       id: 'devices',
       title: 'Where you are signed in',
@@ -116,6 +117,7 @@ const SignInMethods = () => (
   <div className="grid gap-6">
     <PasskeySection />
     <CodesSection />
+    <LinkedAccounts />
   </div>
 );
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
 import { useChange } from '#features/admin/row/web/useChange.ts';
 import { When } from '#features/admin/row/web/When.tsx';
-import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
+import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
 import { refundPayment } from '#features/payments/contract.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { CurrentPassword } from '#kit/contract/shapes.ts';

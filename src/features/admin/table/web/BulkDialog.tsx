@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bulk } from '#features/admin/contract.ts';
 import type { BulkAction } from '#features/admin/options.ts';
 import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
-import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
+import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
 import { CurrentPasswordIfAsked, text } from '#kit/contract/shapes.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { formatCount } from '#kit/web/format.ts';

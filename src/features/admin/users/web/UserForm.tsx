@@ -2,7 +2,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ClearField } from '#features/admin/row/web/ClearField.tsx';
 import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
 import { MIN_ADMIN_PASSWORD } from '#features/auth/rules.ts';
-import { CurrentPasswordField } from '#features/auth/web/CurrentPasswordField.tsx';
+import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
 import { Form, FormField, FormGroup } from '#kit/web/form.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';

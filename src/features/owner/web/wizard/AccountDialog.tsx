@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { RegisterForm } from '#features/auth/web/RegisterForm.tsx';
 import { useEnter, useSignOut } from '#features/auth/web/useAccount.ts';
+import { OtherWays } from '#features/credentials/web/OtherWays.tsx';
+import { OpenIdButton } from '#features/credentials/web/openid/OpenIdButton.tsx';
 import { SignInForm } from '#features/credentials/web/SignInForm.tsx';
+import { getSettings } from '#features/discovery/contract.ts';
+import { query } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -27,6 +32,8 @@ export function AccountDialog({ open, onClose, here, onDone }: AccountDialogProp
   const user = useCurrentUser();
   const [way, setWay] = useState<'register' | 'login'>('register');
   const enter = useEnter();
+  const issuer = useQuery(query(getSettings, {})).data?.openId;
+  const elsewhere = issuer && <OpenIdButton issuer={issuer} back={here} />;
 
   async function done(entered: User) {
     await enter(entered, here);
@@ -46,9 +53,14 @@ export function AccountDialog({ open, onClose, here, onDone }: AccountDialogProp
         <div className="grid gap-5">
           <ChoiceGroup label="Account" options={WAYS} value={way} onChange={setWay} />
           {way === 'register' ? (
-            <RegisterForm type="restaurant" onDone={done} />
+            <div>
+              <RegisterForm type="restaurant" onDone={done} />
+              {elsewhere && <OtherWays>{elsewhere}</OtherWays>}
+            </div>
           ) : (
-            <SignInForm onDone={done} />
+            <div>
+              <SignInForm onDone={done}>{elsewhere}</SignInForm>
+            </div>
           )}
         </div>
       )}

@@ -1,19 +1,27 @@
-import { useFormContext } from 'react-hook-form';
+import { Suspense } from 'react';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { FormField } from '#kit/web/form.tsx';
+import { useHydrated } from '#kit/web/hydrated.ts';
+import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { PasswordInput } from '#kit/web/ui/forms/PasswordInput.tsx';
-import { useCurrentUser } from './currentUser.ts';
+import { ConfirmationPanel } from './ConfirmationPanel.tsx';
 
-/** Asks the person who is signed in for their password again, as the field `currentPassword` of the form around it. */
+const ConfirmIdentity = lazyPart(() => import('./ConfirmIdentity.tsx'), 'ConfirmIdentity');
+
+/**
+ * Asks the person who is signed in for their password again, as the field `currentPassword` of the form around it; who
+ * has none confirms otherwise that it is them.
+ */
 export function CurrentPasswordField({ label = 'Your password', hint }: { label?: string; hint?: string }) {
   const user = useCurrentUser();
-  const { register } = useFormContext();
+  const isHydrated = useHydrated();
   if (user && !user.hasPassword)
-    return (
-      <p className="rounded-field bg-sunken px-3.5 py-2.5 text-sm text-ink-2">
-        {/* The field must hold something; without a password the server looks at when the session began. */}
-        <input type="hidden" value="none" {...register('currentPassword', { value: 'none' })} />
-        Your account has no password. If you signed in more than ten minutes ago, sign out and in again first.
-      </p>
+    return isHydrated ? (
+      <Suspense fallback={<ConfirmationPanel />}>
+        <ConfirmIdentity />
+      </Suspense>
+    ) : (
+      <ConfirmationPanel />
     );
   return (
     <>

@@ -8,17 +8,26 @@ import { ForgotPasswordForm } from '#features/auth/web/ForgotPasswordForm.tsx';
 import { NewPasswordForm } from '#features/auth/web/NewPasswordForm.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { FormPage } from './FormPage.tsx';
+import { CodeStep, loadOpenId, OpenIdStep } from './OpenIdSteps.tsx';
 
 const route = getRouteApi('/auth/$step');
 
-const STEPS: Record<string, () => ReactNode> = { forgot: Forgot, reset: Reset, confirm: Confirm };
-
-export const loadMailed = async ({ params: { step } }: LoaderOf<{ step: string }>) => {
-  if (!Object.hasOwn(STEPS, step)) throw notFound();
+const STEPS: Record<string, () => ReactNode> = {
+  forgot: Forgot,
+  reset: Reset,
+  confirm: Confirm,
+  openid: OpenIdStep,
+  code: CodeStep,
 };
 
-/** Asking for the links that come by mail, and where they lead. */
-export function MailedPage() {
+export const loadStep = async (at: LoaderOf<{ step: string }>) => {
+  if (!Object.hasOwn(STEPS, at.params.step)) throw notFound();
+  if (at.params.step === 'openid') await loadOpenId(at);
+};
+
+/** Asking for the links that come by mail and where they lead, and what is left to do after an issuer has answered. */
+export function SignInStepPage() {
   const { step } = route.useParams();
   const Step = STEPS[step];
   return Step ? <Step key={step} /> : null;
@@ -84,15 +93,5 @@ function Confirm() {
         </a>
       }
     />
-  );
-}
-
-function FormPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
-  return (
-    <div className="mx-auto max-w-form px-4 pt-10 pb-16">
-      <h1 className="text-2xl">{title}</h1>
-      <p className="mt-1 mb-6 text-ink-2">{lead}</p>
-      {children}
-    </div>
   );
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "sign_in_challenges" DROP CONSTRAINT "sign_in_challenges_kind_known";--> statement-breakpoint
+ALTER TABLE "sign_in_challenges" ADD CONSTRAINT "sign_in_challenges_kind_known" CHECK ("sign_in_challenges"."kind" in ('add passkey', 'passkey', 'confirm by passkey', 'code', 'openid', 'openid account'));

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { externalIdentities, users } from '#db/schema.ts';
+import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
+import { createAuthenticator } from '#testing/authenticator.ts';
+import { createBrowser } from '#testing/browser.ts';
+import { openIssuer, type TestIssuer } from '#testing/issuer.ts';
+import * as api from '../contract.ts';
+
+let issuer: TestIssuer;
+let app: TestApp;
+beforeAll(async () => {
+  issuer = await openIssuer();
+  app = await openApp({ openId: issuer.config });
+});
+afterAll(async () => {
+  await app.close();
+  await issuer.close();
+});
+
+const ELEVEN_MINUTES = 11 * 60 * 1000;
+
+type Options = { challenge: string; user: { id: string } };
+
+/** Somebody with a passkey and without a password, in a browser that they signed in with eleven minutes ago. */
+async function withPasskey() {
+  const person = await app.person();
+  const authenticator = createAuthenticator();
+  const { body } = await person.send(api.beginPasskey, { currentPassword: PASSWORD });
+  await person.send(api.addPasskey, { credential: authenticator.create(body as Options) });
+  return { browser: await forget(person), person, authenticator };
+}
+
+async function forget(person: Person) {
+  const { db, sessions } = app.services;
+  await db.update(users).set({ password: null }).where(eq(users.id, person.id));
+  const session = await sessions.start(db, person.id, new Date(Date.now() - ELEVEN_MINUTES));
+  return createBrowser(app.app, { session });
+}
+
+type Browser = ReturnType<typeof createBrowser>;
+
+/** Tries what asks for the password. */
+const tryIt = async (browser: Browser) =>
+  (await browser.send(api.beginPasskey, { currentPassword: 'none' })).status;
+
+const beginConfirmation = async (browser: Browser) =>
+  (await browser.send(api.beginPasskeyConfirmation, {})).body as Options;
+
+test('who has no password confirms by a passkey, for ten minutes in this browser alone', async () => {
+  const { browser, person, authenticator } = await withPasskey();
+  const elsewhere = await forget(person);
+  expect(await tryIt(browser)).toBe(400);
+  expect((await browser.send(api.getConfirmation, {})).body).toEqual({
+    confirmedUntil: null,
+    hasPasskey: true,
+    issuer: null,
+  });
+  const credential = authenticator.get(await beginConfirmation(browser));
+  expect((await browser.send(api.confirmByPasskey, { credential })).status).toBe(200);
+  const { confirmedUntil } = (await browser.send(api.getConfirmation, {})).body as { confirmedUntil: string };
+  expect(Date.parse(confirmedUntil)).toBeGreaterThan(Date.now());
+  expect(await tryIt(browser)).toBe(200);
+  expect(await tryIt(elsewhere)).toBe(400);
+  const token = browser.cookies.get('session') ?? '';
+  await app.services.sessions.prove(app.services.db, token, new Date(Date.now() - ELEVEN_MINUTES));
+  expect(await tryIt(browser)).toBe(400);
+});
+
+test('a passkey confirms once, and neither one of somebody else nor what was signed to sign in', async () => {
+  const { browser, authenticator } = await withPasskey();
+  const other = await withPasskey();
+  const challenge = await beginConfirmation(browser);
+  const refused = async (credential: ReturnType<typeof authenticator.get>) =>
+    expect((await browser.send(api.confirmByPasskey, { credential })).status).toBe(400);
+  await refused(other.authenticator.get(challenge));
+  const toSignIn = (await app.visitor.send(api.beginPasskeySignIn, {})).body as Options;
+  await refused(authenticator.get(toSignIn));
+  await refused(authenticator.get(await beginConfirmation(other.browser)));
+  const credential = authenticator.get(await beginConfirmation(browser));
+  expect((await browser.send(api.confirmByPasskey, { credential })).status).toBe(200);
+  await refused(credential);
+  const asSignIn = authenticator.get(await beginConfirmation(browser));
+  expect((await app.visitor.send(api.signInByPasskey, { credential: asSignIn })).status).toBe(401);
+});
+
+test('who has neither password nor passkey is told so', async () => {
+  const browser = await forget(await app.person());
+  expect((await browser.send(api.beginPasskeyConfirmation, {})).status).toBe(409);
+});
+
+let people = 0;
+
+/** Somebody without a password whose account at the issuer is linked. */
+async function withIdentity() {
+  const person = await app.person();
+  const subject = `confirming-${++people}`;
+  const identity = { userId: person.id, issuer: issuer.url, subject };
+  await app.services.db.insert(externalIdentities).values(identity);
+  return { browser: await forget(person), claims: { sub: subject } };
+}
+
+/** Signs in at the issuer anew; gives where the browser is led. */
+async function confirmThere(
+  browser: Browser,
+  ...[claims, faults]: [{ sub: string }, { provedIn?: number | null }?]
+) {
+  const begun = await browser.send(api.confirmByOpenId, { back: '/settings?a=1#password' });
+  const { url } = begun.body as { url: string };
+  expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
+  return (await browser.get(issuer.authorize(url, claims, faults))).location;
+}
+
+test('who has no password confirms by signing in at the issuer anew', async () => {
+  const { browser, claims } = await withIdentity();
+  expect(await tryIt(browser)).toBe(400);
+  expect((await browser.send(api.getConfirmation, {})).body).toMatchObject({ issuer: 'Pantry' });
+  expect(await confirmThere(browser, claims)).toBe('/settings?a=1#password');
+  expect(await tryIt(browser)).toBe(200);
+});
+
+test.each([
+  ['of a sign-in before we asked', { provedIn: -300 }, 'stale'],
+  ['that does not say when', { provedIn: null }, 'wrong'],
+])('an answer %s confirms nothing', async (_, faults, problem) => {
+  const { browser, claims } = await withIdentity();
+  expect(await confirmThere(browser, claims, faults)).toBe(`/auth/openid?problem=${problem}`);
+  expect(await tryIt(browser)).toBe(400);
+});
+
+test('another account at the issuer confirms nothing', async () => {
+  const { browser } = await withIdentity();
+  const other = await withIdentity();
+  for (const claims of [other.claims, { sub: 'never linked' }])
+    expect(await confirmThere(browser, claims)).toBe('/auth/openid?problem=stranger');
+  expect(await tryIt(browser)).toBe(400);
+});
+
+test('signing in by the issuer, which may ask for nothing, confirms nothing', async () => {
+  const { claims } = await withIdentity();
+  const browser = createBrowser(app.app);
+  const there = await browser.get('/auth/openid/start');
+  await browser.get(issuer.authorize(there.location, claims));
+  expect((await browser.send(api.getConfirmation, {})).body).toMatchObject({ confirmedUntil: null });
+  expect(await tryIt(browser)).toBe(400);
+});
+
+test('an issuer that is away is said in a sentence', async () => {
+  const { browser } = await withIdentity();
+  const own = await openApp({ openId: { ...issuer.config, issuer: 'http://127.0.0.1:9' } });
+  const person = await own.person();
+  const answer = await person.send(api.confirmByOpenId, {});
+  expect(answer).toMatchObject({
+    status: 503,
+    body: { message: 'Pantry does not answer right now. Please try again in a few minutes.' },
+  });
+  expect((await app.visitor.send(api.confirmByOpenId, {})).status).toBe(401);
+  expect(await tryIt(browser)).toBe(400);
+  await own.close();
+});

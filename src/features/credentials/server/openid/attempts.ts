@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { createChallenge, takeChallenge } from '#features/auth/server/challenges.ts';
+import { ownAddress } from '#kit/contract/own-address.ts';
+import { notFound, Problem } from '#kit/server/problem.ts';
+import type { Context } from '#kit/server/serve.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { Sessions } from '#kit/server/session.ts';
+import { ATTEMPT_SECONDS, type OpenId, OpenIdFailure, openIdService, type Secrets } from './issuer.ts';
+
+/** Where issuers send people back to: what is registered with them, behind PUBLIC_URL. */
+export const RETURN_PATH = '/auth/openid/return';
+
+const Attempt = z.object({
+  /** What whoever comes back is to get. */
+  purpose: z.enum(['sign in', 'link', 'confirm']),
+  /** The page of ours to go on to; null where none was named. */
+  back: z.string().nullable(),
+  /** In milliseconds since 1970. */
+  begunAt: z.number(),
+});
+export type Attempt = z.infer<typeof Attempt>;
+
+type Around = Pick<Context, 'db' | 'caller' | 'services' | 'after'>;
+
+/**
+ * Begins a sign-in at the issuer and gives the address to send the browser to. The browser keeps a ticket for it; state,
+ * nonce and verifier follow from that, so that whoever reads them in an address or a table cannot come back with them.
+ * Throws an OpenIdFailure where the issuer does not answer.
+ */
+export async function beginAttempt(
+  { db, caller, services, after }: Around,
+  openId: OpenId,
+  { purpose, back, userId }: Pick<Attempt, 'purpose' | 'back'> & { userId: number | null },
+): Promise<string> {
+  const attempt: Attempt = {
+    purpose,
+    back: back === null ? null : ownAddress(back, '/'),
+    begunAt: Date.now(),
+  };
+  const ticket = await createChallenge(db, services.sessions, {
+    kind: 'openid',
+    userId,
+    data: attempt,
+    seconds: ATTEMPT_SECONDS,
+  });
+  const secrets = deriveSecrets(services.sessions, ticket);
+  const url = await openId.begin(new URL(RETURN_PATH, caller.origin).href, secrets, purpose === 'confirm');
+  after(() => caller.setTicket(ticket));
+  return url;
+}
+
+/** The same for endpoints: throws a 503 with a sentence where the issuer does not answer, a 404 where there is none. */
+export async function beginAttemptOf(
+  context: Around & { user: { id: number } },
+  attempt: Pick<Attempt, 'purpose' | 'back'>,
+): Promise<{ url: string }> {
+  const { services, user } = context;
+  const openId = services.get(openIdService);
+  if (!openId) throw notFound('Issuer');
+  try {
+    return { url: await beginAttempt(context, openId, { ...attempt, userId: user.id }) };
+  } catch (error) {
+    if (!(error instanceof OpenIdFailure)) throw error;
+    logFailure(services, error);
+    throw new Problem(503, `${openId.name} does not answer right now. Please try again in a few minutes.`);
+  }
+}
+
+/** Takes an attempt away, once; null where the browser began none, another one, or it is over. */
+export async function takeAttempt({ db, caller, services }: Around, state: unknown) {
+  const { ticket } = caller;
+  if (ticket === null) return null;
+  const secrets = deriveSecrets(services.sessions, ticket);
+  if (state !== secrets.state) return null;
+  const taken = await takeChallenge(db, services.sessions, 'openid', ticket);
+  return taken && { ...Attempt.parse(taken.data), userId: taken.userId, secrets };
+}
+
+function deriveSecrets({ keyedHash }: Pick<Sessions, 'keyedHash'>, ticket: string): Secrets {
+  return {
+    state: keyedHash('openid state', ticket),
+    nonce: keyedHash('openid nonce', ticket),
+    verifier: keyedHash('openid verifier', ticket),
+  };
+}
+
+/** Tells whoever runs the site why the issuer opens nothing. */
+export const logFailure = ({ log }: Pick<Services, 'log'>, { fault, code }: OpenIdFailure) =>
+  log.warn({ fault, code }, 'the issuer does not let anybody in');

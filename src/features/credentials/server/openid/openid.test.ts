@@ -1,0 +1,304 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { externalIdentities, mails, signInChallenges, signIns, users } from '#db/schema.ts';
+import { getUser } from '#features/auth/contract.ts';
+import { openApp, type TestApp } from '#testing/app.ts';
+import { createBrowser } from '#testing/browser.ts';
+import { openIssuer, type TestIssuer } from '#testing/issuer.ts';
+import { getNewcomer, listSignIns, registerByOpenId } from '../../contract.ts';
+
+let issuer: TestIssuer;
+let app: TestApp;
+beforeAll(async () => {
+  issuer = await openIssuer();
+  app = await openApp({ openId: issuer.config });
+});
+afterAll(async () => {
+  await app.close();
+  await issuer.close();
+});
+
+type Claims = Parameters<TestIssuer['authorize']>[1];
+type Faults = Parameters<TestIssuer['authorize']>[2];
+
+const START = '/auth/openid/start';
+const problem = (name: string) => `/auth/openid?problem=${name}`;
+
+let people = 0;
+/** Somebody with an account at the issuer and a proved address there. */
+const somebody = (more: Partial<Claims> = {}): Claims => {
+  const sub = `subject-${++people}`;
+  return { sub, email: `${sub}@example.com`, email_verified: true, ...more };
+};
+
+/** Goes to the issuer and comes back; gives the browser and where it is led. */
+async function goThrough(claims: Claims, faults?: Faults, start = START) {
+  const browser = createBrowser(app.app);
+  const there = await browser.get(start);
+  const led = await browser.get(issuer.authorize(there.location, claims, faults));
+  return { browser, led: led.location };
+}
+
+/** The same for somebody who is new, and makes an account. */
+async function register(claims: Claims, input: Partial<Parameters<typeof browserRegister>[1]> = {}) {
+  const { browser } = await goThrough(claims);
+  const made = await browserRegister(browser, { username: `made-${claims.sub}`, ...input });
+  expect(made.status, made.text).toBe(200);
+  return { browser, id: (made.body as { id: number }).id };
+}
+
+const browserRegister = (browser: ReturnType<typeof createBrowser>, input: object) =>
+  browser.send(registerByOpenId, { username: '', ...input });
+
+const findIdentity = async ({ sub }: Claims) =>
+  (await app.services.db.select().from(externalIdentities).where(eq(externalIdentities.subject, sub)))[0];
+
+test('somebody new chooses a name, gets an account with a proved address and signs in again', async () => {
+  const claims = somebody({ preferred_username: 'ana.pantry', name: 'Ana' });
+  const { browser, led } = await goThrough(claims, {}, `${START}?redirect=/restaurants?size=2`);
+  expect(led).toBe('/auth/openid');
+  expect((await browser.send(getNewcomer, {})).body).toEqual({
+    email: claims.email,
+    username: 'ana.pantry',
+    name: 'Ana',
+    back: '/restaurants?size=2',
+  });
+  const made = await browserRegister(browser, { username: 'ana.pantry', name: 'Ana', type: 'restaurant' });
+  expect(made).toMatchObject({ status: 200, body: { type: 'restaurant', hasPassword: false } });
+  const { emailConfirmedAt } = made.body as { emailConfirmedAt: string | null };
+  expect(emailConfirmedAt).not.toBeNull();
+  expect((await browser.send(getUser, {})).status).toBe(200);
+
+  const again = await goThrough(claims, {}, `${START}?redirect=/restaurants?size=2`);
+  expect(again.led).toBe('/restaurants?size=2');
+  expect((await again.browser.send(getUser, {})).body).toMatchObject({ username: 'ana.pantry' });
+  const ways = (await again.browser.send(listSignIns, {})).body as Array<{ way: string }>;
+  expect(ways.map(({ way }) => way)).toEqual(['openid', 'registration']);
+  expect((await findIdentity(claims))?.lastUsedAt).not.toBeNull();
+});
+
+test('the way to the issuer names our return address, PKCE, state and nonce', async () => {
+  const { location } = await createBrowser(app.app).get(START);
+  const { origin, pathname, searchParams } = new URL(location);
+  expect(origin + pathname).toBe(`${issuer.url}/authorize`);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    client_id: 'tablemate',
+    response_type: 'code',
+    redirect_uri: 'http://localhost/auth/openid/return',
+    scope: 'openid email profile',
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+  });
+});
+
+test('PUBLIC_URL alone says where people come back to', async () => {
+  const elsewhere = await openApp({ openId: issuer.config, publicUrl: 'https://eat.example' });
+  const { location } = await createBrowser(elsewhere.app).get(START);
+  expect(new URL(location).searchParams.get('redirect_uri')).toBe('https://eat.example/auth/openid/return');
+  await elsewhere.close();
+});
+
+test.each([
+  ['another nonce', { nonce: 'another' }],
+  ['another audience', { audience: 'another client' }],
+  ['another issuer in the token', { issuer: 'https://evil.example' }],
+  ['another issuer on the way back', { returnIssuer: 'https://evil.example' }],
+  ['an expired token', { expiresIn: -60 }],
+  ['a key that is not the issuer’s', { isForged: true }],
+])('%s signs nobody in', async (_, faults) => {
+  const claims = somebody();
+  await register(claims);
+  const { browser, led } = await goThrough(claims, faults);
+  expect(led).toBe(problem('wrong'));
+  expect((await browser.send(getUser, {})).status).toBe(401);
+});
+
+test('an answer counts once, also of ten at once, and only in the browser that asked', async () => {
+  const claims = somebody();
+  await register(claims);
+  const browser = createBrowser(app.app);
+  const there = await browser.get(START);
+  const back = issuer.authorize(there.location, claims);
+  expect((await createBrowser(app.app).get(back)).location).toBe(problem('over'));
+  const led = await Promise.all(Array.from({ length: 10 }, () => browser.copy().get(back)));
+  const locations = led.map(({ location }) => location).sort();
+  expect(locations).toEqual(['/', ...Array(9).fill(problem('over'))]);
+  expect((await browser.get(back)).location).toBe(problem('over'));
+});
+
+test('an invented state, one of another browser, and one of long ago end nowhere', async () => {
+  const claims = somebody();
+  const [mine, other] = [createBrowser(app.app), createBrowser(app.app)];
+  const [toMine, toOther] = [await mine.get(START), await other.get(START)];
+  const invented = new URL(issuer.authorize(toMine.location, claims));
+  invented.searchParams.set('state', 'A'.repeat(43));
+  expect((await mine.get(invented.href)).location).toBe(problem('over'));
+  expect((await mine.get(issuer.authorize(toOther.location, claims))).location).toBe(problem('over'));
+  await app.services.db
+    .update(signInChallenges)
+    .set({ expiresAt: new Date(0).toISOString() })
+    .where(eq(signInChallenges.kind, 'openid'));
+  expect((await mine.get(issuer.authorize(toMine.location, claims))).location).toBe(problem('over'));
+});
+
+test('looking ahead uses nothing up', async () => {
+  const claims = somebody();
+  await register(claims);
+  const browser = createBrowser(app.app);
+  const back = issuer.authorize((await browser.get(START)).location, claims);
+  await browser.get(back, 'HEAD');
+  expect((await browser.get(back)).location).toBe('/');
+});
+
+test('who declines at the issuer is told so', async () => {
+  const browser = createBrowser(app.app);
+  const back = new URL(issuer.authorize((await browser.get(START)).location, somebody()));
+  back.searchParams.delete('code');
+  back.searchParams.set('error', 'access_denied');
+  expect((await browser.get(back.href)).location).toBe(problem('declined'));
+});
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  'nobody is led to %s',
+  async (target) => {
+    const claims = somebody();
+    await register(claims);
+    const { led } = await goThrough(claims, {}, `${START}?redirect=${encodeURIComponent(target)}`);
+    expect(led).toBe('/');
+  },
+);
+
+test('an account with the same address is linked where both sides have proved it', async () => {
+  const claims = somebody();
+  const person = await app.person({ email: claims.email?.toUpperCase() });
+  const { browser, led } = await goThrough(claims);
+  expect(led).toBe('/');
+  expect((await browser.send(getUser, {})).body).toMatchObject({ id: person.id, hasPassword: true });
+  const told = await app.services.db.select().from(mails).where(eq(mails.userId, person.id));
+  expect(told.map(({ kind }) => kind)).toContain('account linked');
+});
+
+test.each([
+  ['the issuer has not proved the address', { email_verified: false }, {}],
+  ['the issuer does not say whether it has', { email_verified: undefined }, {}],
+  ['we have not', {}, { emailConfirmedAt: null }],
+])('where %s the account is left alone', async (_, more, account) => {
+  const claims = somebody(more);
+  const person = await app.person({ email: claims.email, ...account });
+  const { browser, led } = await goThrough(claims);
+  expect(led).toBe(problem('unproved'));
+  expect((await browser.send(getUser, {})).status).toBe(401);
+  expect(await findIdentity(claims)).toBeUndefined();
+  const entered = and(eq(signIns.userId, person.id));
+  expect(await app.services.db.$count(signIns, entered)).toBe(0);
+});
+
+test('the subject is the person: an address that changes at the issuer opens no other account', async () => {
+  const claims = somebody();
+  const { id } = await register(claims);
+  const other = await app.person();
+  const { browser } = await goThrough({ ...claims, email: `${other.username}@example.com` });
+  expect((await browser.send(getUser, {})).body).toMatchObject({ id, email: claims.email });
+  const impostor = somebody({ email: claims.email });
+  expect((await goThrough(impostor)).led).toBe(problem('other'));
+});
+
+test('an address that only the second request tells counts as well', async () => {
+  const { sub, email } = somebody();
+  const userInfo = { email, email_verified: 'true' };
+  const { browser } = await goThrough({ sub }, { userInfo });
+  expect((await browser.send(getNewcomer, {})).body).toMatchObject({ email });
+  const made = await browserRegister(browser, { username: `told-${sub}` });
+  expect((made.body as { emailConfirmedAt: string | null }).emailConfirmedAt).not.toBeNull();
+});
+
+test('without an address at the issuer one is asked for, and is confirmed by our mail', async () => {
+  const { sub } = somebody();
+  const { browser } = await goThrough({ sub });
+  const username = `nameless-${sub}`;
+  expect((await browserRegister(browser, { username })).body).toMatchObject({
+    errors: { email: 'Valid email required' },
+  });
+  const made = await browserRegister(browser, { username, email: `${username}@example.com` });
+  expect(made.body).toMatchObject({ emailConfirmedAt: null });
+  const { id } = made.body as { id: number };
+  const told = await app.services.db.select().from(mails).where(eq(mails.userId, id));
+  expect(told.map(({ kind }) => kind)).toEqual(['email confirmation']);
+});
+
+test('a name that is taken or reserved is asked for again, and the address cannot be chosen', async () => {
+  const taken = await app.person();
+  const claims = somebody({ preferred_username: taken.username, nickname: 'support' });
+  const { browser } = await goThrough(claims);
+  expect((await browser.send(getNewcomer, {})).body).toMatchObject({ username: '' });
+  expect(await browserRegister(browser, { username: taken.username.toUpperCase() })).toMatchObject({
+    status: 409,
+    body: { errors: { username: expect.any(String) } },
+  });
+  expect((await browserRegister(browser, { username: 'support' })).body).toMatchObject({
+    errors: { username: 'This username is reserved' },
+  });
+  const made = await browserRegister(browser, { username: `own-${claims.sub}`, email: 'evil@example.com' });
+  expect(made.body).toMatchObject({ email: claims.email });
+});
+
+test('of five registrations at once one makes an account, and the ticket is used up', async () => {
+  const claims = somebody();
+  const { browser } = await goThrough(claims);
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, n) =>
+      browserRegister(browser.copy(), { username: `five-${n}-${claims.sub}` }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
+  expect(await app.services.db.$count(users, eq(users.email, claims.email ?? ''))).toBe(1);
+});
+
+test('the same newcomer in two browsers makes one account', async () => {
+  const claims = somebody({ email: undefined });
+  const [one, other] = [await goThrough(claims), await goThrough(claims)];
+  const make = ({ browser }: typeof one, username: string) =>
+    browserRegister(browser, { username, email: `${username}@example.com` });
+  const answers = await Promise.all([make(one, `one-${claims.sub}`), make(other, `other-${claims.sub}`)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test.each([
+  ['was deleted by an administrator', { deletedAt: '2026-01-02T03:04:05.000Z' }],
+  ['has left', { closedAt: '2026-01-02T03:04:05.000Z' }],
+])('the identity of somebody who %s opens nothing', async (_, gone) => {
+  const claims = somebody();
+  const { id } = await register(claims);
+  await app.services.db.update(users).set(gone).where(eq(users.id, id));
+  const { browser, led } = await goThrough(claims);
+  expect(led).toBe(problem('gone'));
+  expect((await browser.send(getUser, {})).status).toBe(401);
+});
+
+test('what the issuer says of itself is remembered, and asked again after it was away', async () => {
+  const own = await openIssuer();
+  const site = await openApp({ openId: own.config });
+  const start = async () => (await createBrowser(site.app).get(START)).location;
+  own.setAway(true);
+  expect(await start()).toBe(problem('away'));
+  expect((await site.visitor.request('GET', '/api/settings')).body).toMatchObject({ openId: 'Pantry' });
+  own.setAway(false);
+  await start();
+  await start();
+  expect(own.countDiscoveries()).toBe(1);
+  const browser = createBrowser(site.app);
+  const back = own.authorize((await browser.get(START)).location, somebody());
+  own.setAway(true);
+  expect((await browser.get(back)).location).toBe(problem('away'));
+  await site.close();
+  await own.close();
+});
+
+test('without an issuer in the settings there is nothing of it', async () => {
+  const plain = await openApp();
+  expect((await plain.visitor.request('GET', START)).status).toBe(404);
+  expect((await plain.visitor.request('GET', '/api/settings')).body).toMatchObject({ openId: null });
+  await plain.close();
+});

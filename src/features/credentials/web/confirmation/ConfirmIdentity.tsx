@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, KeyRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { CallError, query, toQueryName, useEndpointMutation } from '#kit/web/api.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { confirmByOpenId, getConfirmation } from '../../contract.ts';
+import { ConfirmationPanel } from './ConfirmationPanel.tsx';
+
+const FIELD = 'currentPassword';
+/** What stands in the field of those who have no password. */
+const NONE = 'none';
+
+/** Who has no password shows in another way that it is them, in place of the field `currentPassword`; holds for ten minutes. */
+export function ConfirmIdentity() {
+  const client = useQueryClient();
+  const { register, setValue, clearErrors, getFieldState, formState } = useFormContext();
+  const { data } = useQuery({ ...query(getConfirmation, {}), staleTime: 0 });
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const error = failure ?? getFieldState(FIELD, formState).error?.message;
+
+  // A form that is emptied asks again.
+  const value: unknown = useWatch({ name: FIELD });
+  useEffect(() => {
+    if (value !== NONE) setValue(FIELD, NONE);
+  }, [value, setValue]);
+
+  const readAgain = () => client.invalidateQueries({ queryKey: [toQueryName(getConfirmation)] });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal says that the time is over
+  useEffect(() => {
+    if (error) void readAgain();
+  }, [error]);
+
+  const leave = useEndpointMutation(confirmByOpenId, {
+    success: ({ url }) => window.location.assign(url),
+    failure: ({ sentence }) => setFailure(sentence),
+  });
+
+  async function confirm() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { confirmWithPasskey } = await import('../webauthn.ts');
+      if (await confirmWithPasskey()) {
+        clearErrors(FIELD);
+        await readAgain();
+      }
+    } catch (thrown) {
+      if (!(thrown instanceof CallError)) throw thrown;
+      setFailure(thrown.sentence);
+    }
+    setBusy(false);
+  }
+
+  const hidden = <input type="hidden" {...register(FIELD)} />;
+  if (!data) return <ConfirmationPanel>{hidden}</ConfirmationPanel>;
+  if (data.confirmedUntil !== null)
+    return (
+      <ConfirmationPanel>
+        {hidden}
+        <p className="flex items-center gap-2 text-ink-2" role="status">
+          <Check size={20} className="shrink-0 text-herb" /> You have confirmed that it is you.
+        </p>
+      </ConfirmationPanel>
+    );
+  const { pathname, search, hash } = window.location;
+  const { hasPasskey, issuer } = data;
+  return (
+    <ConfirmationPanel>
+      {hidden}
+      <p className="text-ink-2">
+        Your account has no password. Confirm in another way that it is you.
+        {issuer && !hasPasskey && ` ${issuer} sends you back to this page.`}
+      </p>
+      {error && (
+        <p role="alert" className="text-error">
+          {error}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        {hasPasskey && (
+          <Button size="sm" busy={isBusy} onClick={confirm}>
+            <KeyRound size={18} /> Use a passkey
+          </Button>
+        )}
+        {issuer && (
+          <Button
+            size="sm"
+            busy={leave.isPending}
+            onClick={() => leave.mutate({ back: pathname + search + hash })}
+          >
+            Sign in at {issuer} again
+          </Button>
+        )}
+        {!hasPasskey && !issuer && (
+          <a href="/auth/forgot" className="font-semibold text-accent underline-offset-4 hover:underline">
+            Choose a password by a link in a mail
+          </a>
+        )}
+      </div>
+    </ConfirmationPanel>
+  );
+}

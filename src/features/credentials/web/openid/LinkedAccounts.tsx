@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate } from '#kit/web/formatDate.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
+import type { ExternalIdentity } from '../../shapes.ts';
+import { mySignInMethods } from '../signInMethods.ts';
+
+const LinkAccountDialog = lazyDialog(() => import('./LinkAccountDialog.tsx'), 'LinkAccountDialog');
+const UnlinkAccountDialog = lazyDialog(() => import('./UnlinkAccountDialog.tsx'), 'UnlinkAccountDialog');
+
+/** Accounts elsewhere that open this one; nothing where none does and none can. */
+export function LinkedAccounts() {
+  const { identities, issuer } = useSuspenseQuery(mySignInMethods).data;
+  const [isLinking, setLinking] = useState(false);
+  const [removed, setRemoved] = useState<ExternalIdentity | null>(null);
+  const [last, setLast] = useState(removed);
+  if (identities.length === 0 && issuer === null) return null;
+  return (
+    <div className="grid justify-items-start gap-3 border-t border-line pt-5">
+      <h3 className="font-semibold">Linked accounts</h3>
+      <p className="text-sm text-ink-2">Sign in here with an account that you have elsewhere.</p>
+      {identities.length > 0 && (
+        <ul className="w-full">
+          {identities.map((identity) => (
+            <li
+              key={identity.id}
+              className="flex flex-wrap items-center gap-3 border-t border-line py-3 first:border-0"
+            >
+              <Link2 size={22} className="shrink-0 text-ink-3" />
+              <div className="min-w-40 flex-1">
+                <p className="font-semibold wrap-anywhere">{identity.issuer}</p>
+                <p className="text-xs text-ink-3 wrap-anywhere">{describeUse(identity)}</p>
+              </div>
+              <Button
+                size="sm"
+                aria-haspopup="dialog"
+                onClick={() => {
+                  setLast(identity);
+                  setRemoved(identity);
+                }}
+              >
+                Remove<span className="sr-only"> {identity.issuer}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {issuer && identities.every((one) => one.issuer !== issuer) && (
+        <Button onClick={() => setLinking(true)} aria-haspopup="dialog" {...LinkAccountDialog.reach}>
+          Link {issuer}
+        </Button>
+      )}
+      {issuer && <LinkAccountDialog issuer={issuer} open={isLinking} onClose={() => setLinking(false)} />}
+      {last && (
+        <UnlinkAccountDialog identity={last} open={removed !== null} onClose={() => setRemoved(null)} />
+      )}
+    </div>
+  );
+}
+
+function describeUse({ email, createdAt, lastUsedAt }: ExternalIdentity): string {
+  const parts = [
+    email,
+    `Linked on ${formatDate(createdAt, 'day', 'UTC')}`,
+    lastUsedAt ? `last used on ${formatDate(lastUsedAt, 'day', 'UTC')}` : 'not used yet',
+  ];
+  return parts.filter((part) => part !== null).join(' · ');
+}

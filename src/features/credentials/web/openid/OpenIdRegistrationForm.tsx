@@ -1,0 +1,56 @@
+import type { User } from '#features/auth/contract.ts';
+import { ACCOUNT_TYPES } from '#features/auth/web/accountTypes.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { Form, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
+import { OpenIdRegistration, registerByOpenId } from '../../contract.ts';
+import type { Newcomer } from '../../shapes.ts';
+
+interface OpenIdRegistrationFormProps {
+  newcomer: Newcomer;
+  onDone: (user: User) => unknown;
+}
+
+/** Makes an account for somebody whom the issuer has named, then hands over who it is. */
+export function OpenIdRegistrationForm({ newcomer, onDone }: OpenIdRegistrationFormProps) {
+  const { username, name, email } = newcomer;
+  const form = useZodForm(OpenIdRegistration, {
+    username,
+    name: name ?? '',
+    type: 'user',
+    ...(email === null && { email: '' }),
+  });
+  const send = useEndpointMutation(registerByOpenId, {
+    failure: (error) =>
+      toast({ title: 'Registration failed', description: error.message, variant: 'destructive' }),
+  });
+  return (
+    <Form
+      form={form}
+      showFailure
+      className="grid gap-4"
+      onSubmit={async (account) => {
+        const user = await send.mutateAsync({ ...account, name: account.name || undefined });
+        await onDone(user);
+        toast({ title: 'Registration successful', description: `Welcome to Tablemate, ${user.username}!` });
+      }}
+    >
+      <FormGroup name="type" label="I am a">
+        {(control) => <ChoiceGroup label="Account type" options={ACCOUNT_TYPES} {...control} />}
+      </FormGroup>
+      <FormField
+        name="username"
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {email === null && <FormField name="email" label="Email" type="email" autoComplete="email" />}
+      <FormField name="name" label="Name" optional autoComplete="name" />
+      <SubmitButton size="lg" full className="mt-2">
+        Register
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { type AnyEndpoint, type InputOf, requestFor } from '#kit/contract/endpoint.ts';
+import type { Reply } from './app.ts';
+
+/** A browser that keeps the cookies that it is given, at an app without a port. */
+export function createBrowser(app: FastifyInstance, cookies: Record<string, string> = {}) {
+  const jar = new Map(Object.entries(cookies));
+
+  async function request(
+    method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: object,
+  ) {
+    const response = await app.inject({
+      method,
+      url,
+      cookies: Object.fromEntries(jar),
+      ...(body && { payload: body }),
+    });
+    for (const { name, value, maxAge, expires } of response.cookies) {
+      const isGone = maxAge === 0 || (expires !== undefined && expires.getTime() <= Date.now());
+      if (isGone) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return response;
+  }
+
+  return {
+    cookies: jar,
+    /** The same browser as it is now, to do several things at once. */
+    copy: () => createBrowser(app, Object.fromEntries(jar)),
+
+    /** Opens an address of ours; gives where it leads. */
+    async get(address: string, method: 'GET' | 'HEAD' = 'GET') {
+      const { pathname, search } = new URL(address, 'http://localhost');
+      const response = await request(method, pathname + search);
+      return { status: response.statusCode, location: String(response.headers.location ?? '') };
+    },
+
+    /** Sends an endpoint's input as a page of ours would. */
+    async send<E extends AnyEndpoint>(to: E, input: InputOf<E>): Promise<Reply> {
+      const { url, body } = requestFor(to, input);
+      const { statusCode: status, payload: text, headers } = await request(to.method, url, body);
+      return { status, body: JSON.parse(text), text, headers };
+    },
+  };
+}
