@@ -4,6 +4,7 @@ import * as adminChallenges from '#features/admin/challenges/contract.ts';
 import * as adminComments from '#features/admin/comments/contract.ts';
 import * as adminCommunities from '#features/admin/communities/contract.ts';
 import * as admin from '#features/admin/contract.ts';
+import * as adminCorrections from '#features/admin/corrections/contract.ts';
 import * as adminMails from '#features/admin/mails/contract.ts';
 import * as adminMemberships from '#features/admin/memberships/contract.ts';
 import * as adminMenuItems from '#features/admin/menu-items/contract.ts';
@@ -18,6 +19,7 @@ import * as adminVouchers from '#features/admin/vouchers/contract.ts';
 import * as auth from '#features/auth/contract.ts';
 import * as challenges from '#features/challenges/contract.ts';
 import * as communities from '#features/communities/contract.ts';
+import * as corrections from '#features/corrections/contract.ts';
 import * as counter from '#features/counter/contract.ts';
 import * as credentials from '#features/credentials/contract.ts';
 import * as discovery from '#features/discovery/contract.ts';
@@ -78,11 +80,13 @@ const CONTRACTS: Array<[feature: string, contract: object]> = [
   ['counter', counter],
   ['owner', owner],
   ['moderation', moderation],
+  ['corrections', corrections],
   ['imports', imports],
   ['admin', adminOverview],
   ['admin', admin],
   ['admin', adminUsers],
   ['admin', adminRestaurants],
+  ['admin', adminCorrections],
   ['admin', adminMenuItems],
   ['admin', adminReviews],
   ['admin', adminPosts],

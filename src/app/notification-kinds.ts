@@ -1,6 +1,7 @@
 import { accountNotifications } from '#features/account/notifications.ts';
 import { challengeNotifications } from '#features/challenges/notifications.ts';
 import { communityNotifications } from '#features/communities/notifications.ts';
+import { correctionNotifications } from '#features/corrections/notifications.ts';
 import { followNotifications } from '#features/follows/notifications.ts';
 import { loyaltyNotifications } from '#features/loyalty/notifications.ts';
 import { moderationNotifications } from '#features/moderation/notifications.ts';
@@ -27,5 +28,6 @@ export const notificationKinds: readonly NotificationKind[] = [
   ...challengeNotifications,
   ...communityNotifications,
   ...moderationNotifications,
+  ...correctionNotifications,
   ...accountNotifications,
 ];

@@ -4,6 +4,7 @@ import { adminAccess } from '#features/admin/testing/access.ts';
 import { authAccess } from '#features/auth/testing/access.ts';
 import { challengesAccess } from '#features/challenges/testing/access.ts';
 import { communitiesAccess } from '#features/communities/testing/access.ts';
+import { correctionsAccess } from '#features/corrections/testing/access.ts';
 import { counterAccess } from '#features/counter/testing/access.ts';
 import { credentialsAccess } from '#features/credentials/testing/access.ts';
 import { discoveryAccess } from '#features/discovery/testing/access.ts';
@@ -62,6 +63,7 @@ export const MATRIX: readonly AccessRow[] = [
   ...counterAccess,
   ...ownerAccess,
   ...moderationAccess,
+  ...correctionsAccess,
   ...importsAccess,
   ...adminAccess,
   ...seedAccess,

@@ -10,6 +10,7 @@ import { createAdminApi } from '#features/admin/server/api.ts';
 import { authApi } from '#features/auth/server/api.ts';
 import { challengesApi } from '#features/challenges/server/api.ts';
 import { communitiesApi } from '#features/communities/server/api.ts';
+import { correctionsApi } from '#features/corrections/server/api.ts';
 import { counterApi } from '#features/counter/server/api.ts';
 import { credentialsApi } from '#features/credentials/server/api.ts';
 import { mountOpenId } from '#features/credentials/server/openid/mount.ts';
@@ -97,6 +98,7 @@ export const createHandlers = ({ personalData, pictures, reportSubjects, adminTa
   ...listsApi,
   ...createAccountApi(personalData),
   ...createModerationApi(reportSubjects),
+  ...correctionsApi,
   ...importHandlers,
   ...vouchersApi,
   ...overviewApi,

@@ -3,6 +3,7 @@ import { auditTable } from '#features/admin/audit/server/api.ts';
 import { challengesTable } from '#features/admin/challenges/server/api.ts';
 import { commentsTable } from '#features/admin/comments/server/api.ts';
 import { communitiesTable } from '#features/admin/communities/server/api.ts';
+import { correctionsTable } from '#features/admin/corrections/server/api.ts';
 import { mailsTable } from '#features/admin/mails/server/api.ts';
 import { membershipsTable } from '#features/admin/memberships/server/api.ts';
 import { menuItemsTable } from '#features/admin/menu-items/server/api.ts';
@@ -22,6 +23,8 @@ import { communityNotificationSubject } from '#features/communities/server/notif
 import { communitiesData } from '#features/communities/server/personal-data.ts';
 import { communitySubject } from '#features/communities/server/report-subject.ts';
 import { communityPictures } from '#features/communities/server/shown-pictures.ts';
+import { correctionsData } from '#features/corrections/server/personal-data.ts';
+import { correctionPictures } from '#features/corrections/server/shown-pictures.ts';
 import { credentialsData } from '#features/credentials/server/personal-data.ts';
 import { discoveryData } from '#features/discovery/server/personal-data.ts';
 import { followsData } from '#features/follows/server/personal-data.ts';
@@ -111,6 +114,7 @@ export const registries: Registries = {
     discoveryData,
     listsData,
     moderationData,
+    correctionsData,
     accountData,
   ],
   pictures: [
@@ -123,6 +127,7 @@ export const registries: Registries = {
     storyPictures,
     rewardPictures,
     challengePictures,
+    correctionPictures,
   ],
   reportSubjects: [
     reviewSubject,
@@ -136,6 +141,7 @@ export const registries: Registries = {
   adminTables: [
     usersTable,
     restaurantsTable,
+    correctionsTable,
     menuItemsTable,
     reviewsTable,
     postsTable,

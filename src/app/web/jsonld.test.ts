@@ -9,6 +9,8 @@ import { restaurantsQuery } from './pages/restaurants/listQuery.ts';
 
 const PLACE: Restaurant = {
   sources: [],
+  doubts: [],
+  closedAt: null,
   id: 7,
   userId: 1,
   name: 'Osteria do Beco',

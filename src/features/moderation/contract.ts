@@ -11,7 +11,7 @@ export const setRestaurantStatus = endpoint({
   access: 'admin',
   refuses: [409],
   summary:
-    'Approve or reject a pending restaurant (rejecting takes notes), or revoke an approval; 409 where it is too late',
+    'Approve or reject a pending restaurant (rejecting takes notes), revoke an approval, or approve again what was marked as closed; 409 where it is too late',
   input: z.object({
     id: PathId,
     status: z.enum(RESTAURANT_STATUSES),

@@ -62,6 +62,8 @@ export const OwnRestaurant = z.object({
   events: Events,
   challengeTemplates: z.array(z.string()),
   status: z.enum(RESTAURANT_STATUSES),
+  /** When it was marked as closed for good. */
+  closedAt: Timestamp.nullable(),
   /** What the administrator said with the last decision. */
   reviewNotes: z.string().nullable(),
   approvedAt: Timestamp.nullable(),

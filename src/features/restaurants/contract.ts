@@ -5,7 +5,7 @@ import { PersonInList } from '#features/people/contract.ts';
 import { download } from '#kit/contract/download.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Alts, Day, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
-import { NOISE_LEVELS, PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
+import { CORRECTION_FACTS, NOISE_LEVELS, PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
 import { FILTER_FEATURED } from './options.ts';
 import { CHALLENGE_TEMPLATES } from './rules.ts';
 
@@ -90,6 +90,8 @@ export const Restaurant = RestaurantCard.extend({
   website: z.string().nullable(),
   openingHours: OpeningHours.nullable(),
   ...Character,
+  /** When it was marked as closed for good; its page is all that is left of it. */
+  closedAt: Timestamp.nullable(),
   approvedAt: Timestamp.nullable(),
   /** What was said with the last decision, and who approved it; for its owner and administrators only. */
   reviewNotes: z.string().nullable().optional(),
@@ -100,6 +102,8 @@ export const Restaurant = RestaurantCard.extend({
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
   /** Empty where all was said by its owner. */
   sources: z.array(FactSource),
+  /** Facts of which so many people say the same, that they are otherwise, and nobody has decided yet. */
+  doubts: z.array(z.object({ fact: z.enum(CORRECTION_FACTS), people: z.int() })),
 });
 export type Restaurant = z.infer<typeof Restaurant>;
 

@@ -42,4 +42,28 @@ export const approvalRevoked: NotificationKind = {
   href: toProfile,
 };
 
-export const restaurantNotifications = [restaurantApproved, restaurantRejected, approvalRevoked];
+export const restaurantClosed: NotificationKind = {
+  name: 'restaurant closed',
+  icon: 'refused',
+  setting: RESTAURANTS,
+  isFromHouse: true,
+  title: (facts) => `${getName(facts)} is marked as closed for good`,
+  href: toProfile,
+};
+
+export const restaurantReopened: NotificationKind = {
+  name: 'restaurant reopened',
+  icon: 'approved',
+  setting: RESTAURANTS,
+  isFromHouse: true,
+  title: (facts) => `${getName(facts)} is found again`,
+  href: ({ subject }) => (subject?.id ? `/restaurants/${subject.id}` : null),
+};
+
+export const restaurantNotifications = [
+  restaurantApproved,
+  restaurantRejected,
+  approvalRevoked,
+  restaurantClosed,
+  restaurantReopened,
+];

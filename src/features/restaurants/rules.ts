@@ -100,6 +100,18 @@ export const STATUS_STEPS = {
     notes: null,
     refusal: 'Only a rejected restaurant can be submitted again.',
   },
+  close: {
+    from: 'approved',
+    to: 'rejected',
+    notes: 'Closed for good',
+    refusal: 'Only a restaurant that is found can be marked as closed.',
+  },
+  reopen: {
+    from: 'rejected',
+    to: 'approved',
+    notes: 'Open again',
+    refusal: 'Only a restaurant that is marked as closed can be opened again.',
+  },
 } as const satisfies Record<string, Step>;
 export type StatusStep = keyof typeof STATUS_STEPS;
 
@@ -118,3 +130,6 @@ const FEWEST_PUBLIC_VISITORS = 3;
 
 /** The visitors of a week as everybody may know them. */
 export const publicVisitors = (visitors: number) => (visitors < FEWEST_PUBLIC_VISITORS ? null : visitors);
+
+/** As many people who say the same of a fact put it in doubt. */
+export const FEWEST_DOUBTING = 3;

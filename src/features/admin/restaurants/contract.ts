@@ -42,6 +42,8 @@ export const AdminRestaurant = z.object({
   images: z.array(z.string()),
   logo: z.string().nullable(),
   status: z.enum(RESTAURANT_STATUSES),
+  /** When it was marked as closed for good. */
+  closedAt: Timestamp.nullable(),
   reviewNotes: z.string().nullable(),
   approvedAt: Timestamp.nullable(),
   approvedBy: Id.nullable(),

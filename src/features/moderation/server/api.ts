@@ -15,15 +15,16 @@ import { auditPage } from './audit-log.ts';
 import { messagesTo, sendMessage } from './messages.ts';
 import { decide, waitingProposals } from './proposals.ts';
 import { decideOn, reportGroups } from './reports.ts';
-import { setStatus } from './status.ts';
+import { isClosed, setStatus } from './status.ts';
 
 /** The step of an administrator that leads to a status. */
 const STEPS = { approved: 'approve', rejected: 'reject', pending: 'revoke' } as const;
 
 export const createModerationApi = (subjects: readonly ReportSubject[]) => [
-  handle(setRestaurantStatus, (context) => {
+  handle(setRestaurantStatus, async (context) => {
     const { id, status, reviewNotes } = context.input;
-    return setStatus(context, id, STEPS[status], reviewNotes);
+    const isReopening = status === 'approved' && (await isClosed(context.db, id));
+    return setStatus(context, id, isReopening ? 'reopen' : STEPS[status], reviewNotes);
   }),
 
   handle(listProposals, ({ db, input }) => waitingProposals(db, input)),

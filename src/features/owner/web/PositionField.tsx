@@ -28,7 +28,15 @@ const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(
  * Where the restaurant is: a pin on a map, or coordinates that are typed. An address is found by a geocoder, or among those
  * of restaurants that were brought in, and a pin that comes to rest offers its address.
  */
-export function PositionField() {
+export function PositionField({
+  label = 'Position',
+  hint = 'Guests find you on the map and by distance once it is known.',
+  optional = true,
+}: {
+  label?: string;
+  hint?: string;
+  optional?: boolean;
+}) {
   const { setValue, getValues } = useFormContext<Draft>();
   const [latitude, longitude] = useWatch<Draft, ['latitude', 'longitude']>({
     name: ['latitude', 'longitude'],
@@ -90,9 +98,9 @@ export function PositionField() {
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-1.5 text-sm font-semibold">
-        Position <span className="font-normal text-ink-3">(optional)</span>
+        {label} {optional && <span className="font-normal text-ink-3">(optional)</span>}
       </legend>
-      <p className="text-xs text-ink-3">Guests find you on the map and by distance once it is known.</p>
+      <p className="text-xs text-ink-3">{hint}</p>
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"

@@ -61,10 +61,15 @@ function Rejected({ restaurant, now, profileHref }: StatusPanelProps) {
     failure: (error) =>
       toast({ title: 'Not submitted', description: error.sentence, variant: 'destructive' }),
   });
+  const { closedAt, reviewNotes } = restaurant;
   return (
-    <Panel title="Not approved">
-      <p className="text-ink-2">An administrator has looked at it and asks for a change:</p>
-      {restaurant.reviewNotes && <Notes text={restaurant.reviewNotes} />}
+    <Panel title={closedAt ? 'Closed for good' : 'Not approved'}>
+      <p className="text-ink-2">
+        {closedAt
+          ? 'Nobody finds it any more, and its page says that it has closed. If it opens again, submit it again.'
+          : 'An administrator has looked at it and asks for a change:'}
+      </p>
+      {reviewNotes && !closedAt && <Notes text={reviewNotes} />}
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <Button variant="primary" busy={send.isPending} onClick={() => send.mutate({ id: restaurant.id })}>
           Submit again

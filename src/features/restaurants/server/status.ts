@@ -1,10 +1,16 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants, statusChanges, users } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
-import { approvalRevoked, restaurantApproved, restaurantRejected } from '../notifications.ts';
+import {
+  approvalRevoked,
+  restaurantApproved,
+  restaurantClosed,
+  restaurantRejected,
+  restaurantReopened,
+} from '../notifications.ts';
 import { STATUS_STEPS, type StatusStep } from '../rules.ts';
 
 /** What the owner is told of a step; their own are no news to them. */
@@ -13,6 +19,8 @@ const NEWS = {
   reject: restaurantRejected,
   revoke: approvalRevoked,
   'submit again': null,
+  close: restaurantClosed,
+  reopen: restaurantReopened,
 } satisfies Record<StatusStep, unknown>;
 
 type Change = {
@@ -45,11 +53,18 @@ export async function changeStatus(context: NotificationContext, change: Change)
     .update(restaurants)
     .set({
       status: to,
+      closedAt: step === 'close' ? sql`now()` : null,
       reviewNotes: said,
       approvedAt: isApproved ? sql`now()` : null,
       approvedBy: isApproved ? actorId : null,
     })
-    .where(and(mine, eq(restaurants.status, from)))
+    .where(
+      and(
+        mine,
+        eq(restaurants.status, from),
+        step === 'reopen' ? isNotNull(restaurants.closedAt) : undefined,
+      ),
+    )
     .returning({ id: restaurants.id, name: restaurants.name, userId: restaurants.userId });
   if (!changed) {
     const [existing] = await tx.select({ status: restaurants.status }).from(restaurants).where(mine);

@@ -8,6 +8,7 @@ import { prepared } from '#kit/server/statements.ts';
 import type { Restaurant } from '../contract.ts';
 import { credibleInterval } from '../rules.ts';
 import { describeNow, exceptions, rating } from './cards.ts';
+import { selectDoubts } from './doubts.ts';
 
 /** The sources of the facts that came with imports, the newest date of each. */
 const sources = sql<Restaurant['sources']>`coalesce((
@@ -26,6 +27,7 @@ const findById = prepared((db) =>
       rating,
       exceptions,
       sources,
+      doubts: selectDoubts,
       verified: sql<boolean>`${restaurants.status} = 'approved' and coalesce(${users.type} = 'restaurant' and ${users.emailConfirmedAt} is not null, false)`,
     })
     .from(restaurants)
@@ -34,12 +36,16 @@ const findById = prepared((db) =>
     .prepare('restaurants_find'),
 );
 
-/** A restaurant as far as this person may know of it: approved, their own, or any for an administrator. */
+/** Whether everybody may read of it: it is approved, or was until it closed. */
+const isPublic = ({ status, closedAt }: Pick<typeof restaurants.$inferSelect, 'status' | 'closedAt'>) =>
+  status === 'approved' || closedAt !== null;
+
+/** A restaurant as far as this person may know of it: public, their own, or any for an administrator. */
 export async function findVisible(db: Database, id: number, user: Actor | null) {
   const [found] = await findById(db).execute({ id });
   if (!found || found.deletedAt) return null;
   const isInsider = user?.isAdmin || found.userId === user?.id;
-  if (found.status !== 'approved' && !isInsider) return null;
+  if (!isPublic(found) && !isInsider) return null;
   const hours = parseHours(found.openingHours);
   return {
     ...describeNow(found, hours, new Date()),
@@ -50,7 +56,12 @@ export async function findVisible(db: Database, id: number, user: Actor | null) 
 
 const visibleId = prepared((db) =>
   db
-    .select({ status: restaurants.status, userId: restaurants.userId, deletedAt: restaurants.deletedAt })
+    .select({
+      status: restaurants.status,
+      userId: restaurants.userId,
+      deletedAt: restaurants.deletedAt,
+      closedAt: restaurants.closedAt,
+    })
     .from(restaurants)
     .where(eq(restaurants.id, sql.placeholder('id')))
     .prepare('restaurants_visible'),
@@ -60,7 +71,7 @@ const visibleId = prepared((db) =>
 export async function findVisibleStatus(db: Database, id: number, user: Actor | null) {
   const [found] = await visibleId(db).execute({ id });
   if (!found || found.deletedAt !== null) return null;
-  return found.status === 'approved' || user?.isAdmin || found.userId === user?.id ? found : null;
+  return isPublic(found) || user?.isAdmin || found.userId === user?.id ? found : null;
 }
 
 /** Whether this person may know of the restaurant. */

@@ -8,6 +8,7 @@ import { cx } from '#kit/web/ui/cx.ts';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import type { Restaurant } from '../contract.ts';
 import { Address } from './Address.tsx';
+import { Doubts } from './Doubts.tsx';
 import { callTo, directionsTo } from './directions.ts';
 import { SourceLink } from './SourceLink.tsx';
 
@@ -26,16 +27,19 @@ interface FactsPanelProps {
   now: number;
   /** Where it is. */
   map?: ReactNode;
+  /** What can be done about these facts. */
+  actions?: ReactNode;
 }
 
 /** Hours, phone, website and the way there. */
-export function FactsPanel({ restaurant, now, map }: FactsPanelProps) {
-  const { address, phone, email, website, timeZone, open } = restaurant;
+export function FactsPanel({ restaurant, now, map, actions }: FactsPanelProps) {
+  const { address, phone, email, website, timeZone, open, closedAt } = restaurant;
   const hours = parseHours(restaurant.openingHours);
   const today = weekdayIn(timeZone, now);
   return (
-    <Panel title={hours ? openLabel(open) : 'Hours not known'}>
-      {hours && (
+    <Panel title={closedAt ? 'Closed for good' : hours ? openLabel(open) : 'Hours not known'}>
+      <Doubts restaurant={restaurant} facts={['closed', 'name', 'price']} className="mb-3" />
+      {hours && !closedAt && (
         <table className="w-full text-sm">
           <caption className="sr-only">Opening hours</caption>
           <tbody>
@@ -62,6 +66,7 @@ export function FactsPanel({ restaurant, now, map }: FactsPanelProps) {
           </tbody>
         </table>
       )}
+      <Doubts restaurant={restaurant} facts={['hours']} className="mt-3" />
       <ul className="mt-4 grid gap-3 border-t border-line pt-4 text-sm">
         {address && (
           <Fact icon={<MapPin size={18} />}>
@@ -97,6 +102,7 @@ export function FactsPanel({ restaurant, now, map }: FactsPanelProps) {
           </Fact>
         )}
       </ul>
+      <Doubts restaurant={restaurant} facts={['address', 'position', 'phone', 'website']} className="mt-3" />
       {map}
       <a
         href={directionsTo(restaurant)}
@@ -107,6 +113,7 @@ export function FactsPanel({ restaurant, now, map }: FactsPanelProps) {
         Directions
       </a>
       <Sources sources={restaurant.sources} />
+      {actions}
     </Panel>
   );
 }
@@ -137,16 +144,21 @@ function Periods({ hours }: { hours: string }) {
 
 /** The facts that a phone needs first: today's hours, a call, the way there. */
 export function QuickFacts({ restaurant, now }: { restaurant: Restaurant; now: number }) {
-  const { phone, timeZone } = restaurant;
+  const { phone, timeZone, closedAt } = restaurant;
   const hours = parseHours(restaurant.openingHours);
   return (
     <div className="mt-5 rounded-card bg-sunken p-4 lg:hidden">
       <p className="flex justify-between gap-4 text-sm">
         <span className="text-ink-2">Today</span>
         <strong className="text-right font-semibold">
-          {hours ? hoursToday(hours, timeZone, new Date(now)) : 'Hours not known'}
+          {closedAt
+            ? 'Closed for good'
+            : hours
+              ? hoursToday(hours, timeZone, new Date(now))
+              : 'Hours not known'}
         </strong>
       </p>
+      <Doubts restaurant={restaurant} facts={['closed', 'hours']} className="mt-3" />
       <div className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
         {phone && (
           <a href={callTo(phone)} className={buttonClass()}>

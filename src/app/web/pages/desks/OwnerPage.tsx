@@ -22,6 +22,10 @@ import { useViewer } from '../restaurant/useViewer.ts';
 
 const OwnerDashboard = lazyPart(() => import('#features/owner/web/OwnerDashboard.tsx'), 'OwnerDashboard');
 const StillRight = lazyPart(() => import('#features/owner/web/StillRight.tsx'), 'StillRight');
+const SuggestedChanges = lazyPart(
+  () => import('#features/corrections/web/SuggestedChanges.tsx'),
+  'SuggestedChanges',
+);
 const CheckInPanel = lazyPart(() => import('#features/visits/web/CheckInPanel.tsx'), 'CheckInPanel');
 const MenuEditor = lazyPart(() => import('#features/owner/web/menu/MenuEditor.tsx'), 'MenuEditor');
 const ReviewInbox = lazyPart(() => import('#features/owner/web/ReviewInbox.tsx'), 'ReviewInbox');
@@ -51,6 +55,7 @@ function Screen({ tab, restaurant, owner, isShown, now }: ScreenProps) {
         <div className="grid gap-8">
           {restaurant.status === 'approved' && (
             <>
+              <SuggestedChanges restaurant={restaurant} now={now} />
               <CheckInPanel restaurant={restaurant} isShown={isShown} />
               <StillRight
                 restaurant={restaurant}

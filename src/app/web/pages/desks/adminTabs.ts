@@ -3,6 +3,7 @@ import { auditTab } from '#features/admin/audit/web/tab.ts';
 import { challengesTab } from '#features/admin/challenges/web/tab.ts';
 import { commentsTab } from '#features/admin/comments/web/tab.ts';
 import { communitiesTab } from '#features/admin/communities/web/tab.ts';
+import { correctionsTab } from '#features/admin/corrections/web/tab.ts';
 import { importsTab } from '#features/admin/imports/web/tab.ts';
 import { mailsTab } from '#features/admin/mails/web/tab.ts';
 import { membershipsTab } from '#features/admin/memberships/web/tab.ts';
@@ -24,6 +25,7 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   usersTab,
   restaurantsTab,
   approvalTab,
+  correctionsTab,
   menuItemsTab,
   importsTab,
   reviewsTab,

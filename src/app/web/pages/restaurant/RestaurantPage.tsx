@@ -6,6 +6,7 @@ import type { PageHead } from '#app/web/head.ts';
 import { links } from '#app/web/links.ts';
 import { fresh, type LoaderOf, orNotFound, who } from '#app/web/root.ts';
 import { restaurantChallengesQuery } from '#features/challenges/web/queries.ts';
+import { SuggestChange } from '#features/corrections/web/SuggestChange.tsx';
 import { FollowedLine } from '#features/discovery/web/FollowedLine.tsx';
 import { openTone } from '#features/discovery/web/filters/wording.ts';
 import { PlaceSlot } from '#features/discovery/web/map/PlaceSlot.tsx';
@@ -151,6 +152,10 @@ export function RestaurantPage() {
               restaurant={restaurant}
               now={now}
               map={<PlaceSlot key={restaurant.id} restaurant={restaurant} />}
+              actions={
+                !isMine &&
+                restaurant.status === 'approved' && <SuggestChange restaurant={restaurant} signIn={signIn} />
+              }
             />
           </Suspense>
           <div className="mt-6 empty:hidden">
@@ -181,7 +186,7 @@ interface HeadingProps {
 
 function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
   const { id, name, rating, reviewCount, interval, cuisineType, priceRange, address } = restaurant;
-  const { vibeType, open, verified, status, logo, weeklyVisitors } = restaurant;
+  const { vibeType, open, verified, status, closedAt, logo, weeklyVisitors } = restaurant;
   const believed = intervalSentence(interval, reviewCount);
   const client = useQueryClient();
   const findAddress = async () => {
@@ -226,8 +231,8 @@ function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
             VERIFIED
           </Chip>
         )}
-        {status !== 'approved' && <Chip tone="accent">{status}</Chip>}
-        {open.state !== 'unknown' && <Chip tone={openTone(open)}>{openLabel(open)}</Chip>}
+        {status !== 'approved' && <Chip tone="accent">{closedAt ? 'Closed for good' : status}</Chip>}
+        {open.state !== 'unknown' && !closedAt && <Chip tone={openTone(open)}>{openLabel(open)}</Chip>}
         {vibeType.slice(0, 3).map((vibe) => (
           <Chip key={vibe}>{vibe}</Chip>
         ))}

@@ -12,8 +12,8 @@ const GiveDialog = lazyDialog(() => import('../wallet/GiveDialog.tsx'), 'GiveDia
 export function SendTip({ restaurant, open }: { restaurant: Restaurant; open: boolean }) {
   const dialog = useUrlDialog('write');
   const me = useCurrentUser()?.id;
-  // Nobody tips themselves, and a place without an owner has no wallet.
-  if (restaurant.userId === null || me === restaurant.userId) return null;
+  // Nobody tips themselves or where nobody is left, and a place without an owner has no wallet.
+  if (restaurant.userId === null || restaurant.closedAt || me === restaurant.userId) return null;
   return (
     <>
       <Button

@@ -50,6 +50,11 @@ export function ApprovalCard(props: { restaurant: AdminRestaurant; ask: (decisio
               </Button>
             </>
           )}
+          {restaurant.closedAt && (
+            <Button size="sm" onClick={() => ask('reopen')}>
+              Reopen<span className="sr-only"> {name}</span>
+            </Button>
+          )}
           {status === 'approved' && (
             <Button size="sm" onClick={() => ask('revoke')}>
               Revoke<span className="sr-only"> the approval of {name}</span>

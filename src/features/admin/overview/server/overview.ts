@@ -43,7 +43,10 @@ async function count(db: Database): Promise<Overview> {
         'waiting', json_build_object(
           'restaurants', (select count(*) from restaurants where status = 'pending'),
           'proposals', (select count(*) from proposals),
-          'reports', (select count(*) from (select distinct kind, target_id from reports where status = 'open') r))
+          'reports', (select count(*) from (select distinct kind, target_id from reports where status = 'open') r),
+          'corrections', (select count(*) from (select distinct c.restaurant_id, c.fact, c.value_key from corrections c
+            join restaurants p on p.id = c.restaurant_id and p.user_id is null and p.status = 'approved'
+            where c.status = 'open') c))
       ) as figures`),
     db.execute<Overview['days'][number]>(sql`
       select to_char(d, 'YYYY-MM-DD') as day,

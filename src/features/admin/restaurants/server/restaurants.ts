@@ -33,6 +33,7 @@ const lineColumns = {
   images: all.images,
   logo: all.logo,
   status: all.status,
+  closedAt: all.closedAt,
   reviewNotes: all.reviewNotes,
   approvedBy: all.approvedBy,
   approvedAt: all.approvedAt,

@@ -9,7 +9,7 @@ import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 
-export type Decision = 'approve' | 'reject' | 'revoke' | 'message';
+export type Decision = 'approve' | 'reject' | 'revoke' | 'reopen' | 'message';
 
 const longest = text(1000);
 const optional = z.object({ notes: longest });
@@ -38,6 +38,13 @@ const WORDS = {
     button: 'Revoke',
     failure: 'Failed to revoke restaurant approval',
   },
+  reopen: {
+    title: (name: string) => `Reopen ${name}?`,
+    says: 'It was marked as closed for good. Guests find it again at once, and its owner is told.',
+    label: 'Notes',
+    button: 'Reopen',
+    failure: 'Failed to reopen restaurant',
+  },
   message: {
     title: (name: string) => `Message to the owner of ${name}`,
     says: 'It reaches their bell.',
@@ -47,13 +54,14 @@ const WORDS = {
   },
 } as const;
 
-const STATUS = { approve: 'approved', reject: 'rejected', revoke: 'pending' } as const;
-const SHAPES = { approve: optional, reject: reason, revoke: optional, message };
+const STATUS = { approve: 'approved', reject: 'rejected', revoke: 'pending', reopen: 'approved' } as const;
+const SHAPES = { approve: optional, reject: reason, revoke: optional, reopen: optional, message };
 
 const SAID = {
   approve: { title: 'Restaurant Approved', description: 'Restaurant has been approved and is now live' },
   reject: { title: 'Restaurant Rejected', description: 'Restaurant has been rejected with notes' },
   revoke: { title: 'Approval Revoked', description: 'Restaurant is pending again' },
+  reopen: { title: 'Restaurant Reopened', description: 'Guests find it again' },
   message: { title: 'Comment Sent', description: 'Your comment has been sent to the restaurant owner.' },
 };
 
@@ -94,7 +102,7 @@ export function DecisionDialog({ decision, restaurant, open, onClose }: Props) {
         <FormField
           name="notes"
           label={words.label}
-          optional={decision === 'approve' || decision === 'revoke'}
+          optional={decision !== 'reject' && decision !== 'message'}
         >
           {(control) => <Textarea {...control} rows={4} maxLength={1000} />}
         </FormField>

@@ -1,4 +1,4 @@
-import { ClipboardCheck, Mail, XCircle } from 'lucide-react';
+import { ClipboardCheck, DoorOpen, Mail, XCircle } from 'lucide-react';
 import { deleteItem, editItem, pageItem, undoItem } from '#features/admin/row/web/RowMenu.tsx';
 import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
@@ -29,7 +29,7 @@ export function useRestaurantActions(onGone?: () => void) {
   });
 
   function menu(restaurant: AdminRestaurant, preview: (id: number) => void): MenuItem[] {
-    const { id, status, deletedAt } = restaurant;
+    const { id, status, closedAt, deletedAt } = restaurant;
     const look = {
       label: status === 'pending' ? 'Review' : 'Preview',
       icon: <ClipboardCheck size={18} />,
@@ -43,6 +43,9 @@ export function useRestaurantActions(onGone?: () => void) {
       { label: 'Message to the owner', icon: <Mail size={18} />, onSelect: () => ask('message', restaurant) },
       ...(status === 'approved'
         ? [{ label: 'Revoke', icon: <XCircle size={18} />, onSelect: () => ask('revoke', restaurant) }]
+        : []),
+      ...(closedAt
+        ? [{ label: 'Reopen', icon: <DoorOpen size={18} />, onSelect: () => ask('reopen', restaurant) }]
         : []),
       deleteItem(() => deletion.ask(restaurant)),
     ];

@@ -21,7 +21,7 @@ interface Given {
   noun: readonly [one: string, many: string];
   /** What follows from it. */
   says: string;
-  /** Who is told why; left out where nobody asks. */
+  /** Who is told why; left out where nobody asks, or where owners are told of a rejection. */
   reasonHint?: string;
   ids: readonly number[];
   names: readonly string[];
@@ -58,7 +58,7 @@ const Rejection = Plain.extend({ notes: text(1000).min(1, 'Please provide a reas
 function BulkDialog(props: Props) {
   const { table, action, label, noun, says, reasonHint, ids, names, open, onClose, onDone } = props;
   const rejects = action === 'reject';
-  const hint = rejects ? 'Each owner is told.' : reasonHint;
+  const hint = reasonHint ?? (rejects ? 'Each owner is told.' : undefined);
   const form = useZodForm(rejects ? Rejection : hint ? WithReason : Plain, { notes: '' });
   const sayFailed = sayFailure(`${label} failed`, 'Nothing was changed');
   const send = useChange(bulk, {

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FactLink } from '#features/admin/row/web/FactLink.tsx';
+import { Facts } from '#features/admin/row/web/Facts.tsx';
+import { Sheet } from '#features/admin/row/web/Sheet.tsx';
+import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
+import { When } from '#features/admin/row/web/When.tsx';
+import { useAddress } from '#features/admin/web/address.ts';
+import { decideAnyCorrection } from '#features/corrections/contract.ts';
+import { FACT_LABELS } from '#features/corrections/rules.ts';
+import { FactChange } from '#features/corrections/web/FactChange.tsx';
+import { Remarks } from '#features/corrections/web/Remarks.tsx';
+import { query } from '#kit/web/api.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { type AdminCorrection, getAdminCorrection } from '../contract.ts';
+
+const RemovalDialog = lazyDialog(() => import('#features/reports/web/RemovalDialog.tsx'), 'RemovalDialog');
+const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
+
+/** A suggested change beside what the page says, for an administrator to decide. */
+export function CorrectionSheet({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
+  const { toHref } = useAddress();
+  const read = useQuery({ ...query(getAdminCorrection, { id }), enabled: open });
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      thing="Suggestion"
+      read={read}
+      title={({ fact, restaurant }) => `${FACT_LABELS[fact]} of ${restaurant}`}
+    >
+      {(correction) => {
+        const { fact, before, value, note, image, people, status, reason } = correction;
+        return (
+          <>
+            <FactChange fact={fact} before={before} after={value} />
+            <Remarks remarks={[{ id, note, image }]} />
+            <div className="mt-5">
+              <Facts
+                facts={[
+                  ['Number', id],
+                  [
+                    'Restaurant',
+                    <FactLink
+                      key="place"
+                      href={toHref({ tab: 'restaurants', open: correction.restaurantId })}
+                    >
+                      {correction.restaurant}
+                    </FactLink>,
+                  ],
+                  ['Owner', correction.owner ?? 'None'],
+                  [
+                    'Suggested by',
+                    <FactLink key="author" href={toHref({ tab: 'users', open: correction.userId })}>
+                      {correction.username}
+                    </FactLink>,
+                  ],
+                  ['Suggested', <When key="suggested" at={correction.createdAt} exact />],
+                  ['Say the same', status === 'open' ? people : null],
+                  ['Decided by', correction.decidedBy],
+                  ['Decided', correction.decidedAt && <When key="decided" at={correction.decidedAt} exact />],
+                  ['Reason', reason],
+                ]}
+              />
+            </div>
+            {status === 'open' && <Decision correction={correction} onDone={onClose} />}
+          </>
+        );
+      }}
+    </Sheet>
+  );
+}
+
+function Decision({ correction, onDone }: { correction: AdminCorrection; onDone: () => void }) {
+  const { id, fact, restaurant } = correction;
+  const [asks, setAsks] = useState<'decline' | 'close' | null>(null);
+  const send = useChange(decideAnyCorrection, {
+    success: (_, { decision }) => {
+      setAsks(null);
+      onDone();
+      toast(
+        decision === 'accepted'
+          ? { title: 'Suggestion accepted', description: 'Guests see it now.' }
+          : { title: 'Suggestion declined', description: 'Whoever suggested it is told why.' },
+      );
+    },
+    failure: sayFailure('Not decided', 'Please try again.'),
+  });
+  const accept = () => send.mutate({ id, decision: 'accepted' });
+  return (
+    <>
+      <DialogFoot>
+        <Button onClick={() => setAsks('decline')}>Decline</Button>
+        <Button
+          variant="primary"
+          busy={send.isPending && asks === null}
+          onClick={() => (fact === 'closed' ? setAsks('close') : accept())}
+        >
+          Accept
+        </Button>
+      </DialogFoot>
+      <RemovalDialog
+        name={FACT_LABELS[fact]}
+        title="Decline this suggestion?"
+        label="Decline"
+        says="The page stays as it is. What says the same is declined with it."
+        hint="Everybody who suggested it is told."
+        open={asks === 'decline'}
+        onClose={() => setAsks(null)}
+        onSubmit={(reason) => send.mutateAsync({ id, decision: 'declined', reason })}
+      />
+      <ConfirmDialog
+        open={asks === 'close'}
+        onClose={() => setAsks(null)}
+        title={`Mark ${restaurant} as closed for good?`}
+        confirm="Mark as closed"
+        busy={send.isPending}
+        onConfirm={accept}
+      >
+        Nobody finds it any more, and its page says that it has closed. An administrator can reopen it.
+      </ConfirmDialog>
+    </>
+  );
+}

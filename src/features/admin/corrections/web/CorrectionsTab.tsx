@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
+import { previewItem } from '#features/admin/row/web/RowMenu.tsx';
+import { usePreview } from '#features/admin/row/web/usePreview.ts';
+import { When } from '#features/admin/row/web/When.tsx';
+import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
+import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { useTable } from '#features/admin/table/web/useTable.ts';
+import { FACT_LABELS } from '#features/corrections/rules.ts';
+import { query } from '#kit/web/api.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import type { Column } from '#kit/web/ui/DataTable.tsx';
+import { CORRECTION_FACTS, CORRECTION_STATUSES } from '#vocabulary.ts';
+import {
+  type AdminCorrection,
+  CORRECTION_SORTS,
+  exportCorrections,
+  listAdminCorrections,
+} from '../contract.ts';
+
+const CorrectionSheet = lazyDialog(() => import('./CorrectionSheet.tsx'), 'CorrectionSheet');
+
+const NOUN = ['suggestion', 'suggestions'] as const;
+const STATUS_LABELS = { open: 'Open', accepted: 'Accepted', declined: 'Declined' } as const;
+const TONES = { open: 'accent', accepted: 'herb', declined: 'plain' } as const;
+
+const getName = ({ fact, restaurant }: AdminCorrection) => `${FACT_LABELS[fact]} of ${restaurant}`;
+
+const COLUMNS: readonly Column<AdminCorrection>[] = [
+  {
+    id: 'restaurant',
+    label: 'Restaurant',
+    main: true,
+    cell: ({ id, restaurant }) => <OpenLink id={id}>{restaurant}</OpenLink>,
+  },
+  { id: 'fact', label: 'Fact', cell: ({ fact }) => FACT_LABELS[fact] },
+  {
+    id: 'status',
+    label: 'State',
+    cell: ({ status }) => <Chip tone={TONES[status]}>{STATUS_LABELS[status]}</Chip>,
+  },
+  {
+    id: 'people',
+    label: 'Say the same',
+    end: true,
+    cell: ({ status, people }) => (status === 'open' ? people : null),
+  },
+  { id: 'owner', label: 'Owner', cell: ({ owner }) => owner ?? <span className="text-ink-3">None</span> },
+  { id: 'author', label: 'Suggested by', cell: ({ username }) => username },
+  { id: 'createdAt', label: 'Suggested', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+];
+
+const FILTERS = [
+  {
+    name: 'status',
+    label: 'State',
+    all: 'All states',
+    options: CORRECTION_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+  },
+  {
+    name: 'fact',
+    label: 'Fact',
+    all: 'All facts',
+    options: CORRECTION_FACTS.map((value) => ({ value, label: FACT_LABELS[value] })),
+  },
+  {
+    name: 'unowned',
+    label: 'Owner',
+    all: 'With and without owner',
+    options: [{ value: '1', label: 'Without owner' }],
+  },
+] as const;
+
+/** What people suggest is otherwise at restaurants, and what became of it. */
+export function CorrectionsTab() {
+  const { input, table } = useTable({
+    sorts: CORRECTION_SORTS,
+    choices: { status: CORRECTION_STATUSES, fact: CORRECTION_FACTS, unowned: ['1'] },
+    numbers: { restaurant: 'Of restaurant', author: 'Of account' },
+  });
+  const list = useQuery({ ...query(listAdminCorrections, input), placeholderData: keepPreviousData });
+  const preview = usePreview();
+  return (
+    <>
+      <TableScreen
+        id="corrections"
+        title="Suggested changes"
+        noun={NOUN}
+        table={table}
+        list={list}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        nameOf={getName}
+        filters={FILTERS}
+        file={exportCorrections}
+        isQuiet={({ status }) => status !== 'open'}
+        actions={({ id }) => [previewItem(() => preview.open(id))]}
+        bulk={(rows) => [
+          bulkChoice({
+            table: 'corrections',
+            action: 'reject',
+            label: 'Decline',
+            noun: NOUN,
+            says: 'The pages stay as they are. What says the same is declined with it.',
+            reasonHint: 'Everybody who suggested it is told.',
+            rows: rows.filter(({ status }) => status === 'open'),
+            nameOf: getName,
+          }),
+        ]}
+      />
+      {preview.id !== null && (
+        <CorrectionSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { OpeningHours } from '#features/hours/contract.ts';
+import { KeptPicture } from '#features/media/contract.ts';
+import { RestaurantDetails } from '#features/restaurants/contract.ts';
+import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { Done, Id, PathId, pageInput, seenText, Timestamp, text } from '#kit/contract/shapes.ts';
+import { CORRECTION_FACTS, PRICE_RANGES } from '#vocabulary.ts';
+import { FACT_FIELDS, LONGEST_NOTE, MISSING, type ValueField } from './rules.ts';
+
+const { name, address, latitude, longitude, phone, website, openingHours, priceRange } =
+  RestaurantDetails.shape;
+
+/** Other values of a fact, as an owner would send them. */
+const SentValues = {
+  name: name.optional(),
+  address: address.optional(),
+  latitude,
+  longitude,
+  phone,
+  website,
+  openingHours,
+  priceRange: priceRange.optional(),
+};
+
+const isMissing = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'object' && Object.values(value).every((periods) => periods === undefined));
+
+type Sent = Partial<Record<ValueField, unknown>> & { fact: (typeof CORRECTION_FACTS)[number] };
+
+const checkIsWhole = (sent: Sent, context: z.RefinementCtx) => {
+  for (const field of FACT_FIELDS[sent.fact])
+    if (isMissing(sent[field])) context.addIssue({ code: 'custom', path: [field], message: MISSING[field] });
+};
+
+const Suggestion = z.object({
+  fact: z.enum(CORRECTION_FACTS, 'Choose what is wrong'),
+  ...SentValues,
+  /** For whoever decides; nobody else reads it. */
+  note: seenText(LONGEST_NOTE).nullish(),
+  /** A photo that shows it, such as one of the door: an upload of mine. */
+  image: KeptPicture.nullish(),
+});
+
+/** What somebody suggests: the fields of their fact, of a place that has closed none. */
+export const SuggestedChange = Suggestion.superRefine(checkIsWhole);
+
+/** Values of a fact; those of other facts are absent. */
+export const FactValues = z.object({
+  name: z.string().optional(),
+  address: z.string().optional(),
+  latitude: z.string().nullable().optional(),
+  longitude: z.string().nullable().optional(),
+  phone: z.string().nullable().optional(),
+  website: z.string().nullable().optional(),
+  openingHours: OpeningHours.nullable().optional(),
+  priceRange: z.enum(PRICE_RANGES).nullable().optional(),
+});
+export type FactValues = z.infer<typeof FactValues>;
+
+const OwnCorrection = z.object({ id: Id, fact: z.enum(CORRECTION_FACTS), createdAt: Timestamp });
+
+export const suggestChange = endpoint({
+  method: 'POST',
+  path: '/api/restaurants/:id/corrections',
+  access: 'signed-in',
+  refuses: [403],
+  summary:
+    'Suggest a change of a fact of a restaurant, or that it has closed for good; one of a fact at a time. Its owner or an administrator decides, and does not learn from whom it is unless they are an administrator',
+  input: Suggestion.extend({ id: PathId }).superRefine(checkIsWhole),
+  reply: OwnCorrection,
+  limit: { points: 20, seconds: 3600, isLowForNewAccounts: true },
+  conflicts: {
+    corrections_once_key: {
+      field: 'fact',
+      message: 'You have suggested a change of this already. We will tell you what comes of it.',
+    },
+  },
+});
+
+export const listMyCorrections = endpoint({
+  method: 'GET',
+  path: '/api/restaurants/:id/corrections/mine',
+  access: 'signed-in',
+  summary: 'What I suggested of a restaurant and nobody has decided yet',
+  input: z.object({ id: PathId }),
+  reply: z.array(OwnCorrection),
+});
+
+export const withdrawCorrection = endpoint({
+  method: 'DELETE',
+  path: '/api/corrections/:id',
+  access: 'signed-in',
+  summary: 'Take back a suggestion of mine that nobody has decided yet',
+  input: z.object({ id: PathId }),
+  reply: Done,
+});
+
+/** Open suggestions that say the same of a fact. */
+export const CorrectionGroup = z.object({
+  /** The latest of them: what deciding names. */
+  id: Id,
+  fact: z.enum(CORRECTION_FACTS),
+  /** What stands there now. */
+  before: FactValues,
+  after: FactValues,
+  /** How many people say so; each counts once. */
+  people: z.int(),
+  /** Whether guests read on the page that it is in doubt. */
+  isInDoubt: z.boolean(),
+  /** Whether the page has changed since it was suggested. */
+  isOutdated: z.boolean(),
+  /** Words and photos that came with them, newest first, ten at most; without names. */
+  remarks: z.array(z.object({ id: Id, note: z.string().nullable(), image: z.string().nullable() })),
+  createdAt: Timestamp,
+});
+export type CorrectionGroup = z.infer<typeof CorrectionGroup>;
+
+export const listCorrections = listEndpoint({
+  method: 'GET',
+  path: '/api/owner/restaurants/:id/corrections',
+  access: 'owner',
+  summary:
+    'Changes that guests suggest of a restaurant of mine, those that say the same together, the newest first',
+  input: z.object({ id: PathId, ...pageInput }),
+  reply: z.array(CorrectionGroup),
+});
+
+const Decision = {
+  id: PathId,
+  decision: z.enum(['accepted', 'declined']),
+  /** Why it was declined; told to those who suggested it. */
+  reason: text(1000).nullish(),
+};
+
+/** Declining takes a reason. */
+const hasReason = ({ decision, reason }: { decision: string; reason?: string | null | undefined }) =>
+  decision === 'accepted' || Boolean(reason);
+const NO_REASON = { path: ['reason'], message: 'Say why' };
+
+/** Whether what was accepted shows at once: another name, address or position of an owner's waits for an administrator. */
+const Decided = z.object({ people: z.int(), isWaiting: z.boolean() });
+
+export const decideCorrection = endpoint({
+  method: 'PUT',
+  path: '/api/owner/corrections/:id',
+  access: 'owner',
+  refuses: [409],
+  summary:
+    'Accept or decline a suggestion of a restaurant of mine, and all that say the same with it; accepting changes the restaurant as if I had. 409 where somebody was faster',
+  input: z.object(Decision).refine(hasReason, NO_REASON),
+  reply: Decided,
+});
+
+export const decideAnyCorrection = endpoint({
+  method: 'PUT',
+  path: '/api/admin/corrections/:id',
+  access: 'admin',
+  refuses: [409],
+  summary:
+    'Accept or decline a suggestion of any restaurant, and all that say the same with it; accepting changes the restaurant at once. 409 where somebody was faster',
+  input: z.object(Decision).refine(hasReason, NO_REASON),
+  reply: Decided,
+});

@@ -1,0 +1,41 @@
+import type {
+  NotificationFacts,
+  NotificationKind,
+  NotificationSetting,
+} from '#features/notifications/kinds.ts';
+
+const CORRECTIONS: NotificationSetting = { name: 'corrections', label: 'Suggested changes' };
+
+const getName = ({ subject }: NotificationFacts) => subject?.name ?? 'a restaurant';
+const toPage = ({ subject }: NotificationFacts) => (subject?.id ? `/restaurants/${subject.id}` : null);
+
+/** For owners, who do not learn whose suggestion it is. */
+export const changeSuggested: NotificationKind = {
+  name: 'change suggested',
+  icon: 'flag',
+  setting: CORRECTIONS,
+  isFromHouse: true,
+  isGrouped: true,
+  title: (facts) => `Guests suggest a change of ${getName(facts)}`,
+  href: ({ subject }) => `/admin?tab=dashboard${subject?.id ? `&restaurant=${subject.id}` : ''}`,
+};
+
+export const suggestionAccepted: NotificationKind = {
+  name: 'suggestion accepted',
+  icon: 'approved',
+  setting: CORRECTIONS,
+  isFromHouse: true,
+  title: (facts) => `Your suggestion for ${getName(facts)} was accepted`,
+  href: toPage,
+};
+
+export const suggestionDeclined: NotificationKind = {
+  name: 'suggestion declined',
+  icon: 'refused',
+  setting: CORRECTIONS,
+  isFromHouse: true,
+  title: (facts) => `Your suggestion for ${getName(facts)} was declined`,
+  href: toPage,
+};
+
+export const correctionNotifications = [changeSuggested, suggestionAccepted, suggestionDeclined];

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import { corrections, restaurants } from '#db/schema.ts';
+import { isOwnedBy } from '#features/owner/server/own-restaurants.ts';
+import { isVisible } from '#features/restaurants/server/visible.ts';
+import { notFound } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import {
+  decideAnyCorrection,
+  decideCorrection,
+  listCorrections,
+  listMyCorrections,
+  suggestChange,
+  withdrawCorrection,
+} from '../contract.ts';
+import { decide } from './decide.ts';
+import { listOpenOf, pageOfGroups } from './listing.ts';
+import { suggest } from './suggest.ts';
+
+export const correctionsApi = [
+  handle(suggestChange, (context) => suggest(context)),
+
+  handle(listMyCorrections, async ({ db, user, input: { id } }) => {
+    if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
+    return listOpenOf(db, user.id, id);
+  }),
+
+  handle(withdrawCorrection, async ({ db, user, input: { id } }) => {
+    const mine = and(eq(corrections.id, id), eq(corrections.userId, user.id), eq(corrections.status, 'open'));
+    const [gone] = await db.delete(corrections).where(mine).returning({ id: corrections.id });
+    if (!gone) throw notFound('Suggestion');
+    return { message: 'Your suggestion is withdrawn.' };
+  }),
+
+  handle(listCorrections, async ({ db, user, input }) => {
+    const own = and(isOwnedBy(user.id), eq(restaurants.id, input.id));
+    if ((await db.$count(restaurants, own)) === 0) throw notFound('Restaurant');
+    return pageOfGroups(db, user.id, input);
+  }),
+
+  handle(decideCorrection, (context) => decide(context, context.input, 'owner')),
+
+  handle(decideAnyCorrection, (context) => decide(context, context.input, 'administrator')),
+];

@@ -1,0 +1,15 @@
+import { eq, sql } from 'drizzle-orm';
+import { corrections } from '#db/schema.ts';
+import type { PersonalData } from '#kit/server/personal-data.ts';
+
+export const correctionsData: PersonalData = {
+  tables: (me) => ({
+    'suggested-changes': sql`select r.name as restaurant, c.fact, c.value, c.note, c.image, c.status, c.reason,
+        c.created_at as "createdAt", c.decided_at as "decidedAt"
+      from corrections c join restaurants r on r.id = c.restaurant_id where c.user_id = ${me} order by c.id`,
+  }),
+  pictures: (me) => sql`select image from corrections where user_id = ${me} and image is not null`,
+  async erase(tx, me) {
+    await tx.delete(corrections).where(eq(corrections.userId, me));
+  },
+};

@@ -1,0 +1,59 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { corrections, restaurants } from '#db/schema.ts';
+import { checkLinks } from '#features/auth/server/new-account.ts';
+import { checkPictures } from '#features/media/server/pictures.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import { badInput, forbidden, notFound } from '#kit/server/problem.ts';
+import type { Context } from '#kit/server/serve.ts';
+import type { suggestChange } from '../contract.ts';
+import { changeSuggested } from '../notifications.ts';
+import { FACT_FIELDS, getValueKey, pickValues } from '../rules.ts';
+
+/** Writes a suggestion down, and tells the owner that there is one. */
+export async function suggest(context: Context<typeof suggestChange>) {
+  const { db, user, input } = context;
+  const { id: restaurantId, fact, note, image, name, address } = input;
+  const restaurant = await holdRestaurant(db, restaurantId);
+  if (!restaurant) throw notFound('Restaurant');
+  if (restaurant.userId === user.id)
+    throw forbidden('This is your own restaurant. Change it in your owner area.');
+  checkLinks({ name, address, note }, user);
+  if (image) await checkPictures(db, user.id, [image], { field: 'image' });
+  const value = pickValues(fact, input);
+  const valueKey = getValueKey(fact, value);
+  const [field] = FACT_FIELDS[fact];
+  if (field && valueKey === getValueKey(fact, restaurant))
+    throw badInput({ [field]: 'This is what the page says already' });
+  const [made] = await db
+    .insert(corrections)
+    .values({
+      restaurantId,
+      userId: user.id,
+      fact,
+      value,
+      valueKey,
+      before: pickValues(fact, restaurant),
+      note: note || null,
+      image: image ?? null,
+    })
+    .returning();
+  if (!made) throw new Error('An insert returned no row.');
+  await notify(context, {
+    to: restaurant.userId,
+    kind: changeSuggested,
+    actorId: user.id,
+    subject: { kind: 'restaurant', id: restaurantId },
+  });
+  return made;
+}
+
+/** What a public restaurant says; nobody changes it, nor decides on a suggestion, until the transaction ends. */
+async function holdRestaurant(tx: Database, id: number) {
+  const [held] = await tx
+    .select()
+    .from(restaurants)
+    .where(and(eq(restaurants.id, id), eq(restaurants.status, 'approved'), isNull(restaurants.deletedAt)))
+    .for('share');
+  return held ?? null;
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { OWN_READS } from '#features/owner/web/ownRestaurants.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { formatCount, formatTimeAgo } from '#kit/web/format.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import { type CorrectionGroup, decideCorrection, listCorrections } from '../contract.ts';
+import { FACT_LABELS } from '../rules.ts';
+import { FactChange } from './FactChange.tsx';
+import { Remarks } from './Remarks.tsx';
+
+const RemovalDialog = lazyDialog(() => import('#features/reports/web/RemovalDialog.tsx'), 'RemovalDialog');
+const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
+
+interface Props {
+  group: CorrectionGroup;
+  restaurant: { id: number; name: string };
+  /** In milliseconds. */
+  now: number;
+}
+
+/** What guests suggest of one fact, beside what the page says, for the owner to decide. */
+export function CorrectionCard({ group, restaurant, now }: Props) {
+  const { id, fact, before, after, people, isInDoubt, isOutdated, remarks, createdAt } = group;
+  const [asks, setAsks] = useState<'decline' | 'close' | null>(null);
+  const label = FACT_LABELS[fact];
+  const send = useEndpointMutation(decideCorrection, {
+    refreshes: [listCorrections, ...OWN_READS],
+    success: ({ isWaiting }, { decision }) => {
+      setAsks(null);
+      if (decision === 'declined')
+        toast({ title: 'Suggestion declined', description: 'Whoever suggested it is told why.' });
+      else
+        toast({
+          title: 'Suggestion accepted',
+          description: isWaiting
+            ? 'An administrator looks at it before guests see it.'
+            : 'Guests see it now, and whoever suggested it is told.',
+        });
+    },
+    failure: ({ sentence }) => toast({ title: 'Not decided', description: sentence, variant: 'destructive' }),
+  });
+  const accept = () => send.mutate({ id, decision: 'accepted' });
+  return (
+    <article className="rounded-card border border-line p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-base">{label}</h3>
+        {isInDoubt && <Chip tone="accent">In doubt on your page</Chip>}
+        {isOutdated && <Chip>Your page has changed since</Chip>}
+      </div>
+      <p className="mt-0.5 mb-3 text-sm text-ink-3">
+        {formatCount(people, 'person says', 'people say')} so, {formatTimeAgo(createdAt, now)}
+      </p>
+      <FactChange fact={fact} before={before} after={after} />
+      <Remarks remarks={remarks} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="primary"
+          busy={send.isPending && asks === null}
+          onClick={() => (fact === 'closed' ? setAsks('close') : accept())}
+        >
+          Accept<span className="sr-only">: {label}</span>
+        </Button>
+        <Button size="sm" onClick={() => setAsks('decline')}>
+          Decline<span className="sr-only">: {label}</span>
+        </Button>
+      </div>
+      <RemovalDialog
+        name={label}
+        title="Decline this suggestion?"
+        label="Decline"
+        says="Your page stays as it is."
+        hint="Whoever suggested it is told."
+        open={asks === 'decline'}
+        onClose={() => setAsks(null)}
+        onSubmit={(reason) => send.mutateAsync({ id, decision: 'declined', reason })}
+      />
+      <ConfirmDialog
+        open={asks === 'close'}
+        onClose={() => setAsks(null)}
+        title={`Mark ${restaurant.name} as closed for good?`}
+        confirm="Mark as closed"
+        busy={send.isPending}
+        onConfirm={accept}
+      >
+        Nobody finds it any more, and its page says that it has closed. You can submit it again if it opens.
+      </ConfirmDialog>
+    </article>
+  );
+}

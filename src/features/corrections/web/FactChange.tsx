@@ -1,0 +1,30 @@
+import type { CorrectionFact } from '#vocabulary.ts';
+import type { FactValues } from '../contract.ts';
+import { FactValue } from './FactValue.tsx';
+
+interface Props {
+  fact: CorrectionFact;
+  before: FactValues;
+  after: FactValues;
+}
+
+/** What a fact says, and beside it what it should say. */
+export function FactChange({ fact, before, after }: Props) {
+  if (fact === 'closed') return <p className="text-sm">It has closed and will not open again.</p>;
+  return (
+    <dl className="grid gap-3 text-sm sm:grid-cols-2">
+      <div className="min-w-0 rounded-field bg-sunken p-3">
+        <dt className="mb-1 text-xs text-ink-3">Now</dt>
+        <dd>
+          <FactValue fact={fact} values={before} />
+        </dd>
+      </div>
+      <div className="min-w-0 rounded-field bg-herb-soft p-3">
+        <dt className="mb-1 text-xs text-ink-2">Suggested</dt>
+        <dd className="font-medium">
+          <FactValue fact={fact} values={after} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,57 @@
+import { HoursEditor } from '#features/owner/web/HoursEditor.tsx';
+import { PositionField } from '#features/owner/web/PositionField.tsx';
+import { PriceRangeField } from '#features/owner/web/wizard/BasicsStep.tsx';
+import { FormField, FormGroup } from '#kit/web/form.tsx';
+import type { CorrectionFact } from '#vocabulary.ts';
+import type { TypedSuggestion } from './typed.ts';
+
+/** The control for what a fact should say, as owners have it. */
+export function FactField({ fact }: { fact: Exclude<CorrectionFact, 'closed'> }) {
+  switch (fact) {
+    case 'hours':
+      return (
+        <FormGroup<TypedSuggestion, 'openingHours'> name="openingHours" label="The right opening hours">
+          {({ value, onChange }) => <HoursEditor value={value} onChange={onChange} />}
+        </FormGroup>
+      );
+    case 'address':
+      return (
+        <FormField<TypedSuggestion>
+          name="address"
+          label="The right address"
+          autoComplete="off"
+          maxLength={300}
+        />
+      );
+    case 'position':
+      return <PositionField label="The right position" hint="Where its door is." optional={false} />;
+    case 'phone':
+      return (
+        <FormField<TypedSuggestion>
+          name="phone"
+          label="The right phone number"
+          type="tel"
+          autoComplete="off"
+          maxLength={40}
+        />
+      );
+    case 'website':
+      return (
+        <FormField<TypedSuggestion>
+          name="website"
+          label="The right website"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          maxLength={2000}
+        />
+      );
+    case 'name':
+      return (
+        <FormField<TypedSuggestion> name="name" label="The right name" autoComplete="off" maxLength={120} />
+      );
+    case 'price':
+      return <PriceRangeField />;
+  }
+}

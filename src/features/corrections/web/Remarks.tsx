@@ -1,0 +1,29 @@
+import { PhotoRow } from '#features/media/web/PhotoRow.tsx';
+
+interface Props {
+  remarks: readonly { id: number; note: string | null; image: string | null }[];
+}
+
+/** Words and photos that came with suggestions. */
+export function Remarks({ remarks }: Props) {
+  const notes = remarks.filter(({ note }) => note !== null);
+  const photos = remarks.flatMap(({ image }) =>
+    image === null
+      ? []
+      : [{ src: image, alt: 'Photo of the suggestion', source: 'From whoever suggests it' }],
+  );
+  return (
+    <>
+      {notes.length > 0 && (
+        <ul className="mt-3 grid gap-1.5 text-sm">
+          {notes.map(({ id, note }) => (
+            <li key={id} className="border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+      <PhotoRow label="Photos of the suggestion" photos={photos} />
+    </>
+  );
+}

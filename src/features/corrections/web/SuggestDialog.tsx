@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { PictureField } from '#features/media/web/PictureField.tsx';
+import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { CORRECTION_FACTS } from '#vocabulary.ts';
+import { listMyCorrections, suggestChange } from '../contract.ts';
+import { FACT_LABELS, LONGEST_NOTE, pickValues } from '../rules.ts';
+import { FactField } from './FactField.tsx';
+import { FactValue } from './FactValue.tsx';
+import { MySuggestions } from './MySuggestions.tsx';
+import { SuggestionForm, type TypedSuggestion, toTyped } from './typed.ts';
+
+interface Props {
+  restaurant: Restaurant;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Says what is otherwise at a restaurant, beside what its page says now. */
+export function SuggestDialog({ restaurant, open, onClose }: Props) {
+  const { id, userId } = restaurant;
+  const [isSending, setIsSending] = useState(false);
+  const form = useZodForm(SuggestionForm, toTyped(restaurant));
+  const send = useEndpointMutation(suggestChange, {
+    refreshes: [listMyCorrections, getRestaurant],
+    success: () => {
+      onClose();
+      toast({
+        title: 'Suggestion sent',
+        description: `Thank you. ${userId === null ? 'An administrator decides' : 'The owner or an administrator decides'}, and we tell you what comes of it.`,
+      });
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      tall
+      title="Suggest a change"
+      description={`${restaurant.name} does not learn who sent it.`}
+    >
+      <div className="grid gap-5">
+        <MySuggestions restaurantId={id} />
+        <Form
+          form={form}
+          showFailure
+          className="grid gap-5"
+          onSubmit={(suggestion) => send.mutateAsync({ id, ...suggestion })}
+        >
+          <FormField<TypedSuggestion> name="fact" label="What is wrong?">
+            {(control) => (
+              <Select
+                {...control}
+                placeholder="Choose what is wrong"
+                options={CORRECTION_FACTS.map((value) => ({ value, label: FACT_LABELS[value] }))}
+              />
+            )}
+          </FormField>
+          <Chosen restaurant={restaurant} />
+          <FormField<TypedSuggestion>
+            name="note"
+            label="Note"
+            optional
+            hint="How do you know? Only whoever decides reads it."
+          >
+            {(control) => <Textarea {...control} rows={2} maxLength={LONGEST_NOTE} />}
+          </FormField>
+          <PhotoField onBusy={setIsSending} />
+          <DialogFoot>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+            <SubmitButton busyLabel="Sending..." disabled={isSending}>
+              Send suggestion
+            </SubmitButton>
+          </DialogFoot>
+        </Form>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What the page says of the chosen fact, and the control for what it should say. */
+function Chosen({ restaurant }: { restaurant: Restaurant }) {
+  const typed = useWatch<TypedSuggestion, 'fact'>({ name: 'fact' });
+  const fact = CORRECTION_FACTS.find((one) => one === typed);
+  if (!fact) return null;
+  if (fact === 'closed')
+    return (
+      <p className="rounded-card bg-sunken p-4 text-sm">
+        The page says that it is open. Suggest this only where it will not open again, not for holidays or
+        building works.
+      </p>
+    );
+  return (
+    <>
+      <div className="rounded-card bg-sunken p-4 text-sm">
+        <p className="mb-1 font-semibold">The page says now</p>
+        <FactValue fact={fact} values={pickValues(fact, restaurant)} />
+      </div>
+      <FactField fact={fact} />
+    </>
+  );
+}
+
+function PhotoField({ onBusy }: { onBusy: (busy: boolean) => void }) {
+  const { field } = useController<TypedSuggestion, 'images'>({ name: 'images' });
+  const { formState, getFieldState } = useFormContext<TypedSuggestion>();
+  return (
+    <PictureField
+      label="Photo"
+      optional
+      hint="Such as the sign on the door. Only whoever decides sees it."
+      max={1}
+      value={field.value}
+      onChange={field.onChange}
+      onBusy={onBusy}
+      error={getFieldState('images', formState).error?.message}
+    />
+  );
+}

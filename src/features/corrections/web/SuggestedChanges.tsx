@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { pages } from '#kit/web/api.ts';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Panel } from '#kit/web/ui/Panel.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { listCorrections } from '../contract.ts';
+import { CorrectionCard } from './CorrectionCard.tsx';
+
+interface Props {
+  restaurant: { id: number; name: string };
+  /** In milliseconds. */
+  now: number;
+}
+
+/** What guests suggest of an owner's restaurant and waits for a decision; nothing where nothing does. */
+export function SuggestedChanges({ restaurant, now }: Props) {
+  const list = useInfiniteQuery(pages(listCorrections, { id: restaurant.id, limit: 20 }));
+  const groups = list.data?.pages.flatMap(({ items }) => items);
+  if (list.error && !groups)
+    return (
+      <ErrorState
+        title="The suggested changes did not load"
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      >
+        {list.error.sentence}
+      </ErrorState>
+    );
+  if (!groups || groups.length === 0) return null;
+  return (
+    <Panel title={`Suggested changes (${groups.length}${list.hasNextPage ? '+' : ''})`}>
+      <p className="mb-4 max-w-prose text-sm text-ink-2">
+        Guests say that this is otherwise. What you accept shows on your page; name, address and position are
+        looked at by an administrator first.
+      </p>
+      <ul className="grid gap-4">
+        {groups.map((group) => (
+          <li key={group.id}>
+            <CorrectionCard group={group} restaurant={restaurant} now={now} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={list} noun="suggestion" className="mt-4" />
+    </Panel>
+  );
+}

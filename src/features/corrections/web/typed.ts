@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { OpeningHours } from '#features/hours/contract.ts';
+import { formatHours, parseHours } from '#features/hours/parse.ts';
+import type { Restaurant } from '#features/restaurants/contract.ts';
+import type { InputOf } from '#kit/contract/endpoint.ts';
+import { type CorrectionFact, type PriceRange, WEEKDAYS } from '#vocabulary.ts';
+import { SuggestedChange, type suggestChange } from '../contract.ts';
+import { FACT_FIELDS } from '../rules.ts';
+
+/** A suggestion as its controls hold it: of all facts, of which one is chosen. */
+const Typed = z.object({
+  fact: z.string(),
+  name: z.string(),
+  address: z.string(),
+  latitude: z.string(),
+  longitude: z.string(),
+  phone: z.string(),
+  website: z.string(),
+  openingHours: z.custom<OpeningHours>(),
+  priceRange: z.string(),
+  note: z.string(),
+  images: z.array(z.string()),
+});
+export type TypedSuggestion = z.infer<typeof Typed>;
+
+type Sent = Omit<InputOf<typeof suggestChange>, 'id'>;
+
+/** The fields that the fact stands in, as they are sent; an editor shows days that nobody knows as closed. */
+function toSuggestion(typed: TypedSuggestion): Sent {
+  const { openingHours, note, images } = typed;
+  const isSomeDayOpen = WEEKDAYS.some((day) => (openingHours[day]?.length ?? 0) > 0);
+  const week = Object.fromEntries(WEEKDAYS.map((day) => [day, openingHours[day] ?? []]));
+  const values: Partial<Record<string, unknown>> = {
+    ...typed,
+    openingHours: isSomeDayOpen ? week : null,
+    priceRange: typed.priceRange || undefined,
+  };
+  // A fact that is none is refused by the shape that reads this.
+  const fact = typed.fact as CorrectionFact;
+  const fields: readonly string[] = FACT_FIELDS[fact] ?? [];
+  return {
+    fact,
+    note: note || null,
+    image: images[0] ?? null,
+    ...(Object.fromEntries(fields.map((field) => [field, values[field]])) as {
+      // Its own fields, which the same shape reads.
+      priceRange?: PriceRange;
+    }),
+  };
+}
+
+/** Reads what was typed by the shape that the server reads it by. */
+export const SuggestionForm = Typed.transform((typed, context): Sent => {
+  const sent = toSuggestion(typed);
+  const read = SuggestedChange.safeParse(sent);
+  for (const { path, message } of read.error?.issues ?? []) {
+    const field = path[0] === 'image' ? 'images' : String(path[0]);
+    context.addIssue({ code: 'custom', path: [field], message });
+  }
+  return read.success ? sent : z.NEVER;
+});
+
+/** What the page says, for people to change. */
+export function toTyped(restaurant: Restaurant): TypedSuggestion {
+  const { name, address, latitude, longitude, phone, website, openingHours, priceRange } = restaurant;
+  const hours = parseHours(openingHours);
+  return {
+    fact: '',
+    name,
+    address,
+    latitude: latitude ?? '',
+    longitude: longitude ?? '',
+    phone: phone ?? '',
+    website: website ?? '',
+    openingHours: hours ? formatHours(hours) : {},
+    priceRange: priceRange ?? '',
+    note: '',
+    images: [],
+  };
+}
