@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { connectionLost, sqlState } from './errors.ts';
+import { connectionLost, fellSilent, sqlState } from './errors.ts';
 import { parseWords } from './words.ts';
 
 // The driver's type of type numbers leaves out those of lists: 1009 is text[].
@@ -22,6 +22,8 @@ export type Database = Omit<PgDatabase<NodePgQueryResultHKT, Record<string, neve
 /** How long to wait for a connection, and for an answer: a little longer than PostgreSQL itself lets a statement take. */
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 10_000;
+/** After how long without a word each side asks whether the other is still there. */
+const KEEPALIVE_SECONDS = 10;
 
 const SESSION_SETTINGS = [
   '-c statement_timeout=9s',
@@ -31,6 +33,11 @@ const SESSION_SETTINGS = [
   // Requests are short and many: processes for one of them take from the others, and longer to start than to work.
   '-c max_parallel_workers_per_gather=0',
   '-c timezone=UTC',
+  // A machine of ours that vanishes without a word keeps no locks and no place.
+  `-c tcp_keepalives_idle=${KEEPALIVE_SECONDS}`,
+  '-c tcp_keepalives_interval=5',
+  '-c tcp_keepalives_count=3',
+  '-c tcp_user_timeout=20s',
 ].join(' ');
 
 /** A pool of connections; `onError` hears of connections that break, which must never end the process. */
@@ -43,18 +50,37 @@ export function createPool(url: string, onError: (error: Error) => void, max = 1
     // A server that stands still, or a commit that waits, is ended by no limit of its own.
     query_timeout: ANSWER_MS,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEPALIVE_SECONDS * 1000,
   });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
+  pool.on('release', (error) => {
+    if (fellSilent(error)) dropIdle(pool);
+  });
   return pool;
+}
+
+/** A connection as the pool's are, with what is different for it. */
+export function createClient({ options }: pg.Pool, more: pg.ClientConfig): pg.Client {
+  return new pg.Client({ ...options, ...more });
+}
+
+/** Ends the connections that wait: what one has met the others would meet one by one. */
+function dropIdle(pool: pg.Pool): void {
+  for (let left = pool.idleCount; left > 0; left--)
+    pool.connect().then(
+      (client) => client.release(true),
+      () => undefined,
+    );
 }
 
 /**
  * A connection of its own beside the pool's, which waits for its answers as long as they take: for work that nobody waits
  * for, and that raises the server's own limits. Whoever asks for it ends it.
  */
-export async function connectAlone({ options }: pg.Pool): Promise<pg.Client> {
-  const client = new pg.Client({ ...options, query_timeout: 0 });
+export async function connectAlone(pool: pg.Pool): Promise<pg.Client> {
+  const client = createClient(pool, { query_timeout: 0 });
   // What is sent next fails of itself; without a listener the process would end.
   client.on('error', () => undefined);
   await client.connect();
@@ -117,14 +143,15 @@ async function transactionFrom<Result>(
     return committed(client, begin, work).finally(() => client.end());
   }
   const client = await pool.connect();
-  let isBroken = false;
+  let broken: Error | boolean = false;
   try {
     return await committed(client, begin, work);
   } catch (error) {
-    isBroken = connectionLost(error) || !(await rolledBack(client));
+    if (connectionLost(error)) broken = error instanceof Error ? error : true;
+    else broken = !(await rolledBack(client));
     throw error;
   } finally {
-    client.release(isBroken);
+    client.release(broken);
   }
 }
 

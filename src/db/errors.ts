@@ -46,12 +46,17 @@ const DRIVER =
 /** True where the database, not the call, is why it failed: it is away, stopping, full, busy or standing still. */
 export function isDbUnavailable(error: unknown): boolean {
   if (AWAY.test(sqlState(error) ?? '')) return true;
-  for (let e = error; e instanceof Error; e = e.cause) {
-    const code = 'code' in e ? String(e.code) : '';
-    if (UNREACHABLE.has(code) || DRIVER.test(e.message)) return true;
+  return hasCause(error, (cause) => {
+    const code = 'code' in cause ? String(cause.code) : '';
+    if (UNREACHABLE.has(code) || DRIVER.test(cause.message)) return true;
     // A socket that is gone; a file that is missing is none.
-    if (code === 'ENOENT' && 'syscall' in e && e.syscall === 'connect') return true;
-  }
+    return code === 'ENOENT' && 'syscall' in cause && cause.syscall === 'connect';
+  });
+}
+
+/** Whether an error, or one that caused it, is such a one. */
+function hasCause(error: unknown, isMeant: (cause: Error) => boolean): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (isMeant(cause)) return true;
   return false;
 }
 
@@ -59,4 +64,9 @@ export function isDbUnavailable(error: unknown): boolean {
 export function connectionLost(error: unknown): boolean {
   const state = sqlState(error);
   return state === null ? isDbUnavailable(error) : /^(08|57P|25P03|25006)/.test(state);
+}
+
+/** True where an answer did not come in time: other connections to that server may be as silent. */
+export function fellSilent(error: unknown): boolean {
+  return hasCause(error, ({ message }) => message === 'Query read timeout');
 }

@@ -1,6 +1,9 @@
 import pg from 'pg';
+import { createClient } from './connect.ts';
 
 const RETRY_MS = 1000;
+/** How often a connection that hears nothing is asked whether it is still there, and how long its answer may take. */
+const [ASK_MS, ANSWER_MS] = [10_000, 5_000];
 
 type Hears = {
   /** What a transaction told the channel when it was committed. */
@@ -9,28 +12,33 @@ type Hears = {
   connected(): void;
 };
 
-/** Listens to a channel on a connection of its own; one that is lost is made anew. */
+/** Listens to a channel on a connection of its own; one that is lost or falls silent is made anew. */
 export function listen(pool: pg.Pool, channel: string, hears: Hears): { close(): Promise<void> } {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
+  let asking: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ ...pool.options, keepAlive: true });
+    const fresh = createClient(pool, { query_timeout: ANSWER_MS });
     client = fresh;
     let isLost = false;
     const lose = () => {
       if (isLost) return;
       isLost = true;
+      clearInterval(asking);
       fresh.end().catch(() => undefined);
       if (!isClosed) retry = setTimeout(connect, RETRY_MS);
     };
     fresh.on('error', lose);
     fresh.on('end', lose);
     fresh.on('notification', ({ payload = '' }) => hears.message(payload));
+    const ask = () => fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
     try {
       await fresh.connect();
-      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await ask();
+      // A channel without a word and a network without a word look the same from here.
+      asking = setInterval(() => ask().catch(lose), ASK_MS).unref();
       hears.connected();
     } catch {
       lose();
@@ -42,6 +50,7 @@ export function listen(pool: pg.Pool, channel: string, hears: Hears): { close():
     async close() {
       isClosed = true;
       clearTimeout(retry);
+      clearInterval(asking);
       await client?.end().catch(() => undefined);
     },
   };

@@ -6,7 +6,14 @@ import type { Services } from '#kit/server/services.ts';
 import type { Notification } from '../contract.ts';
 import { CHANNEL } from './channel.ts';
 import { HintQueue } from './hints.ts';
-import { countUnread, isNewestInGroup, missedBy, type NotificationContext, readWhere } from './reading.ts';
+import {
+  countUnread,
+  findLatelyTold,
+  isNewestInGroup,
+  missedBy,
+  type NotificationContext,
+  readWhere,
+} from './reading.ts';
 import { notificationService } from './registry.ts';
 import type { Stream } from './stream.ts';
 
@@ -168,9 +175,16 @@ export class NotificationHub {
     return living;
   }
 
+  /** Keeps streams open, and looks whether a message was lost: the rows are what counts. */
   async #beat(): Promise<void> {
     try {
-      for (const stream of await this.#living(this.#all())) stream.beat();
+      const living = await this.#living(this.#all());
+      for (const stream of living) stream.beat();
+      const people = [...new Set(living.map(({ userId }) => userId))];
+      const told = await findLatelyTold(this.#in.db, people, (2 * HEARTBEAT_MS) / 1000);
+      await Promise.all(
+        living.filter(({ userId }) => told.has(userId)).map((stream) => this.#catchUp(stream)),
+      );
     } catch {
       // Without the database nobody's session is known to be over.
       for (const stream of this.#all()) stream.beat();

@@ -149,3 +149,17 @@ export const missedBy = (
   after: number,
 ): SQL => sql`n.user_id = ${userId} and (n.id > ${after} or n.created_at > (
     select created_at from notifications where id = ${after} and user_id = ${userId}) - ${OVERLAP})`;
+
+/** Those of some people whose newest notification is so young that a page may not have heard of it. */
+export async function findLatelyTold(
+  db: Database,
+  userIds: readonly number[],
+  seconds: number,
+): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select person.id from unnest(${sql.param([...userIds])}::int[]) person (id)
+    cross join lateral (
+      select created_at from notifications where user_id = person.id order by id desc limit 1) newest
+    where newest.created_at > now() - ${OVERLAP} - make_interval(secs => ${seconds})`);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import pg from 'pg';
+
+/** Stands between an app and a PostgreSQL, and fails as networks do. */
+export type DatabaseProxy = {
+  /** The address of the same database through the proxy. */
+  url: string;
+  /** How many connections have been tried so far. */
+  readonly tried: number;
+  /** From now on nothing comes through the connections that are open, and nobody is told. */
+  silence(): void;
+  /** As `silence`, and new connections are taken and left without an answer until `restore`. */
+  silenceAll(): void;
+  /** Breaks off every connection and refuses new ones until `restore`. */
+  cut(): void;
+  /** Lets new connections through again; those that were silenced stay silent. */
+  restore(): void;
+  /** New connections go to the database at this address from now on. */
+  leadTo(url: string): void;
+  close(): Promise<void>;
+};
+
+type Mode = 'open' | 'silent' | 'cut';
+type Pair = { near: Socket; far: Socket };
+
+/** Listens on a port of this machine; `url` is the address of a database, by a host or by a socket's folder. */
+export async function openProxy(url: string): Promise<DatabaseProxy> {
+  let target = new pg.Client({ connectionString: url });
+  const { user, database, password } = target;
+  const pairs = new Set<Pair>();
+  const waiting = new Set<Socket>();
+  let mode: Mode = 'open';
+  let tried = 0;
+
+  const server = createServer((near) => {
+    tried++;
+    near.on('error', () => near.destroy());
+    if (mode === 'cut') {
+      near.destroy();
+      return;
+    }
+    if (mode === 'silent') {
+      waiting.add(near);
+      near.once('close', () => waiting.delete(near));
+      return;
+    }
+    const { host, port } = target;
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+    const pair = { near, far };
+    pairs.add(pair);
+    far.on('error', () => near.destroy());
+    near.pipe(far).pipe(near);
+    far.once('close', () => near.destroy());
+    near.once('close', () => {
+      far.destroy();
+      pairs.delete(pair);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A server that listens on a port has such an address.
+  const { port } = server.address() as AddressInfo;
+  const who = `${encodeURIComponent(user ?? '')}${password ? `:${encodeURIComponent(password)}` : ''}`;
+
+  const silence = () => {
+    for (const { near, far } of pairs) {
+      near.unpipe(far);
+      far.unpipe(near);
+      for (const socket of [near, far]) socket.pause();
+    }
+  };
+  const breakOff = () => {
+    for (const { near, far } of pairs) for (const socket of [near, far]) socket.destroy();
+    for (const socket of waiting) socket.destroy();
+  };
+
+  return {
+    url: `postgresql://${who}@127.0.0.1:${port}/${database}?sslmode=disable`,
+    get tried() {
+      return tried;
+    },
+    silence,
+    silenceAll() {
+      mode = 'silent';
+      silence();
+    },
+    cut() {
+      mode = 'cut';
+      breakOff();
+    },
+    restore() {
+      mode = 'open';
+      // Who waits for a greeting would wait on: as after a network that lost their first word.
+      for (const socket of waiting) socket.destroy();
+    },
+    leadTo(next) {
+      target = new pg.Client({ connectionString: next });
+    },
+    async close() {
+      breakOff();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
