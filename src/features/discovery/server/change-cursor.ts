@@ -12,21 +12,22 @@ type Changes = {
   done(): void;
 };
 
-type ChangesRead = { oldest: bigint; lines: [seq: string, id: number][]; at: number };
+type ChangesRead = { epoch: string; oldest: bigint; lines: [seq: string, id: number][]; at: number };
 
 /** The oldest transaction that is running, and the noted changes of that one (or the given one) and later ones. */
 async function readChanges(pool: pg.Pool, from: bigint | null): Promise<ChangesRead> {
   const at = Date.now();
-  const { rows } = await pool.query<{ oldest: string; lines: ChangesRead['lines'] | null }>({
+  const { rows } = await pool.query<{ epoch: string; oldest: string; lines: ChangesRead['lines'] | null }>({
     name: 'discovery_changes',
-    text: `select pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
+    text: `select extract(epoch from pg_postmaster_start_time())::text as epoch,
+      pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
       (select json_agg(json_build_array(seq::text, restaurant_id) order by seq) from search_changes
        where xid >= coalesce($1::bigint, pg_snapshot_xmin(pg_current_snapshot())::text::bigint)) as lines`,
     values: [from === null ? null : from.toString()],
   });
   const [row] = rows;
   if (!row) throw new Error('A look at the changes gave no row.');
-  return { oldest: BigInt(row.oldest), lines: row.lines ?? [], at };
+  return { epoch: row.epoch, oldest: BigInt(row.oldest), lines: row.lines ?? [], at };
 }
 
 /**
@@ -54,8 +55,9 @@ export class ChangeCursor {
   async changes(): Promise<Changes | null> {
     if (Date.now() - this.#last.at > LOST_MS) return null;
     const next = await readChanges(this.#pool, this.#last.oldest);
-    // Transaction numbers only run backwards where another database took the place of this one.
-    if (next.oldest < this.#last.oldest) return null;
+    // Another server took the place of this one, or this one began anew: it may lack the last transactions, and give
+    // their numbers to others.
+    if (next.epoch !== this.#last.epoch || next.oldest < this.#last.oldest) return null;
     const ids = new Set(next.lines.flatMap(([seq, id]) => (this.#seen.has(seq) ? [] : [id])));
     return {
       ids: [...ids],

@@ -38,6 +38,8 @@ export class NotificationHub {
   readonly #catchingUp = createSemaphore(4);
   readonly #reads: NotificationContext;
   readonly #hints: HintQueue;
+  /** When the server that numbers are known of was started. */
+  #epoch: string | null = null;
   isStopped = false;
 
   constructor(surroundings: Deps) {
@@ -74,11 +76,29 @@ export class NotificationHub {
     if (this.#listener || this.isStopped) return;
     this.#listener = listen(this.#in.pool, CHANNEL, {
       message: (payload) => this.#hear(payload),
-      connected: () => {
-        for (const stream of this.#all()) void this.#catchUp(stream);
-      },
+      connected: () => void this.#resume(),
     });
     this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS).unref();
+  }
+
+  /** After time without a connection: all streams catch up, or begin anew where the numbers may be given a second time. */
+  async #resume(): Promise<void> {
+    try {
+      const { rows } = await this.#in.db.execute<{ epoch: string }>(
+        sql`select extract(epoch from pg_postmaster_start_time())::text as epoch`,
+      );
+      const epoch = rows[0]?.epoch ?? null;
+      const isOther = this.#epoch !== null && this.#epoch !== epoch;
+      this.#epoch = epoch;
+      for (const stream of this.#all()) {
+        if (isOther) stream.end();
+        else void this.#catchUp(stream);
+      }
+    } catch (error) {
+      this.#in.log.warn({ error }, 'streams could not catch up');
+      // Their browsers come again, and say where they were.
+      for (const stream of this.#all()) stream.end();
+    }
   }
 
   #all(): Stream[] {

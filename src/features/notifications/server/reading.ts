@@ -143,12 +143,16 @@ export const isNewestInGroup = (ids: readonly number[]): SQL => sql`n.id in (
 /** As long as no transaction of ours lives: within it, one may commit behind another that took its number later. */
 const OVERLAP = sql`interval '1 minute'`;
 
-/** What somebody may have missed who knows the notifications up to `after`, and perhaps some that they know. */
+/**
+ * What somebody may have missed who knows the notifications up to `after`, and perhaps some that they know. Where that
+ * one is gone, taken back or lost with the machine that wrote it, what came in the last hour.
+ */
 export const missedBy = (
   userId: number,
   after: number,
-): SQL => sql`n.user_id = ${userId} and (n.id > ${after} or n.created_at > (
-    select created_at from notifications where id = ${after} and user_id = ${userId}) - ${OVERLAP})`;
+): SQL => sql`n.user_id = ${userId} and (n.id > ${after} or n.created_at > coalesce(
+    (select created_at from notifications where id = ${after} and user_id = ${userId}) - ${OVERLAP},
+    now() - interval '1 hour'))`;
 
 /** Those of some people whose newest notification is so young that a page may not have heard of it. */
 export async function findLatelyTold(

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool } from '#db/connect.ts';
+import { removeScratch, scratchFolder } from '#db/embedded/scratch.ts';
+import { type EmbeddedDatabase, startEmbedded } from '#db/embedded/supervisor.ts';
+import { ChangeCursor } from './change-cursor.ts';
+
+let folder: string;
+let database: EmbeddedDatabase;
+let pool: pg.Pool;
+
+const start = () => startEmbedded({ dataDir: join(folder, '.data'), settings: { fsync: 'off' } });
+
+beforeAll(async () => {
+  folder = await scratchFolder();
+  database = await start();
+  pool = createPool(database.url, () => undefined, 2);
+  await pool.query(`
+    create table search_changes (
+      seq bigint primary key generated always as identity,
+      restaurant_id integer not null,
+      xid bigint not null default pg_current_xact_id()::text::bigint)`);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.stop();
+  await removeScratch(folder);
+}, 60_000);
+
+const change = (id: number) => pool.query('insert into search_changes (restaurant_id) values ($1)', [id]);
+
+/** Uses transaction numbers up. */
+async function pass(transactions: number): Promise<void> {
+  for (let done = 0; done < transactions; done++) await pool.query('select pg_current_xact_id()');
+}
+
+test('after a failover that lost transactions nobody believes to have seen those that took their numbers', async () => {
+  const files = join(database.dataDir, 'data');
+  await change(1);
+  await database.stop();
+  // Keeps whose the files are, as a copy by us would not.
+  execFileSync('cp', ['-a', files, `${files}.standby`]);
+  database = await start();
+
+  await pass(30);
+  const cursor = await ChangeCursor.now(pool);
+  await change(2);
+  const seen = await cursor.changes();
+  expect(seen?.ids).toEqual([2]);
+  seen?.done();
+
+  await database.stop();
+  await rename(files, `${files}.lost`);
+  await rename(`${files}.standby`, files);
+  database = await start();
+  await change(3);
+  await pass(60);
+  expect(await cursor.changes()).toBe(null);
+}, 120_000);
