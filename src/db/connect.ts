@@ -3,6 +3,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { connectionLost, fellSilent, sqlState } from './errors.ts';
+import { sendMessages, takeMessages } from './tell.ts';
 import { parseWords } from './words.ts';
 
 // The driver's type of type numbers leaves out those of lists: 1009 is text[].
@@ -38,6 +39,8 @@ const SESSION_SETTINGS = [
   '-c tcp_keepalives_interval=5',
   '-c tcp_keepalives_count=3',
   '-c tcp_user_timeout=20s',
+  // The triggers of notifications and search changes leave it to `tell`.
+  '-c tablemate.tells=on',
 ].join(' ');
 
 /** A pool of connections; `onError` hears of connections that break, which must never end the process. */
@@ -140,12 +143,14 @@ async function transactionFrom<Result>(
   const begin = snapshot ? 'begin isolation level repeatable read read only' : 'begin';
   if (patient) {
     const client = await connectAlone(pool);
-    return committed(client, begin, work).finally(() => client.end());
+    return committed(client, begin, work)
+      .then((result) => told(pool, client, result))
+      .finally(() => client.end());
   }
   const client = await pool.connect();
   let broken: Error | boolean = false;
   try {
-    return await committed(client, begin, work);
+    return told(pool, client, await committed(client, begin, work));
   } catch (error) {
     if (connectionLost(error)) broken = error instanceof Error ? error : true;
     else broken = !(await rolledBack(client));
@@ -161,8 +166,15 @@ async function committed<Result>(
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   await client.query(begin);
+  // What a transaction before had to tell and was rolled back.
+  takeMessages(client);
   const result = await work(databaseOn(client));
   await client.query('commit');
+  return result;
+}
+
+function told<Result>(pool: pg.Pool, client: Connection, result: Result): Result {
+  sendMessages(pool, takeMessages(client));
   return result;
 }
 

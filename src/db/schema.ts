@@ -17,6 +17,7 @@ export * from './tables/restaurants.ts';
 export * from './tables/rewards/challenges.ts';
 export * from './tables/rewards/loyalty.ts';
 export * from './tables/saved.ts';
+export * from './tables/shared.ts';
 export * from './tables/users.ts';
 export * from './tables/visits.ts';
 export * from './tables/voices/communities.ts';

@@ -23,7 +23,7 @@ export type NotificationData = {
   text?: string;
 };
 
-/** What the bell shows; a trigger tells every process that somebody has a new one (channel `notices`). */
+/** What the bell shows. Where a process does not say that it tells by itself (`tell`), a trigger tells the channel `notices`. */
 export const notifications = pgTable(
   'notifications',
   {

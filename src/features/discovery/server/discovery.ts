@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { listen } from '#db/listen.ts';
+import { tell } from '#db/tell.ts';
 import { localTime } from '#features/hours/rules.ts';
 import { createIndex } from '#features/search-index/discoveryIndex.ts';
 import type { Log } from '#kit/server/log.ts';
@@ -15,6 +16,7 @@ import { Zones } from './zones.ts';
 const POLL_MS = 2000;
 const SWEEP_MS = 3_600_000;
 const PATIENCE_MS = 10_000;
+const CHANNEL = 'search_changes';
 const NOT_READ = 'The restaurants are being read.';
 
 export const discoveryService = defineService<Discovery>('discovery');
@@ -26,7 +28,7 @@ export type Discovery = ReadinessCheck & {
   stop(): Promise<void>;
   /** Waits for the first reading, some seconds at most. */
   ready(): Promise<SearchState>;
-  /** Applies what is committed by now: whoever changed a restaurant or a dish finds it at once. */
+  /** Applies what is committed by now: whoever changed a restaurant or a dish finds it at once. Other processes are told. */
   catchUp(): Promise<void>;
   /** What lists show of them. */
   readonly cards: CardCache;
@@ -64,7 +66,7 @@ export function createDiscovery({ pool, log }: { pool: pg.Pool; log: Log }): Dis
     start() {
       isStopped = false;
       const look = () => void catchUp();
-      wakeUps = listen(pool, 'search_changes', { message: look, connected: look });
+      wakeUps = listen(pool, CHANNEL, { message: look, connected: look });
       timers.push(setInterval(catchUp, POLL_MS).unref(), setInterval(sweep, SWEEP_MS).unref());
       void catchUp();
     },
@@ -81,7 +83,10 @@ export function createDiscovery({ pool, log }: { pool: pg.Pool; log: Log }): Dis
       if (!follower.state) throw new Problem(503, `${NOT_READ} Please try again.`, { retryAfter: 2 });
       return follower.state;
     },
-    catchUp,
+    catchUp() {
+      tell({ $client: pool }, CHANNEL);
+      return catchUp();
+    },
     cards: new CardCache(pool),
   };
 }

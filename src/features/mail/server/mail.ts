@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { tell } from '#db/tell.ts';
 import { defineService, type Services } from '#kit/server/services.ts';
 import { MailContent } from '../content.ts';
 import type { Mailer } from './mailer.ts';
@@ -58,5 +59,5 @@ export async function queueMail({ db, services }: MailContext, mail: NewMail): P
         from users
         where id = ${mail.userId} and email_confirmed_at is not null and deleted_at is null and closed_at is null`,
   );
-  await db.execute(sql`select pg_notify(${CHANNEL}, '')`);
+  tell(db, CHANNEL);
 }

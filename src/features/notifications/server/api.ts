@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notificationSettings, quietHours } from '#db/schema.ts';
+import { tell } from '#db/tell.ts';
 import { withdrawMails } from '#features/mail/server/queue.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
@@ -47,7 +48,7 @@ export const notificationsApi = [
       where user_id = ${user.id} and read_at is null
         and ${id === undefined ? sql`true` : one} and ${upTo === undefined ? sql`true` : sql`id <= ${upTo}`}`);
     // My other pages count anew.
-    if (rowCount) await db.execute(sql`select pg_notify(${CHANNEL}, ${`${user.id}:0`})`);
+    if (rowCount) tell(db, CHANNEL, `${user.id}:0`);
     return { unread: (await countUnread(context, [user.id])).get(user.id) ?? 0 };
   }),
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { tell } from '#db/tell.ts';
 import type { Log } from '#kit/server/log.ts';
 import { CHANNEL } from './channel.ts';
 import type { Stream } from './stream.ts';
@@ -23,7 +23,7 @@ const STEP_MS = 100;
 
 /** Tells every process that a row of a source changed: one message, however many people it concerns. */
 export async function sendHint(db: Database, { name }: HintSource, id: number): Promise<void> {
-  await db.execute(sql`select pg_notify(${CHANNEL}, ${`${name}:${id}`})`);
+  tell(db, CHANNEL, `${name}:${id}`);
 }
 
 type Deps = { db: Database; log: Log; sources: ReadonlyMap<string, HintSource> };

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NotificationData } from '#db/tables/notifications.ts';
+import { tell } from '#db/tell.ts';
 import type { NotificationKind } from '../kinds.ts';
 import { CHANNEL } from './channel.ts';
 import { mailAtOnce } from './mail-at-once.ts';
@@ -29,7 +30,7 @@ export async function notify(context: NotificationContext, told: Told): Promise<
   if (!kinds.has(kind.name)) throw new Error(`No list in the app holds the notification kind ${kind.name}.`);
   if (subject && !subjects.has(subject.kind)) throw new Error(`Nothing names a subject ${subject.kind}.`);
   if (to === null || actorId === to) return;
-  await insert(context.db, {
+  const inserted = await insert(context.db, {
     to,
     kind: kind.name,
     actorId: kind.isFromHouse ? null : actorId,
@@ -39,6 +40,7 @@ export async function notify(context: NotificationContext, told: Told): Promise<
     setting: kind.setting?.name ?? null,
     data: JSON.stringify(data),
   });
+  for (const { id } of inserted) tell(context.db, CHANNEL, `${to}:${id}`);
   await mailAtOnce(context, { to, kind, actorId, subject, data });
 }
 
@@ -59,14 +61,16 @@ type ToldAll = {
 export async function notifyAll({ db, services }: NotificationContext, told: ToldAll): Promise<void> {
   const { people, kind, actorId, subject, data = {} } = told;
   const { isHidden } = services.get(notificationService);
-  await db.execute(sql`
+  const { rows } = await db.execute<{ id: number; userId: number }>(sql`
     insert into notifications (user_id, kind, actor_id, subject_kind, subject_id, group_key, data)
     select person.id, ${kind.name}, ${kind.isFromHouse ? null : actorId}::int, ${subject.kind}, ${subject.id}::int,
       ${toGroupKey(kind, subject)}, ${JSON.stringify(data)}::jsonb
     from (${people}) person
     where person.id <> ${actorId} and not ${isHidden(sql`person.id`, sql`${actorId}::int`)} and not exists (
       select from notification_settings s where s.user_id = person.id and s.setting = ${kind.setting?.name ?? null}
-        and s.channel = 'in-app' and not s.enabled)`);
+        and s.channel = 'in-app' and not s.enabled)
+    returning id, user_id as "userId"`);
+  for (const { id, userId } of rows) tell(db, CHANNEL, `${userId}:${id}`);
 }
 
 type Withdrawn = { kind: NotificationKind; subject?: Subject | null; to?: number; actorId?: number };
@@ -81,8 +85,9 @@ export async function withdrawNotification(
   if (subject) conditions.push(sql`subject_kind = ${subject.kind} and subject_id = ${subject.id}`);
   if (to !== undefined) conditions.push(sql`user_id = ${to}`);
   if (actorId !== undefined) conditions.push(sql`actor_id = ${actorId}`);
+  const { rows } = await db.execute<{ userId: number }>(
+    sql`delete from notifications where ${sql.join(conditions, sql` and `)} returning user_id as "userId"`,
+  );
   // Their open pages count anew.
-  await db.execute(sql`
-    with gone as (delete from notifications where ${sql.join(conditions, sql` and `)} returning user_id)
-    select pg_notify(${CHANNEL}, user_id || ':0') from (select distinct user_id from gone) people`);
+  for (const { userId } of rows) tell(db, CHANNEL, `${userId}:0`);
 }

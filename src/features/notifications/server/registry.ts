@@ -33,7 +33,8 @@ export type NotificationRegistry = {
   hints: ReadonlyMap<string, HintSource>;
   /** Whether any filter keeps this actor's deeds from this viewer. */
   isHidden(viewer: SQL, actor: SQL): SQL;
-  insert: ReturnType<typeof statement>;
+  /** Gives the new row's id; none where the person wants or may see nothing of it. */
+  insert: ReturnType<typeof statement<{ id: number }>>;
 };
 
 export const notificationService = defineService<NotificationRegistry>('notifications');
@@ -51,7 +52,7 @@ export function createNotificationRegistry({
     subjects: toMap(subjects, ({ kind }) => kind),
     hints: toMap(hints, ({ name }) => name),
     isHidden,
-    insert: statement('notifications_insert', (param) => {
+    insert: statement<{ id: number }>('notifications_insert', (param) => {
       const viewer = sql`${param('to')}::int`;
       const actor = sql`${param('actorId')}::int`;
       return sql`
@@ -60,7 +61,8 @@ export function createNotificationRegistry({
           ${param('groupKey')}, ${param('data')}::jsonb
         where not ${isHidden(viewer, actor)} and not exists (
           select from notification_settings
-          where user_id = ${viewer} and setting = ${param('setting')} and channel = 'in-app' and not enabled)`;
+          where user_id = ${viewer} and setting = ${param('setting')} and channel = 'in-app' and not enabled)
+        returning id`;
     }),
   };
 }

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loseStandby } from '#testing/standby.ts';
+import { createDatabase, createPool, inTransaction } from './connect.ts';
+import { removeScratch, scratchFolder } from './embedded/scratch.ts';
+import { type EmbeddedDatabase, startEmbedded } from './embedded/supervisor.ts';
+import { listen } from './listen.ts';
+import { migrate } from './migrate.ts';
+import { tell } from './tell.ts';
+
+let folder: string;
+let embedded: EmbeddedDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  folder = await scratchFolder();
+  embedded = await startEmbedded({ dataDir: join(folder, '.data'), settings: { fsync: 'off' } });
+  pool = createPool(embedded.url, () => undefined);
+  await migrate(pool);
+}, 120_000);
+afterAll(async () => {
+  await pool.end();
+  await embedded.stop();
+  await removeScratch(folder);
+}, 60_000);
+
+/** What is told on a channel from now on. */
+async function hear(channel: string) {
+  const heard: string[] = [];
+  const ready = Promise.withResolvers<void>();
+  const { close } = listen(pool, channel, {
+    message: (payload) => void heard.push(payload),
+    connected: ready.resolve,
+  });
+  await ready.promise;
+  return { heard, close };
+}
+
+test('what a transaction tells is told once it is committed, each thing once, and never where it failed', async () => {
+  const db = createDatabase(pool);
+  const { heard, close } = await hear('soup');
+  const failed = inTransaction(db, async (tx) => {
+    tell(tx, 'soup', 'burnt');
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  await inTransaction(db, async (tx) => {
+    for (const word of ['hot', 'hot', 'ready']) tell(tx, 'soup', word);
+    await tx.execute(sql`select pg_notify('soup', 'in between')`);
+    expect(heard).toEqual([]);
+  });
+  tell(db, 'soup', 'by the pool');
+  await expect.poll(() => heard).toContain('by the pool');
+  expect(heard.filter((word) => word !== 'by the pool')).toEqual(['in between', 'hot', 'ready']);
+  await close();
+});
+
+test('while a commit that told of a notice waits for its standby others tell and commit', async () => {
+  const db = createDatabase(pool);
+  await db.execute(sql`
+    insert into users (username, email, password) values ('maria', 'maria@example.com', 'no password')`);
+  const { heard, close } = await hear('others');
+  const standby = await loseStandby(join(folder, '.data'));
+  const waiting = inTransaction(
+    db,
+    async (tx) => {
+      await tx.execute(sql`insert into notifications (user_id, kind) select id, 'message' from users`);
+      tell(tx, 'notices', '1:1');
+    },
+    { patient: true },
+  );
+  const isWaiting = async () => {
+    const { rows } = await pool.query("select from pg_stat_activity where wait_event = 'SyncRep'");
+    return rows.length;
+  };
+  await expect.poll(isWaiting).toBe(2);
+  // By hand, and the way a process does it.
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`set local synchronous_commit = local`);
+    await tx.execute(sql`select pg_notify('others', 'by hand')`);
+  });
+  tell(db, 'others', 'by a process');
+  await expect.poll(() => heard.toSorted()).toEqual(['by a process', 'by hand']);
+  await standby.release();
+  await waiting;
+  await close();
+}, 120_000);
