@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { connectionLost, fellSilent, sqlState } from './errors.ts';
+import { connectionLost, fellSilent, sqlState, UnknownOutcome } from './errors.ts';
 import { sendMessages, takeMessages } from './tell.ts';
 import { parseWords } from './words.ts';
 
@@ -169,7 +169,11 @@ async function committed<Result>(
   // What a transaction before had to tell and was rolled back.
   takeMessages(client);
   const result = await work(databaseOn(client));
-  await client.query('commit');
+  try {
+    await client.query('commit');
+  } catch (error) {
+    throw connectionLost(error) ? new UnknownOutcome(error) : error;
+  }
   return result;
 }
 

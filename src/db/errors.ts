@@ -70,3 +70,15 @@ export function connectionLost(error: unknown): boolean {
 export function fellSilent(error: unknown): boolean {
   return hasCause(error, ({ message }) => message === 'Query read timeout');
 }
+
+/** A commit was sent and nobody knows what became of it; `cause` is how the connection failed. */
+export class UnknownOutcome extends Error {
+  constructor(cause: unknown) {
+    super('A commit was not answered.', { cause });
+  }
+}
+
+/** Whether somewhere below there is a commit of which nobody knows whether it was done. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return hasCause(error, (cause) => cause instanceof UnknownOutcome);
+}

@@ -12,6 +12,7 @@ function lateApp() {
   const late = () => delay(LATE_MS, 'late');
   app.get('/late', late);
   app.post('/late', late);
+  app.post('/once', { config: { isIdempotent: true } }, late);
   app.get('/slow', { config: { slow: true } }, late);
   app.get('/long', (_, reply) => {
     async function* parts() {
@@ -24,13 +25,28 @@ function lateApp() {
   return app;
 }
 
-test.each([
+const LATE: Array<['GET' | 'POST', string, string, Record<string, string>?]> = [
   ['GET', '/late', 'We are away for a moment. Please try again.'],
   ['GET', '/a/page', 'We are away for a moment. Please try again.'],
-  ['POST', '/late', 'This takes too long. It may be done all the same: please look before you try again.'],
-] as const)('%s %s is answered 503 before it is done', async (method, url, message) => {
+  ['POST', '/late', 'It is not known whether this was done. Please look before you send it again.'],
+  [
+    'POST',
+    '/late',
+    'It is not known whether this was done. Please look before you send it again.',
+    { 'idempotency-key': 'for what reads no keys' },
+  ],
+  ['POST', '/once', 'It is not known whether this was done. Please look before you send it again.'],
+  [
+    'POST',
+    '/once',
+    'It is not known whether this was done. Please send it again with the same key: it is done only once.',
+    { 'idempotency-key': 'the-key' },
+  ],
+];
+
+test.each(LATE)('%s %s is answered 503 before it is done: %s', async (method, url, message, headers = {}) => {
   const app = lateApp();
-  const answer = await app.inject({ method, url });
+  const answer = await app.inject({ method, url, headers });
   expect(answer.json()).toMatchObject({ message });
   // What comes of it afterwards breaks nothing.
   await delay(LATE_MS);

@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-import { Problem } from './problem.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem, unknownOutcome } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** As an endpoint's `slow`. */
     slow?: boolean;
+    /** As an endpoint's `idempotent`. */
+    isIdempotent?: boolean;
   }
 }
 
@@ -21,12 +23,17 @@ export function limitWaiting(app: FastifyInstance, ms = MOST_MS): void {
     const isRead = ['GET', 'HEAD'].includes(request.method);
     const timer = setTimeout(() => {
       if (reply.sent || reply.raw.headersSent) return;
-      const sentence = isRead
-        ? 'We are away for a moment. Please try again.'
-        : 'This takes too long. It may be done all the same: please look before you try again.';
-      reply.send(new Problem(503, sentence));
+      reply.send(
+        isRead
+          ? new Problem(503, 'We are away for a moment. Please try again.')
+          : unknownOutcome(isSafeToRepeat(request)),
+      );
     }, ms);
     const clear = () => clearTimeout(timer);
     reply.raw.once('finish', clear).once('close', clear);
   });
 }
+
+/** Whether the same request has one effect, however often it is sent. */
+export const isSafeToRepeat = ({ routeOptions, headers }: FastifyRequest): boolean =>
+  routeOptions.config.isIdempotent === true && 'idempotency-key' in headers;

@@ -96,6 +96,7 @@ test('a call that takes long makes its twin wait, and then says that it is being
   client.release();
   expect(answer.status).toBe(409);
   expect(answer.body).toMatchObject({ message: 'This is being done already.' });
+  expect(answer.headers['retry-after']).toBe('2');
   expect((await withKey(giver, { to: other.username, amount: 100 })).status).toBe(200);
 });
 

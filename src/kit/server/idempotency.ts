@@ -4,12 +4,15 @@ import type { Database } from '#db/connect.ts';
 import { sqlState } from '#db/errors.ts';
 import { idempotencyKeys } from '#db/schema.ts';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
-import { conflict, Problem } from './problem.ts';
+import { Problem } from './problem.ts';
 import { statement } from './statements.ts';
 
 type Call = { userId: number; key: string; endpoint: AnyEndpoint; input: unknown };
 
 const LOCK_TIMEOUT = '55P03';
+
+/** No refusal of what is asked: the same key gives its answer as soon as there is one. */
+const running = () => new Problem(409, 'This is being done already.', { retryAfter: 2 });
 
 /**
  * Does a call's work the first time that a person sends its key, and gives the answer of that time afterwards.
@@ -28,7 +31,7 @@ export async function withIdempotencyKey<Result>(
     const [existing] = await db.select().from(idempotencyKeys).where(mine);
     if (existing && existing.request !== request)
       throw new Problem(422, 'This key was used for something else.');
-    if (!existing?.reply) throw conflict('This is being done already.');
+    if (!existing?.reply) throw running();
     // It went through this endpoint's whitelist before it was kept.
     return existing.reply.value as Result;
   }
@@ -57,7 +60,7 @@ async function claim(db: Database, row: typeof idempotencyKeys.$inferInsert): Pr
   try {
     return (await insert(db, row)).length > 0;
   } catch (error) {
-    if (sqlState(error) === LOCK_TIMEOUT) throw conflict('This is being done already.');
+    if (sqlState(error) === LOCK_TIMEOUT) throw running();
     throw error;
   }
 }

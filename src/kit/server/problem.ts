@@ -49,6 +49,15 @@ export const nothingHere = () => new Problem(404, 'There is nothing at this addr
 export const conflict = (message: string, errors?: Record<string, string>) =>
   new Problem(409, message, errors ? { errors } : {});
 
+/** For a write whose answer did not come; `isKeyed` where it was sent with an Idempotency-Key, which makes it safe to repeat. */
+export const unknownOutcome = (isKeyed: boolean) =>
+  new Problem(
+    503,
+    isKeyed
+      ? 'It is not known whether this was done. Please send it again with the same key: it is done only once.'
+      : 'It is not known whether this was done. Please look before you send it again.',
+  );
+
 export const tooMany = (seconds: number) =>
   new Problem(429, `Too many tries. Please wait ${waitText(seconds)} and try again.`, {
     retryAfter: seconds,

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDbUnavailable } from '#db/errors.ts';
+import { isDbUnavailable, isOutcomeUnknown } from '#db/errors.ts';
+import { isSafeToRepeat } from '../deadline.ts';
 import type { Log } from '../log.ts';
-import { Problem } from '../problem.ts';
+import { Problem, unknownOutcome } from '../problem.ts';
 import { logProblem } from './request-log.ts';
 
 /** Answers a request that failed by problem+json, and tells the log of it. */
@@ -18,14 +19,15 @@ export function reportFailure(
   reply: FastifyReply,
   log: Log,
 ): Problem {
-  const problem = asProblem(error);
+  const problem = asProblem(error, isSafeToRepeat(request));
   logProblem(log, request, problem, error);
   if (problem.retryAfter) reply.header('retry-after', problem.retryAfter);
   return problem;
 }
 
-function asProblem(error: unknown): Problem {
+function asProblem(error: unknown, isKeyed: boolean): Problem {
   if (error instanceof Problem) return error;
+  if (isOutcomeUnknown(error)) return unknownOutcome(isKeyed);
   const status = isRefusedByFastify(error) ? (error.statusCode ?? 400) : 500;
   if (status === 413) return new Problem(413, 'This is too large to be sent.');
   if (status === 415) return new Problem(415, 'Please send JSON.');

@@ -42,7 +42,11 @@ function mountOne(app: FastifyInstance, handler: Handler, services: Services, re
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { slow: endpoint.slow === true, arrivalSeconds: endpoint.file?.seconds },
+    config: {
+      slow: endpoint.slow === true,
+      isIdempotent: endpoint.idempotent === true,
+      arrivalSeconds: endpoint.file?.seconds,
+    },
     handler: async (request, reply) => {
       const caller = await readCaller(request, reply, services, endpoint);
       let release: (() => void) | undefined;
