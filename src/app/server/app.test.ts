@@ -157,12 +157,15 @@ test('the API describes itself: each endpoint with its input and reply', async (
   expect((await app.visitor.request('GET', '/api/docs')).text).toContain('swagger-ui');
 });
 
-test('readiness follows the index and the database, life does not', async () => {
+test('readiness follows the index and ends with stopping, life does not, and neither asks the database', async () => {
   const other = await openApp();
   await other.services.get(discoveryService).ready();
   expect((await other.visitor.request('GET', '/api/ready')).status).toBe(200);
   const person = await other.person();
   await other.services.pool.query('alter table users rename to away');
+  for (const one of [other.visitor, person])
+    expect((await one.request('GET', '/api/ready')).status).toBe(200);
+  other.services.stopping = true;
   expect((await other.visitor.request('GET', '/api/ready')).status).toBe(503);
   for (const one of [other.visitor, person])
     expect((await one.request('GET', '/api/health')).status).toBe(200);

@@ -66,6 +66,7 @@ export const listRestaurants = listEndpoint({
   method: 'GET',
   path: '/api/restaurants',
   access: 'public',
+  fromMemory: true,
   summary: 'Approved restaurants by filters, in a chosen order',
   input: Filters.extend({ sort: z.enum(SORTS).default('recommended'), ...pageInput }),
   reply: z.array(ListedRestaurant),

@@ -69,6 +69,8 @@ export type Endpoint<
   slow?: boolean;
   /** Answers the same to everyone, so that nothing is asked of the database about who calls. */
   anonymous?: boolean;
+  /** Answers from memory while the database is away, to whoever is signed in as to a visitor. */
+  fromMemory?: boolean;
   /** Takes multipart/form-data in place of JSON: one field of the input is `z.file()`, read once access and limit allow it. */
   file?: FileLimit;
   /** The reply is a file in place of JSON. */

@@ -15,7 +15,9 @@ export const getReady = endpoint({
   method: 'GET',
   path: '/api/ready',
   access: 'public',
-  summary: 'Whether the database answers and is migrated; 503 where not',
+  anonymous: true,
+  summary:
+    'Whether this process serves: what it keeps is read and followed, and it is not stopping; 503 where not',
   input: z.object({}),
   reply: z.object({ status: z.literal('ready') }),
 });

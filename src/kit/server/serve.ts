@@ -33,6 +33,8 @@ export type Caller = {
   deviceMark: string | null;
   /** Leaves it there anew, for as long as browsers keep cookies. */
   setDeviceMark(mark: string): void;
+  /** Says how old the answer is, where it comes from memory because the database is away. */
+  setAge(seconds: number): void;
   /** What stands in the browser between the first step of a sign-in and the next; it opens no session by itself. */
   ticket: string | null;
   /** Leaves it there for ten minutes; null takes it away. */

@@ -54,7 +54,7 @@ export interface Services {
   confirmPassword(userId: number, password: unknown, token: string | null): Promise<void>;
   /** True from the moment the process is asked to stop. */
   stopping: boolean;
-  /** What /api/ready asks besides the database. */
+  /** What /api/ready asks. */
   readiness: ReadinessCheck[];
   /** What a feature keeps for the whole process, by its key: `services.get(discoveryService)`. */
   get<Service>(key: ServiceKey<Service>): Service;

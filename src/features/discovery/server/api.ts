@@ -36,7 +36,7 @@ function clockText(zone: string): string {
 }
 
 export const discoveryApi = [
-  handle(listRestaurants, async ({ db, user, input, services }) => {
+  handle(listRestaurants, async ({ db, user, input, services, caller }) => {
     const { index, zones } = await services.get(discoveryService).ready();
     const { sort, limit, cursor, ...asked } = input;
     const now = Date.now();
@@ -46,13 +46,10 @@ export const discoveryApi = [
         ? await Promise.all([readPreferences({ db, user }), readFriendRatings(db, user.id)])
         : [];
     const sources = { index, remembered: services.get(discoveryService).cards };
-    return listedPage(
-      db,
-      sources,
-      filters,
-      { sort, limit, cursor, now, preferences, friends },
-      user?.id ?? null,
-    );
+    const paging = { sort, limit, cursor, now, preferences, friends };
+    const { page, age } = await listedPage(db, sources, filters, paging, user?.id ?? null);
+    if (age !== null) caller.setAge(age);
+    return page;
   }),
 
   handle(getFollowedOpinion, async ({ db, user, input }) => {

@@ -1,12 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '#db/connect.ts';
+import { fellSilent, isDbUnavailable } from '#db/errors.ts';
 import { LastingCard, type ReadCard, readCards } from '#features/restaurants/server/cards.ts';
 import { PreserializedJson } from '#kit/server/preserialized.ts';
+import { Problem } from '#kit/server/problem.ts';
 import { ChangeCursor } from './change-cursor.ts';
 import type { Facts } from './reasons.ts';
 
 /** Some 2 kB each. */
 const MOST = 10_000;
+/** While the database is away, how long a list waits for it to be back. */
+const PATIENCE_MS = 300;
 
 /** A card with what reasons and the moment are told by; the card itself is kept as the JSON in which it leaves. */
 export type CachedCard = {
@@ -23,9 +28,13 @@ const toCachedCard = ({ card, times, confirmedAt }: ReadCard): CachedCard => ({
   times,
 });
 
+/** `age` is null for cards as of now, else how many seconds ago they were known to be so. */
+type FoundCards = { cards: Map<number, CachedCard>; age: number | null };
+
 /**
  * Cards by id, as the database holds them at the time of a call: those that were read before are remembered, and before
- * any of them is given the database is asked what changed since. One such look serves all calls that wait for it.
+ * any of them is given the database is asked what changed since. One such look serves all calls that wait for it. Where
+ * the database is away, those that are remembered are given as they were, until too much may have been missed.
  */
 export class CardCache {
   readonly #pool: pg.Pool;
@@ -35,23 +44,59 @@ export class CardCache {
   #position: ChangeCursor | null = null;
   #looking: Promise<void> | null = null;
   #next: Promise<void> | null = null;
+  /** When what is remembered was last known to be true. */
+  #knownAt: number | null = null;
+  #isAway = false;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
 
-  /** The cards of those restaurants that are approved, by id. */
-  async find(db: Database, ids: readonly number[]): Promise<Map<number, CachedCard>> {
-    await this.#forgetChanged();
-    const found = new Map<number, CachedCard>();
+  /**
+   * The cards of those restaurants that are approved. Without a database those of them that are remembered, at least
+   * one: else it throws a 503 Problem.
+   */
+  async find(db: Database, ids: readonly number[]): Promise<FoundCards> {
+    if (!(await this.#isCurrent())) return this.#remembered(ids);
+    const cards = new Map<number, CachedCard>();
     const unknown: number[] = [];
     for (const id of ids) {
       const card = this.#cards.get(id);
-      if (card) found.set(id, card);
+      if (card) cards.set(id, card);
       else unknown.push(id);
     }
-    if (unknown.length > 0) for (const card of await this.#read(db, unknown)) found.set(card.id, card);
-    return found;
+    if (unknown.length > 0) for (const card of await this.#read(db, unknown)) cards.set(card.id, card);
+    return { cards, age: null };
+  }
+
+  /** Whether what is remembered is what the database holds now; rejects where that is away and nothing is remembered. */
+  async #isCurrent(): Promise<boolean> {
+    const began = Date.now();
+    const looking = this.#forgetChanged().then(
+      () => {
+        this.#isAway = false;
+        this.#knownAt = began;
+        return true;
+      },
+      (error: unknown) => {
+        if (!isDbUnavailable(error) || this.#knownAt === null) throw error;
+        this.#isAway = true;
+        return false;
+      },
+    );
+    // Once it was away nobody waits long for it; the look that succeeds tells that it is back.
+    return this.#isAway ? Promise.race([looking, wait(PATIENCE_MS, false, { ref: false })]) : looking;
+  }
+
+  #remembered(ids: readonly number[]): FoundCards {
+    const cards = new Map<number, CachedCard>();
+    for (const id of ids) {
+      const card = this.#cards.get(id);
+      if (card) cards.set(id, card);
+    }
+    if (cards.size === 0 && ids.length > 0)
+      throw new Problem(503, 'We are away for a moment. Please try again.');
+    return { cards, age: Math.round((Date.now() - (this.#knownAt ?? 0)) / 1000) };
   }
 
   /** Remembers what it reads, but for what changed since the reading began: that may have been read as it was before. */
@@ -82,7 +127,13 @@ export class CardCache {
     }
     // What runs may have looked before this call: one more look, shared by all who wait.
     this.#next ??= this.#looking
-      .catch(() => undefined)
+      .catch((error: unknown) => {
+        // Whoever waited for that as well has waited long enough.
+        if (fellSilent(error)) {
+          this.#next = null;
+          throw error;
+        }
+      })
       .then(() => {
         this.#next = null;
         return this.#forgetChanged();

@@ -16,6 +16,8 @@ import { Zones } from './zones.ts';
 const POLL_MS = 2000;
 const SWEEP_MS = 3_600_000;
 const PATIENCE_MS = 10_000;
+/** A process that could not follow for so long sends people to others. */
+const STALE_MS = 1_800_000;
 const CHANNEL = 'search_changes';
 const NOT_READ = 'The restaurants are being read.';
 
@@ -41,12 +43,15 @@ export function createDiscovery({ pool, log }: { pool: pg.Pool; log: Log }): Dis
   const timers: NodeJS.Timeout[] = [];
   let wakeUps: ReturnType<typeof listen> | null = null;
   let isFailing = false;
+  let followedAt = 0;
   let isStopped = true;
 
   async function catchUp(): Promise<void> {
     if (isStopped) return;
     try {
+      const began = Date.now();
       await follower.follow();
+      followedAt = began;
       isFailing = false;
       firstRead.resolve();
     } catch (error) {
@@ -76,7 +81,10 @@ export function createDiscovery({ pool, log }: { pool: pg.Pool; log: Log }): Dis
       await wakeUps?.close();
       await follower.rest();
     },
-    missing: () => (follower.state === null ? NOT_READ : null),
+    missing() {
+      if (follower.state === null) return NOT_READ;
+      return Date.now() - followedAt > STALE_MS ? 'What is shown of the restaurants is too old.' : null;
+    },
     async ready() {
       if (follower.state) return follower.state;
       await Promise.race([firstRead.promise, wait(PATIENCE_MS, null, { ref: false })]);

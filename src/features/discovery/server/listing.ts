@@ -26,6 +26,9 @@ export function listPage(index: DiscoveryIndex, filters: Filters, paging: Paging
   }
 }
 
+/** A page of cards; `age` in seconds where they are not as of now because the database is away. */
+type ListedPage = { page: Answer<MergedJson<ListedRestaurant>>; age: number | null };
+
 /** A page of cards in the order of the index; what is not approved any more makes room for the next ones. */
 export async function listedPage(
   db: Database,
@@ -33,27 +36,29 @@ export async function listedPage(
   filters: Filters,
   paging: Paging,
   me: number | null,
-): Promise<Answer<MergedJson<ListedRestaurant>>> {
+): Promise<ListedPage> {
   const items: MergedJson<ListedRestaurant>[] = [];
   const now = new Date(paging.now);
   let { cursor } = paging;
   let total = 0;
+  let age: number | null = null;
   for (let reads = 0; reads < MOST_READS; reads++) {
     const page = listPage(index, filters, { ...paging, cursor, limit: paging.limit - items.length });
     // What people say whom the caller follows is theirs alone: it stays out of what is remembered for all.
-    const [cards, followed] = await Promise.all([
+    const [found, followed] = await Promise.all([
       remembered.find(db, page.ids),
       me === null ? NOBODY : findFollowedSentences(db, me, page.ids),
     ]);
     for (const id of page.ids) {
-      const card = cards.get(id);
+      const card = found.cards.get(id);
       if (card) items.push(listed(card, page.why.get(id), followed.get(id) ?? null, now));
     }
+    age ??= found.age;
     total = page.total;
     cursor = page.nextCursor ?? undefined;
     if (cursor === undefined || items.length === paging.limit) break;
   }
-  return { items, next: cursor ?? null, total };
+  return { page: { items, next: cursor ?? null, total }, age };
 }
 
 function listed(

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDbUnavailable } from '#db/errors.ts';
 import { type AnyEndpoint, type FileLimit, type Page, rawInput } from '#kit/contract/endpoint.ts';
 import type { Config } from '../config.ts';
 import { toJson } from '../preserialized.ts';
 import { badInput, Problem } from '../problem.ts';
 import { type Caller, call, type FileReply, type Handler } from '../serve.ts';
 import type { Services } from '../services.ts';
+import type { Actor } from '../session.ts';
 import { createFormReader, type FormReader } from './form.ts';
 import { getOrigin, isLoopbackHost } from './host.ts';
 
@@ -81,7 +83,7 @@ export async function readCaller(
   request: FastifyRequest,
   reply: FastifyReply,
   { sessions, db, config, limits }: Services,
-  { anonymous = false }: Pick<AnyEndpoint, 'anonymous'> = {},
+  { anonymous = false, fromMemory = false }: Pick<AnyEndpoint, 'anonymous' | 'fromMemory'> = {},
 ): Promise<Caller> {
   const secure = request.protocol === 'https';
   // The prefix makes browsers refuse the cookie from any other host or over plain http.
@@ -91,9 +93,17 @@ export async function readCaller(
   const hasSecrets = !anonymous && keepsSecrets(request, config);
   const token = hasSecrets ? (request.cookies[cookie] ?? null) : null;
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
-  const user = token ? await sessions.find(db, token) : null;
+  const user = token ? await findUser() : null;
   if (!user && !anonymous && READS.includes(request.method)) await limits.takeRead(request.ip);
   request.account = user?.id ?? null;
+  async function findUser(): Promise<Actor | null> {
+    try {
+      return await sessions.find(db, token ?? '');
+    } catch (error) {
+      if (fromMemory && isDbUnavailable(error)) return null;
+      throw error;
+    }
+  }
   return {
     user,
     token,
@@ -108,6 +118,9 @@ export async function readCaller(
     },
     deviceMark: hasSecrets ? (request.cookies[deviceCookie] ?? null) : null,
     ticket: hasSecrets ? (request.cookies[ticketCookie] ?? null) : null,
+    setAge(seconds) {
+      reply.header('age', seconds);
+    },
     setTicket(ticket) {
       if (ticket === null) reply.clearCookie(ticketCookie, options);
       else reply.setCookie(ticketCookie, ticket, { ...options, maxAge: TICKET_SECONDS });

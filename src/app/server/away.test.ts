@@ -1,0 +1,128 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { restaurants } from '#db/schema.ts';
+import { STREAM } from '#features/notifications/rules.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { type AppProcess, startProcess } from '#testing/process.ts';
+import { type DatabaseProxy, openProxy } from '#testing/proxy.ts';
+import { addRestaurant } from '#testing/rows.ts';
+
+/** Reaches the database whatever becomes of the node. */
+let beside: TestApp;
+let proxy: DatabaseProxy;
+let node: AppProcess;
+let person: Person;
+let restaurantId: number;
+
+beforeAll(async () => {
+  beside = await openApp();
+  const { services } = beside;
+  proxy = await openProxy(services.pool.options.connectionString ?? '');
+  node = await startProcess({ DATABASE_URL: proxy.url, DATA_DIR: services.config.dataDir });
+  person = await signUp();
+  restaurantId = (await addRestaurant(services, null, { name: 'Adega' })).id;
+}, 120_000);
+afterEach(() => proxy.restore());
+afterAll(async () => {
+  await node.kill();
+  await proxy.close();
+  await beside.close();
+}, 60_000);
+
+/** Signed in at the node: its secret is not that of the other. */
+async function signUp(): Promise<Person> {
+  const password = 'a long password';
+  const account = { username: 'dona', email: 'dona@example.com', password, confirmPassword: password };
+  const registered = await ask('POST /api/register', { body: account });
+  const { id } = (await registered.json()) as { id: number };
+  const session = /session=([^;]+)/.exec(registered.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  return { ...beside.visitor, id, cookies: { session } };
+}
+
+function ask(call: string, { as, body }: { as?: Person; body?: object } = {}): Promise<Response> {
+  const [method = '', path = ''] = call.split(' ');
+  return fetch(node.address + path, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(as && { cookie: `session=${as.cookies.session}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(60_000),
+  });
+}
+
+/** What a list shows, and whether it comes from memory. */
+async function readList(as?: Person): Promise<{ names: string[]; isOld: boolean; status: number }> {
+  const answer = await ask('GET /api/restaurants', as && { as });
+  const names = answer.ok ? ((await answer.json()) as { name: string }[]).map(({ name }) => name) : [];
+  return { names, isOld: answer.headers.has('age'), status: answer.status };
+}
+
+/** A page that is open: reads the stream, and comes again where it ends, as a browser does. */
+function openPage({ cookies }: Person) {
+  const page = { heard: '', close: async () => {} };
+  const controller = new AbortController();
+  const read = async () => {
+    while (!controller.signal.aborted) {
+      const last = [...page.heard.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1];
+      const stream = await fetch(node.address + STREAM, {
+        headers: { cookie: `session=${cookies.session}`, ...(last && { 'last-event-id': last }) },
+        signal: controller.signal,
+      });
+      for await (const text of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) page.heard += text;
+      await delay(100);
+    }
+  };
+  const reading = read().catch(() => undefined);
+  page.close = async () => {
+    controller.abort();
+    await reading;
+  };
+  return page;
+}
+
+const rename = (name: string) =>
+  beside.services.db.update(restaurants).set({ name }).where(eq(restaurants.id, restaurantId));
+
+test('without a database lists come from memory with their age, writes are refused, and all is well once it is back', async () => {
+  await expect.poll(() => readList()).toEqual({ names: ['Adega'], isOld: false, status: 200 });
+  proxy.cut();
+  await expect.poll(() => readList()).toEqual({ names: ['Adega'], isOld: true, status: 200 });
+  expect(await readList(person)).toEqual({ names: ['Adega'], isOld: true, status: 200 });
+  expect((await ask('GET /api/ready')).status).toBe(200);
+  const write = await ask('POST /api/user-preferences', { as: person, body: { cuisines: ['Thai'] } });
+  expect([write.status, write.headers.get('retry-after')]).toEqual([503, '5']);
+  await rename('Adega Nova');
+  proxy.restore();
+  await expect.poll(() => readList()).toEqual({ names: ['Adega Nova'], isOld: false, status: 200 });
+  const again = await ask('POST /api/user-preferences', { as: person, body: { cuisines: ['Thai'] } });
+  expect(again.status).toBe(200);
+}, 120_000);
+
+test('a network that fell silent costs no list, no readiness and no notice', async () => {
+  await rename('Adega');
+  await expect.poll(() => readList()).toMatchObject({ names: ['Adega'], isOld: false });
+  const page = openPage(person);
+  await expect.poll(() => page.heard).toContain('event: unread');
+
+  proxy.silenceAll();
+  await expect
+    .poll(() => readList(), { timeout: 60_000 })
+    .toEqual({
+      names: ['Adega'],
+      isOld: true,
+      status: 200,
+    });
+  expect((await ask('GET /api/ready')).status).toBe(200);
+  const { id } = person;
+  await beside.services.pool.query(
+    `insert into notifications (user_id, kind, data) values ($1, 'message', '{"text": "meanwhile"}')`,
+    [id],
+  );
+  proxy.restore();
+  await expect.poll(() => readList(), { timeout: 60_000 }).toMatchObject({ isOld: false });
+  await expect.poll(() => page.heard, { timeout: 60_000 }).toContain('"meanwhile"');
+  await page.close();
+}, 240_000);
