@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { connectionLost, fellSilent, sqlState, UnknownOutcome } from './errors.ts';
+import { connectionLost, fellSilent, isStalePlan, sqlState, UnknownOutcome } from './errors.ts';
 import { sendMessages, takeMessages } from './tell.ts';
 import { parseWords } from './words.ts';
 
@@ -59,9 +59,22 @@ export function createPool(url: string, onError: (error: Error) => void, max = 1
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('release', (error) => {
-    if (fellSilent(error)) dropIdle(pool);
+    if (fellSilent(error) || isStalePlan(error)) dropIdle(pool);
   });
+  retryStalePlans(pool, max);
   return pool;
+}
+
+/** Sends a statement again that a migration overtook: it was refused before it was run. */
+function retryStalePlans(pool: pg.Pool, most: number): void {
+  // One of the driver's overloads: whoever hands over a callback gets no promise.
+  const query = pool.query.bind(pool) as (...sent: unknown[]) => Promise<unknown> | undefined;
+  const again = (sent: unknown[], left: number): Promise<unknown> | undefined =>
+    query(...sent)?.catch((error: unknown) => {
+      if (left === 0 || !isStalePlan(error)) throw error;
+      return again(sent, left - 1);
+    });
+  pool.query = ((...sent: unknown[]) => again(sent, most)) as typeof pool.query;
 }
 
 /** A connection as the pool's are, with what is different for it. */
@@ -69,7 +82,7 @@ export function createClient({ options }: pg.Pool, more: pg.ClientConfig): pg.Cl
   return new pg.Client({ ...options, ...more });
 }
 
-/** Ends the connections that wait: what one has met the others would meet one by one. */
+/** Ends the connections that wait: what one has met, silence or plans of old tables, the others would meet one by one. */
 function dropIdle(pool: pg.Pool): void {
   for (let left = pool.idleCount; left > 0; left--)
     pool.connect().then(
@@ -127,7 +140,7 @@ export async function inTransaction<Result>(
     try {
       return await transactionFrom($client, work, options);
     } catch (error) {
-      const lostRace = ['40001', '40P01'].includes(sqlState(error) ?? '');
+      const lostRace = ['40001', '40P01'].includes(sqlState(error) ?? '') || isStalePlan(error);
       if (!lostRace || attempt === TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connectionLost, isDbUnavailable } from './errors.ts';
+import { connectionLost, isDbUnavailable, UnknownOutcome } from './errors.ts';
 
 const coded = (code: string, more = {}) =>
   new Error('Failed query', { cause: Object.assign(new Error(code), { code, ...more }) });
@@ -19,6 +19,9 @@ test.each([
   ['a transaction that waited too long', coded('25P03'), true],
   ['a server that only reads', coded('25006'), true],
   ['races lost too often', coded('40001'), false],
+  ['a password that was changed', coded('28P01'), true],
+  ['a role that may not connect', coded('28000'), true],
+  ['a commit that was not answered', new UnknownOutcome(new Error('Query read timeout')), true],
   ['no server', coded('ECONNREFUSED'), true],
   ['no socket', coded('ENOENT', { syscall: 'connect' }), true],
   ['a connection that ended', told('Connection terminated unexpectedly'), true],
@@ -46,4 +49,10 @@ test.each([
 ])('%s is not', (_, error) => {
   expect(isDbUnavailable(error)).toBe(false);
   expect(connectionLost(error)).toBe(false);
+});
+
+test('a plan from before a change of its tables asks for another connection, other missing features do not', () => {
+  const stale = coded('0A000', { message: 'cached plan must not change result type' });
+  expect(connectionLost(stale)).toBe(true);
+  expect(connectionLost(coded('0A000'))).toBe(false);
 });

@@ -21,11 +21,11 @@ export function violatedConstraint(error: unknown): string | null {
 }
 
 /**
- * What PostgreSQL says where it is the one that cannot: connections (08), a full disk or no memory or room (53), starting,
- * stopping, cancelling (57), the system below (58), a lock held for too long, a transaction that is over, a server
- * that only reads, and races that were lost too often.
+ * What PostgreSQL says where it is the one that cannot: connections (08), who may connect (28), a full disk or no memory
+ * or room (53), starting, stopping, cancelling (57), the system below (58), a lock held for too long, a transaction that
+ * is over, a server that only reads, and races that were lost too often.
  */
-const AWAY = /^(08|53|57|58)|^(55P03|25P02|25P03|25006|40001|40P01)$/;
+const AWAY = /^(08|28|53|57|58)|^(55P03|25P02|25P03|25006|40001|40P01)$/;
 
 /** The same from the system, on the way to a server. */
 const UNREACHABLE = new Set([
@@ -60,10 +60,17 @@ function hasCause(error: unknown, isMeant: (cause: Error) => boolean): boolean {
   return false;
 }
 
+/** True where a connection planned a statement before its tables were changed: it never was run, and another one can run it. */
+export function isStalePlan(error: unknown): boolean {
+  return sqlState(error) === '0A000' && hasCause(error, ({ message }) => message.includes('cached plan'));
+}
+
 /** True where the connection that a statement was sent on is of no more use. */
 export function connectionLost(error: unknown): boolean {
   const state = sqlState(error);
-  return state === null ? isDbUnavailable(error) : /^(08|57P|25P03|25006)/.test(state);
+  return state === null
+    ? isDbUnavailable(error)
+    : /^(08|28|57P|25P03|25006)/.test(state) || isStalePlan(error);
 }
 
 /** True where an answer did not come in time: other connections to that server may be as silent. */

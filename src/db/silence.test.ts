@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type DatabaseProxy, openProxy } from '#testing/proxy.ts';
-import { createPool } from './connect.ts';
+import { createDatabase, createPool, inTransaction } from './connect.ts';
 import { listen } from './listen.ts';
 
 const CONNECTIONS = 4;
@@ -46,3 +46,24 @@ test('who listens on a connection that fell silent listens on another one soon',
   await expect.poll(() => heard).toEqual(['a word']);
   await listener.close();
 }, 120_000);
+
+test('statements whose tables a migration changed are sent again', async () => {
+  const table = `soups_${randomUUID().slice(0, 8)}`;
+  const statement = { name: 'soups', text: `select * from ${table}` };
+  await pool.query(`create table ${table} (name text)`);
+  const held = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
+  for (const one of held) await one.query(statement);
+  for (const one of held) one.release();
+  await pool.query(`alter table ${table} add column price integer`);
+  expect((await pool.query(statement)).fields).toHaveLength(2);
+
+  const again = await pool.connect();
+  await again.query(statement);
+  again.release();
+  await pool.query(`alter table ${table} add column spice text`);
+  const read = inTransaction(createDatabase(pool), ({ $client }) =>
+    ($client as pg.PoolClient).query(statement),
+  );
+  expect((await read).fields).toHaveLength(3);
+  await pool.query(`drop table ${table}`);
+});
