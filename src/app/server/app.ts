@@ -54,7 +54,7 @@ import { checkOrigin, createTransportCheck, mount } from '#kit/server/http/http.
 import { mountMetrics } from '#kit/server/http/metrics.ts';
 import { openApi } from '#kit/server/http/openapi.ts';
 import { logRequests } from '#kit/server/http/request-log.ts';
-import { nothingHere } from '#kit/server/problem.ts';
+import { nothingHere, Problem } from '#kit/server/problem.ts';
 import type { Handler } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
 import { seedDatabase } from '#sample/seed.ts';
@@ -139,6 +139,8 @@ export async function createApp(
     requestTimeout: 3_700_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // Fastify's own refusal says nothing to people and not when to come again.
+    return503OnClosing: false,
     trustProxy: (_, hop) => hop < config.trustProxy,
     genReqId: () => randomUUID(),
     http: { headersTimeout: 20_000, maxHeaderSize: 16 * 1024, requireHostHeader: false },
@@ -149,8 +151,15 @@ export async function createApp(
     },
   });
 
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   app.addHook('onRequest', guard);
   limitArrival(app);
+  app.addHook('onRequest', async () => {
+    if (isClosing) throw new Problem(503, 'We are starting anew. Please try again.', { retryAfter: 1 });
+  });
   app.addHook('onRequest', checkRequestLine);
   app.addHook('onRequest', createHostCheck(config));
   app.addHook('onRequest', checkOrigin);

@@ -5,20 +5,23 @@ import type { Started } from './start.ts';
 
 /** For what still runs, before its connections are cut. */
 const REQUESTS_MS = 4_000;
-/** The end for what hangs nevertheless; nobody waits longer than ten seconds for us. */
+/** The end for what hangs nevertheless: nobody waits longer than ten seconds for us, once we no longer serve. */
 const MOST_MS = 9_800;
 
 /** What listens; `server` is the one of Node below it, where it is ours to cut connections of. */
 type Listening = { close(): Promise<unknown>; server?: Server };
 
 /**
- * On SIGTERM, Ctrl-C or a fault that nobody caught: no new requests, those that run, then the services and at last
+ * On SIGTERM we go on serving for `drainSeconds` and say that we are not ready, so that proxies turn to others. Then, on
+ * SIGTERM, Ctrl-C or a fault that nobody caught: no new requests, those that run, then the services and at last
  * the database, whatever became of the rest. `listening` is asked when it ends: a start that is cut short has none.
  */
 export function stopInOrder({ services, stop }: Started, listening: () => Listening | null): void {
-  closeWithGrace({ delay: MOST_MS, logger: false }, async ({ err }) => {
+  const drainMs = services.config.drainSeconds * 1000;
+  closeWithGrace({ delay: MOST_MS + drainMs, logger: false }, async ({ err, signal }) => {
     if (err) services.log.error({ error: err }, 'ending after a fault');
     services.stopping = true;
+    if (signal === 'SIGTERM') await delay(drainMs);
     try {
       await close(listening());
     } catch (error) {

@@ -32,6 +32,11 @@ test('libraries in production mode do not make a site public where PRODUCTION sa
   });
 });
 
+test('only a public site goes on serving while proxies turn away from it, unless it is told how long', () => {
+  const read = (env: NodeJS.ProcessEnv) => readConfig(env).drainSeconds;
+  expect([read({}), read({ NODE_ENV: 'production' }), read({ DRAIN_SECONDS: '12' })]).toEqual([0, 5, 12]);
+});
+
 test('an empty setting is one that is not there', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });

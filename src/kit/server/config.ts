@@ -24,6 +24,7 @@ const Settings = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
   MIGRATE: flag.default(true),
+  DRAIN_SECONDS: z.coerce.number('must be a number of seconds').min(0).max(600).optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SAMPLE_DATA: flag.optional(),
   ALLOW_SEED: flag.optional(),
@@ -126,6 +127,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Whether a start migrates the database; else it refuses one that lacks migrations. */
   migrate: boolean;
+  /** How long it goes on serving after it was asked to stop, for proxies to send people elsewhere. */
+  drainSeconds: number;
   sessionSecret: string | undefined;
   sampleData: boolean;
   allowSeed: boolean;
@@ -173,6 +176,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     migrate: settings.MIGRATE,
+    drainSeconds: settings.DRAIN_SECONDS ?? (production ? 5 : 0),
     sessionSecret: settings.SESSION_SECRET,
     sampleData: settings.SAMPLE_DATA ?? !production,
     allowSeed: settings.ALLOW_SEED ?? !production,
