@@ -1,8 +1,10 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool, inTransaction } from './connect.ts';
+import { SUPERUSER, secret } from './embedded/cluster.ts';
 import { ask, killServer, removeScratch, scratchFolder } from './embedded/scratch.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded/supervisor.ts';
 
@@ -20,6 +22,17 @@ afterAll(async () => {
   await embedded.stop();
   await removeScratch(folder);
 }, 60_000);
+
+test('a password that is changed is read anew by the next connection', async () => {
+  const file = join(folder, 'password');
+  await writeFile(file, 'of last year');
+  const url = embedded.url.replace(/^[^?]*/, `postgresql://${SUPERUSER}@/postgres`);
+  const pool = createPool(url, () => undefined, 2, file);
+  await expect(pool.query('select 1')).rejects.toMatchObject({ code: '28P01' });
+  await writeFile(file, `${await secret(join(embedded.dataDir, 'data'))}\n`);
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});
 
 test(`after ${KILLS} kills of the server under ${CLIENTS} clients every connection of the pool works`, async () => {
   const pool = createPool(embedded.url, () => undefined, CONNECTIONS);

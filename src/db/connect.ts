@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
@@ -43,9 +44,18 @@ const SESSION_SETTINGS = [
   '-c tablemate.tells=on',
 ].join(' ');
 
-/** A pool of connections; `onError` hears of connections that break, which must never end the process. */
-export function createPool(url: string, onError: (error: Error) => void, max = 10): pg.Pool {
+/**
+ * A pool of connections; `onError` hears of connections that break, which must never end the process. With a
+ * `passwordFile` each new connection reads its password there.
+ */
+export function createPool(
+  url: string,
+  onError: (error: Error) => void,
+  max = 10,
+  passwordFile?: string,
+): pg.Pool {
   const pool = new pg.Pool({
+    Client: passwordFile ? clientWithPassword(passwordFile) : pg.Client,
     connectionString: url,
     max,
     options: SESSION_SETTINGS,
@@ -77,9 +87,19 @@ function retryStalePlans(pool: pg.Pool, most: number): void {
   pool.query = ((...sent: unknown[]) => again(sent, most)) as typeof pool.query;
 }
 
-/** A connection as the pool's are, with what is different for it. */
+const clientWithPassword = (file: string) =>
+  class extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      // The driver asks a function once for each connection; among the options the address would win over it.
+      Object.assign(this, { password: async () => (await readFile(file, 'utf8')).trim() });
+    }
+  };
+
+/** A client of the pool's kind, with what is different for it. */
 export function createClient({ options }: pg.Pool, more: pg.ClientConfig): pg.Client {
-  return new pg.Client({ ...options, ...more });
+  const { Client = pg.Client } = options as { Client?: typeof pg.Client };
+  return new Client({ ...options, ...more });
 }
 
 /** Ends the connections that wait: what one has met, silence or plans of old tables, the others would meet one by one. */

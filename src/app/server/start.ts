@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createDatabase, createPool, inTransaction } from '#db/connect.ts';
 import { startEmbedded } from '#db/embedded/supervisor.ts';
+import { isDbUnavailable, sqlState } from '#db/errors.ts';
 import { assertMigrated, migrate } from '#db/migrate.ts';
 import { createPasswordCheck } from '#features/auth/server/confirm.ts';
 import { settleGrace } from '#features/auth/server/enter.ts';
@@ -31,6 +32,7 @@ import { subscriptions } from './subscribers.ts';
 
 /** For services and the database to end, which may wait for a PostgreSQL that stands still. */
 const [SERVICES_MS, DATABASE_MS] = [2_000, 3_000];
+const AGAIN_MS = 1_000;
 
 /** What services are made of; it lasts as long as the process, whatever becomes of the code above it. */
 export type Ground = { config: Config; log: Log; databaseUrl: string; secret: string };
@@ -75,15 +77,37 @@ export async function startServices(config: Config): Promise<Started> {
   };
   try {
     services = await createServices(ground);
-    await (config.migrate ? migrate(services.pool) : assertMigrated(services.pool));
-    await inTransaction(services.db, fillSkeletons);
-    await settleGrace(services.db, config.production);
+    await onceThere(services, prepareDatabase);
     return { services, ground, databasePlace, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
+
+async function prepareDatabase({ pool, db, config }: Services): Promise<void> {
+  await (config.migrate ? migrate(pool) : assertMigrated(pool));
+  await inTransaction(db, fillSkeletons);
+  await settleGrace(db, config.production);
+}
+
+/** Machines start in any order, and a failover lasts some seconds: a database that is away is waited for. */
+async function onceThere(services: Services, work: (services: Services) => Promise<void>): Promise<void> {
+  for (let told = ''; ; ) {
+    try {
+      return await work(services);
+    } catch (error) {
+      if (!isDbUnavailable(error) || isRefused(error)) throw error;
+      const failure = String(error);
+      if (failure !== told) services.log.warn({ error }, 'waiting for the database');
+      told = failure;
+      await delay(AGAIN_MS);
+    }
+  }
+}
+
+/** What no waiting mends: a wrong role or password. */
+const isRefused = (error: unknown) => sqlState(error)?.startsWith('28') ?? false;
 
 async function within(ms: number, work: Promise<void>): Promise<void> {
   await Promise.race([work, delay(ms, undefined, { ref: false })]);
@@ -93,7 +117,12 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
 export async function createServices({ config, log, databaseUrl, secret }: Ground): Promise<Services> {
   const [media, payments] = [await openMedia(config), await createPayments(config)];
   const map = await openMap(config, log);
-  const pool = createPool(databaseUrl, (error) => log.warn({ error }, 'a connection broke'));
+  const pool = createPool(
+    databaseUrl,
+    (error) => log.warn({ error }, 'a connection broke'),
+    config.databaseConnections,
+    config.databasePasswordFile,
+  );
   const discovery = createDiscovery({ pool, log });
   const db = createDatabase(pool);
   const limits = createLimits(pool, config);

@@ -32,6 +32,11 @@ test('libraries in production mode do not make a site public where PRODUCTION sa
   });
 });
 
+test('a comma in a password is no second host', () => {
+  const url = 'postgres://me:a%2Cb@one/eat';
+  expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
 test('only a public site goes on serving while proxies turn away from it, unless it is told how long', () => {
   const read = (env: NodeJS.ProcessEnv) => readConfig(env).drainSeconds;
   expect([read({}), read({ NODE_ENV: 'production' }), read({ DRAIN_SECONDS: '12' })]).toEqual([0, 5, 12]);
@@ -44,6 +49,9 @@ test('an empty setting is one that is not there', () => {
 test.each([
   [{ PORT: 'web' }, 'PORT must be a port number'],
   [{ DATABASE_URL: 'mysql://here' }, 'DATABASE_URL must begin with postgres:// or postgresql://'],
+  [{ DATABASE_URL: 'postgres://me@one:5432,two:5432/eat' }, 'DATABASE_URL names several hosts: it takes one'],
+  [{ DATABASE_URL: 'postgres:///eat?host=one,two' }, 'DATABASE_URL names several hosts: it takes one'],
+  [{ DATABASE_CONNECTIONS: 'many' }, 'DATABASE_CONNECTIONS must be a number of connections'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters'],
   [{ PUBLIC_URL: 'tablemate.example' }, 'PUBLIC_URL must be an address without a path, such as https://'],
   [{ PUBLIC_URL: 'https://eat.example/table' }, 'PUBLIC_URL must be an address without a path'],

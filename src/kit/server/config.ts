@@ -22,8 +22,19 @@ const Settings = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .refine(
+      (url) => !/^\w+:\/\/[^/?]*,|[?&]host=[^&]*,/.test(url),
+      'names several hosts: it takes one, such as that of a proxy that leads to the primary',
+    )
     .optional(),
   MIGRATE: flag.default(true),
+  DATABASE_PASSWORD_FILE: z.string().optional(),
+  DATABASE_CONNECTIONS: z.coerce
+    .number('must be a number of connections')
+    .int('must be a number of connections')
+    .min(2, 'must be 2 or more')
+    .max(1000, 'must be 1000 at most')
+    .default(10),
   DRAIN_SECONDS: z.coerce.number('must be a number of seconds').min(0).max(600).optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SAMPLE_DATA: flag.optional(),
@@ -127,6 +138,10 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Whether a start migrates the database; else it refuses one that lacks migrations. */
   migrate: boolean;
+  /** A file with the password of DATABASE_URL's role, read for each connection anew. */
+  databasePasswordFile: string | undefined;
+  /** How many connections this process keeps for requests; a few more listen and do work in the background. */
+  databaseConnections: number;
   /** How long it goes on serving after it was asked to stop, for proxies to send people elsewhere. */
   drainSeconds: number;
   sessionSecret: string | undefined;
@@ -176,6 +191,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     migrate: settings.MIGRATE,
+    databasePasswordFile: settings.DATABASE_PASSWORD_FILE && resolve(settings.DATABASE_PASSWORD_FILE),
+    databaseConnections: settings.DATABASE_CONNECTIONS,
     drainSeconds: settings.DRAIN_SECONDS ?? (production ? 5 : 0),
     sessionSecret: settings.SESSION_SECRET,
     sampleData: settings.SAMPLE_DATA ?? !production,

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   if (!file || positionals.length > 1) throw new Error(USAGE);
   const config = { ...readConfig(), logLevel: 'warn' as const };
   const { ground, close } = await openGround(config);
-  const pool = createPool(ground.databaseUrl, () => undefined, 1);
+  const pool = createPool(ground.databaseUrl, () => undefined, 1, ground.config.databasePasswordFile);
   try {
     const stores = { pool, media: await openMedia(config), secret: ground.secret };
     const { tables, pictures } = await writeBackup(stores, resolve(file));

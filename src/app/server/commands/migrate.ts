@@ -7,7 +7,7 @@ import { openGround } from '../start.ts';
 /** `npm run migrate`: brings the database to the schema of this version, and names the migrations that it ran. */
 async function main(): Promise<void> {
   const { ground, databasePlace, close } = await openGround({ ...readConfig(), logLevel: 'warn' });
-  const pool = createPool(ground.databaseUrl, () => undefined, 1);
+  const pool = createPool(ground.databaseUrl, () => undefined, 1, ground.config.databasePasswordFile);
   try {
     const names = await migrate(pool);
     for (const name of names) console.log(`ran  ${name}`);

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
 async function restore(file: string, replace: boolean): Promise<void> {
   const config = { ...readConfig(), logLevel: 'warn' as const };
   const { ground, databasePlace, close } = await openGround(config);
-  const pool = createPool(ground.databaseUrl, () => undefined, 2);
+  const pool = createPool(ground.databaseUrl, () => undefined, 2, ground.config.databasePasswordFile);
   try {
     const stores = { pool, media: await openMedia(config), secret: ground.secret };
     const { manifest, hasSameSecret } = await restoreBackup(stores, file, { replace });
