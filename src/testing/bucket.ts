@@ -20,7 +20,15 @@ export async function openS3({ pageSize = 1000 } = {}) {
         files.set(file ?? '', body);
         return answer(200);
       case 'HEAD file':
-        return answer(kept ? 200 : 404);
+        return reply
+          .writeHead(kept ? 200 : 404, {
+            'last-modified': new Date().toUTCString(),
+            'content-length': kept?.length ?? 0,
+          })
+          .end();
+      case 'DELETE file':
+        files.delete(file ?? '');
+        return answer(204);
       case 'GET file':
         // A type that nobody may take over.
         return kept

@@ -16,6 +16,7 @@ import { mailService } from '#features/mail/server/mail.ts';
 import { createMailer } from '#features/mail/server/mailer.ts';
 import { mapService, openMap } from '#features/map/server/map.ts';
 import { openMedia } from '#features/media/server/disks.ts';
+import { openPrivateFiles, privateFileService } from '#features/media/server/private-files.ts';
 import { mediaService } from '#features/media/server/store.ts';
 import { createNotificationRegistry, notificationService } from '#features/notifications/server/registry.ts';
 import { paymentService } from '#features/payments/server/provider.ts';
@@ -141,6 +142,7 @@ export async function createServices({ config, log, databaseUrl, secret }: Groun
       provide(paymentService, payments),
       provide(cardProviderService, payments),
       provide(mediaService, media),
+      provide(privateFileService, await openPrivateFiles(config)),
       provide(mapService, map),
       provide(discoveryService, discovery),
       provide(mailService, mailer),

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { access } from 'node:fs/promises';
 import { and, eq } from 'drizzle-orm';
 import { reviews, users } from '#db/schema.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
@@ -10,7 +8,7 @@ import { handle } from '#kit/server/serve.ts';
 import { closeAccount, downloadExport, getClosing, listExports, requestExport } from '../contract.ts';
 import { close, ownRestaurants } from './account-deletion.ts';
 import { accountClosed } from './events.ts';
-import { archiveFile, askForExport, findExports, makeExports, removeFiles, toExport } from './exports.ts';
+import { askForExport, findExports, makeExports, openArchive, removeFiles, toExport } from './exports.ts';
 import { handoverHandlers } from './handover.ts';
 import { signInHandlers } from './sign-in.ts';
 
@@ -27,9 +25,9 @@ export const createAccountApi = (personalData: readonly PersonalData[]) => [
   }),
 
   handle(downloadExport, async ({ user, input, services }) => {
-    const file = await archiveFile(services, user.id, input.id);
-    if (file === null || !(await isThere(file))) throw notFound('Archive');
-    return createReadStream(file);
+    const archive = await openArchive(services, user.id, input.id);
+    if (archive === null) throw notFound('Archive');
+    return archive;
   }),
 
   handle(getClosing, async ({ db, user }) => {
@@ -64,9 +62,3 @@ export const createAccountApi = (personalData: readonly PersonalData[]) => [
     return { message: 'Your account is deleted. Thank you for having been here.' };
   }),
 ];
-
-const isThere = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );

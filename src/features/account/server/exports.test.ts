@@ -11,6 +11,7 @@ import { mediaService } from '#features/media/server/store.ts';
 import { savePreferences } from '#features/preferences/contract.ts';
 import { createReport } from '#features/reports/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { openS3 } from '#testing/bucket.ts';
 import { addMoney, addRestaurant, addReview } from '#testing/rows.ts';
 import { type Export, listExports, requestExport } from '../contract.ts';
 import { makeExports, sweepExports } from './exports.ts';
@@ -177,4 +178,32 @@ test('after seven days an archive is gone, row and file, and so is what nobody k
   expect((await me.send(listExports, {})).body).toEqual([]);
   await expect(access(join(folder(), row?.file ?? ''))).rejects.toThrow();
   expect(await readdir(folder())).not.toContain('stray.zip.draft');
+});
+
+test('with a bucket archives lie there, for every process, and no address shows them', async () => {
+  const s3 = await openS3();
+  const one = await openApp({ s3: s3.config });
+  const { services } = one;
+  const me = await one.person();
+  await me.send(requestExport, {});
+  await makeExports(services, registries.personalData);
+  const [made] = (await me.send(listExports, {})).body as Export[];
+  const [key = ''] = s3.files.keys();
+  expect(key).toMatch(/^exports\/[\w-]+\.zip$/);
+  await expect(readdir(join(services.config.dataDir, 'exports'))).rejects.toThrow();
+  const session = await services.sessions.start(services.db, me.id);
+  const reply = await one.app.inject({
+    url: archivePath(made?.id ?? 0),
+    headers: { cookie: `session=${session}` },
+  });
+  expect(Object.keys(unzipSync(new Uint8Array(reply.rawPayload)))).toContain('account.json');
+  expect((await one.visitor.request('GET', `/media/${key}`)).status).toBe(404);
+
+  await sweepExports(services);
+  expect(s3.files.size).toBe(1);
+  await services.db.update(accountExports).set({ readyAt: sql`now() - interval '8 days'` });
+  await sweepExports(services);
+  expect(s3.files.size).toBe(0);
+  await one.close();
+  await s3.close();
 });

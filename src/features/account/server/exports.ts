@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { accountExports } from '#db/schema.ts';
+import { privateFileService } from '#features/media/server/private-files.ts';
 import { mediaService } from '#features/media/server/store.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { PersonalData } from '#kit/server/personal-data.ts';
@@ -16,10 +16,7 @@ import { writeArchive } from './archive.ts';
 const DAY = 24 * 3600 * 1000;
 
 type Row = typeof accountExports.$inferSelect;
-type Deps = Pick<Services, 'config' | 'db' | 'log' | 'get'>;
-
-/** Archives are no pictures: they lie beside what is served, and leave only through their owner's download. */
-const getExportFolder = ({ config }: Pick<Services, 'config'>) => join(config.dataDir, 'exports');
+type Deps = Pick<Services, 'db' | 'get'>;
 
 export function toExport({ id, status, createdAt, readyAt }: Row): Export {
   const expiresAt = readyAt && new Date(Date.parse(readyAt) + EXPORT_DAYS * DAY).toISOString();
@@ -46,15 +43,15 @@ export async function askForExport(db: Database, userId: number): Promise<Row> {
   return made;
 }
 
-/** Where a ready archive of somebody's lies on disk; null where there is none, or not any more. */
-export async function archiveFile(services: Deps, userId: number, id: number): Promise<string | null> {
+/** A ready archive of somebody's; null where there is none, or not any more. */
+export async function openArchive(services: Deps, userId: number, id: number): Promise<Readable | null> {
   const mine = and(eq(accountExports.id, id), eq(accountExports.userId, userId));
   const fresh = sql`${accountExports.readyAt} > now() - make_interval(days => ${EXPORT_DAYS})`;
   const [found] = await services.db
     .select({ file: accountExports.file })
     .from(accountExports)
     .where(and(mine, eq(accountExports.status, 'ready'), fresh));
-  return found?.file ? join(getExportFolder(services), found.file) : null;
+  return found?.file ? services.get(privateFileService).read(found.file) : null;
 }
 
 const running = new WeakMap<object, Promise<void>>();
@@ -107,30 +104,37 @@ function makeOne(services: Services, personalData: readonly PersonalData[]): Pro
 }
 
 /** Writes somebody's archive as of one moment; gives the name of its file. */
-async function write(services: Deps, userId: number, personalData: readonly PersonalData[]): Promise<string> {
-  const folder = getExportFolder(services);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+async function write(
+  services: Services,
+  userId: number,
+  personalData: readonly PersonalData[],
+): Promise<string> {
+  const files = services.get(privateFileService);
   const name = `${randomUUID()}.zip`;
+  const file = await files.draft(name);
   await inTransaction(
     services.db,
     async (read) => {
       await read.execute(sql`set local idle_in_transaction_session_timeout = '10min'`);
       await read.execute(sql`set local statement_timeout = '5min'`);
       await writeArchive(read, userId, {
-        file: join(folder, name),
+        file,
         media: services.get(mediaService),
         personalData,
       });
     },
     { snapshot: true, patient: true },
   );
+  await files.keep(name);
   return name;
 }
 
 /** Removes files of archives; ones that are gone already are no fault. */
-export async function removeFiles(services: Deps, files: ReadonlyArray<string | null>): Promise<void> {
-  const folder = getExportFolder(services);
-  for (const file of files) if (file) await rm(join(folder, file), { force: true });
+export async function removeFiles(
+  { get }: Pick<Services, 'get'>,
+  files: ReadonlyArray<string | null>,
+): Promise<void> {
+  for (const file of files) if (file) await get(privateFileService).remove(file);
 }
 
 /** Forgets archives after their days, and files that a killed process left. */
@@ -150,11 +154,8 @@ export async function sweepExports(services: Deps): Promise<void> {
     .select({ file: accountExports.file })
     .from(accountExports)
     .where(isNotNull(accountExports.file));
-  const files = new Set(rows.map(({ file }) => file));
-  const folder = getExportFolder(services);
-  for (const name of await readdir(folder).catch((): string[] => [])) {
-    const path = join(folder, name);
-    const age = Date.now() - ((await stat(path).catch(() => null))?.mtimeMs ?? Date.now());
-    if (!files.has(name) && age > DAY) await rm(path, { force: true });
-  }
+  const known = new Set(rows.map(({ file }) => file));
+  const files = services.get(privateFileService);
+  for (const { name, writtenAt } of await files.list())
+    if (!known.has(name) && Date.now() - writtenAt > DAY) await files.remove(name);
 }

@@ -140,7 +140,7 @@ async function* listFiles(disk: Disk, folder: string | null): AsyncGenerator<str
 }
 
 /** Whether a disk failed for want of the file: as a folder, or as S3 says it. */
-function isMissing(error: unknown): boolean {
+export function isMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === 'ENOENT') || error.name === 'NoSuchKey' || isMissing(error.cause);
 }

@@ -1,0 +1,97 @@
+import { createReadStream } from 'node:fs';
+import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Disk } from 'flydrive';
+import type { Config } from '#kit/server/config.ts';
+import { defineService } from '#kit/server/services.ts';
+import { isMissing } from './store.ts';
+
+export const privateFileService = defineService<PrivateFiles>('private files');
+
+/** Files for one person, which no address shows: every process on the same data folder, or on the same bucket, has them. */
+export type PrivateFiles = {
+  /** Where to write a file of this name before it is kept. */
+  draft(name: string): Promise<string>;
+  /** Keeps what was written there. */
+  keep(name: string): Promise<void>;
+  /** Null where there is none of this name. */
+  read(name: string): Promise<Readable | null>;
+  /** One that is gone already is no fault. */
+  remove(name: string): Promise<void>;
+  /** Names, and when each was written in milliseconds since 1970. */
+  list(): Promise<Array<{ name: string; writtenAt: number }>>;
+};
+
+const FOLDER = 'exports';
+
+/** Beside the pictures: in the folder `exports` of the data folder, or in their bucket below a name that no picture has. */
+export async function openPrivateFiles({
+  dataDir,
+  s3,
+}: Pick<Config, 'dataDir' | 's3'>): Promise<PrivateFiles> {
+  if (!s3) return folderFiles(join(dataDir, FOLDER));
+  const { bucketDisk } = await import('./bucket.ts');
+  return bucketFiles(bucketDisk(s3));
+}
+
+function folderFiles(folder: string): PrivateFiles {
+  const toPath = (name: string) => join(folder, name);
+  const isThere = (name: string) =>
+    access(toPath(name)).then(
+      () => true,
+      () => false,
+    );
+  return {
+    async draft(name) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      return toPath(name);
+    },
+    async keep() {},
+    read: async (name) => ((await isThere(name)) ? createReadStream(toPath(name)) : null),
+    remove: (name) => rm(toPath(name), { force: true }),
+    async list() {
+      const names = await readdir(folder).catch((): string[] => []);
+      const found = await Promise.all(
+        names.map(async (name) => ({
+          name,
+          writtenAt: (await stat(toPath(name)).catch(() => null))?.mtimeMs,
+        })),
+      );
+      return found.flatMap(({ name, writtenAt }) => (writtenAt === undefined ? [] : { name, writtenAt }));
+    },
+  };
+}
+
+function bucketFiles(disk: Disk): PrivateFiles {
+  const toKey = (name: string) => `${FOLDER}/${name}`;
+  const toDraft = (name: string) => join(tmpdir(), `tablemate-${name}`);
+  return {
+    draft: async (name) => toDraft(name),
+    async keep(name) {
+      const { size } = await stat(toDraft(name));
+      await disk.putStream(toKey(name), createReadStream(toDraft(name)), { contentLength: size });
+      await rm(toDraft(name));
+    },
+    async read(name) {
+      try {
+        return await disk.getStream(toKey(name));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    remove: (name) => disk.delete(toKey(name)),
+    async list() {
+      const { objects } = await disk.listAll(`${FOLDER}/`, { recursive: true });
+      const keys = [...objects].flatMap((one) => (one.isFile ? [one.key] : []));
+      return Promise.all(
+        keys.map(async (key) => ({
+          name: key.slice(FOLDER.length + 1),
+          writtenAt: (await disk.getMetaData(key)).lastModified.getTime(),
+        })),
+      );
+    },
+  };
+}
