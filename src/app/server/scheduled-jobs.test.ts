@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restaurants, reviews, session } from '#db/schema.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
-import { upkeep } from './scheduled-jobs.ts';
+import { claimHour, upkeep } from './scheduled-jobs.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -43,4 +43,12 @@ test('a job that fails stops no other', async () => {
   const [place] = await services.db.select().from(restaurants).where(eq(restaurants.id, id));
   expect(place?.trend).toBe(0);
   await broken.close();
+});
+
+test('of all processes one does the work of an hour, and one that of the next', async () => {
+  const claim = (time: string) =>
+    Promise.all(Array.from({ length: 8 }, () => claimHour(app.services, new Date(`2026-03-01T${time}Z`))));
+  for (const time of ['11:59:59', '12:00:00', '13:20:00'])
+    expect((await claim(time)).filter(Boolean), time).toHaveLength(1);
+  expect(await claim('13:59:59')).not.toContain(true);
 });

@@ -1,3 +1,5 @@
+import { lt } from 'drizzle-orm';
+import { sharedState } from '#db/schema.ts';
 import { makeExports, sweepExports } from '#features/account/server/exports.ts';
 import { sweepHandovers } from '#features/account/server/handover.ts';
 import { sweepTokens } from '#features/auth/server/mailed/tokens.ts';
@@ -31,10 +33,35 @@ export function startUpkeep(services: Services): void {
   // What the process before left undone.
   void makeExports(services, registries.personalData);
   void runImports(services);
-  setInterval(() => void upkeep(services, new Date()), HOUR).unref();
+  setInterval(() => void runHour(services), HOUR).unref();
   setInterval(() => void runMinute(services), MINUTE).unref();
   // What a process began that was killed.
   setInterval(() => void runImports(services), MINUTE).unref();
+}
+
+/** Of all processes on one database one does the hour's work; where that one is killed, the next hour's does it. */
+async function runHour(services: Services): Promise<void> {
+  const now = new Date();
+  try {
+    if (await claimHour(services, now)) await upkeep(services, now);
+  } catch (error) {
+    services.log.warn({ error }, 'the work of the hour');
+  }
+}
+
+/** True for the first process that asks in an hour of the clock. */
+export async function claimHour({ db }: Pick<Services, 'db'>, now: Date): Promise<boolean> {
+  const hour = now.toISOString().slice(0, 'YYYY-MM-DDTHH'.length);
+  const claimed = await db
+    .insert(sharedState)
+    .values({ name: 'upkeep', value: hour })
+    .onConflictDoUpdate({
+      target: sharedState.name,
+      set: { value: hour },
+      setWhere: lt(sharedState.value, hour),
+    })
+    .returning();
+  return claimed.length > 0;
 }
 
 /** What people wait for: several processes may do it at once, too. */
@@ -42,7 +69,7 @@ function runMinute({ db, log }: Services): Promise<void> {
   return returnExpired(db).catch((error: Error) => log.warn({ error }, 'returning unused rewards'));
 }
 
-/** One hour's work; several processes may do it at once, or one of them twice. */
+/** One hour's work; doing it twice, or in two processes at once, does no harm. */
 export async function upkeep(services: Services, now: Date): Promise<void> {
   const { db, sessions, log } = services;
   const jobs: Record<string, () => Promise<void>> = {

@@ -1,11 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { createDatabase, createPool, inTransaction } from '#db/connect.ts';
 import { startEmbedded } from '#db/embedded/supervisor.ts';
 import { isDbUnavailable, sqlState } from '#db/errors.ts';
 import { assertMigrated, migrate } from '#db/migrate.ts';
+import { sharedState } from '#db/schema.ts';
 import { createPasswordCheck } from '#features/auth/server/confirm.ts';
 import { settleGrace } from '#features/auth/server/enter.ts';
 import { fillSkeletons } from '#features/auth/server/skeleton.ts';
@@ -79,6 +81,7 @@ export async function startServices(config: Config): Promise<Started> {
   try {
     services = await createServices(ground);
     await onceThere(services, prepareDatabase);
+    if (config.databaseUrl) await agreeOnSecret(services, ground.secret);
     return { services, ground, databasePlace, stop };
   } catch (error) {
     await stop();
@@ -90,6 +93,29 @@ async function prepareDatabase({ pool, db, config }: Services): Promise<void> {
   await (config.migrate ? migrate(pool) : assertMigrated(pool));
   await inTransaction(db, fillSkeletons);
   await settleGrace(db, config.production);
+}
+
+/**
+ * Sessions, codes and waiting mails of one process are worth nothing to another that has another secret. One that was
+ * set is the site's from then on; one of a data folder has to be the site's.
+ */
+export async function agreeOnSecret(
+  { db, config, log }: Pick<Services, 'db' | 'config' | 'log'>,
+  secret: string,
+): Promise<void> {
+  const value = createHmac('sha256', secret).update('which secret').digest('base64url');
+  const mine = { name: 'secret', value };
+  const insert = db.insert(sharedState).values(mine);
+  if (config.sessionSecret) {
+    await insert.onConflictDoUpdate({ target: sharedState.name, set: { value } });
+    return;
+  }
+  await insert.onConflictDoNothing();
+  const [agreed] = await db.select().from(sharedState).where(eq(sharedState.name, mine.name));
+  if (agreed?.value === value) return;
+  const sentence = `Another process on this database has another secret than ${config.dataDir}: set SESSION_SECRET to the same in all of them.`;
+  if (config.production) throw new Error(sentence);
+  log.warn({ dataDir: config.dataDir }, sentence);
 }
 
 /** Machines start in any order, and a failover lasts some seconds: a database that is away is waited for. */

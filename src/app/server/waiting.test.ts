@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { startProcess } from '#testing/process.ts';
 import { openProxy } from '#testing/proxy.ts';
+import { agreeOnSecret } from './start.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,3 +27,19 @@ test('a database that is away at the start is waited for', async () => {
   await node.kill();
   await proxy.close();
 }, 240_000);
+
+test('processes on one database agree on one secret: that of the settings, else that of the first data folder', async () => {
+  const other = await openApp();
+  const { db, log, config } = other.services;
+  const agree = (secret: string, sessionSecret?: string) =>
+    agreeOnSecret(
+      { db, log, config: { ...config, production: true, sessionSecret } },
+      sessionSecret ?? secret,
+    );
+  await agree('of one folder');
+  await agree('of one folder');
+  await expect(agree('of another folder')).rejects.toThrow(/set SESSION_SECRET to the same in all of them/);
+  await agree('', 'of the settings');
+  await expect(agree('of one folder')).rejects.toThrow(/set SESSION_SECRET/);
+  await other.close();
+});
