@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#db/connect.ts';
+import { type Database, inTransaction } from '#db/connect.ts';
 
 export type Invariants = {
   wallets: number;
@@ -13,18 +13,34 @@ export type Invariants = {
   measuredAt: string;
 };
 
-/** How long one measurement is shown to everyone: it reads every entry. */
+/** How long one measurement is shown to everyone, once it is done: it reads every entry. */
 const FRESH_MS = 10_000;
-const measured = new WeakMap<Database, { at: number; value: Promise<Invariants> }>();
+const measured = new WeakMap<Database, { doneAt: number | null; value: Promise<Invariants> }>();
 
-/** What the ledger adds up to, measured at most once in ten seconds by each process, however many ask. */
+/**
+ * What the ledger adds up to, measured at most once in ten seconds by each process, however many ask. A long ledger
+ * takes longer than a request may: who asks again gets what is being measured.
+ */
 export function recentInvariants(db: Database): Promise<Invariants> {
   const known = measured.get(db);
-  if (known && Date.now() - known.at < FRESH_MS) return known.value;
-  const value = measureInvariants(db);
-  measured.set(db, { at: Date.now(), value });
-  // A failure is not kept for the next who ask.
-  value.catch(() => measured.delete(db));
+  if (known && (known.doneAt === null || Date.now() - known.doneAt < FRESH_MS)) return known.value;
+  const value = inTransaction(
+    db,
+    async (tx) => {
+      await tx.execute(sql`set local statement_timeout = '5min'`);
+      return measureInvariants(tx);
+    },
+    { patient: true },
+  );
+  const measurement: { doneAt: number | null; value: Promise<Invariants> } = { doneAt: null, value };
+  measured.set(db, measurement);
+  value.then(
+    () => {
+      measurement.doneAt = Date.now();
+    },
+    // A failure is not kept for the next who ask.
+    () => measured.delete(db),
+  );
   return value;
 }
 
