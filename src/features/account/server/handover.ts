@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, not, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { handovers, restaurants, users } from '#db/schema.ts';
-import { isActiveAccount } from '#features/auth/server/accounts.ts';
+import { isActiveAccount, lockAccount } from '#features/auth/server/accounts.ts';
 import { message } from '#features/notifications/notifications.ts';
 import { notify, withdrawNotification } from '#features/notifications/server/notify.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
@@ -67,7 +67,7 @@ export const handoverHandlers = [
   handle(answerHandover, async (context) => {
     const { db, user, input } = context;
     const { id, decision } = input;
-    await lockAccount(db, user.id);
+    if (!(await lockAccount(db, user.id))) throw unauthorised();
     const place = await lockRestaurant(db, id);
     const offered = and(
       eq(handovers.restaurantId, id),
@@ -106,13 +106,6 @@ async function findReceiver(tx: Database, user: Actor, username: string) {
   if (receiver.type !== 'restaurant')
     throw badInput({ username: 'Only a restaurant account can take it over' });
   return receiver;
-}
-
-/** Keeps an account from being deleted meanwhile. */
-async function lockAccount(tx: Database, id: number): Promise<void> {
-  const me = and(eq(users.id, id), isActiveAccount);
-  const [found] = await tx.select({ id: users.id }).from(users).where(me).for('key share');
-  if (!found) throw unauthorised();
 }
 
 /** One that is there, locked until the transaction ends. */
