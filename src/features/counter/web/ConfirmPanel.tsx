@@ -63,10 +63,7 @@ export function ConfirmPanel({ id }: { id: number }) {
               autoCorrect="off"
               spellCheck={false}
               maxLength={20}
-              className={cx(
-                fieldClass(),
-                'min-h-16 text-center text-xl! font-bold tracking-wide uppercase tabular-nums',
-              )}
+              className={cx(fieldClass(), 'min-h-16 text-center text-xl! font-bold uppercase tabular-nums')}
             />
           )}
         </Field>

@@ -39,9 +39,7 @@ export function CheckInCode({ id, large = false, from = getCheckInCode }: CheckI
         <p
           className={cx(
             'font-bold whitespace-nowrap tabular-nums',
-            large
-              ? 'text-[clamp(2.75rem,14vw,5.5rem)] leading-none tracking-wide'
-              : 'text-xl sm:text-2xl sm:tracking-wide',
+            large ? 'text-[clamp(2.75rem,14vw,5.5rem)] leading-none' : 'text-xl sm:text-2xl',
           )}
         >
           {first} {last}

@@ -67,10 +67,7 @@ function CodeForm({ restaurant: { id }, code, onClose }: Props) {
             autoCorrect="off"
             spellCheck={false}
             maxLength={12}
-            className={cx(
-              fieldClass(),
-              'min-h-16 text-center text-2xl! font-bold tracking-wide uppercase tabular-nums',
-            )}
+            className={cx(fieldClass(), 'min-h-16 text-center text-2xl! font-bold uppercase tabular-nums')}
           />
         )}
       </FormField>
