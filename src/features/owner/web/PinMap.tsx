@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { MapPin, Minus, Plus } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { getSettings, listMarkers } from '#features/discovery/contract.ts';
+import { MapPin } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { listMarkers } from '#features/discovery/contract.ts';
 import { computeBounds } from '#features/discovery/web/map/clusters.ts';
 import { createMapView, type MapView } from '#features/discovery/web/map/mapView.ts';
-import type { BaseMap } from '#features/map/shapes.ts';
+import { useMap } from '#features/discovery/web/map/useMap.ts';
+import { ZoomButtons } from '#features/discovery/web/map/ZoomButtons.tsx';
 import { query } from '#kit/web/api.ts';
-import { IconButton } from '#kit/web/ui/IconButton.tsx';
 
 interface PinMapProps {
   /** In degrees; null while there is none. */
@@ -22,43 +22,26 @@ const AROUND = 0.004;
  * show where one is, also on a base without streets.
  */
 export function PinMap({ position, onMove }: PinMapProps) {
-  const { data: settings } = useQuery(query(getSettings, {}));
   const { data } = useQuery(query(listMarkers, {}));
-  const ground = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState<MapView | null>(null);
-  const [failed, setFailed] = useState(false);
   const placed = useRef<string>(undefined);
-  const begin = useEffectEvent((element: HTMLElement, base: BaseMap) => {
-    try {
-      const made: MapView = createMapView(element, {
-        base,
-        label: 'Move the map until the pin stands where the restaurant is',
-        onPress: () => undefined,
-        onMoved: () => {
-          const { lat, lng } = made.center();
-          const moved = { lat: rounded(lat), lng: rounded(lng) };
-          placed.current = formatPosition(moved);
-          onMove(moved);
-        },
-      });
-      setView(made);
-      return made;
-    } catch {
-      // No WebGL.
-      setFailed(true);
-      return null;
-    }
+  const {
+    ground,
+    map: view,
+    failed,
+  } = useMap((element, base) => {
+    const made: MapView = createMapView(element, {
+      base,
+      label: 'Move the map until the pin stands where the restaurant is',
+      onPress: () => undefined,
+      onMoved: () => {
+        const { lat, lng } = made.center();
+        const moved = { lat: rounded(lat), lng: rounded(lng) };
+        placed.current = formatPosition(moved);
+        onMove(moved);
+      },
+    });
+    return made;
   });
-
-  useEffect(() => {
-    const element = ground.current;
-    if (!element || !settings) return;
-    const made = begin(element, settings.map);
-    return () => {
-      setView(null);
-      made?.remove();
-    };
-  }, [settings]);
 
   useEffect(() => {
     if (!view || !data) return;
@@ -86,16 +69,7 @@ export function PinMap({ position, onMove }: PinMapProps) {
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-1/2 z-2 -translate-x-1/2 -translate-y-full fill-accent text-on-accent"
       />
-      {view && (
-        <div className="absolute top-3 right-3 z-2 grid gap-2">
-          <IconButton variant="raised" label="Zoom in" onClick={() => view.zoom(1)}>
-            <Plus size={20} />
-          </IconButton>
-          <IconButton variant="raised" label="Zoom out" onClick={() => view.zoom(-1)}>
-            <Minus size={20} />
-          </IconButton>
-        </div>
-      )}
+      {view && <ZoomButtons onZoom={view.zoom} />}
     </div>
   );
 }

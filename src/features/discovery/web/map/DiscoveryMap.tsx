@@ -1,17 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Minus, Plus } from 'lucide-react';
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getSettings, listMarkers, type Marker } from '#features/discovery/contract.ts';
 import type { InputOf, ReplyOf } from '#kit/contract/endpoint.ts';
 import { query } from '#kit/web/api.ts';
 import { formatCount } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
 import { onFirstInteraction } from '../firstInteraction.ts';
 import { bboxText, computeBounds, readBbox } from './clusters.ts';
 import { MapPreview } from './MapPreview.tsx';
 import type { MapView } from './mapView.ts';
+import { ZoomButtons } from './ZoomButtons.tsx';
 
 type Settings = ReplyOf<typeof getSettings>;
 
@@ -123,14 +122,7 @@ export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapP
               </Button>
             </div>
           )}
-          <div className="absolute top-3 right-3 z-2 grid gap-2">
-            <IconButton variant="raised" label="Zoom in" onClick={() => live.zoom(1)}>
-              <Plus size={20} />
-            </IconButton>
-            <IconButton variant="raised" label="Zoom out" onClick={() => live.zoom(-1)}>
-              <Minus size={20} />
-            </IconButton>
-          </div>
+          <ZoomButtons onZoom={live.zoom} />
           <MapNote shown={markers?.length} total={data?.total} failed={error?.sentence} />
           {pressed.length > 0 && <MapPreview markers={pressed} onClose={() => setPressed([])} />}
         </>

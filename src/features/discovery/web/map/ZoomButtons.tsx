@@ -1,0 +1,16 @@
+import { Minus, Plus } from 'lucide-react';
+import { IconButton } from '#kit/web/ui/IconButton.tsx';
+
+/** For who cannot pinch or turn a wheel, in the corner of a map; `onZoom` hears of one level more or less. */
+export function ZoomButtons({ onZoom }: { onZoom: (step: 1 | -1) => void }) {
+  return (
+    <div className="absolute top-3 right-3 z-2 grid gap-2">
+      <IconButton variant="raised" label="Zoom in" onClick={() => onZoom(1)}>
+        <Plus size={20} />
+      </IconButton>
+      <IconButton variant="raised" label="Zoom out" onClick={() => onZoom(-1)}>
+        <Minus size={20} />
+      </IconButton>
+    </div>
+  );
+}
