@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkInKeys, type restaurants, visits } from '#db/schema.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
@@ -258,6 +258,9 @@ describe('checking in', () => {
 
 describe('wrong codes', () => {
   const REFUSED = 'This code is not right, or no longer. It changes every minute: look once more.';
+  // Codes and limits go by the clock.
+  beforeAll(() => void vi.setSystemTime(Date.now()));
+  afterAll(() => void vi.useRealTimers());
 
   test('are five in ten minutes for a person, wherever; then even the right one waits', async () => {
     const [one, other] = [await open(), await open()];
