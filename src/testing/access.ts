@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 import type { TestApp } from './app.ts';
-import type { Fixtures, Role } from './fixtures.ts';
+import { createFixtures, type Fixtures, type Role } from './fixtures.ts';
 
 /**
  * Who may call what, on rows of whom. Each row answers for visitor, diner, other diner, owner, other owner and
@@ -20,12 +20,17 @@ export const ADMIN = '401 403 403 403 403 yes';
 /** Rows by method and path, such as `GET /api/lists/:id`. */
 type Rows<Cast> = Record<string, [expected: string, input?: (cast: Cast, role: Role) => object]>;
 
+/** What each role sends. */
+type Input = (role: Role) => object;
+
 export type AccessRow = {
   /** Method and path of its endpoint. */
   name: string;
   expected: string;
   /** Makes what the feature needs besides the fixtures, and gives the input with which each role calls. */
-  prepareInput: (app: TestApp, fixtures: Fixtures) => Promise<(role: Role) => object>;
+  prepareInput: (app: TestApp, fixtures: Fixtures) => Promise<Input>;
+  /** The same on fixtures that all rows of the feature share, for calls that change nothing. */
+  shareInput: (app: TestApp) => Promise<{ cast: Fixtures; input: Input }>;
 };
 
 /** A feature's rows, on fixtures that are there for all. */
@@ -37,14 +42,25 @@ export function defineAccessWith<Cast>(
   extend: (app: TestApp, fixtures: Fixtures) => Promise<Cast>,
   rows: Rows<Cast>,
 ): AccessRow[] {
-  return Object.entries(rows).map(([name, [expected, input]]) => ({
-    name,
-    expected,
-    async prepareInput(app, fixtures) {
-      const cast = await extend(app, fixtures);
-      return (role) => input?.(cast, role) ?? {};
-    },
-  }));
+  const shared = new WeakMap<TestApp, Promise<{ fixtures: Fixtures; cast: Cast }>>();
+  const create = async (app: TestApp) => {
+    const fixtures = await createFixtures(app);
+    return { fixtures, cast: await extend(app, fixtures) };
+  };
+  return Object.entries(rows).map(([name, [expected, input]]) => {
+    const toInput = (cast: Cast) => (role: Role) => input?.(cast, role) ?? {};
+    return {
+      name,
+      expected,
+      prepareInput: async (app, fixtures) => toInput(await extend(app, fixtures)),
+      async shareInput(app) {
+        const made = shared.get(app) ?? create(app);
+        shared.set(app, made);
+        const { fixtures, cast } = await made;
+        return { cast: fixtures, input: toInput(cast) };
+      },
+    };
+  });
 }
 
 export const accessName = ({ method, path }: AnyEndpoint): string => `${method} ${path}`;

@@ -64,9 +64,9 @@ export const MATRIX: readonly AccessRow[] = [
   ...ownerAccess,
   ...moderationAccess,
   ...correctionsAccess,
-  ...importsAccess,
   ...adminAccess,
   ...seedAccess,
-  // The last one: it begins a job, which writes when it likes.
+  // The last ones: they begin jobs, which write when they like.
+  ...importsAccess,
   ...accountAccess,
 ];

@@ -32,8 +32,9 @@ export const importsAccess = defineAccessWith(addImports, {
   'GET /api/admin/imports/:id': [ADMIN, ({ done }) => ({ id: done })],
   'GET /api/admin/imports/:id/preview': [ADMIN, ({ draft }) => ({ id: draft })],
   'PATCH /api/admin/imports/:id': [ADMIN, ({ draft }) => ({ id: draft, licence: 'CC BY 4.0' })],
-  'POST /api/admin/imports/:id/start': [ADMIN, ({ draft }) => ({ id: draft })],
   'POST /api/admin/imports/:id/undo': [ADMIN, ({ done }) => ({ id: done })],
   'DELETE /api/admin/imports/:id': [ADMIN, ({ draft }) => ({ id: draft })],
   'GET /api/admin/imports/:id/errors': [ADMIN, ({ done }) => ({ id: done })],
+  // The last one: it begins a job, which writes when it likes.
+  'POST /api/admin/imports/:id/start': [ADMIN, ({ draft }) => ({ id: draft })],
 });
