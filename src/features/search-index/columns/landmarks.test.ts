@@ -88,6 +88,13 @@ test('restaurants around are counted as they come, move and go, and when the lan
   expect(index.findLandmark('rossio station')).toBeNull();
 });
 
+test('of two entries that are one place the second counts once the first has gone', () => {
+  const index = openIndex();
+  index.upsert(restaurant(6, 38.7138, -9.1401));
+  index.setLandmarks(LANDMARKS.slice(1));
+  expect(index.findLandmark('rossio station')).toMatchObject({ lat: 38.7138, count: 3 });
+});
+
 test('they are suggested by the beginnings of their names, those that addresses name as places only', () => {
   const index = openIndex();
   const suggested = (typed: string) => index.suggest(typed, NOW).landmarks.map(({ name }) => name);

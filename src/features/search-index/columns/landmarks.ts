@@ -17,7 +17,7 @@ export type Landmark = {
 /** A landmark as people call it; `count` restaurants are around it. */
 export type NamedLandmark = NamedPlace & { kind: LandmarkKind };
 
-type Known = NamedLandmark & { point: Point; keys: string[] };
+type Known = NamedLandmark & { point: Point; keys: string[]; ownNames: string[] };
 
 /** Kilometres: restaurants so near are around a landmark, and two entries of one name so near are one. */
 const AROUND_KM = 0.5;
@@ -32,6 +32,8 @@ const toLabel = ({ kind, name }: Landmark) =>
 /** Landmarks by their names, and which of several is the best known: the one with most restaurants around. */
 export class Landmarks {
   #all: Known[] = [];
+  /** What is told again as it was is not read again. */
+  #bySource = new Map<string, Known>();
   readonly #byName = new Map<string, Known[]>();
   readonly #byOwnName = new Map<string, Known[]>();
   readonly #byKind = new Map<LandmarkKind, Known[]>();
@@ -39,27 +41,21 @@ export class Landmarks {
 
   /** Takes these in place of all others; `restaurants` are those that were counted so far. */
   replace(landmarks: readonly Landmark[], restaurants: Cells): void {
-    const before = new Map(
-      this.#all.map((known) => [JSON.stringify([known.name, known.lat, known.lng]), known]),
-    );
+    const before = this.#bySource;
+    this.#bySource = new Map();
     this.#all = [];
     for (const names of [this.#byName, this.#byOwnName, this.#byKind]) names.clear();
     this.#cells = new Cells();
     this.#cells.grow(landmarks.length);
     for (const landmark of landmarks) {
-      const { kind, lat, lng } = landmark;
-      const name = toLabel(landmark);
-      const point = toPoint(lat, lng);
-      const keys = [...new Set([name, landmark.name, ...landmark.aliases].map(toKey))].filter(Boolean);
-      if (keys.length === 0 || this.#isTwin(toKey(name), kind, point)) continue;
-      const count =
-        before.get(JSON.stringify([name, lat, lng]))?.count ?? restaurants.countWithin(point, AROUND_KM);
-      const known: Known = { name, kind, lat, lng, count, point, keys };
-      this.#cells.put(this.#all.push(known) - 1, point);
-      for (const key of keys) add(this.#byName, key, known);
-      for (const key of new Set(keys.map((one) => toOwnName(kind, one.split(' '))).filter(Boolean)))
-        add(this.#byOwnName, `${kind} ${key}`, known);
-      add(this.#byKind, kind, known);
+      const source = JSON.stringify(landmark);
+      const known = before.get(source) ?? toKnown(landmark, restaurants);
+      if (known.keys.length === 0 || this.#isTwin(known)) continue;
+      this.#bySource.set(source, known);
+      this.#cells.put(this.#all.push(known) - 1, known.point);
+      for (const key of known.keys) add(this.#byName, key, known);
+      for (const name of known.ownNames) add(this.#byOwnName, `${known.kind} ${name}`, known);
+      add(this.#byKind, known.kind, known);
     }
   }
 
@@ -112,13 +108,23 @@ export class Landmarks {
   }
 
   /** A station of trains and one of the metro are told apart by sources, not by people who say its name. */
-  #isTwin(key: string, kind: LandmarkKind, point: Point): boolean {
+  #isTwin({ keys: [key = ''], kind, point: { x, y, z } }: Known): boolean {
     const named = this.#byName.get(key) ?? [];
-    return named.some(
-      (known) =>
-        known.kind === kind && chordTo(point, known.point.x, known.point.y, known.point.z) <= AROUND_CHORD,
-    );
+    return named.some((other) => other.kind === kind && chordTo(other.point, x, y, z) <= AROUND_CHORD);
   }
+}
+
+function toKnown(landmark: Landmark, restaurants: Cells): Known {
+  const { kind, lat, lng } = landmark;
+  const name = toLabel(landmark);
+  const point = toPoint(lat, lng);
+  const keys = [...new Set([name, landmark.name, ...landmark.aliases].map(toKey))].filter(Boolean);
+  const ownNames = keys.map((key) => toOwnName(kind, key.split(' '))).filter(Boolean);
+  return {
+    ...{ name, kind, lat, lng, point, keys },
+    ownNames: [...new Set(ownNames)],
+    count: restaurants.countWithin(point, AROUND_KM),
+  };
 }
 
 function add<Key>(map: Map<Key, Known[]>, key: Key, known: Known): void {

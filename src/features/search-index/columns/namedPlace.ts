@@ -1,6 +1,10 @@
 /** A street, district, city or landmark by its name, with how many restaurants are there or around it. */
 export type NamedPlace = { name: string; lat: number; lng: number; count: number };
 
+/** How many restaurants a place must have to stand among the first ones. */
+export const leastCount = (best: readonly NamedPlace[], most: number): number =>
+  best.length < most ? 0 : (best.at(-1)?.count ?? 0);
+
 /** Puts a place where it stands among the first ones, most restaurants first: of very many only these are sorted. */
 export function keepFirst<Place extends NamedPlace>(best: Place[], place: Place, most: number): void {
   const isBehind = (one: Place) =>

@@ -1,7 +1,7 @@
 import type { IndexedRestaurant } from '../row.ts';
 import { fold } from '../text/words.ts';
 import { Landmarks } from './landmarks.ts';
-import { keepFirst, type NamedPlace } from './namedPlace.ts';
+import { keepFirst, leastCount, type NamedPlace } from './namedPlace.ts';
 import { toPoint } from './places.ts';
 
 /** A street, district or city with the sums of latitudes and longitudes of the restaurants there. */
@@ -20,10 +20,16 @@ const toName = (part: string) =>
 const namesIn = (address: string): string[] =>
   [...new Set(address.split(',').map(toName))].filter((name) => name.length >= LEAST_LETTERS);
 
+/** Names are looked for by so many first letters of each of their words: of very many only those are read. */
+const HEAD_LETTERS = 2;
+const toHeads = (key: string) => new Set(key.split(' ').map((word) => word.slice(0, HEAD_LETTERS)));
+
 /** The names of places: those in the addresses of restaurants whose position is known, and landmarks. */
 export class PlaceNames {
   readonly landmarks = new Landmarks();
   readonly #places = new Map<string, Known>();
+  /** The same by the first letters of their words, then by their keys. */
+  readonly #heads = new Map<string, Map<string, Known>>();
   readonly #rows = new Map<number, { address: string; lat: number; lng: number }>();
 
   add(slot: number, { address, lat, lng }: IndexedRestaurant): void {
@@ -32,11 +38,10 @@ export class PlaceNames {
     this.landmarks.count(toPoint(lat, lng), 1);
     for (const name of namesIn(address)) {
       const key = fold(name);
-      const known = this.#places.get(key) ?? { name, lat: 0, lng: 0, count: 0 };
+      const known = this.#places.get(key) ?? this.#addName(key, name);
       known.lat += lat;
       known.lng += lng;
       known.count += 1;
-      this.#places.set(key, known);
     }
   }
 
@@ -52,7 +57,7 @@ export class PlaceNames {
       known.lat -= row.lat;
       known.lng -= row.lng;
       known.count -= 1;
-      if (known.count === 0) this.#places.delete(key);
+      if (known.count === 0) this.#removeName(key);
     }
   }
 
@@ -66,11 +71,35 @@ export class PlaceNames {
   listBeginning(text: string, most: number): NamedPlace[] {
     const start = fold(text.trim());
     if (start === '') return [];
+    const head = start.split(' ', 1)[0]?.slice(0, HEAD_LETTERS) ?? '';
     const best: Known[] = [];
-    for (const [key, place] of this.#places) {
-      if (key.startsWith(start) || key.includes(` ${start}`)) keepFirst(best, place, most);
+    for (const [other, places] of this.#heads) {
+      if (!other.startsWith(head)) continue;
+      for (const [key, place] of places) {
+        // Most of very many are too small to stand among the first: that is asked before their letters are.
+        if (place.count < leastCount(best, most)) continue;
+        const isMeant = key.startsWith(start) || key.includes(` ${start}`);
+        // One letter may lead to a place twice.
+        if (isMeant && !best.includes(place)) keepFirst(best, place, most);
+      }
     }
     return best.map(toPlace);
+  }
+
+  #addName(key: string, name: string): Known {
+    const place = { name, lat: 0, lng: 0, count: 0 };
+    this.#places.set(key, place);
+    for (const head of toHeads(key)) {
+      const places = this.#heads.get(head);
+      if (places) places.set(key, place);
+      else this.#heads.set(head, new Map([[key, place]]));
+    }
+    return place;
+  }
+
+  #removeName(key: string): void {
+    this.#places.delete(key);
+    for (const head of toHeads(key)) this.#heads.get(head)?.delete(key);
   }
 }
 
