@@ -63,7 +63,7 @@ export async function signInFollowing(services: Services, follows: number): Prom
 }
 
 /** New people with sessions, and with money that came in several times. */
-async function signIn({ db, sessions }: Services, count: number): Promise<Person[]> {
+export async function signIn({ db, sessions }: Services, count: number): Promise<Person[]> {
   const stamp = `${Date.now().toString(36)}-${count}`;
   return inTransaction(db, async (tx) => {
     const names = Array.from({ length: count }, (_, n) => `bench-${stamp}-${n}`);

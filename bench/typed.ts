@@ -1,0 +1,88 @@
+import { connectAlone } from '#db/connect.ts';
+import type { Services } from '#kit/server/services.ts';
+import { signIn } from './asked.ts';
+
+export const TYPED = ['letter', 'name', 'dish', 'district', 'landmark', 'people'] as const;
+
+/** What is typed into the search box: the addresses that its suggestions are asked for at, in turn. */
+export type Typed = { name: (typeof TYPED)[number]; title: string; paths: string[]; cookies?: string[] };
+
+const STARTS = 'Al,Bar,Cas,Dor,Es,Fer,Gal,Hen,Iz,Jo,Lam,Mar,Nor,Ol,Pal,Quin,Ros,Sal,Tor,Val'.split(',');
+const MIDDLES = 'a,be,ci,do,fa,gue,li,mo,ne,ri,sa,te,vi'.split(',');
+const ENDS = 'da,do,gas,lha,mento,nha,ra,reira,res,ria,sa,ta,valho,ves,vinha'.split(',');
+const STREETS = 20_000;
+const QUARTERS = 400;
+const LANDMARKS = 3_000;
+const VARIANTS = 300;
+const PEOPLE = 20;
+
+/** One of 3,900 made words, by a number and a seed, in SQL. */
+const word = (number: string, seed: number) => {
+  const pick = (list: string[], nth: number) =>
+    `('{${list.join(',')}}'::text[])[1 + (hashint8extended(${number}, ${seed + nth}) & 1048575) % ${list.length}]`;
+  return `${pick(STARTS, 0)} || ${pick(MIDDLES, 1)} || ${pick(ENDS, 2)}`;
+};
+
+/** Copies lie at the addresses of their originals: gives them as many streets and quarters as a country has, and landmarks. */
+export async function namePlaces({ pool }: Pick<Services, 'pool'>): Promise<void> {
+  const client = await connectAlone(pool);
+  try {
+    await client.query('set statement_timeout = 0');
+    const { rows } = await client.query("select from landmarks where source_kind = 'bench' limit 1");
+    if (rows.length > 0) return;
+    await client.query(`
+      update restaurants set address = 'Rua ' || ${word(`id % ${STREETS}`, 1)} || ' ' || ${word(`id % ${STREETS}`, 4)}
+        || ' ' || 1 + id % 200 || ', ' || ${word(`id % ${QUARTERS}`, 7)} || ', Lisboa'
+      where id > 30`);
+    await client.query(`
+      insert into landmarks (name, kind, latitude, longitude, source_kind, source_id)
+      select case id % 4 when 0 then 'Praça ' when 1 then 'Mercado ' when 2 then 'Museu ' else '' end
+          || ${word('id', 10)} || ' ' || ${word('id', 13)},
+        ('{square,market,museum,station}'::text[])[1 + id % 4], latitude::float8, longitude::float8, 'bench', id::text
+      from (select * from restaurants where latitude is not null order by hashint8extended(id, 16) limit ${LANDMARKS}) r`);
+    await client.query('vacuum analyze restaurants');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Beginnings of names that the data hold, of some letters each, as somebody types them. */
+export async function findTyped(services: Services): Promise<Typed[]> {
+  const read = async (from: string) => {
+    const { rows } = await services.pool.query<{ name: string }>(
+      `select name from (${from}) found group by 1 order by md5(name) limit ${VARIANTS}`,
+    );
+    return rows.map(({ name }) => name);
+  };
+  const names = await read(`select name from restaurants where status = 'approved' and id % 97 = 0`);
+  const dishes = await read('select name from menu_items where id % 997 = 0');
+  const streets = await read(`select split_part(address, ' ', 2) as name from restaurants where id % 89 = 0`);
+  const quarters = await read(
+    `select split_part(address, ', ', 2) as name from restaurants where id % 83 = 0`,
+  );
+  const landmarks = await read(
+    "select regexp_replace(name, '^(Praça|Mercado|Museu) ', '') as name from landmarks",
+  );
+  const people = await read('select name from users where name is not null and id % 91 = 0');
+  const cookies = (await signIn(services, PEOPLE)).map(({ cookie }) => cookie);
+  const from = (path: string, texts: readonly string[], least: number, most: number) =>
+    texts.map((text, nth) => {
+      const q = text.slice(0, least + (nth % (most - least + 1))).trim();
+      return `${path}?${new URLSearchParams({ q })}`;
+    });
+  const suggestions = (texts: readonly string[], least: number, most: number) =>
+    from('/api/restaurants/suggestions', texts, least, most);
+  const firstLetters = [...names, ...dishes, ...quarters, ...landmarks];
+  return [
+    { name: 'letter', title: 'One letter or two', paths: suggestions(firstLetters, 1, 2) },
+    { name: 'name', title: 'The beginning of a restaurant’s name', paths: suggestions(names, 3, 10) },
+    { name: 'dish', title: 'Of a dish', paths: suggestions(dishes, 3, 10) },
+    {
+      name: 'district',
+      title: 'Of a street or district',
+      paths: suggestions([...streets, ...quarters], 3, 8),
+    },
+    { name: 'landmark', title: 'Of a landmark', paths: suggestions(landmarks, 3, 10) },
+    { name: 'people', title: 'Of a person’s name', paths: from('/api/people', people, 2, 6), cookies },
+  ];
+}
