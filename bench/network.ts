@@ -73,4 +73,6 @@ async function measureGrowth(
   ];
 }
 
-const formatCpu = (figures: Figures) => totalCpu(figures).toFixed(2);
+function formatCpu(figures: Figures): string {
+  return totalCpu(figures).toFixed(2);
+}
