@@ -197,6 +197,7 @@ test('suggestions name restaurants, dishes, cuisines and districts, from one let
     dishes: [],
     cuisines: [],
     places: [{ name: 'Quinta Nova', count: 1 }],
+    landmarks: [],
   });
   expect(await suggest('quindi')).toMatchObject({ dishes: ['Quindim'] });
   expect(await suggest('G')).toMatchObject({ restaurants: [], cuisines: ['Greek'] });
