@@ -86,7 +86,7 @@ test('three guests say that hours are wrong, the page says so, and the owner put
   await expect(panel).toContainText('I stood there on Monday.');
   await expect(panel).not.toContainText(guest);
   await look(page, 'owner-suggested-changes');
-  await panel.getByRole('button', { name: 'Accept: Opening hours' }).click();
+  await panel.getByRole('button', { name: 'Accept Opening hours' }).click();
   await expect(notice(page)).toContainText('Suggestion accepted');
   await expect(panel).toHaveCount(0);
 

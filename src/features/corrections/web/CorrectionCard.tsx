@@ -62,10 +62,10 @@ export function CorrectionCard({ group, restaurant, now }: Props) {
           busy={send.isPending && asks === null}
           onClick={() => (fact === 'closed' ? setAsks('close') : accept())}
         >
-          Accept<span className="sr-only">: {label}</span>
+          Accept<span className="sr-only"> {label}</span>
         </Button>
         <Button size="sm" onClick={() => setAsks('decline')}>
-          Decline<span className="sr-only">: {label}</span>
+          Decline<span className="sr-only"> {label}</span>
         </Button>
       </div>
       <RemovalDialog

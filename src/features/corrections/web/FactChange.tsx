@@ -21,8 +21,8 @@ export function FactChange({ fact, before, after }: Props) {
       </div>
       <div className="min-w-0 rounded-field bg-herb-soft p-3">
         <dt className="mb-1 text-xs text-ink-2">Suggested</dt>
-        <dd className="font-medium">
-          <FactValue fact={fact} values={after} />
+        <dd className={fact === 'hours' ? undefined : 'font-medium'}>
+          <FactValue fact={fact} values={after} against={before} />
         </dd>
       </div>
     </dl>

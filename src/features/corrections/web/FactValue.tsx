@@ -1,16 +1,19 @@
 import { parseHours } from '#features/hours/parse.ts';
 import { weekTable } from '#features/hours/rules.ts';
+import { cx } from '#kit/web/ui/cx.ts';
 import type { CorrectionFact } from '#vocabulary.ts';
 import type { FactValues } from '../contract.ts';
 
 interface Props {
   fact: CorrectionFact;
   values: FactValues;
+  /** What it is compared with: days that differ from it stand out. */
+  against?: FactValues;
 }
 
 /** What a fact says, as people read it. */
-export function FactValue({ fact, values }: Props) {
-  if (fact === 'hours') return <Week hours={values.openingHours} />;
+export function FactValue({ fact, values, against }: Props) {
+  if (fact === 'hours') return <Week hours={values.openingHours} against={against?.openingHours} />;
   return <p className="wrap-anywhere">{describeValue(fact, values)}</p>;
 }
 
@@ -34,16 +37,19 @@ function describeValue(fact: Exclude<CorrectionFact, 'hours'>, values: FactValue
   }
 }
 
-function Week({ hours }: { hours: FactValues['openingHours'] }) {
+type Hours = FactValues['openingHours'];
+
+function Week({ hours, against }: { hours: Hours; against: Hours }) {
   const week = parseHours(hours);
+  const compared = against === undefined ? null : weekTable(parseHours(against));
   if (!week) return <p>Not known</p>;
   return (
     <table className="w-full max-w-72 text-sm">
       <caption className="sr-only">Opening hours</caption>
       <tbody>
-        {weekTable(week).map(({ day, hours: periods }) => (
-          <tr key={day}>
-            <th scope="row" className="py-0.5 pr-4 text-left align-top font-normal text-ink-2">
+        {weekTable(week).map(({ day, hours: periods }, at) => (
+          <tr key={day} className={cx(compared && compared[at]?.hours !== periods && 'font-bold')}>
+            <th scope="row" className="py-0.5 pr-4 text-left align-top font-[inherit] text-ink-2">
               {day}
             </th>
             <td className="py-0.5 text-right tabular-nums">{periods}</td>

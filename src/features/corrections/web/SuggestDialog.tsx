@@ -46,7 +46,7 @@ export function SuggestDialog({ restaurant, open, onClose }: Props) {
       size="lg"
       tall
       title="Suggest a change"
-      description={`${restaurant.name} does not learn who sent it.`}
+      description={`For ${restaurant.name}. Its owner does not see who sent it.`}
     >
       <div className="grid gap-5">
         <MySuggestions restaurantId={id} />
@@ -70,7 +70,7 @@ export function SuggestDialog({ restaurant, open, onClose }: Props) {
             name="note"
             label="Note"
             optional
-            hint="How do you know? Only whoever decides reads it."
+            hint="How do you know? Only the owner and administrators read it."
           >
             {(control) => <Textarea {...control} rows={2} maxLength={LONGEST_NOTE} />}
           </FormField>
@@ -119,7 +119,7 @@ function PhotoField({ onBusy }: { onBusy: (busy: boolean) => void }) {
     <PictureField
       label="Photo"
       optional
-      hint="Such as the sign on the door. Only whoever decides sees it."
+      hint="The sign on the door, for example. Only the owner and administrators see it."
       max={1}
       value={field.value}
       onChange={field.onChange}

@@ -30,8 +30,8 @@ export function SuggestedChanges({ restaurant, now }: Props) {
   return (
     <Panel title={`Suggested changes (${groups.length}${list.hasNextPage ? '+' : ''})`}>
       <p className="mb-4 max-w-prose text-sm text-ink-2">
-        Guests say that this is otherwise. What you accept shows on your page; name, address and position are
-        looked at by an administrator first.
+        Guests say these facts are wrong. What you accept shows on your page at once; an administrator checks
+        a new name, address or position first.
       </p>
       <ul className="grid gap-4">
         {groups.map((group) => (
