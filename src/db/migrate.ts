@@ -6,6 +6,10 @@ import { FOLDER, type Migration, readMigrations } from './migrations.ts';
 
 const LOCK = 7_253_001;
 
+/** For work that takes as long as it takes, also where this side stops reading for a while. */
+export const WITHOUT_LIMITS =
+  'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set tcp_user_timeout = 0';
+
 /** A migration waits this long for a table; whoever comes after it waits behind it meanwhile. */
 const LOCK_TIMEOUT = '3s';
 const TRIES = 20;
@@ -50,9 +54,7 @@ export async function withMigrationLock<Result>(
 ): Promise<Result> {
   const client = await connectAlone(pool);
   try {
-    await client.query(
-      'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
-    );
+    await client.query(WITHOUT_LIMITS);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     return await work(client);
   } finally {

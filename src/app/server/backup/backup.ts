@@ -4,7 +4,7 @@ import { constants, zstdCompress } from 'node:zlib';
 import type pg from 'pg';
 import { connectAlone } from '#db/connect.ts';
 import { copyOut } from '#db/copy-stream.ts';
-import { readApplied } from '#db/migrate.ts';
+import { readApplied, WITHOUT_LIMITS } from '#db/migrate.ts';
 import type { MediaStore } from '#features/media/server/store.ts';
 import { SWEEP_LOCK } from '#features/media/server/sweep.ts';
 import { type ArchiveWriter, createArchive } from './archive.ts';
@@ -40,9 +40,7 @@ export async function writeBackup({ pool, media, secret }: Stores, file: string)
     const createdAt = new Date().toISOString();
     await archive.add(FORMAT_ENTRY, json({ ...FORMAT, createdAt }));
     // Pictures are read after the rows: none that a row shows may be swept before.
-    await client.query(
-      'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
-    );
+    await client.query(WITHOUT_LIMITS);
     await client.query('select pg_advisory_lock_shared($1)', [SWEEP_LOCK]);
     const rows = await addRows(archive, client);
     const pictures = await addPictures(archive, media);

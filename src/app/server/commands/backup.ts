@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createPool } from '#db/connect.ts';
 import { openMedia } from '#features/media/server/disks.ts';
 import { readConfig } from '#kit/server/config.ts';
 import { errorLine } from '#kit/server/loggable.ts';
 import { writeBackup } from '../backup/backup.ts';
-import { openGround } from '../start.ts';
+import { openGround, openPool } from '../start.ts';
 
 const USAGE = `Usage: npm run backup -- <file>
 Writes all rows as of one moment and all pictures into one file; the app may run meanwhile.`;
@@ -17,7 +16,7 @@ async function main(): Promise<void> {
   if (!file || positionals.length > 1) throw new Error(USAGE);
   const config = { ...readConfig(), logLevel: 'warn' as const };
   const { ground, close } = await openGround(config);
-  const pool = createPool(ground.databaseUrl, () => undefined, 1, ground.config.databasePasswordFile);
+  const pool = openPool(ground);
   try {
     const stores = { pool, media: await openMedia(config), secret: ground.secret };
     const { tables, pictures } = await writeBackup(stores, resolve(file));

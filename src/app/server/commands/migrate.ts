@@ -1,13 +1,12 @@
-import { createPool } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { readConfig } from '#kit/server/config.ts';
 import { errorLine } from '#kit/server/loggable.ts';
-import { openGround } from '../start.ts';
+import { openGround, openPool } from '../start.ts';
 
 /** `npm run migrate`: brings the database to the schema of this version, and names the migrations that it ran. */
 async function main(): Promise<void> {
   const { ground, databasePlace, close } = await openGround({ ...readConfig(), logLevel: 'warn' });
-  const pool = createPool(ground.databaseUrl, () => undefined, 1, ground.config.databasePasswordFile);
+  const pool = openPool(ground);
   try {
     const names = await migrate(pool);
     for (const name of names) console.log(`ran  ${name}`);

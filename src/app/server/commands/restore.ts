@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createDatabase, createPool } from '#db/connect.ts';
+import { createDatabase } from '#db/connect.ts';
 import { verifyChallenges } from '#features/challenges/server/verify.ts';
 import { verifyLoyalty } from '#features/loyalty/server/points/verify.ts';
 import { openMedia } from '#features/media/server/disks.ts';
@@ -9,7 +9,7 @@ import { readConfig } from '#kit/server/config.ts';
 import { errorLine } from '#kit/server/loggable.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { checkBackup, restoreBackup } from '../backup/restore.ts';
-import { openGround } from '../start.ts';
+import { openGround, openPool } from '../start.ts';
 import { printChecks } from './checks.ts';
 
 const USAGE = `Usage: npm run restore -- <file> [--replace]   puts a backup into the database and the store of pictures
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
 async function restore(file: string, replace: boolean): Promise<void> {
   const config = { ...readConfig(), logLevel: 'warn' as const };
   const { ground, databasePlace, close } = await openGround(config);
-  const pool = createPool(ground.databaseUrl, () => undefined, 2, ground.config.databasePasswordFile);
+  const pool = openPool(ground);
   try {
     const stores = { pool, media: await openMedia(config), secret: ground.secret };
     const { manifest, hasSameSecret } = await restoreBackup(stores, file, { replace });
