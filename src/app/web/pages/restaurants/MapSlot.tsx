@@ -24,7 +24,7 @@ export const MapSlot = memo(function MapSlot({ filters, hovered, alone, onMove }
     <aside
       aria-label="Map"
       className={cx(
-        'mt-4 h-[calc(100dvh-14rem)] min-h-80 xl:sticky xl:top-24 xl:mt-0 xl:block xl:h-[calc(100dvh-8rem)]',
+        'mt-4 h-[calc(100dvh-21rem)] min-h-80 xl:sticky xl:top-24 xl:mt-0 xl:block xl:h-[calc(100dvh-8rem)]',
         !alone && 'hidden',
       )}
     >

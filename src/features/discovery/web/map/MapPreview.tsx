@@ -68,7 +68,7 @@ function Several({ markers }: { markers: Marker[] }) {
           >
             <span className="truncate">{marker.name}</span>
             <span className="text-sm font-normal text-ink-2">
-              {marker.rating?.toFixed(1) ?? marker.priceRange}
+              {marker.rating?.toFixed(1) ?? marker.priceRange ?? 'New'}
             </span>
           </a>
         </li>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findNext } from './pills.ts';
+import { findNext, shortText } from './pills.ts';
 
 const places = [
   { x: 0, y: 0 },
@@ -9,6 +9,14 @@ const places = [
   { x: -40, y: -30 },
 ];
 const from = { x: 0, y: 0 };
+
+test.each([
+  [4.46, '$$', '4.5'],
+  [null, '$$', '$$'],
+  [null, null, 'New'],
+] as const)('of a place with rating %s and price %s a pill says %s', (rating, priceRange, text) => {
+  expect(shortText({ rating, priceRange })).toBe(text);
+});
 
 describe('an arrow key leads', () => {
   test.each([

@@ -39,10 +39,12 @@ export function createPill(cluster: Cluster, onPress: () => void): Pill {
   return { pin, button, cluster };
 }
 
-const shortText = ({ rating, priceRange }: Marker) => rating?.toFixed(1) ?? priceRange;
+/** Of a place that was brought in nobody may have said a price, and nobody has rated it. */
+export const shortText = ({ rating, priceRange }: Pick<Marker, 'rating' | 'priceRange'>) =>
+  rating?.toFixed(1) ?? priceRange ?? 'New';
 
 const longText = ({ name, rating, priceRange }: Marker) =>
-  rating === null ? `${name}, ${priceRange}` : `${name}, rated ${rating.toFixed(1)}`;
+  rating === null ? `${name}, ${priceRange ?? 'no ratings yet'}` : `${name}, rated ${rating.toFixed(1)}`;
 
 /** Where an arrow key leads, in pixels on the screen. */
 const DIRECTIONS: Record<string, readonly [x: number, y: number]> = {
