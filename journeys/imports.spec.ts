@@ -89,13 +89,13 @@ test('a table is mapped by its columns, named by its source and brought in', asy
   ];
   const card = await choose(page, 'csv', rows.join('\n'));
   await expect(card.getByText('The first row must name the columns')).toBeVisible();
-  await card.getByLabel('Name').selectOption('Designação');
+  await card.getByLabel('Name', { exact: true }).selectOption('Designação');
   await expect(card.getByText(name)).toBeVisible();
   await card.getByText('more fields that no column fills').click();
   await card.getByLabel('Phone').selectOption('Contacto');
   await expect(card.getByText('+351 220 000 002')).toBeVisible();
   await look(page, 'imports-mapping');
-  await card.getByLabel('Source').fill('City of Porto');
+  await card.getByLabel('Source', { exact: true }).fill('City of Porto');
   await card.getByLabel('Licence').fill('CC BY 4.0');
   await card.getByRole('button', { name: 'Start Import' }).click();
   await expect(card.getByText('Done', { exact: true })).toBeVisible();

@@ -14,7 +14,7 @@ export function FirstPlaces({ format, first }: Props) {
       <h4 className="mb-2 text-sm font-semibold">The first places</h4>
       {first.length === 0 && <p className="text-sm text-ink-2">There is no place in this file.</p>}
       <ul className="grid gap-2">
-        {first.map(({ line, place, problems }) => (
+        {first.map(({ line, place, landmark, problems }) => (
           <li key={line} className="rounded-field bg-sunken px-3.5 py-2.5 text-sm wrap-anywhere">
             {place && (
               <>
@@ -34,6 +34,12 @@ export function FirstPlaces({ format, first }: Props) {
                     .join(' · ')}
                 </p>
               </>
+            )}
+            {landmark && (
+              <p>
+                <strong className="font-semibold">{landmark.name}</strong>{' '}
+                <span className="text-ink-2">{landmark.kind}, a landmark for search</span>
+              </p>
             )}
             {problems.map((sentence) => (
               <p key={sentence} className={place ? 'mt-1 text-error' : 'text-error'}>

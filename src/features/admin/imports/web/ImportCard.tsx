@@ -61,12 +61,11 @@ function Progress({ one }: { one: Import }) {
     failure: sayFailure('Not undone', 'Please try again.'),
   });
   const { id, state, errorCount, position, byteCount, readBytes } = one;
-  const isRunning = state === 'waiting' || state === 'running';
   const isUndoing = state === 'undoing';
   const taken = one.removedCount + one.restoredCount + one.keptCount;
   return (
     <>
-      {isRunning && (
+      {state === 'running' && (
         <ProgressBar label={`Bringing in ${one.fileName}`} part={readBytes / byteCount} className="mt-3" />
       )}
       {isUndoing && (
@@ -77,16 +76,21 @@ function Progress({ one }: { one: Import }) {
         />
       )}
       <p role="status" className="mt-3 text-sm text-ink-2">
-        {state === 'waiting' ? 'It begins as soon as no other import is running.' : readSentence(position)}
+        {state === 'waiting'
+          ? 'It begins as soon as no other import is running.'
+          : `${formatCount(position, 'entry', 'entries')} read`}
       </p>
-      <Counts
-        counts={[
-          ['added', one.addedCount],
-          ['updated', one.updatedCount],
-          ['unchanged', one.unchangedCount],
-          [errorCount === 1 ? 'error' : 'errors', errorCount],
-        ]}
-      />
+      {position > 0 && (
+        <Counts
+          counts={[
+            ['added', one.addedCount],
+            ['updated', one.updatedCount],
+            ['unchanged', one.unchangedCount],
+            ...(one.landmarkCount > 0 ? [['landmarks', one.landmarkCount] as const] : []),
+            [errorCount === 1 ? 'error' : 'errors', errorCount],
+          ]}
+        />
+      )}
       {(isUndoing || state === 'undone') && (
         <>
           <p className="mt-3 text-sm text-ink-2">
@@ -129,12 +133,10 @@ function Progress({ one }: { one: Import }) {
   );
 }
 
-const readSentence = (position: number) => `${formatCount(position, 'entry', 'entries')} read`;
-
 /** Numbers, each with what it counts. */
 function Counts({ counts }: { counts: ReadonlyArray<readonly [what: string, count: number]> }) {
   return (
-    <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
+    <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 sm:gap-x-6">
       {counts.map(([what, count]) => (
         <li key={what} className="text-sm text-ink-2">
           <strong className="text-lg font-semibold text-ink tabular-nums">{formatNumber(count)}</strong>{' '}

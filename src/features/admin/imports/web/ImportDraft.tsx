@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
-import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
+import { sayFailure } from '#features/admin/row/web/useChange.ts';
 import {
   discardImport,
   editImport,
   type Import,
+  listImports,
   previewImport,
   startImport,
 } from '#features/imports/contract.ts';
 import type { ImportMapping } from '#features/imports/rules.ts';
-import { query } from '#kit/web/api.ts';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
@@ -21,9 +22,19 @@ import { SourceFields } from './SourceFields.tsx';
 export function ImportDraft({ one }: { one: Import }) {
   const { id, format } = one;
   const preview = useQuery(query(previewImport, { id }));
-  const edit = useChange(editImport, { failure: sayFailure('Not saved', 'Please try again.') });
-  const start = useChange(startImport, { failure: sayFailure('Not started', 'Please try again.') });
-  const discard = useChange(discardImport, { failure: sayFailure('Not discarded', 'Please try again.') });
+  const edit = useEndpointMutation(editImport, {
+    refreshes: [listImports, previewImport],
+    failure: sayFailure('Not saved', 'Please try again.'),
+  });
+  // What was started or is gone has no preview to be read again.
+  const start = useEndpointMutation(startImport, {
+    refreshes: [listImports],
+    failure: sayFailure('Not started', 'Please try again.'),
+  });
+  const discard = useEndpointMutation(discardImport, {
+    refreshes: [listImports],
+    failure: sayFailure('Not discarded', 'Please try again.'),
+  });
   const isOsm = format === 'openstreetmap';
 
   async function begin(event: SubmitEvent<HTMLFormElement>) {

@@ -35,7 +35,7 @@ export function MappingFields({ columns, mapping, onChange }: Props) {
   const shown = IMPORT_FIELDS.filter(isShown);
   const others = IMPORT_FIELDS.filter((field) => !isShown(field));
   const grid = (fields: readonly ImportField[]) => (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
       {fields.map((field) => (
         <Field key={field} label={LABELS[field]}>
           {(control) => (
