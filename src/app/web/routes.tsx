@@ -3,13 +3,12 @@ import { currentUser, useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { withSort } from '#features/discovery/web/filters/filters.ts';
 import { getPreferences } from '#features/preferences/contract.ts';
 import { readFilters } from '#features/reviews/web/filters.ts';
-import { ownAddress } from '#kit/contract/own-address.ts';
 import { query } from '#kit/web/api.ts';
 import { privateHead, publicHead, restaurantsHead, titled } from './head.ts';
 import { links } from './links.ts';
 import { restaurantsQuery } from './pages/restaurants/listQuery.ts';
 import { RestaurantsSkeleton } from './pages/restaurants/RestaurantsSkeleton.tsx';
-import { root, signedIn, who } from './root.ts';
+import { root, signedIn } from './root.ts';
 import { accountRoutes } from './routes/account.ts';
 import { ARTICLES } from './routes/articles.ts';
 import { communityRoutes } from './routes/communities.ts';
@@ -29,10 +28,7 @@ const auth = createRoute({
   path: '/auth',
   staticData: { page: 'src/app/web/pages/account/AuthPage.tsx', bare: true },
   validateSearch: authSearch,
-  beforeLoad: async ({ context, search }) => {
-    if (await who(context)) throw redirect({ href: ownAddress(search.redirect, links.home) });
-  },
-  loader: lazyFn(() => import('./pages/account/AuthPage.tsx'), 'loadAuth'),
+  beforeLoad: lazyFn(() => import('./pages/account/AuthPage.tsx'), 'admitVisitors'),
   head: () => privateHead('Sign in'),
   component: lazyRouteComponent(() => import('./pages/account/AuthPage.tsx'), 'AuthPage'),
 });

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, redirect } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { links } from '#app/web/links.ts';
-import type { LoaderOf } from '#app/web/root.ts';
+import { type Context, who } from '#app/web/root.ts';
 import type { User } from '#features/auth/contract.ts';
 import { RegisterForm } from '#features/auth/web/RegisterForm.tsx';
 import { useEnter } from '#features/auth/web/useAccount.ts';
@@ -19,22 +19,30 @@ const route = getRouteApi('/auth');
 
 const settings = query(getSettings, {});
 
-export const loadAuth = async ({ context: { queryClient } }: LoaderOf) => {
-  await queryClient.ensureQueryData(settings);
-};
+/** Who is signed in already goes on to where signing in would lead. */
+export async function admitVisitors({
+  context,
+  search,
+}: {
+  context: Context;
+  search: { redirect?: string };
+}) {
+  if (await who(context)) throw redirect({ href: ownAddress(search.redirect, links.home) });
+  await context.queryClient.ensureQueryData(settings);
+}
 
 /** Signing in and registering; on a narrow screen a splash stands before them. */
 export function AuthPage() {
-  const { form, redirect } = route.useSearch();
+  const { form, redirect: back } = route.useSearch();
   const enter = useEnter();
   const to = (next?: 'login' | 'register') => {
-    const search = new URLSearchParams({ ...(next && { form: next }), ...(redirect && { redirect }) });
+    const search = new URLSearchParams({ ...(next && { form: next }), ...(back && { redirect: back }) });
     return search.size > 0 ? `/auth?${search}` : '/auth';
   };
-  const done = (fallback: string) => (user: User) => enter(user, ownAddress(redirect, fallback));
+  const done = (fallback: string) => (user: User) => enter(user, ownAddress(back, fallback));
   const registering = form === 'register';
   const issuer = useSuspenseQuery(settings).data.openId;
-  const elsewhere = issuer && <OpenIdButton issuer={issuer} back={redirect} />;
+  const elsewhere = issuer && <OpenIdButton issuer={issuer} back={back} />;
 
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[1fr_minmax(30rem,42%)]">
