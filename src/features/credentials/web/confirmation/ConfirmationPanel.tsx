@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** Where somebody without a password confirms that it is them; keeps its room until it knows how. */
+/** Where somebody without a password confirms that it is them; empty until it is known how. */
 export function ConfirmationPanel({ children }: { children?: ReactNode }) {
   return (
-    <div className="grid min-h-24 content-center gap-3 rounded-field bg-sunken p-3.5 text-sm">{children}</div>
+    <div className="grid min-h-12 content-center gap-3 rounded-field bg-sunken p-3.5 text-sm">{children}</div>
   );
 }
