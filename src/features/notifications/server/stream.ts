@@ -3,8 +3,8 @@ import type { Notification } from '../contract.ts';
 
 /** A reader who takes nothing any more is let go; it comes again and catches up. */
 const MOST_WAITING = 256 * 1024;
-/** How many notices are remembered as sent, so that catching up repeats none of them. */
-const REMEMBERED = 64;
+/** How many notices are remembered as sent, so that catching up, which reads 200 at most, repeats none of them. */
+const REMEMBERED = 500;
 const COME_AGAIN_MS = 2000;
 
 /** Says when to come again after an end. */
