@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type AnyEndpoint, pathNames, requestFor } from '#kit/contract/endpoint.ts';
+import { fieldNotStorable } from '#kit/server/input.ts';
 import { findAccess } from '#testing/access.ts';
 import { openApp, type Reply, type TestApp } from '#testing/app.ts';
 import { createFixtures, type Fixtures, ROLES } from '#testing/fixtures.ts';
@@ -79,6 +80,25 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** A field that no endpoint has. */
+const UNKNOWN = 'unknown';
+
+/**
+ * Whether fields are read each by itself, and unknown ones dropped, so that what is said of one that is refused beside
+ * others would be said of it alone. What is not refused is always sent alone as well.
+ */
+function canCombine({ path, input }: AnyEndpoint): boolean {
+  const { checks = [], catchall, shape } = input._zod.def;
+  const isMore = Object.keys(shape).length > pathNames(path).length;
+  return isMore && checks.length === 0 && catchall === undefined;
+}
+
+/** Which fields an answer has a sentence for. */
+function refusedFields({ status, body }: Reply): Set<string> {
+  const errors = status === 400 && body && typeof body === 'object' && 'errors' in body ? body.errors : {};
+  return new Set(Object.keys(errors ?? {}).map((field) => field.split('.')[0] ?? ''));
+}
+
 const isWrong = ({ status, text }: Reply) => status >= 500 || (status >= 400 && FOREIGN.test(text));
 
 async function send(endpoint: AnyEndpoint, input: object): Promise<Reply> {
@@ -93,6 +113,8 @@ async function send(endpoint: AnyEndpoint, input: object): Promise<Reply> {
 
 /** So many inputs are prepared side by side. */
 const LANES = 6;
+/** As many inputs as are worth a lane. */
+const FEW = 8;
 
 /** Sends each of `changes` on a usual input, which is made anew only where what was there may be gone. */
 async function sendAll(
@@ -114,7 +136,8 @@ async function sendAll(
       if (endpoint.method !== 'GET' && answer.status < 400) whose = null;
     }
   };
-  await Promise.all(Array.from({ length: Math.min(LANES, changes.length) }, lane));
+  const lanes = Math.min(LANES, Math.ceil(changes.length / FEW));
+  await Promise.all(Array.from({ length: lanes }, lane));
 }
 
 async function prepareUsual(endpoint: AnyEndpoint): Promise<Record<string, unknown>> {
@@ -124,20 +147,42 @@ async function prepareUsual(endpoint: AnyEndpoint): Promise<Record<string, unkno
 
 describe.each(handlers.filter(({ endpoint }) => !endpoint.file))('$endpoint.method $endpoint.path', (one) => {
   const { endpoint } = one;
-  const isInAddress = (name: string) =>
-    pathNames(endpoint.path).includes(name) || ['GET', 'DELETE'].includes(endpoint.method);
+  const inPath = pathNames(endpoint.path);
+  const isInAddress = (name: string) => inPath.includes(name) || ['GET', 'DELETE'].includes(endpoint.method);
 
   test('answers nonsense in any field by a sentence of ours, never by a fault', async () => {
     const wrong: string[] = [];
-    for (const name of [...Object.keys(endpoint.input.shape), 'unknown']) {
+    const note = (change: object, answer: Reply) => {
+      if (isWrong(answer)) wrong.push(`${JSON.stringify(change).slice(0, 200)}: ${answer.text}`);
+    };
+    const columns = [...Object.keys(endpoint.input.shape), UNKNOWN].map((name) => {
       const values = isInAddress(name) ? TEXTS : [...TEXTS, ...VALUES];
       // An address holds no half letters; encoding would throw.
-      const sent = values.filter((value) => !isInAddress(name) || String(value).isWellFormed());
-      const changes = sent.map((value) => ({ [name]: value }));
-      await sendAll(endpoint, changes, (change, answer) => {
-        if (isWrong(answer)) wrong.push(`${JSON.stringify(change).slice(0, 80)}: ${answer.text}`);
-      });
-    }
+      return { name, values: values.filter((value) => !isInAddress(name) || String(value).isWellFormed()) };
+    });
+    const alone: object[] = [];
+    const apart = canCombine(endpoint) ? columns.filter(({ name }) => inPath.includes(name)) : columns;
+    for (const { name, values } of apart) alone.push(...values.map((value) => ({ [name]: value })));
+    // A value in each field at once: what the contract refuses by name there, it refuses alone in the same words.
+    const together = columns.filter((column) => !apart.includes(column));
+    const rounds = Math.max(0, ...together.map(({ values }) => values.length));
+    const combined = Array.from({ length: rounds }, (_, at) =>
+      Object.fromEntries(
+        together.flatMap(({ name, values }) => (at < values.length ? [[name, values[at]]] : [])),
+      ),
+    );
+    await sendAll(endpoint, combined, (change, answer) => {
+      note(change, answer);
+      const refused = refusedFields(answer);
+      for (const [name, value] of Object.entries(change)) {
+        const isHeard =
+          name === UNKNOWN
+            ? refused.size > 0 && fieldNotStorable(value) === null
+            : refused.has(name) && !endpoint.input.shape[name]?.safeParse(value).success;
+        if (!isHeard) alone.push({ [name]: value });
+      }
+    });
+    await sendAll(endpoint, alone, note);
     expect(wrong).toEqual([]);
   });
 
