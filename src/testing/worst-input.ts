@@ -29,6 +29,7 @@ type Definition = {
   shape?: Record<string, z.ZodType>;
   entries?: Record<string, unknown>;
   values?: unknown[];
+  coerce?: boolean;
 };
 const getDefinition = (shape: z.ZodType) => shape._zod.def as unknown as Definition;
 const getBound = (shape: z.ZodType) => shape._zod.bag as { maximum?: number; format?: string };
@@ -68,6 +69,21 @@ function listBound(shape: z.ZodType): number {
   return maximum ?? 100_000;
 }
 
+/** Refuse every text at once, whatever it holds; what else there is may look into it. */
+const NO_TEXTS = ['number', 'boolean', 'enum', 'literal', 'array', 'object', 'record'];
+/** The same of lists. */
+const NO_LISTS = ['string', 'number', 'boolean', 'enum', 'literal'];
+
+function mayRead(shape: z.ZodType, refusing: string[]): boolean {
+  const { type, innerType, in: first, options, coerce } = getDefinition(shape);
+  const inner = innerType ?? first;
+  if (inner) return mayRead(inner, refusing);
+  if (type === 'union' && options) return options.some((option) => mayRead(option, refusing));
+  return coerce === true || !refusing.includes(type);
+}
+
+const ITEMS = ['1', '""', '{}', '[]', '"a"', '{"a":{"a":{}}}'];
+
 type Sent = { name: string; input?: object; query?: string; body?: string };
 
 /**
@@ -80,15 +96,24 @@ export function* worstInputs(endpoint: AnyEndpoint, valid: object): Generator<Se
   const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
   const room = isQuery ? 3000 : BODY;
   const path = Object.fromEntries(Object.entries(valid).filter(([name]) => inPath.includes(name)));
-  for (const filling of FILLINGS) {
+  const seen = new Set<string>();
+  const isNew = (name: string, value: unknown) => {
+    const text = `${name} ${JSON.stringify(value)}`;
+    const isKnown = seen.has(text);
+    seen.add(text);
+    return !isKnown;
+  };
+  for (const [nth, filling] of FILLINGS.entries()) {
     const of = JSON.stringify(filling);
     const most = fields.map(
       ([name, shape]) => [name, largest(shape, filling, room / fields.length)] as const,
     );
-    yield { name: `the largest of ${of}`, input: { ...Object.fromEntries(most), ...path } };
+    if (isNew('', most))
+      yield { name: `the largest of ${of}`, input: { ...Object.fromEntries(most), ...path } };
     for (const [name, value] of most)
-      yield { name: `${name} as large as allowed, of ${of}`, input: { ...valid, [name]: value } };
-    for (const [name] of fields) {
+      if (isNew(name, value))
+        yield { name: `${name} as large as allowed, of ${of}`, input: { ...valid, [name]: value } };
+    for (const [name] of fields.filter(([, shape]) => nth === 0 || mayRead(shape, NO_TEXTS))) {
       const text = fill(
         filling,
         isQuery
@@ -98,10 +123,10 @@ export function* worstInputs(endpoint: AnyEndpoint, valid: object): Generator<Se
       yield { name: `${name} full of ${of}`, input: { ...valid, [name]: text.toWellFormed() } };
     }
   }
-  for (const [name] of fields) {
+  for (const [name, shape] of fields) {
     if (isQuery) yield { name: `${name} again and again`, query: repeat(`${name}=1`, '&', QUERY) };
     else
-      for (const item of ['1', '""', '{}', '[]', '"a"', '{"a":{"a":{}}}'])
+      for (const item of mayRead(shape, NO_LISTS) ? ITEMS : ITEMS.slice(0, 1))
         yield { name: `${name} as a list of ${item}`, body: `{"${name}":[${repeat(item, ',', BODY)}]}` };
   }
   if (isQuery) {
