@@ -65,7 +65,6 @@ export type CorrectionFact = (typeof CORRECTION_FACTS)[number];
 
 /** What became of a suggested change. */
 export const CORRECTION_STATUSES = ['open', 'accepted', 'declined'] as const;
-export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number];
 
 /** What people orient themselves by, beside streets and districts. */
 export const LANDMARK_KINDS = ['station', 'square', 'market', 'park', 'museum', 'attraction'] as const;

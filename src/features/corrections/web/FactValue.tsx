@@ -47,14 +47,23 @@ function Week({ hours, against }: { hours: Hours; against: Hours }) {
     <table className="w-full max-w-72 text-sm">
       <caption className="sr-only">Opening hours</caption>
       <tbody>
-        {weekTable(week).map(({ day, hours: periods }, at) => (
-          <tr key={day} className={cx(compared && compared[at]?.hours !== periods && 'font-bold')}>
-            <th scope="row" className="py-0.5 pr-4 text-left align-top font-[inherit] text-ink-2">
-              {day}
-            </th>
-            <td className="py-0.5 text-right tabular-nums">{periods}</td>
-          </tr>
-        ))}
+        {weekTable(week).map(({ day, hours: periods }, at) => {
+          const isOther = compared !== null && compared[at]?.hours !== periods;
+          return (
+            <tr key={day} className={cx(isOther && 'font-bold')}>
+              <th
+                scope="row"
+                className={cx(
+                  'py-0.5 pr-4 text-left align-top',
+                  isOther ? 'font-bold' : 'font-normal text-ink-2',
+                )}
+              >
+                {day}
+              </th>
+              <td className="py-0.5 text-right tabular-nums">{periods}</td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

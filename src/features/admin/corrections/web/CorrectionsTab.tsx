@@ -68,7 +68,7 @@ const FILTERS = [
   {
     name: 'unowned',
     label: 'Owner',
-    all: 'With and without owner',
+    all: 'All places',
     options: [{ value: '1', label: 'Without owner' }],
   },
 ] as const;
