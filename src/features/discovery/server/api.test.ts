@@ -201,7 +201,13 @@ test('suggestions name restaurants, dishes, cuisines and districts, from one let
   });
   expect(await suggest('quindi')).toMatchObject({ dishes: ['Quindim'] });
   expect(await suggest('G')).toMatchObject({ restaurants: [], cuisines: ['Greek'] });
-  expect(await suggest('%_')).toEqual({ restaurants: [], dishes: [], cuisines: [], places: [] });
+  expect(await suggest('%_')).toEqual({
+    restaurants: [],
+    dishes: [],
+    cuisines: [],
+    places: [],
+    landmarks: [],
+  });
 });
 
 test('a district, an event and its kind are found, and an event by the day on which it takes place', async () => {
