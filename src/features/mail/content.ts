@@ -27,6 +27,8 @@ export const MailContent = z.object({
     .optional(),
   /** In small type at the end: "If this was not you, …". */
   footnote: Line.optional(),
+  /** Why it came, where it concerns no account of whoever gets it. */
+  reason: Line.optional(),
 });
 export type MailContent = z.input<typeof MailContent>;
 
@@ -43,10 +45,11 @@ export type MailToDraw = {
 export type RenderMail = (mail: MailToDraw) => Promise<string>;
 
 /** Why somebody got this mail, below everything else. */
-export const describeReason = ({ unsubscribeHref }: MailToDraw): string =>
-  unsubscribeHref === null
+export const describeReason = ({ content, unsubscribeHref }: MailToDraw): string =>
+  content.reason ??
+  (unsubscribeHref === null
     ? 'This message is about the security of your account, so it cannot be turned off.'
-    : 'You get this message because it is turned on in your settings.';
+    : 'You get this message because it is turned on in your settings.');
 
 /** The mail for programs that show no HTML, and for people who prefer that. */
 export function toPlainText(mail: MailToDraw): string {
