@@ -16,7 +16,7 @@ import { draftErrors, findStep, firstFault, STEPS, toRegistration } from './step
 import { WizardStep } from './WizardStep.tsx';
 
 const AccountDialog = lazyDialog(() => import('./AccountDialog.tsx'), 'AccountDialog');
-const DinerNote = lazyPart(() => import('./AccountDialog.tsx'), 'DinerNote');
+const DinerNote = lazyPart(() => import('../OwnerAccountForms.tsx'), 'DinerNote');
 
 interface WizardProps {
   /** Which step the address names, from 0. */
@@ -130,7 +130,9 @@ export function Wizard({ asked, getHref, area }: WizardProps) {
         {user?.type === 'user' && (
           <Suspense>
             <div className="mb-5">
-              <DinerNote name={user.username} here={getHref(at)} />
+              <DinerNote name={user.username} here={getHref(at)}>
+                What you have filled in stays in this browser.
+              </DinerNote>
             </div>
           </Suspense>
         )}

@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import type { User } from '#features/auth/contract.ts';
+import { RegisterForm } from '#features/auth/web/RegisterForm.tsx';
+import { useEnter, useSignOut } from '#features/auth/web/useAccount.ts';
+import { SignInForm } from '#features/credentials/web/SignInForm.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
+
+const WAYS = [
+  { value: 'register', label: 'Create an account' },
+  { value: 'login', label: 'Sign in' },
+] as const;
+
+interface Props {
+  /** The address to stay at. */
+  here: string;
+  /** Somebody is signed in now. */
+  onDone?: (user: User) => void;
+}
+
+/** Makes an owner account, or signs in with one, without leaving the page. */
+export function OwnerAccountForms({ here, onDone }: Props) {
+  const [way, setWay] = useState<'register' | 'login'>('register');
+  const enter = useEnter();
+
+  async function done(entered: User) {
+    await enter(entered, here);
+    onDone?.(entered);
+  }
+
+  return (
+    <div className="grid gap-5">
+      <ChoiceGroup label="Account" options={WAYS} value={way} onChange={setWay} />
+      {way === 'register' ? <RegisterForm type="restaurant" onDone={done} /> : <SignInForm onDone={done} />}
+    </div>
+  );
+}
+
+/** A diner's account cannot own a restaurant: what to do about it. */
+export function DinerNote(props: { name: string; here: string; children?: ReactNode }) {
+  const { name, here, children } = props;
+  const signOut = useSignOut(here);
+  return (
+    <div role="alert" className="rounded-card border border-line bg-sunken p-4 text-sm">
+      <p className="wrap-anywhere">
+        You are signed in as {name}, which is a diner’s account. A restaurant needs an owner account: log out,
+        then make one or sign in with it. {children}
+      </p>
+      <Button size="sm" className="mt-3" busy={signOut.isPending} onClick={() => signOut.mutate({})}>
+        Log out
+      </Button>
+    </div>
+  );
+}
