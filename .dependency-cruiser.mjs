@@ -12,7 +12,7 @@ const GROUPS = {
   voices: ['reports', 'reviews', 'communities', 'posts', 'stories'],
   rewards: ['redemptions', 'loyalty', 'challenges'],
   finding: ['search-index', 'sentence', 'discovery', 'lists'],
-  desks: ['account', 'counter', 'owner', 'moderation', 'corrections', 'imports', 'admin', 'seed'],
+  desks: ['account', 'counter', 'owner', 'moderation', 'corrections', 'imports', 'claims', 'admin', 'seed'],
 };
 
 const ORDER = Object.values(GROUPS).flat();

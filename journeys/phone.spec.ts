@@ -70,6 +70,7 @@ async function sampleAddresses(page: Page, db: Database): Promise<Record<string,
     '/challenges/$id': links.challenge(challenge.id),
     '/loyalty/$id': links.programme(programme.restaurantId),
     '/counter/$id': links.counter(own.id),
+    '/claim/$id': links.claim(id),
     '/auth/$step': '/auth/forgot',
     '/staff/$token': `/staff/${'A'.repeat(22)}`,
   };

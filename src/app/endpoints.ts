@@ -1,6 +1,7 @@
 import * as account from '#features/account/contract.ts';
 import * as adminAudit from '#features/admin/audit/contract.ts';
 import * as adminChallenges from '#features/admin/challenges/contract.ts';
+import * as adminClaims from '#features/admin/claims/contract.ts';
 import * as adminComments from '#features/admin/comments/contract.ts';
 import * as adminCommunities from '#features/admin/communities/contract.ts';
 import * as admin from '#features/admin/contract.ts';
@@ -18,6 +19,7 @@ import * as adminUsers from '#features/admin/users/contract.ts';
 import * as adminVouchers from '#features/admin/vouchers/contract.ts';
 import * as auth from '#features/auth/contract.ts';
 import * as challenges from '#features/challenges/contract.ts';
+import * as claims from '#features/claims/contract.ts';
 import * as communities from '#features/communities/contract.ts';
 import * as corrections from '#features/corrections/contract.ts';
 import * as counter from '#features/counter/contract.ts';
@@ -82,10 +84,12 @@ const CONTRACTS: Array<[feature: string, contract: object]> = [
   ['moderation', moderation],
   ['corrections', corrections],
   ['imports', imports],
+  ['claims', claims],
   ['admin', adminOverview],
   ['admin', admin],
   ['admin', adminUsers],
   ['admin', adminRestaurants],
+  ['admin', adminClaims],
   ['admin', adminCorrections],
   ['admin', adminMenuItems],
   ['admin', adminReviews],

@@ -1,5 +1,6 @@
 import { accountNotifications } from '#features/account/notifications.ts';
 import { challengeNotifications } from '#features/challenges/notifications.ts';
+import { claimNotifications } from '#features/claims/notifications.ts';
 import { communityNotifications } from '#features/communities/notifications.ts';
 import { correctionNotifications } from '#features/corrections/notifications.ts';
 import { followNotifications } from '#features/follows/notifications.ts';
@@ -24,6 +25,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   ...walletNotifications,
   ...loyaltyNotifications,
   ...restaurantNotifications,
+  ...claimNotifications,
   ...staffNotifications,
   ...challengeNotifications,
   ...communityNotifications,

@@ -3,6 +3,7 @@ import { accountAccess } from '#features/account/testing/access.ts';
 import { adminAccess } from '#features/admin/testing/access.ts';
 import { authAccess } from '#features/auth/testing/access.ts';
 import { challengesAccess } from '#features/challenges/testing/access.ts';
+import { claimsAccess } from '#features/claims/testing/access.ts';
 import { communitiesAccess } from '#features/communities/testing/access.ts';
 import { correctionsAccess } from '#features/corrections/testing/access.ts';
 import { counterAccess } from '#features/counter/testing/access.ts';
@@ -64,6 +65,7 @@ export const MATRIX: readonly AccessRow[] = [
   ...ownerAccess,
   ...moderationAccess,
   ...correctionsAccess,
+  ...claimsAccess,
   ...adminAccess,
   ...seedAccess,
   // The last ones: they begin jobs, which write when they like.

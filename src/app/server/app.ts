@@ -9,6 +9,7 @@ import { overviewApi } from '#features/admin/overview/server/api.ts';
 import { createAdminApi } from '#features/admin/server/api.ts';
 import { authApi } from '#features/auth/server/api.ts';
 import { challengesApi } from '#features/challenges/server/api.ts';
+import { claimHandlers } from '#features/claims/server/api.ts';
 import { communitiesApi } from '#features/communities/server/api.ts';
 import { correctionsApi } from '#features/corrections/server/api.ts';
 import { counterApi } from '#features/counter/server/api.ts';
@@ -100,6 +101,7 @@ export const createHandlers = ({ personalData, pictures, reportSubjects, adminTa
   ...createModerationApi(reportSubjects),
   ...correctionsApi,
   ...importHandlers,
+  ...claimHandlers,
   ...vouchersApi,
   ...overviewApi,
   ...createAdminApi(adminTables),

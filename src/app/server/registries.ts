@@ -1,6 +1,7 @@
 import { accountData } from '#features/account/server/personal-data.ts';
 import { auditTable } from '#features/admin/audit/server/api.ts';
 import { challengesTable } from '#features/admin/challenges/server/api.ts';
+import { claimsTable } from '#features/admin/claims/server/api.ts';
 import { commentsTable } from '#features/admin/comments/server/api.ts';
 import { communitiesTable } from '#features/admin/communities/server/api.ts';
 import { correctionsTable } from '#features/admin/corrections/server/api.ts';
@@ -19,6 +20,8 @@ import { authData } from '#features/auth/server/personal-data.ts';
 import { challengeNotificationSubject } from '#features/challenges/server/notification-subject.ts';
 import { challengesData } from '#features/challenges/server/personal-data.ts';
 import { challengePictures } from '#features/challenges/server/shown-pictures.ts';
+import { claimsData } from '#features/claims/server/personal-data.ts';
+import { claimPictures } from '#features/claims/server/shown-pictures.ts';
 import { communityNotificationSubject } from '#features/communities/server/notification-subject.ts';
 import { communitiesData } from '#features/communities/server/personal-data.ts';
 import { communitySubject } from '#features/communities/server/report-subject.ts';
@@ -100,6 +103,7 @@ export const registries: Registries = {
     paymentsData,
     vouchersData,
     restaurantsData,
+    claimsData,
     staffData,
     menusData,
     visitsData,
@@ -127,6 +131,7 @@ export const registries: Registries = {
     storyPictures,
     rewardPictures,
     challengePictures,
+    claimPictures,
     correctionPictures,
   ],
   reportSubjects: [
@@ -141,6 +146,7 @@ export const registries: Registries = {
   adminTables: [
     usersTable,
     restaurantsTable,
+    claimsTable,
     correctionsTable,
     menuItemsTable,
     reviewsTable,

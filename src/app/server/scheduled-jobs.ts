@@ -4,6 +4,7 @@ import { makeExports, sweepExports } from '#features/account/server/exports.ts';
 import { sweepHandovers } from '#features/account/server/handover.ts';
 import { sweepTokens } from '#features/auth/server/mailed/tokens.ts';
 import { announceBegun, noteTurningChallenges } from '#features/challenges/server/schedule.ts';
+import { sweepClaims } from '#features/claims/server/sweep.ts';
 import { sweepSignIns } from '#features/credentials/server/sweep.ts';
 import { findInfluencerPicks } from '#features/discovery/server/influencers.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
@@ -83,6 +84,7 @@ export async function upkeep(services: Services, now: Date): Promise<void> {
     'sweeping archives': () => sweepExports(services),
     'looking after payments': () => reconcilePayments(services),
     'forgetting offers of restaurants': () => sweepHandovers(db),
+    'ending claims': () => sweepClaims(db),
     'removing what was deleted': () => purge(db, registries, now),
     'removing stories that ended': () => sweepStories(db, now),
     // After what ended was removed: pictures go in the hour in which nothing shows them any more.

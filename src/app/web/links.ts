@@ -25,6 +25,8 @@ export const links = {
   compose: (page: string, kind: CompositionKind, id?: number) =>
     `${page}?compose=${kind}${id ? `-${id}` : ''}`,
   profile: '/profile',
+  /** Where owners prove that a restaurant is theirs. */
+  claim: (id: number) => `/claim/${id}`,
   /** The steps are numbered from 1. */
   addRestaurant: (step = 1) => (step > 1 ? `/add-restaurant?step=${step}` : '/add-restaurant'),
   settings: '/settings',

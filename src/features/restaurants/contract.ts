@@ -96,7 +96,7 @@ export const Restaurant = RestaurantCard.extend({
   /** What was said with the last decision, and who approved it; for its owner and administrators only. */
   reviewNotes: z.string().nullable().optional(),
   approvedBy: Id.nullable().optional(),
-  /** Approved, and owned by an owner's account. */
+  /** Approved, and owned by an owner's account whose e-mail is confirmed; of an imported place, after a claim was proved. */
   verified: z.boolean(),
   /** What is believed of its mean: the 80 % interval in stars; null without a review. */
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),

@@ -4,7 +4,7 @@ import type {
   NotificationSetting,
 } from '#features/notifications/kinds.ts';
 
-const RESTAURANTS: NotificationSetting = {
+export const RESTAURANTS: NotificationSetting = {
   name: 'restaurants',
   label: 'Decisions about my restaurants',
   isMailedAtOnce: true,

@@ -8,7 +8,7 @@ import type { Services } from '#kit/server/services.ts';
 import { listParts, readPart, type SitemapEntry } from './sitemap.ts';
 
 /** Addresses that are of no use to who is not a person at a browser. */
-const ROBOTS = ['/api/', '/auth', '/preferences', '/profile', '/settings', '/seed'];
+const ROBOTS = ['/api/', '/auth', '/claim/', '/preferences', '/profile', '/settings', '/seed'];
 const HOUR = 'public, max-age=3600';
 const XML = 'application/xml; charset=utf-8';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

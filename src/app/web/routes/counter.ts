@@ -5,6 +5,7 @@ import { root, signedIn } from '../root.ts';
 const counterPage = () => import('../pages/counter/CounterPage.tsx');
 const workplacesPage = () => import('../pages/counter/WorkplacesPage.tsx');
 const invitationPage = () => import('../pages/counter/InvitationPage.tsx');
+const claimPage = () => import('../pages/desks/ClaimPage.tsx');
 
 async function enter(at: Parameters<typeof signedIn>[0]) {
   await signedIn(at);
@@ -40,5 +41,14 @@ const invitation = createRoute({
   component: lazyRouteComponent(invitationPage, 'InvitationPage'),
 });
 
-/** What staff see of a restaurant, and how they become staff. */
-export const counterRoutes = [counter, workplaces, invitation] as const;
+const claim = createRoute({
+  getParentRoute: () => root,
+  path: '/claim/$id',
+  staticData: { page: 'src/app/web/pages/desks/ClaimPage.tsx' },
+  loader: lazyFn(claimPage, 'loadClaim'),
+  head: () => privateHead('Claim'),
+  component: lazyRouteComponent(claimPage, 'ClaimPage'),
+});
+
+/** What staff see of a restaurant, how they become staff, and how a restaurant gets its owner. */
+export const counterRoutes = [counter, workplaces, invitation, claim] as const;

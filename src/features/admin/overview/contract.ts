@@ -23,7 +23,13 @@ export const Overview = z.object({
   reviews: Figure,
   /** In cents. */
   tips: Figure,
-  waiting: z.object({ restaurants: z.int(), proposals: z.int(), reports: z.int(), corrections: z.int() }),
+  waiting: z.object({
+    restaurants: z.int(),
+    proposals: z.int(),
+    claims: z.int(),
+    reports: z.int(),
+    corrections: z.int(),
+  }),
   /** The last 30 days (UTC), the oldest first. */
   days: z.array(Day),
 });

@@ -1,10 +1,22 @@
-import { ADMIN, defineAccess } from '#testing/access.ts';
+import { ADMIN, defineAccess, defineAccessWith } from '#testing/access.ts';
 import { PASSWORD } from '#testing/app.ts';
+import { addClaims } from '#testing/claims.ts';
 
 const dish = { name: 'Pie', price: 900, category: 'Main' };
 const place = { name: 'Neu', cuisineType: 'Thai', priceRange: '$', address: 'Rua Nova 2, Lisboa' };
 
-export const adminAccess = defineAccess({
+const claims = defineAccessWith(addClaims, {
+  'GET /api/admin/claims': [ADMIN],
+  'GET /api/admin/claims.csv': [ADMIN],
+  'GET /api/admin/claims/:id': [ADMIN, ({ claim }) => ({ id: claim })],
+  'POST /api/admin/claims/:id/code': [ADMIN, ({ letter }) => ({ id: letter })],
+  'PUT /api/admin/claims/:id': [
+    ADMIN,
+    ({ claim }) => ({ id: claim, decision: 'refused', reason: 'No proof', ownerId: null }),
+  ],
+});
+
+const tables = defineAccess({
   'GET /api/admin/overview': [ADMIN],
   'GET /api/admin/search': [ADMIN, () => ({ q: 'casa' })],
   'POST /api/admin/bulk': [
@@ -53,3 +65,5 @@ export const adminAccess = defineAccess({
   'GET /api/admin/vouchers.csv': [ADMIN],
   'GET /api/admin/audit-log.csv': [ADMIN],
 });
+
+export const adminAccess = [...tables, ...claims];

@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { User } from '#features/auth/contract.ts';
 import { RegisterForm } from '#features/auth/web/RegisterForm.tsx';
 import { useEnter, useSignOut } from '#features/auth/web/useAccount.ts';
+import { OtherWays } from '#features/credentials/web/OtherWays.tsx';
+import { OpenIdButton } from '#features/credentials/web/openid/OpenIdButton.tsx';
 import { SignInForm } from '#features/credentials/web/SignInForm.tsx';
+import { getSettings } from '#features/discovery/contract.ts';
+import { query } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 
@@ -22,6 +27,8 @@ interface Props {
 export function OwnerAccountForms({ here, onDone }: Props) {
   const [way, setWay] = useState<'register' | 'login'>('register');
   const enter = useEnter();
+  const issuer = useQuery(query(getSettings, {})).data?.openId;
+  const elsewhere = issuer && <OpenIdButton issuer={issuer} back={here} />;
 
   async function done(entered: User) {
     await enter(entered, here);
@@ -31,7 +38,16 @@ export function OwnerAccountForms({ here, onDone }: Props) {
   return (
     <div className="grid gap-5">
       <ChoiceGroup label="Account" options={WAYS} value={way} onChange={setWay} />
-      {way === 'register' ? <RegisterForm type="restaurant" onDone={done} /> : <SignInForm onDone={done} />}
+      {way === 'register' ? (
+        <div>
+          <RegisterForm type="restaurant" onDone={done} />
+          {elsewhere && <OtherWays>{elsewhere}</OtherWays>}
+        </div>
+      ) : (
+        <div>
+          <SignInForm onDone={done}>{elsewhere}</SignInForm>
+        </div>
+      )}
     </div>
   );
 }

@@ -19,6 +19,11 @@ const sources = sql<Restaurant['sources']>`coalesce((
     where f.restaurant_id = restaurants.id order by i.source_kind, i.data_date desc
   ) s), '[]')`.as('sources');
 
+/** Whoever owns a place that was imported without an owner has proved that it is theirs. */
+const isProved = sql`(not exists (
+    select from import_changes i where i.restaurant_id = restaurants.id and i.before is null
+  ) or exists (select from restaurant_claims c where c.restaurant_id = restaurants.id and c.state = 'proved'))`;
+
 const findById = prepared((db) =>
   db
     .select({
@@ -28,7 +33,7 @@ const findById = prepared((db) =>
       exceptions,
       sources,
       doubts: selectDoubts,
-      verified: sql<boolean>`${restaurants.status} = 'approved' and coalesce(${users.type} = 'restaurant' and ${users.emailConfirmedAt} is not null, false)`,
+      verified: sql<boolean>`${restaurants.status} = 'approved' and coalesce(${users.type} = 'restaurant' and ${users.emailConfirmedAt} is not null, false) and ${isProved}`,
     })
     .from(restaurants)
     .leftJoin(users, eq(users.id, restaurants.userId))

@@ -1,6 +1,7 @@
 import { approvalTab } from '#features/admin/approvals/web/tab.ts';
 import { auditTab } from '#features/admin/audit/web/tab.ts';
 import { challengesTab } from '#features/admin/challenges/web/tab.ts';
+import { claimsTab } from '#features/admin/claims/web/tab.ts';
 import { commentsTab } from '#features/admin/comments/web/tab.ts';
 import { communitiesTab } from '#features/admin/communities/web/tab.ts';
 import { correctionsTab } from '#features/admin/corrections/web/tab.ts';
@@ -25,6 +26,7 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   usersTab,
   restaurantsTab,
   approvalTab,
+  claimsTab,
   correctionsTab,
   menuItemsTab,
   importsTab,

@@ -6,6 +6,7 @@ import type { PageHead } from '#app/web/head.ts';
 import { links } from '#app/web/links.ts';
 import { fresh, type LoaderOf, orNotFound, who } from '#app/web/root.ts';
 import { restaurantChallengesQuery } from '#features/challenges/web/queries.ts';
+import { ClaimLine } from '#features/claims/web/ClaimLine.tsx';
 import { SuggestChange } from '#features/corrections/web/SuggestChange.tsx';
 import { FollowedLine } from '#features/discovery/web/FollowedLine.tsx';
 import { openTone } from '#features/discovery/web/filters/wording.ts';
@@ -163,6 +164,7 @@ export function RestaurantPage() {
               <ProgramPanel restaurant={restaurant} href={links.programme(restaurant.id)} signIn={signIn} />
             </Suspense>
           </div>
+          {!isMine && <ClaimLine href={links.claim(restaurant.id)} isOwned={restaurant.userId !== null} />}
           {!isMine && <ReportButton kind="restaurant" targetId={restaurant.id} signIn={signIn} />}
         </aside>
       </div>

@@ -44,12 +44,20 @@ export function ApprovalTab() {
       </h2>
       <Choices
         label="Queues"
-        items={QUEUES.map(({ id, label }) => ({
-          label,
-          href: getHref({ tab: 'restaurant-reviews', queue: id === 'pending' ? undefined : id }),
-          current: id === queue,
-          count: id === 'pending' || id === 'changes' ? waiting[id] : undefined,
-        }))}
+        items={[
+          ...QUEUES.map(({ id, label }) => ({
+            label,
+            href: getHref({ tab: 'restaurant-reviews', queue: id === 'pending' ? undefined : id }),
+            current: id === queue,
+            count: id === 'pending' || id === 'changes' ? waiting[id] : undefined,
+          })),
+          {
+            label: 'Claims',
+            href: getHref({ tab: 'claims', waiting: 1 }),
+            current: false,
+            count: data?.waiting.claims,
+          },
+        ]}
       />
       {queue === 'changes' ? <Changes /> : <Submissions key={queue} status={queue} />}
     </section>

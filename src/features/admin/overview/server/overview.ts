@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { isWaitingClaim } from '#features/claims/server/decide.ts';
 import type { Overview } from '../contract.ts';
 
 /** Counting a million rows takes long enough to be done once for everybody who looks within this time. */
@@ -43,6 +44,7 @@ async function count(db: Database): Promise<Overview> {
         'waiting', json_build_object(
           'restaurants', (select count(*) from restaurants where status = 'pending'),
           'proposals', (select count(*) from proposals),
+          'claims', (select count(*) from restaurant_claims where ${isWaitingClaim}),
           'reports', (select count(*) from (select distinct kind, target_id from reports where status = 'open') r),
           'corrections', (select count(*) from (select distinct c.restaurant_id, c.fact, c.value_key from corrections c
             join restaurants p on p.id = c.restaurant_id and p.user_id is null and p.status = 'approved'

@@ -131,6 +131,11 @@ function ToDo({ waiting }: { waiting: Overview['waiting'] }) {
       href: getHref({ tab: 'restaurant-reviews', queue: 'changes' }),
     },
     {
+      n: waiting.claims,
+      label: formatCount(waiting.claims, 'claim to decide', 'claims to decide'),
+      href: getHref({ tab: 'claims', waiting: 1 }),
+    },
+    {
       n: waiting.reports,
       label: formatCount(waiting.reports, 'report to handle', 'reports to handle'),
       href: getHref({ tab: 'reports' }),

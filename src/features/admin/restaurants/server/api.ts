@@ -4,6 +4,7 @@ import type { AdminTable, RowAction } from '#features/admin/table/server/admin-t
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit, differences } from '#features/audit/server/audit.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
+import { recordGivenPlace } from '#features/claims/server/give.ts';
 import { keepOutside } from '#features/media/server/outside.ts';
 import { undoDeleteRestaurant } from '#features/moderation/server/removal.ts';
 import { setStatus } from '#features/moderation/server/status.ts';
@@ -62,6 +63,8 @@ const handlers = [
       const target = { targetId: id, target: change.name ?? before.name };
       await audit(db, user, { action: 'edit', kind: 'restaurant', ...target, ...changed });
       if (newOwner !== undefined) {
+        if (before.userId === null)
+          await recordGivenPlace(db, { restaurantId: id, userId: newOwner, adminId: user.id });
         const told = { kind: message, actorId: user.id, subject: { kind: 'restaurant', id } };
         await notify(context, { ...told, to: newOwner, data: { text: YOURS } });
         await notify(context, { ...told, to: before.userId, data: { text: NOT_YOURS } });

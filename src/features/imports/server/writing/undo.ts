@@ -30,6 +30,7 @@ const USED_IN = [
   'posts',
   'stories',
   'tips',
+  'restaurant_claims',
 ] as const;
 
 /**

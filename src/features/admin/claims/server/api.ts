@@ -1,0 +1,20 @@
+import type { AdminTable } from '#features/admin/table/server/admin-table.ts';
+import { handleExport } from '#features/admin/table/server/export.ts';
+import { decideClaim, makeLetterCode } from '#features/claims/server/decide.ts';
+import { handle } from '#kit/server/serve.ts';
+import * as contract from '../contract.ts';
+import { claimsPage, readClaim } from './claims.ts';
+
+export const claimsTable: AdminTable = {
+  name: 'claims',
+  handlers: [
+    handle(contract.listAdminClaims, ({ db, input }) => claimsPage(db, input)),
+    handleExport(contract.exportClaims, 'claims', contract.AdminClaim, claimsPage),
+    handle(contract.getClaim, ({ db, input }) => readClaim(db, input.id)),
+    handle(contract.printClaimCode, (context) => makeLetterCode(context, context.input.id)),
+    handle(contract.decideClaim, async (context) => {
+      await decideClaim(context, context.input);
+      return { message: `The claim is ${context.input.decision}.` };
+    }),
+  ],
+};

@@ -1,0 +1,88 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/connect.ts';
+import { restaurantClaims as claims, restaurants, users } from '#db/schema.ts';
+import { createOrder } from '#features/admin/table/server/order.ts';
+import { selectUsername } from '#features/auth/server/accounts.ts';
+import { isWaitingClaim } from '#features/claims/server/decide.ts';
+import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { escapeLike } from '#kit/server/like.ts';
+import { notFound } from '#kit/server/problem.ts';
+import type { listAdminClaims } from '../contract.ts';
+
+const KEYS = { createdAt: { by: sql`${claims.createdAt}`, type: 'timestamptz' } } as const;
+
+const owners = alias(users, 'owners');
+
+const columns = {
+  id: claims.id,
+  restaurantId: claims.restaurantId,
+  restaurant: restaurants.name,
+  userId: claims.userId,
+  username: users.username,
+  ownerId: restaurants.userId,
+  owner: owners.username,
+  way: claims.way,
+  state: claims.state,
+  isDispute: claims.isDispute,
+  isProven: sql<boolean>`${claims.provenAt} is not null`,
+  isWaiting: sql<boolean>`(${isWaitingClaim})`,
+  createdAt: claims.createdAt,
+  decidedAt: claims.decidedAt,
+};
+
+const begins = (column: SQL, q: string) => sql`${column} ilike ${`${escapeLike(q)}%`}`;
+
+/** A page of the table of claims; a search gives those of restaurants and accounts whose names begin so. */
+export async function claimsPage(db: Database, input: ParsedOf<typeof listAdminClaims>) {
+  const order = createOrder(KEYS, 'createdAt', claims.id, input);
+  const { q, state, way, waiting } = input;
+  const rows = await db
+    .select({ ...columns, key: order.key })
+    .from(claims)
+    .innerJoin(restaurants, eq(restaurants.id, claims.restaurantId))
+    .leftJoin(users, eq(users.id, claims.userId))
+    .leftJoin(owners, eq(owners.id, restaurants.userId))
+    .where(
+      and(
+        waiting && isWaitingClaim,
+        state && eq(claims.state, state),
+        way && eq(claims.way, way),
+        q ? or(begins(sql`${restaurants.name}`, q), begins(sql`${users.username}`, q)) : undefined,
+        order.after,
+      ),
+    )
+    .orderBy(order.by)
+    .limit(order.limit)
+    .execute(order.values);
+  return order.page(rows);
+}
+
+export async function readClaim(db: Database, id: number) {
+  const [found] = await db
+    .select({
+      ...columns,
+      userEmail: users.email,
+      userSince: users.createdAt,
+      address: restaurants.address,
+      phone: restaurants.phone,
+      email: restaurants.email,
+      website: restaurants.website,
+      sentTo: claims.sentTo,
+      codeExpiresAt: claims.codeExpiresAt,
+      codeTries: claims.codeTries,
+      note: claims.note,
+      images: claims.images,
+      decision: claims.decision,
+      decidedBy: sql<string | null>`${selectUsername(sql`${claims.decidedBy}`)}`,
+      others: sql<number>`(select count(*)::int from restaurant_claims o where o.restaurant_id = ${claims.restaurantId}
+        and o.id <> ${claims.id} and o.state = 'open')`,
+    })
+    .from(claims)
+    .innerJoin(restaurants, eq(restaurants.id, claims.restaurantId))
+    .leftJoin(users, eq(users.id, claims.userId))
+    .leftJoin(owners, eq(owners.id, restaurants.userId))
+    .where(eq(claims.id, id));
+  if (!found) throw notFound('Claim');
+  return found;
+}

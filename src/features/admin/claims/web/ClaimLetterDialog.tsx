@@ -1,0 +1,80 @@
+import { Printer } from 'lucide-react';
+import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
+import { formatCode } from '#features/claims/rules.ts';
+import type { ReplyOf } from '#kit/contract/endpoint.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { type ClaimDetail, printClaimCode } from '../contract.ts';
+
+interface Props {
+  claim: ClaimDetail;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Makes the code of a letter and shows the letter, once: who closes it makes another code. */
+export function ClaimLetterDialog({ claim, open, onClose }: Props) {
+  const make = useChange(printClaimCode, {
+    failure: (error) => {
+      sayFailure('No code was made', 'Please try again.')(error);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      title="A letter with a code"
+      description="Only this page shows the code, and only now. Print it, or read it out on the phone that is listed."
+    >
+      {make.data ? (
+        <>
+          <Letter letter={make.data} />
+          <DialogFoot>
+            <Button onClick={onClose}>Done</Button>
+            <Button variant="primary" icon={<Printer size={18} />} onClick={() => window.print()}>
+              Print
+            </Button>
+          </DialogFoot>
+        </>
+      ) : (
+        <>
+          <p className="text-ink-2">
+            {claim.codeExpiresAt === null
+              ? 'The code works once, for 30 days.'
+              : 'There is a code that works already. A new one takes its place: the letter that was sent is worth nothing then.'}
+          </p>
+          <DialogFoot>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="primary" busy={make.isPending} onClick={() => make.mutate({ id: claim.id })}>
+              Make the code
+            </Button>
+          </DialogFoot>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Letter({ letter }: { letter: ReplyOf<typeof printClaimCode> }) {
+  const { code, restaurant, username, address, phone } = letter;
+  return (
+    <article data-print className="grid gap-4 rounded-card border border-line p-5 wrap-anywhere">
+      <address className="whitespace-pre-line not-italic">
+        {restaurant}
+        {'\n'}
+        {address ?? `Phone: ${phone}`}
+      </address>
+      <p>
+        The Tablemate account <strong>{username}</strong> says that {restaurant} is theirs. If that is so,
+        enter this code on the page where it was claimed. It works once, for 30 days.
+      </p>
+      <p className="text-2xl font-bold tracking-[.06em] tabular-nums select-all">{formatCode(code)}</p>
+      <p className="text-sm text-ink-2">
+        If you do not know this account, keep the code to yourself: nothing changes without it.
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
+import { usePreview } from '#features/admin/row/web/usePreview.ts';
+import { When } from '#features/admin/row/web/When.tsx';
+import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { useTable } from '#features/admin/table/web/useTable.ts';
+import { query } from '#kit/web/api.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import type { Column } from '#kit/web/ui/DataTable.tsx';
+import { CLAIM_STATES, CLAIM_WAYS } from '#vocabulary.ts';
+import { type AdminClaim, CLAIM_SORTS, exportClaims, listAdminClaims } from '../contract.ts';
+import { STATE_LABELS, State, WAY_LABELS } from './State.tsx';
+
+const ClaimSheet = lazyDialog(() => import('./ClaimSheet.tsx'), 'ClaimSheet');
+
+const FILTERS = [
+  {
+    name: 'waiting',
+    label: 'Queue',
+    all: 'All claims',
+    options: [{ value: '1', label: 'Waiting for you' }],
+  },
+  {
+    name: 'state',
+    label: 'State',
+    all: 'All states',
+    options: CLAIM_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
+  },
+  {
+    name: 'way',
+    label: 'Proof',
+    all: 'Any proof',
+    options: CLAIM_WAYS.map((value) => ({ value, label: WAY_LABELS[value] })),
+  },
+];
+
+const COLUMNS: readonly Column<AdminClaim>[] = [
+  {
+    id: 'restaurant',
+    label: 'Restaurant',
+    main: true,
+    cell: ({ id, restaurant }) => <OpenLink id={id}>{restaurant}</OpenLink>,
+  },
+  { id: 'username', label: 'Claimed by', cell: ({ username }) => username ?? 'Former member' },
+  { id: 'owner', label: 'Owner', cell: ({ owner }) => owner ?? 'Nobody' },
+  { id: 'way', label: 'Proof', cell: ({ way }) => WAY_LABELS[way] },
+  { id: 'state', label: 'State', cell: (claim) => <State claim={claim} /> },
+  { id: 'createdAt', label: 'Claimed', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
+  {
+    id: 'decidedAt',
+    label: 'Decided',
+    extra: true,
+    cell: ({ decidedAt }) => decidedAt && <When at={decidedAt} />,
+  },
+  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+];
+
+/** Who says that a place is theirs; what waits is looked at, sent a letter for, and decided. */
+export function ClaimsTab() {
+  const { input, table } = useTable({
+    sorts: CLAIM_SORTS,
+    choices: { waiting: ['1'], state: CLAIM_STATES, way: CLAIM_WAYS },
+  });
+  const list = useQuery({ ...query(listAdminClaims, input), placeholderData: keepPreviousData });
+  const preview = usePreview();
+  return (
+    <>
+      <TableScreen
+        id="claims"
+        title="Claims"
+        noun={['claim', 'claims']}
+        table={table}
+        list={list}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        nameOf={({ restaurant, username }) => `claim of ${restaurant} by ${username ?? 'a former member'}`}
+        filters={FILTERS}
+        file={exportClaims}
+        actions={({ id }) => [{ label: 'Open', icon: <Eye size={18} />, onSelect: () => preview.open(id) }]}
+      />
+      {preview.id !== null && (
+        <ClaimSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
+      )}
+    </>
+  );
+}

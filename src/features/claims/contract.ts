@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { KeptPicture } from '#features/media/contract.ts';
+import { endpoint } from '#kit/contract/endpoint.ts';
+import { Done, Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
+import { CLAIM_STATES, CLAIM_WAYS } from '#vocabulary.ts';
+import { CLAIMS } from './rules.ts';
+
+const DAY = 24 * 3600;
+
+/** A claim as whoever made it sees it. */
+const OwnClaim = z.object({
+  id: Id,
+  way: z.enum(CLAIM_WAYS),
+  state: z.enum(CLAIM_STATES),
+  /** Whether an administrator decides: somebody else owns the place, or a claim of theirs was refused before. */
+  isDispute: z.boolean(),
+  /** Whether the right code was typed. */
+  isProven: z.boolean(),
+  /** Where the code goes. */
+  sentTo: z.string().nullable(),
+  /** Until when the code works; null where there is none. */
+  codeExpiresAt: Timestamp.nullable(),
+  /** How many more codes may be typed before this one is dead. */
+  triesLeft: z.int(),
+  note: z.string().nullable(),
+  images: z.array(z.string()),
+  /** What an administrator said of it. */
+  decision: z.string().nullable(),
+  createdAt: Timestamp,
+  decidedAt: Timestamp.nullable(),
+});
+export type OwnClaim = z.infer<typeof OwnClaim>;
+
+const ClaimStanding = z.object({
+  restaurantId: Id,
+  owner: z.enum(['nobody', 'me', 'somebody']),
+  /** Whether only an administrator's look will do. */
+  needsLook: z.boolean(),
+  /** Where a code may be mailed: addresses, and the domain at which any other will do; null where none is its own. */
+  mail: z.object({ addresses: z.array(z.string()), domain: z.string().nullable() }).nullable(),
+  /** Where a letter goes; null where neither is listed. */
+  letter: z.object({ address: z.string().nullable(), phone: z.string().nullable() }).nullable(),
+  /** The one that is open, else the last one. */
+  claim: OwnClaim.nullable(),
+});
+export type ClaimStanding = z.infer<typeof ClaimStanding>;
+
+export const getClaimStanding = endpoint({
+  method: 'GET',
+  path: '/api/restaurants/:id/claim',
+  access: 'signed-in',
+  summary: 'How a restaurant can be claimed, and my claim of it; what is not published does not exist',
+  input: z.object({ id: PathId }),
+  reply: ClaimStanding,
+});
+
+const chosen = z.email('Enter an address at the place’s own domain').max(254, 'At most 254 characters');
+
+const NOTE = 'Say in a few words what makes it yours';
+
+/** What proves a claim; which of it is needed depends on the way. */
+const Proof = z.object({
+  way: z.enum(CLAIM_WAYS, 'Choose how to prove it'),
+  /** Of a code by mail: one of the place's own addresses. */
+  to: chosen.optional(),
+  /** Of an administrator's look. */
+  note: text(CLAIMS.longestNote).optional(),
+  images: z.array(KeptPicture).max(CLAIMS.pictures, `At most ${CLAIMS.pictures} pictures`).optional(),
+});
+
+/** What the form for an administrator's look holds. */
+export const LookProof = z.object({
+  note: text(CLAIMS.longestNote).min(10, NOTE),
+  images: z.array(KeptPicture).max(CLAIMS.pictures, `At most ${CLAIMS.pictures} pictures`),
+});
+
+export const sendClaim = endpoint({
+  method: 'POST',
+  path: '/api/restaurants/:id/claim',
+  access: 'owner',
+  refuses: [404, 409, 429],
+  summary:
+    'Say that a restaurant is mine, or prove an open claim in another way: by a code mailed to its own domain, a code in a letter, or an administrator’s look; a restaurant that somebody owns becomes a dispute',
+  input: Proof.extend({ id: PathId })
+    .refine(({ way, to }) => way !== 'mail' || to !== undefined, {
+      path: ['to'],
+      message: 'Choose where the code goes',
+    })
+    .refine(({ way, note = '' }) => way !== 'look' || note.length >= 10, { path: ['note'], message: NOTE }),
+  reply: ClaimStanding,
+  limit: { points: 10, seconds: DAY },
+});
+
+/** What stands in the mail or the letter, with or without its space. */
+export const ClaimCode = z.object({
+  code: z
+    .string('Enter the 8 digits of the code')
+    .max(40, 'Enter the 8 digits of the code')
+    .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{8}$/, 'Enter the 8 digits of the code')),
+});
+
+export const proveClaim = endpoint({
+  method: 'POST',
+  path: '/api/claims/:id/code',
+  access: 'owner',
+  refuses: [409],
+  summary:
+    'Prove a claim of mine by the code that was sent; five tries a code. The restaurant is mine then, or, where somebody was faster, an administrator decides',
+  input: ClaimCode.extend({ id: PathId }),
+  reply: z.object({ isMine: z.boolean() }),
+  transaction: false,
+  limit: { points: 30, seconds: 3600 },
+});
+
+export const withdrawClaim = endpoint({
+  method: 'DELETE',
+  path: '/api/claims/:id',
+  access: 'owner',
+  refuses: [404],
+  summary: 'Withdraw an open claim of mine',
+  input: z.object({ id: PathId }),
+  reply: Done,
+  limit: { points: 30, seconds: 3600 },
+});

@@ -1,0 +1,63 @@
+import type { NotificationFacts, NotificationKind } from '#features/notifications/kinds.ts';
+import { RESTAURANTS } from '#features/restaurants/notifications.ts';
+
+const getName = ({ subject }: NotificationFacts) => subject?.name ?? 'A restaurant';
+const toClaim = ({ subject }: NotificationFacts) => (subject?.id ? `/claim/${subject.id}` : null);
+const toOwnerArea = ({ subject }: NotificationFacts) =>
+  subject?.id ? `/admin?restaurant=${subject.id}` : '/admin';
+
+export const claimAccepted: NotificationKind = {
+  name: 'claim accepted',
+  icon: 'approved',
+  setting: RESTAURANTS,
+  isFromHouse: true,
+  title: (facts) => `${getName(facts)} is yours now`,
+  detail: ({ data }) => data.text || 'You manage its page, its menu and its hours from now on.',
+  href: toOwnerArea,
+};
+
+export const claimRefused: NotificationKind = {
+  name: 'claim refused',
+  icon: 'refused',
+  setting: RESTAURANTS,
+  isFromHouse: true,
+  title: (facts) => `Your claim of ${getName(facts)} was refused`,
+  href: toClaim,
+};
+
+/** To its owner. */
+export const claimDisputed: NotificationKind = {
+  name: 'claim disputed',
+  icon: 'flag',
+  setting: RESTAURANTS,
+  isFromHouse: true,
+  title: (facts) => `Somebody else says that ${getName(facts)} is theirs`,
+  detail: () => 'An administrator decides, and tells you why.',
+  href: toOwnerArea,
+};
+
+export const claimAgainstRefused: NotificationKind = {
+  name: 'claim against refused',
+  icon: 'approved',
+  setting: RESTAURANTS,
+  isFromHouse: true,
+  title: (facts) => `${getName(facts)} stays yours`,
+  href: toOwnerArea,
+};
+
+export const restaurantLost: NotificationKind = {
+  name: 'restaurant lost',
+  icon: 'undone',
+  setting: RESTAURANTS,
+  isFromHouse: true,
+  title: (facts) => `${getName(facts)} belongs to another account now`,
+  href: toClaim,
+};
+
+export const claimNotifications = [
+  claimAccepted,
+  claimRefused,
+  claimDisputed,
+  claimAgainstRefused,
+  restaurantLost,
+];

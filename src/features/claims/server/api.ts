@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import { restaurantClaims, restaurants } from '#db/schema.ts';
+import { withdrawNotification } from '#features/notifications/server/notify.ts';
+import { notFound } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import { getClaimStanding, proveClaim, sendClaim, withdrawClaim } from '../contract.ts';
+import { claimDisputed } from '../notifications.ts';
+import { hashCode, takeTry, wrongCode } from './codes.ts';
+import { endOfCode } from './give.ts';
+import { redeemCode } from './prove.ts';
+import { send } from './send.ts';
+import { readStanding } from './standing.ts';
+
+export const claimHandlers = [
+  handle(getClaimStanding, ({ db, user, input }) => readStanding(db, input.id, user.id)),
+
+  handle(sendClaim, async (context) => {
+    const { db, user, input } = context;
+    await send(context, input);
+    return readStanding(db, input.id, user.id);
+  }),
+
+  handle(proveClaim, async (context) => {
+    const { db, user, input, services, transaction } = context;
+    const codeHash = await takeTry(db, input.id, user.id);
+    if (codeHash === null || codeHash !== hashCode(services, input.id, input.code)) throw wrongCode();
+    return { isMine: await transaction((tx) => redeemCode({ ...context, db: tx }, input.id, codeHash)) };
+  }),
+
+  handle(withdrawClaim, async (context) => {
+    const { db, user, input } = context;
+    const [withdrawn] = await db
+      .update(restaurantClaims)
+      .set({ ...endOfCode, state: 'withdrawn', note: null, images: [], sentTo: null })
+      .where(
+        and(
+          eq(restaurantClaims.id, input.id),
+          eq(restaurantClaims.userId, user.id),
+          eq(restaurantClaims.state, 'open'),
+        ),
+      )
+      .returning({ restaurantId: restaurantClaims.restaurantId, isDispute: restaurantClaims.isDispute });
+    if (!withdrawn) throw notFound('Claim');
+    const [place] = await db
+      .select({ userId: restaurants.userId })
+      .from(restaurants)
+      .where(eq(restaurants.id, withdrawn.restaurantId));
+    if (withdrawn.isDispute && place?.userId) {
+      const subject = { kind: 'restaurant', id: withdrawn.restaurantId };
+      await withdrawNotification(context, { kind: claimDisputed, subject, to: place.userId });
+    }
+    return { message: 'Your claim is withdrawn.' };
+  }),
+];

@@ -1,0 +1,114 @@
+import { eq, sql } from 'drizzle-orm';
+import { restaurantClaims } from '#db/schema.ts';
+import { audit } from '#features/audit/server/audit.ts';
+import { lockAccount } from '#features/auth/server/accounts.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import type { AdminContext } from '#kit/server/events.ts';
+import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
+import { claimAgainstRefused, claimRefused } from '../notifications.ts';
+import { CLAIMS } from '../rules.ts';
+import { issueCode } from './codes.ts';
+import { endOfCode, givePlace } from './give.ts';
+import { findLetterProof } from './own-addresses.ts';
+import { isPublished, lockPlace } from './standing.ts';
+
+/** Which claims wait for an administrator, as SQL over a row of `restaurant_claims` that is called so. */
+export const isWaitingClaim = sql.raw(`restaurant_claims.state = 'open'
+  and (restaurant_claims.is_dispute or restaurant_claims.way = 'look'
+    or (restaurant_claims.way = 'letter' and restaurant_claims.code_hash is null))
+  and exists (select from users u where u.id = restaurant_claims.user_id and u.deleted_at is null)`);
+
+type Decision = {
+  id: number;
+  decision: 'accepted' | 'refused';
+  /** Told to both sides. */
+  reason: string;
+  /** Who owned the place on the screen of whoever decides; null for nobody. */
+  ownerId: number | null;
+};
+
+/**
+ * Gives the place to the claimant, also from somebody else, or leaves it as it is; both sides are told why. Throws a 409
+ * where the claim was decided, or the place has another owner than was shown.
+ */
+export async function decideClaim(context: AdminContext, input: Decision): Promise<void> {
+  const { db: tx } = context;
+  const { claim, claimant, place } = await lockClaim(context, input.id);
+  if (input.decision === 'refused') return refuse(context, { claim, place, reason: input.reason });
+  if (!claimant) throw conflict('The account that claimed it no longer exists.');
+  if (claimant.type !== 'restaurant' || claimant.emailConfirmedAt === null)
+    throw conflict(`${claimant.username} is no owner’s account with a confirmed e-mail address.`);
+  if (!isPublished(place)) throw conflict('This restaurant is not published, so nobody can get it.');
+  if (place.userId !== input.ownerId)
+    throw conflict('It has another owner by now. Look at the claim again before you decide.');
+  await tx
+    .update(restaurantClaims)
+    .set({ provenAt: sql`coalesce(${restaurantClaims.provenAt}, now())` })
+    .where(eq(restaurantClaims.id, claim.id));
+  const isGiven = await givePlace(context, {
+    place,
+    claim: { id: claim.id, userId: claimant.id },
+    decision: input.reason,
+  });
+  if (!isGiven) throw conflict('It has another owner by now. Look at the claim again before you decide.');
+}
+
+/** Makes the code of a letter, which only this reply tells; one that was made before stops working. */
+export async function makeLetterCode(context: AdminContext, id: number) {
+  const { db: tx, user: actor, services } = context;
+  const { claim, claimant, place } = await lockClaim(context, id);
+  if (claim.way !== 'letter') throw conflict('This claim is not to be proved by a letter.');
+  if (place && place.userId !== null)
+    throw conflict('It has an owner by now: a code decides nothing any more.');
+  const letter = place && findLetterProof(place);
+  if (!claimant || !isPublished(place) || !letter) throw conflict('There is nobody to send a letter to.');
+  const sentTo = [place.name, letter.address ?? letter.phone].join(', ');
+  const hours = CLAIMS.letterDays * 24;
+  const code = await issueCode(tx, services, { claimId: id, sentTo, hours });
+  await audit(tx, actor, {
+    action: 'make claim code',
+    kind: 'restaurant',
+    targetId: place.id,
+    target: place.name,
+    note: `For ${claimant.username}`,
+  });
+  return { code, restaurant: place.name, username: claimant.username, ...letter };
+}
+
+/** An open claim with whoever made it and its place, all of them locked; throws where it is none that `user` may decide. */
+async function lockClaim({ db: tx, user: actor }: AdminContext, id: number) {
+  const byId = eq(restaurantClaims.id, id);
+  const [seen] = await tx.select().from(restaurantClaims).where(byId);
+  if (!seen) throw notFound('Claim');
+  if (seen.userId === actor.id) throw forbidden('Somebody else has to decide about your own claim.');
+  const claimant = seen.userId === null ? null : await lockAccount(tx, seen.userId);
+  const place = await lockPlace(tx, seen.restaurantId, 'no key update');
+  const [claim] = await tx.select().from(restaurantClaims).where(byId).for('update');
+  if (claim?.state !== 'open') throw conflict(`This claim is ${claim?.state ?? 'gone'} already.`);
+  return { claim, claimant, place };
+}
+
+type Locked = Awaited<ReturnType<typeof lockClaim>>;
+
+async function refuse(
+  context: AdminContext,
+  { claim, place, reason }: Pick<Locked, 'claim' | 'place'> & { reason: string },
+): Promise<void> {
+  const { db: tx, user: actor } = context;
+  await tx
+    .update(restaurantClaims)
+    .set({ ...endOfCode, state: 'refused', decision: reason, decidedBy: actor.id, decidedAt: sql`now()` })
+    .where(eq(restaurantClaims.id, claim.id));
+  await audit(tx, actor, {
+    action: 'refuse claim',
+    kind: 'restaurant',
+    targetId: claim.restaurantId,
+    target: place?.name ?? null,
+    note: reason,
+  });
+  const told = { subject: { kind: 'restaurant', id: claim.restaurantId }, data: { text: reason } };
+  await notify(context, { to: claim.userId, kind: claimRefused, ...told });
+  // An owner hears of a claim that they never heard of before only where it was one against them.
+  if (claim.isDispute && place && place.userId !== claim.userId)
+    await notify(context, { to: place.userId, kind: claimAgainstRefused, ...told });
+}

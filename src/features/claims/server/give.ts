@@ -1,0 +1,121 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { proposals, restaurantClaims, restaurantStaff, restaurants, staffInvitations } from '#db/schema.ts';
+import { audit } from '#features/audit/server/audit.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import { restaurantChanged } from '#features/restaurants/server/events.ts';
+import { type AdminContext, emit } from '#kit/server/events.ts';
+import { claimAccepted, claimDisputed, restaurantLost } from '../notifications.ts';
+
+/** What is no longer waited for when a claim has ended. */
+export const endOfCode = { codeHash: null, codeExpiresAt: null } as const;
+
+type Given = {
+  place: { id: number; name: string; userId: number | null };
+  claim: { id: number; userId: number };
+  /** What an administrator said; null where the right code was typed. */
+  decision: string | null;
+};
+
+/**
+ * Gives a restaurant to whoever claims it, in the caller's transaction: only from the owner, or from nobody, that `place`
+ * names. False where it has another by now. Everybody whom it concerns is told.
+ */
+export async function givePlace(context: AdminContext, { place, claim, decision }: Given): Promise<boolean> {
+  const { db: tx, user: actor } = context;
+  const { id, name, userId: before } = place;
+  const from = before === null ? isNull(restaurants.userId) : eq(restaurants.userId, before);
+  const [taken] = await tx
+    .update(restaurants)
+    .set({ userId: claim.userId })
+    .where(
+      and(eq(restaurants.id, id), from, eq(restaurants.status, 'approved'), isNull(restaurants.deletedAt)),
+    )
+    .returning({ id: restaurants.id });
+  if (!taken) return false;
+  if (before !== null) await endFormerOwner(tx, id);
+  await tx
+    .update(restaurantClaims)
+    .set({
+      ...endOfCode,
+      state: 'proved',
+      decision,
+      decidedBy: decision === null ? null : actor.id,
+      decidedAt: sql`now()`,
+    })
+    .where(eq(restaurantClaims.id, claim.id));
+  const hasDisputes = await markDisputes(tx, id);
+  await audit(tx, actor, {
+    action: decision === null ? 'claim' : 'accept claim',
+    kind: 'restaurant',
+    targetId: id,
+    target: name,
+    before: { userId: before },
+    after: { userId: claim.userId },
+    note: decision,
+  });
+  await emit(context, restaurantChanged, { restaurantId: id });
+  const subject = { kind: 'restaurant', id };
+  const data = decision === null ? {} : { text: decision };
+  await notify(context, { to: claim.userId, kind: claimAccepted, subject, data });
+  await notify(context, { to: before, kind: restaurantLost, subject, data });
+  if (hasDisputes) await notify(context, { to: claim.userId, kind: claimDisputed, subject });
+  return true;
+}
+
+/**
+ * What an administrator was to look at is a claim against the new owner now; false where there is none. Other claims
+ * become disputes when the right code is typed.
+ */
+async function markDisputes(tx: Database, restaurantId: number): Promise<boolean> {
+  const disputes = await tx
+    .update(restaurantClaims)
+    .set({ isDispute: true })
+    .where(
+      and(
+        eq(restaurantClaims.restaurantId, restaurantId),
+        eq(restaurantClaims.state, 'open'),
+        eq(restaurantClaims.way, 'look'),
+      ),
+    )
+    .returning({ id: restaurantClaims.id });
+  return disputes.length > 0;
+}
+
+/** Whoever worked for the owner before, and what that owner wished, has nothing to do with the place any more. */
+async function endFormerOwner(tx: Database, restaurantId: number): Promise<void> {
+  await tx.delete(restaurantStaff).where(eq(restaurantStaff.restaurantId, restaurantId));
+  await tx.delete(staffInvitations).where(eq(staffInvitations.restaurantId, restaurantId));
+  await tx.delete(proposals).where(eq(proposals.restaurantId, restaurantId));
+  await tx
+    .update(restaurantClaims)
+    .set({ state: 'overturned' })
+    .where(and(eq(restaurantClaims.restaurantId, restaurantId), eq(restaurantClaims.state, 'proved')));
+}
+
+/** Notes that an administrator gave a place without an owner to somebody: their word is what proves it. */
+export async function recordGivenPlace(
+  tx: Database,
+  given: { restaurantId: number; userId: number; adminId: number },
+): Promise<void> {
+  const { restaurantId, userId, adminId } = given;
+  const decided = {
+    ...endOfCode,
+    state: 'proved',
+    decision: 'An administrator entered the owner.',
+    decidedBy: adminId,
+    decidedAt: sql`now()`,
+  } as const;
+  const theirs = and(
+    eq(restaurantClaims.restaurantId, restaurantId),
+    eq(restaurantClaims.userId, userId),
+    eq(restaurantClaims.state, 'open'),
+  );
+  const [open] = await tx
+    .update(restaurantClaims)
+    .set(decided)
+    .where(theirs)
+    .returning({ id: restaurantClaims.id });
+  if (!open) await tx.insert(restaurantClaims).values({ ...decided, restaurantId, userId, way: 'look' });
+  await markDisputes(tx, restaurantId);
+}

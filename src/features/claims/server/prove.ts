@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { restaurantClaims } from '#db/schema.ts';
+import { lockAccount } from '#features/auth/server/accounts.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import type { AdminContext } from '#kit/server/events.ts';
+import { conflict, unauthorised } from '#kit/server/problem.ts';
+import { claimDisputed } from '../notifications.ts';
+import { hasLiveCode, wrongCode } from './codes.ts';
+import { endOfCode, givePlace } from './give.ts';
+import { isOwnAddress } from './own-addresses.ts';
+import { isPublished, lockPlace } from './standing.ts';
+
+export const UNCONFIRMED = 'Confirm your own e-mail address first. The settings send you the link again.';
+
+/**
+ * Uses the right code up and gives its claimant the restaurant; false where somebody else has it by now, so that an
+ * administrator decides. Of two claimants at the same moment one gets it. Throws a 400 where the code works no more.
+ */
+export async function redeemCode(context: AdminContext, claimId: number, codeHash: string): Promise<boolean> {
+  const { db: tx, user } = context;
+  const claimant = await lockAccount(tx, user.id);
+  if (!claimant) throw unauthorised();
+  if (claimant.emailConfirmedAt === null) throw conflict(UNCONFIRMED);
+  const mine = eq(restaurantClaims.id, claimId);
+  const [claimed] = await tx
+    .select({ restaurantId: restaurantClaims.restaurantId })
+    .from(restaurantClaims)
+    .where(mine);
+  const place = claimed && (await lockPlace(tx, claimed.restaurantId, 'no key update'));
+  if (!isPublished(place)) throw wrongCode();
+  const [used] = await tx
+    .update(restaurantClaims)
+    .set({ ...endOfCode, provenAt: sql`now()` })
+    .where(and(hasLiveCode(claimId, user.id), eq(restaurantClaims.codeHash, codeHash)))
+    .returning();
+  if (!used) throw wrongCode();
+  // What was the place's own when the code was sent may have been somebody else's, and been mended since.
+  if (used.way === 'mail' && !isOwnAddress(place, used.sentTo ?? '')) throw wrongCode();
+  if (place.userId === null && !used.isDispute)
+    return givePlace(context, { place, claim: { id: claimId, userId: user.id }, decision: null });
+  await tx.update(restaurantClaims).set({ isDispute: true }).where(mine);
+  const subject = { kind: 'restaurant', id: place.id };
+  if (!used.isDispute) await notify(context, { to: place.userId, kind: claimDisputed, subject });
+  return false;
+}

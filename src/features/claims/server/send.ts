@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { restaurantClaims, users } from '#db/schema.ts';
+import { queueMail } from '#features/mail/server/mail.ts';
+import { checkPictures } from '#features/media/server/pictures.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { badInput, conflict, notFound } from '#kit/server/problem.ts';
+import type { Context } from '#kit/server/serve.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { Actor } from '#kit/server/session.ts';
+import type { sendClaim } from '../contract.ts';
+import { claimCodeMail } from '../mails.ts';
+import { claimDisputed } from '../notifications.ts';
+import { CLAIMS } from '../rules.ts';
+import { issueCode } from './codes.ts';
+import { endOfCode } from './give.ts';
+import { findLetterProof, isOwnAddress } from './own-addresses.ts';
+import { UNCONFIRMED } from './prove.ts';
+import { isOpenClaim, isPublished, lockPlace, needsLook } from './standing.ts';
+
+const DAY = 24 * 3600;
+
+type Sent = ParsedOf<typeof sendClaim>;
+type SendContext = Pick<Context, 'db' | 'services'> & { user: Actor };
+type Place = NonNullable<Awaited<ReturnType<typeof lockPlace>>>;
+
+/**
+ * Opens a claim, or lets an open one be proved in another way. While it runs nobody changes the place's owner or its
+ * addresses: a code goes only where it was the place's own when it was sent, and the claim holds no other.
+ */
+export async function send(context: SendContext, input: Sent): Promise<void> {
+  const { db: tx, services, user } = context;
+  const { id, way } = input;
+  const place = await lockPlace(tx, id, 'share');
+  if (!isPublished(place)) throw notFound('Restaurant');
+  if (place.userId === user.id) throw conflict(`${place.name} is yours already.`);
+  await checkConfirmed(tx, user.id);
+  const isDispute = await needsLook(tx, place, user.id);
+  if (isDispute && way !== 'look')
+    throw conflict(
+      'An administrator has to look at this claim. Say what proves it, with pictures if you can.',
+    );
+  checkProof(place, input);
+  if (way === 'mail') await takeMails(services, user.id, id);
+  if (way === 'look') await checkPictures(tx, user.id, input.images ?? []);
+  const isNew = (await tx.$count(restaurantClaims, isOpenClaim(user.id, id))) === 0;
+  if (isNew) await checkOpen(tx, user.id);
+  const claimId = await save(tx, user.id, { ...input, isDispute });
+  if (way === 'mail' && input.to) {
+    const to = input.to.toLowerCase();
+    const code = await issueCode(tx, services, { claimId, sentTo: to, hours: CLAIMS.mailHours });
+    const content = claimCodeMail(place.name, user.username, code);
+    await queueMail(context, { kind: 'claim code', isSecurity: true, to, userId: user.id, content });
+  }
+  if (isNew && isDispute)
+    await notify(context, { to: place.userId, kind: claimDisputed, subject: { kind: 'restaurant', id } });
+}
+
+async function checkConfirmed(tx: Database, userId: number): Promise<void> {
+  const [me] = await tx
+    .select({ confirmedAt: users.emailConfirmedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!me?.confirmedAt) throw conflict(UNCONFIRMED);
+}
+
+function checkProof(place: Place, { way, to = '' }: Sent): void {
+  if (way === 'mail' && !isOwnAddress(place, to))
+    throw badInput({ to: 'Choose an address that is listed for the place, or one at its own website' });
+  if (way === 'letter' && findLetterProof(place) === null)
+    throw badInput({ way: 'Neither an address nor a phone is known of this place. Choose another way.' });
+}
+
+/** Bounds what one person sends to a place, and what all do; the other ways stay open to whoever meets the second limit. */
+async function takeMails({ limits }: Services, userId: number, restaurantId: number): Promise<void> {
+  const own = { points: CLAIMS.mailsOfPerson, seconds: DAY };
+  await limits.counter('claim codes of a person', own).take(`${userId} ${restaurantId}`);
+  const all = { points: CLAIMS.mailsOfPlace, seconds: DAY };
+  await limits.counter('claim codes of a place', all).take(`${restaurantId}`);
+}
+
+async function checkOpen(tx: Database, userId: number): Promise<void> {
+  const open = sql`${restaurantClaims.userId} = ${userId} and ${restaurantClaims.state} = 'open'`;
+  if ((await tx.$count(restaurantClaims, open)) >= CLAIMS.open)
+    throw conflict(`You have ${CLAIMS.open} open claims. Wait for one to be decided, or withdraw one.`);
+}
+
+/** The number of the open claim, which holds what was sent now and nothing of before. */
+async function save(tx: Database, userId: number, sent: Sent & { isDispute: boolean }): Promise<number> {
+  const { id: restaurantId, way, note, images = [], isDispute } = sent;
+  const isLook = way === 'look';
+  const values = {
+    ...endOfCode,
+    way,
+    sentTo: null,
+    codeTries: 0,
+    note: isLook ? (note ?? null) : null,
+    images: isLook ? images : [],
+  };
+  const [saved] = await tx
+    .insert(restaurantClaims)
+    .values({ ...values, restaurantId, userId, isDispute })
+    .onConflictDoUpdate({
+      target: [restaurantClaims.userId, restaurantClaims.restaurantId],
+      targetWhere: sql`state = 'open'`,
+      set: { ...values, isDispute: sql`${restaurantClaims.isDispute} or ${isDispute}` },
+    })
+    .returning({ id: restaurantClaims.id });
+  if (!saved) throw new Error('An upsert returned no row.');
+  return saved.id;
+}

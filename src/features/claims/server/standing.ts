@@ -1,0 +1,89 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { restaurantClaims, restaurants } from '#db/schema.ts';
+import { notFound } from '#kit/server/problem.ts';
+import type { ClaimStanding, OwnClaim } from '../contract.ts';
+import { CLAIMS } from '../rules.ts';
+import { findLetterProof, findMailProof } from './own-addresses.ts';
+
+type Claim = typeof restaurantClaims.$inferSelect;
+
+const placeColumns = {
+  id: restaurants.id,
+  name: restaurants.name,
+  userId: restaurants.userId,
+  website: restaurants.website,
+  email: restaurants.email,
+  address: restaurants.address,
+  phone: restaurants.phone,
+  status: restaurants.status,
+  deletedAt: restaurants.deletedAt,
+};
+
+type Place = Pick<typeof restaurants.$inferSelect, keyof typeof placeColumns>;
+
+/** What is not published can neither be claimed nor given to somebody. */
+export const isPublished = (place: Place | undefined): place is Place =>
+  place?.status === 'approved' && place.deletedAt === null;
+
+/**
+ * Holds a restaurant until the transaction ends: `share` keeps its owner and its addresses as they are, `no key update`
+ * is for who changes the owner. An account is locked before it, a claim after it.
+ */
+export async function lockPlace(tx: Database, id: number, strength: 'share' | 'no key update') {
+  const [locked] = await tx
+    .select(placeColumns)
+    .from(restaurants)
+    .where(eq(restaurants.id, id))
+    .for(strength);
+  return locked;
+}
+
+export const isOpenClaim = (userId: number, restaurantId: number) =>
+  and(
+    eq(restaurantClaims.userId, userId),
+    eq(restaurantClaims.restaurantId, restaurantId),
+    eq(restaurantClaims.state, 'open'),
+  );
+
+/** Whether an administrator has to look at a claim: somebody else owns the place, or one of theirs was refused. */
+export async function needsLook(db: Database, place: Pick<Place, 'id' | 'userId'>, userId: number) {
+  if (place.userId !== null && place.userId !== userId) return true;
+  const refused = and(
+    eq(restaurantClaims.userId, userId),
+    eq(restaurantClaims.restaurantId, place.id),
+    sql`${restaurantClaims.state} in ('refused', 'overturned')`,
+  );
+  return (await db.$count(restaurantClaims, refused)) > 0;
+}
+
+/** How somebody can claim a restaurant, and how far they are; throws a 404 where it is not published. */
+export async function readStanding(db: Database, id: number, userId: number): Promise<ClaimStanding> {
+  const [place] = await db.select(placeColumns).from(restaurants).where(eq(restaurants.id, id));
+  if (!isPublished(place)) throw notFound('Restaurant');
+  const [claim] = await db
+    .select()
+    .from(restaurantClaims)
+    .where(and(eq(restaurantClaims.userId, userId), eq(restaurantClaims.restaurantId, id)))
+    .orderBy(desc(sql`${restaurantClaims.state} = 'open'`), desc(restaurantClaims.id))
+    .limit(1);
+  return {
+    restaurantId: id,
+    owner: place.userId === null ? 'nobody' : place.userId === userId ? 'me' : 'somebody',
+    needsLook: await needsLook(db, place, userId),
+    mail: findMailProof(place),
+    letter: findLetterProof(place),
+    claim: claim ? toOwnClaim(claim, Date.now()) : null,
+  };
+}
+
+function toOwnClaim(claim: Claim, now: number): OwnClaim {
+  const { codeExpiresAt, codeTries, provenAt } = claim;
+  const isLive = codeExpiresAt !== null && Date.parse(codeExpiresAt) > now && codeTries < CLAIMS.tries;
+  return {
+    ...claim,
+    isProven: provenAt !== null,
+    codeExpiresAt: isLive ? codeExpiresAt : null,
+    triesLeft: isLive ? CLAIMS.tries - codeTries : 0,
+  };
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { createClient, known, readPart } from '#testing/parts.tsx';
+import { type ClaimStanding, getClaimStanding, type OwnClaim } from '../contract.ts';
+import { ClaimDesk } from './ClaimDesk.tsx';
+
+const STANDING: ClaimStanding = {
+  restaurantId: 7,
+  owner: 'nobody',
+  needsLook: false,
+  mail: { addresses: ['info@tasca.example'], domain: 'tasca.example' },
+  letter: { address: 'Rua da Prova 1', phone: null },
+  claim: null,
+};
+const CLAIM: OwnClaim = {
+  id: 1,
+  way: 'mail',
+  state: 'open',
+  isDispute: false,
+  isProven: false,
+  sentTo: 'info@tasca.example',
+  codeExpiresAt: '2026-05-02T12:00:00.000Z',
+  triesLeft: 5,
+  note: null,
+  images: [],
+  decision: null,
+  createdAt: '2026-05-01T12:00:00.000Z',
+  decidedAt: null,
+};
+
+const desk = (standing: Partial<ClaimStanding>, claim?: Partial<OwnClaim>) =>
+  readPart(
+    <ClaimDesk restaurant={{ id: 7, name: 'Tasca' }} ownerArea="/admin" />,
+    createClient([
+      known(
+        getClaimStanding,
+        { id: 7 },
+        { ...STANDING, ...standing, claim: claim ? { ...CLAIM, ...claim } : null },
+      ),
+    ]),
+  );
+
+test('a place that nobody owns offers the proofs that it has', () => {
+  expect(desk({}).words).toContain('E-mail Letter Documents');
+  expect(desk({ mail: null }).words).not.toContain('E-mail');
+  const { words } = desk({ mail: null, letter: null });
+  expect(words).toContain('What makes it yours?');
+  expect(words).not.toContain('Letter');
+});
+
+test('a place of somebody else asks for documents alone, and says who decides', () => {
+  const { words } = desk({ owner: 'somebody', needsLook: true });
+  expect(words).toContain('Somebody else manages Tasca on Tablemate');
+  expect(words).toContain('What makes it yours?');
+  expect(words).not.toContain('Send the code to');
+});
+
+test('a code that was sent is asked for, with the tries that are left', () => {
+  const { words, buttons } = desk({}, { triesLeft: 3 });
+  expect(words).toContain('We sent a code to info@tasca.example');
+  expect(words).toContain('3 tries are left');
+  expect(buttons).toEqual(['Claim Tasca', 'New code or another way', 'Withdraw']);
+  expect(desk({}, { codeExpiresAt: null, triesLeft: 0 }).words).toContain('The code no longer works');
+});
+
+test('a letter that was not printed yet asks for no code', () => {
+  const { words, buttons } = desk({}, { way: 'letter', sentTo: null, codeExpiresAt: null });
+  expect(words).toContain('Letter requested');
+  expect(buttons).not.toContain('Claim Tasca');
+});
+
+test('who was too late with the right code hears that an administrator decides', () => {
+  const { words, buttons } = desk(
+    { owner: 'somebody', needsLook: true },
+    { isDispute: true, isProven: true, codeExpiresAt: null },
+  );
+  expect(words).toContain('An administrator decides');
+  expect(buttons).toEqual(['Withdraw']);
+});
+
+test('a refused claim says why, and a place of one’s own leads to its area', () => {
+  const refused = desk({ needsLook: true }, { state: 'refused', decision: 'No proof.', codeExpiresAt: null });
+  expect(refused.words).toContain('Your claim was refused. No proof.');
+  expect(desk({ owner: 'me' }, { state: 'proved' })).toMatchObject({ links: ['Open your restaurant'] });
+});

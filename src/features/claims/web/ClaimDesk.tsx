@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '#kit/web/api.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { getClaimStanding } from '../contract.ts';
+import { OpenClaim } from './OpenClaim.tsx';
+import { ProofPanel } from './ProofPanel.tsx';
+
+interface Props {
+  restaurant: { id: number; name: string };
+  /** Where whoever owns it manages it. */
+  ownerArea: string;
+}
+
+/** How far a claim is, and how to prove it. */
+export function ClaimDesk({ restaurant, ownerArea }: Props) {
+  const { id, name } = restaurant;
+  const { data: standing } = useSuspenseQuery(query(getClaimStanding, { id }));
+  const [isChoosing, setChoosing] = useState(false);
+  const { owner, claim } = standing;
+  if (owner === 'me')
+    return (
+      <EmptyState
+        title={`${name} is yours`}
+        action={
+          <a href={ownerArea} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+            Open your restaurant
+          </a>
+        }
+      >
+        You manage its hours, its menu and its pictures.
+      </EmptyState>
+    );
+  const open = claim?.state === 'open' ? claim : null;
+  return (
+    <div className="grid gap-5">
+      {open && !isChoosing && (
+        <OpenClaim
+          key={open.id}
+          claim={open}
+          restaurant={restaurant}
+          isOwned={owner === 'somebody'}
+          onChoose={() => setChoosing(true)}
+        />
+      )}
+      {claim?.state === 'refused' && (
+        <p
+          role="status"
+          className="rounded-card bg-sunken px-4 py-3 text-sm wrap-anywhere whitespace-pre-line"
+        >
+          <strong className="font-semibold">Your claim was refused.</strong> {claim.decision}
+        </p>
+      )}
+      {(!open || isChoosing) && (
+        <ProofPanel
+          restaurant={restaurant}
+          standing={standing}
+          onDone={() => setChoosing(false)}
+          canGoBack={open !== null}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import { PictureField } from '#features/media/web/PictureField.tsx';
+import { Form, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { LookProof, type OwnClaim } from '../contract.ts';
+import { CLAIMS } from '../rules.ts';
+
+type Proof = z.infer<typeof LookProof>;
+
+interface Props {
+  /** What was sent before. */
+  sent: OwnClaim | null;
+  onSend: (proof: Proof) => Promise<unknown>;
+}
+
+/** What an administrator looks at: some words, and pictures of papers or of the place from behind the counter. */
+export function LookForm({ sent, onSend }: Props) {
+  const form = useZodForm(LookProof, { note: sent?.note ?? '', images: sent?.images ?? [] });
+  const [isUploading, setUploading] = useState(false);
+  return (
+    <Form form={form} showFailure className="grid gap-5" onSubmit={onSend}>
+      <FormField
+        name="note"
+        label="What makes it yours?"
+        hint="For example its register number, or since when you run it. Only administrators read it."
+      >
+        {(control) => <Textarea {...control} rows={4} maxLength={CLAIMS.longestNote} />}
+      </FormField>
+      <FormGroup<Proof, 'images'> name="images" label="Pictures of proof" hideLabel>
+        {({ value, onChange }) => (
+          <PictureField
+            label="Pictures of proof"
+            hint="A licence, a bill, you in its kitchen. Administrators look at them; 90 days after the decision they are deleted."
+            optional
+            value={value}
+            onChange={onChange}
+            max={CLAIMS.pictures}
+            onBusy={setUploading}
+          />
+        )}
+      </FormGroup>
+      <SubmitButton size="lg" className="justify-self-start" disabled={isUploading}>
+        {isUploading ? 'Photos are uploading' : 'Send it'}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
+import type { ClaimStanding } from '../contract.ts';
+
+/** `to` is empty for an address of one's own choice at the place's domain, whose first part is `mailbox`. */
+const MailChoice = z
+  .object({ to: z.string(), mailbox: z.string().trim().max(64, 'At most 64 characters') })
+  .refine(({ to, mailbox }) => to !== '' || mailbox !== '', {
+    path: ['mailbox'],
+    message: 'Enter what stands before the @',
+  });
+
+interface Props {
+  mail: NonNullable<ClaimStanding['mail']>;
+  onSend: (to: string) => Promise<unknown>;
+}
+
+/** A code to an address at the place's own domain. */
+export function MailForm({ mail, onSend }: Props) {
+  const { addresses, domain } = mail;
+  const form = useZodForm(MailChoice, { to: addresses[0] ?? '', mailbox: '' });
+  const to = useWatch({ control: form.control, name: 'to' });
+  return (
+    <Form
+      form={form}
+      showFailure
+      className="grid gap-4"
+      onSubmit={(choice) => onSend(choice.to || `${choice.mailbox}@${domain}`)}
+    >
+      <p className="text-ink-2">
+        We send a code to an address of the place itself. Choose one that you can read.
+      </p>
+      <FormField name="to" label="Send the code to">
+        {(control) => (
+          <Select
+            {...control}
+            options={[
+              ...addresses,
+              ...(domain === null ? [] : [{ value: '', label: `Another address at ${domain}` }]),
+            ]}
+          />
+        )}
+      </FormField>
+      {to === '' && (
+        <FormField
+          name="mailbox"
+          label={`Before @${domain}`}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      <SubmitButton size="lg" className="justify-self-start">
+        Send the code
+      </SubmitButton>
+    </Form>
+  );
+}

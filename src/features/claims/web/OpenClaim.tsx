@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Panel } from '#kit/web/ui/Panel.tsx';
+import { ClaimCode, getClaimStanding, type OwnClaim, proveClaim, withdrawClaim } from '../contract.ts';
+
+const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
+
+type Restaurant = { id: number; name: string };
+
+interface Props {
+  claim: OwnClaim;
+  restaurant: Restaurant;
+  /** Somebody else has it by now. */
+  isOwned: boolean;
+  /** Asks for another way, or for another code. */
+  onChoose: () => void;
+}
+
+/** A claim that is not decided: what happens next, and what its claimant can do. */
+export function OpenClaim({ claim, restaurant, isOwned, onChoose }: Props) {
+  const { title, text } = describeClaim(claim);
+  const [isAsking, setAsking] = useState(false);
+  const withdraw = useEndpointMutation(withdrawClaim, {
+    refreshes: [getClaimStanding],
+    success: ({ message }) => toast({ title: 'Claim withdrawn', description: message }),
+    failure: (error) =>
+      toast({ title: 'Not withdrawn', description: error.sentence, variant: 'destructive' }),
+  });
+  return (
+    <Panel title={title}>
+      <p className="wrap-anywhere text-ink-2">{text}</p>
+      {isOwned && !claim.isProven && claim.way !== 'look' && (
+        <p className="mt-2 text-ink-2">
+          Somebody else has proved that {restaurant.name} is theirs. With the right code an administrator
+          decides between you.
+        </p>
+      )}
+      {claim.codeExpiresAt !== null && <CodeForm claim={claim} restaurant={restaurant} />}
+      {claim.note && (
+        <p className="mt-3 rounded-card bg-sunken px-4 py-3 text-sm wrap-anywhere whitespace-pre-line">
+          {claim.note}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {!claim.isProven && (
+          <Button onClick={onChoose}>
+            {claim.way === 'look' ? 'Change what I sent' : 'New code or another way'}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          aria-haspopup="dialog"
+          {...ConfirmDialog.reach}
+          onClick={() => setAsking(true)}
+        >
+          Withdraw
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Withdraw your claim?"
+        confirm="Withdraw"
+        busy={withdraw.isPending}
+        onConfirm={() => withdraw.mutate({ id: claim.id })}
+      >
+        A code that was sent stops working. You can claim {restaurant.name} again.
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+function describeClaim({ way, isProven, codeExpiresAt, sentTo }: OwnClaim): { title: string; text: string } {
+  if (isProven)
+    return {
+      title: 'An administrator decides',
+      text: 'Your code was right, and somebody else was faster. An administrator looks at both sides, and tells both why it was decided so.',
+    };
+  if (way === 'look')
+    return {
+      title: 'An administrator looks at it',
+      text: 'You are told here, in your notifications and by mail what was decided and why.',
+    };
+  if (codeExpiresAt !== null)
+    return {
+      title: 'Enter the code',
+      text:
+        way === 'mail'
+          ? `We sent a code to ${sentTo}. It works for 24 hours.`
+          : `We sent a letter to ${sentTo}. Enter the code that stands in it.`,
+    };
+  if (way === 'letter' && sentTo === null)
+    return {
+      title: 'Letter requested',
+      text: 'We print a code and send it to the place. Come back with it: this page then asks for it.',
+    };
+  return {
+    title: 'The code no longer works',
+    text: 'It has expired, or was typed wrong too often. Get a new one.',
+  };
+}
+
+function CodeForm({ claim, restaurant }: { claim: OwnClaim; restaurant: Restaurant }) {
+  const client = useQueryClient();
+  const form = useZodForm(ClaimCode, { code: '' });
+  const prove = useEndpointMutation(proveClaim, {
+    refreshes: 'everything',
+    success: ({ isMine }) =>
+      toast(
+        isMine
+          ? { title: `${restaurant.name} is yours now`, description: 'You manage its page from now on.' }
+          : { title: 'Your code was right', description: 'Somebody was faster: an administrator decides.' },
+      ),
+    // The last try may have been used up.
+    failure: () => void client.invalidateQueries(query(getClaimStanding, { id: restaurant.id })),
+  });
+  return (
+    <Form
+      form={form}
+      showFailure
+      className="mt-4 grid gap-4"
+      onSubmit={({ code }) => prove.mutateAsync({ id: claim.id, code })}
+    >
+      <FormField
+        name="code"
+        label="Code"
+        hint={claim.triesLeft === 1 ? 'One try is left.' : `8 digits. ${claim.triesLeft} tries are left.`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        placeholder="1234 5678"
+        maxLength={12}
+        className="max-w-48"
+      />
+      <SubmitButton size="lg" className="justify-self-start">
+        Claim {restaurant.name}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { formatNumber } from '#kit/contract/format.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
+import { Panel } from '#kit/web/ui/Panel.tsx';
+import { CLAIM_WAYS, type ClaimWay } from '#vocabulary.ts';
+import { type ClaimStanding, getClaimStanding, sendClaim } from '../contract.ts';
+import { CLAIMS } from '../rules.ts';
+import { LookForm } from './LookForm.tsx';
+import { MailForm } from './MailForm.tsx';
+
+const LABELS: Record<ClaimWay, string> = { mail: 'E-mail', letter: 'Letter', look: 'Documents' };
+
+const SENT: Record<ClaimWay, string> = {
+  mail: 'Code sent',
+  letter: 'Letter requested',
+  look: 'Claim sent',
+};
+
+interface Props {
+  restaurant: { id: number; name: string };
+  standing: ClaimStanding;
+  onDone: () => void;
+  /** There is a claim to go back to. */
+  canGoBack: boolean;
+}
+
+/** The ways to prove that a place is one's own, as far as this place has them. */
+export function ProofPanel({ restaurant, standing, onDone, canGoBack }: Props) {
+  const { id, name } = restaurant;
+  const { mail, letter, needsLook, owner, claim } = standing;
+  const ways = needsLook
+    ? (['look'] as const)
+    : CLAIM_WAYS.filter((way) => way === 'look' || standing[way] !== null);
+  const [way, setWay] = useState<ClaimWay>(ways[0] ?? 'look');
+  const send = useEndpointMutation(sendClaim, {
+    refreshes: [getClaimStanding],
+    success: (_, input) => {
+      onDone();
+      toast({ title: SENT[input.way] });
+    },
+    failure: (error) => {
+      if (Object.keys(error.errors).length === 0)
+        toast({ title: 'Nothing was sent', description: error.sentence, variant: 'destructive' });
+    },
+  });
+  return (
+    <Panel title="Prove that it is yours">
+      {owner === 'somebody' ? (
+        <p className="mb-5 text-ink-2">
+          Somebody else manages {name} on Tablemate. Say why it is yours: an administrator looks at both
+          sides, and tells both why it was decided so.
+        </p>
+      ) : needsLook ? (
+        <p className="mb-5 text-ink-2">
+          A claim of yours was refused before, so an administrator looks at this one.
+        </p>
+      ) : (
+        ways.length > 1 && (
+          <div className="mb-5">
+            <ChoiceGroup
+              label="How to prove it"
+              options={ways.map((value) => ({ value, label: LABELS[value] }))}
+              value={way}
+              onChange={setWay}
+            />
+          </div>
+        )
+      )}
+      {way === 'mail' && mail && <MailForm mail={mail} onSend={(to) => send.mutateAsync({ id, way, to })} />}
+      {way === 'letter' && letter && (
+        <>
+          <p className="wrap-anywhere text-ink-2">
+            {letter.address
+              ? `We send a letter with a code to ${letter.address}. It takes some days; the code works for ${formatNumber(CLAIMS.letterDays)} days.`
+              : `No address is known, so we call ${letter.phone} and tell whoever answers a code. It works for ${formatNumber(CLAIMS.letterDays)} days.`}
+          </p>
+          <Button
+            variant="primary"
+            size="lg"
+            className="mt-5"
+            busy={send.isPending}
+            onClick={() => send.mutate({ id, way })}
+          >
+            {letter.address ? 'Request the letter' : 'Request the call'}
+          </Button>
+        </>
+      )}
+      {way === 'look' && (
+        <LookForm
+          sent={claim?.state === 'open' ? claim : null}
+          onSend={(proof) => send.mutateAsync({ id, way, ...proof })}
+        />
+      )}
+      {canGoBack && (
+        <Button variant="quiet" className="mt-3" onClick={onDone}>
+          Keep it as it is
+        </Button>
+      )}
+    </Panel>
+  );
+}
