@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { node, overpass } from '#testing/imports.ts';
 import { type KillableApp, openKillableApp } from '#testing/killable.ts';
-import { node, overpass } from '../testing/bring.ts';
 
 /** Ten batches. */
 const PLACES = 3_000;

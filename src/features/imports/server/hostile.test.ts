@@ -2,8 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { importErrors, restaurantSources, restaurants } from '#db/schema.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { bring, countEntries, node, overpass } from '#testing/imports.ts';
 import { listImportErrors } from '../contract.ts';
-import { bring, countEntries, node, overpass } from '../testing/bring.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { importErrors, imports, restaurantFacts, restaurants } from '#db/schema.ts';
 import { listRestaurants } from '#features/discovery/contract.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
+import { bring as bringInto, countEntries, node, overpass } from '#testing/imports.ts';
 import { addRestaurant, addReview } from '#testing/rows.ts';
-import { bring as bringInto, countEntries, node, overpass } from '../testing/bring.ts';
 import { runImport, runImports } from './run-imports.ts';
 
 let app: TestApp;

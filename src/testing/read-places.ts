@@ -1,7 +1,7 @@
 // Reads a file of places and prints what was found, for tests that give it little memory.
-// Usage: node src/features/imports/testing/read-file.ts <file>
-import { decodeFile, inspectFile } from '../server/reading/inspect.ts';
-import { readPlaces } from '../server/reading/read-places.ts';
+// Usage: node src/testing/read-places.ts <file>
+import { decodeFile, inspectFile } from '#features/imports/server/reading/inspect.ts';
+import { readPlaces } from '#features/imports/server/reading/read-places.ts';
 
 const [, , file = ''] = process.argv;
 const { encoding, format } = await inspectFile(file);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { imports } from '#db/schema.ts';
+import { importFromCommand } from '#features/imports/server/command.ts';
 import type { TestApp } from '#testing/app.ts';
-import { importFromCommand } from '../server/command.ts';
 
 type Options = Partial<Parameters<typeof importFromCommand>[1]>;
 
