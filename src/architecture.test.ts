@@ -41,7 +41,7 @@ const PLACES = [
   /^src\/app\/web\/(entry\.(client|server)\.tsx|(router|routes)\.tsx)$/,
   /^src\/app\/web\/((routes\/)?[a-z]+(\.test)?\.ts|(styles|fonts)\.css)$/,
   /^src\/app\/web\/(pages|shell)\/([a-z]+\/)?([A-Z]\w*(\.test)?\.tsx|[a-z]\w*(\.test)?\.ts)$/,
-  /^src\/(app|features\/[a-z]+)\/testing\/(access|mails)\.ts$/,
+  /^src\/(app|features\/[a-z]+)\/testing\/(access|mails|bring|read-file)\.ts$/,
   /^src\/testing\/((example|network)\/)?[a-z-]+(\.test)?\.tsx?$/,
 ];
 
