@@ -2,13 +2,15 @@ import { corrections } from '#db/schema.ts';
 import { DINERS, defineAccessWith, OWNERS } from '#testing/access.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { Fixtures } from '#testing/fixtures.ts';
+import { addRestaurant } from '#testing/rows.ts';
 
-/** What the diner suggests of the owner's place. */
-async function addCorrection({ services: { db } }: TestApp, fixtures: Fixtures) {
-  const [made] = await db
+/** What the diner suggests of a place of the owner's: a new one each time, as of one they suggest a fact once. */
+async function addCorrection({ services }: TestApp, fixtures: Fixtures) {
+  const { id: restaurantId } = await addRestaurant({ db: services.db }, fixtures.owner.id);
+  const [made] = await services.db
     .insert(corrections)
     .values({
-      restaurantId: fixtures.place,
+      restaurantId,
       userId: fixtures.diner.id,
       fact: 'phone',
       value: { phone: '+351 210 000 000' },
