@@ -90,6 +90,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: ['src/app/web/entry.client.tsx'],
           // What pages need together is one file: twenty small ones wait for each other on a slow connection.
           output: {
+            // The first script of every page names all others.
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
