@@ -1,3 +1,4 @@
+import { KeyRound } from 'lucide-react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 
@@ -7,7 +8,7 @@ export function ClaimLine({ href, isOwned }: { href: string; isOwned: boolean })
   if (isOwned && user?.type !== 'restaurant') return null;
   return (
     <a href={href} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-      Is this yours?
+      <KeyRound size={16} /> Is this yours?
     </a>
   );
 }
