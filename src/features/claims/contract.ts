@@ -88,7 +88,7 @@ export const sendClaim = endpoint({
     })
     .refine(({ way, note = '' }) => way !== 'look' || note.length >= 10, { path: ['note'], message: NOTE }),
   reply: ClaimStanding,
-  limit: { points: 10, seconds: DAY },
+  limit: { points: 20, seconds: DAY },
 });
 
 /** What stands in the mail or the letter, with or without its space. */
