@@ -21,6 +21,7 @@ import {
 import { createPost, deletePost, editPost } from '#features/posts/contract.ts';
 import { createReview, deleteReview } from '#features/reviews/contract.ts';
 import { checkIn, getCheckInCode } from '#features/visits/contract.ts';
+import { businessDay } from '#features/visits/rules.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import {
@@ -81,8 +82,9 @@ const backdate = (guest: Person, days: number) =>
 /** Visits so many days ago, heard of together. */
 async function visitBefore(guest: Person, restaurantId: number, days: number[]) {
   const rows = days.map((ago) => {
-    const at = new Date(Date.now() - ago * DAY).toISOString();
-    return { userId: guest.id, restaurantId, day: at.slice(0, 10), createdAt: at };
+    const at = new Date(Date.now() - ago * DAY);
+    const createdAt = at.toISOString();
+    return { userId: guest.id, restaurantId, day: businessDay('UTC', at.getTime()), createdAt };
   });
   await app.services.db.insert(visits).values(rows);
   await settleFor(guest, restaurantId);
