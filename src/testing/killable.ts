@@ -65,7 +65,7 @@ export async function openKillableApp(): Promise<KillableApp> {
     async ask(question) {
       const { socket } = await findPlace(join(folder, '.data'));
       for (;;) {
-        const pool = createPool(socketUrl(socket, OWNER), () => undefined, 1);
+        const pool = createPool(socketUrl(socket, OWNER), () => undefined, 2);
         try {
           return await question(createDatabase(pool), pool);
         } catch (error) {
