@@ -111,14 +111,18 @@ export const followsApi = [
   handle(searchPeople, async ({ db, user, input: { q, limit, cursor } }) => {
     const after = cursor ? decodeCursor(cursor, SearchKey) : null;
     const { rows } = await db.execute<PersonInList & { stranger: boolean; sortName: string }>(sql`
-      select * from (
-        select ${personInList(user.id, 'u')},
-          not exists (select from follows where follower_id = ${user.id} and following_id = u.id) as stranger,
-          lower(u.username) as "sortName"
-        from users u where ${nameBeginsWith(q, 'u')} and u.id <> ${user.id} and ${isVisiblePerson(user.id, 'u')}
-      ) p
-      where ${after ? sql`(stranger, "sortName", id) > (${after[0]}, ${after[1]}, ${after[2]})` : sql`true`}
-      order by stranger, "sortName", id limit ${limit + 1}`);
+      with found as (
+        select * from (
+          select u.id, lower(u.username) as "sortName",
+            not exists (select from follows where follower_id = ${user.id} and following_id = u.id) as stranger
+          from users u where ${nameBeginsWith(q, 'u')} and u.id <> ${user.id} and ${isVisiblePerson(user.id, 'u')}
+        ) p
+        where ${after ? sql`(stranger, "sortName", id) > (${after[0]}, ${after[1]}, ${after[2]})` : sql`true`}
+        order by stranger, "sortName", id limit ${limit + 1}
+      )
+      select ${personInList(user.id, 'u')}, stranger, "sortName"
+      from found join users u on u.id = found.id
+      order by stranger, "sortName", found.id`);
     return toPage(rows, limit, ({ stranger, sortName, id }) => [stranger, sortName, id]);
   }),
 
