@@ -76,9 +76,11 @@ export function createPages(
         own = await draw(request, reply);
         return own;
       });
-      // Who is sent what was drawn for another reads as much.
-      if (own === undefined) await services.limits.takeRead(request.ip);
-      if (page) return sendShared(page, request, reply);
+      if (page) {
+        // Who is sent what was drawn for another reads as much.
+        if (own === undefined) await services.limits.takeRead(request.ip);
+        return sendShared(page, request, reply);
+      }
     }
     if (own === undefined) own = await draw(request, reply);
     if (own === null) return reply;
