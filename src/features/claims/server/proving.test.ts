@@ -18,7 +18,7 @@ const WRONG = 'This code is wrong or no longer works. Check it, or get a new one
 
 const claimant = () => app.person({ type: 'restaurant' });
 
-const ownerOf = async (id: number) =>
+const findOwner = async (id: number) =>
   (await app.services.db.select().from(restaurants).where(eq(restaurants.id, id)))[0]?.userId;
 
 const toldKinds = async ({ id }: Person) =>
@@ -50,7 +50,7 @@ test('a code to the place’s own domain makes it theirs: VERIFIED, told by bell
   expect(waiting.text).not.toContain(code);
   const typed = `${code.slice(0, 4)} ${code.slice(4)}`;
   expect((await owner.send(proveClaim, { id, code: typed })).body).toEqual({ isMine: true });
-  expect(await ownerOf(place.id)).toBe(owner.id);
+  expect(await findOwner(place.id)).toBe(owner.id);
   expect((await app.visitor.send(getRestaurant, { id: place.id })).body).toMatchObject({ verified: true });
   expect(await toldKinds(owner)).toEqual(['claim accepted']);
   const mails = await readWaitingMails(app.services);
@@ -85,7 +85,7 @@ test('five wrong codes, at once too, are the end of a code, and a new one starts
   expect((await owner.send(getClaimStanding, { id: place.id })).body).toMatchObject({
     claim: { codeExpiresAt: null, triesLeft: 0 },
   });
-  expect(await ownerOf(place.id)).toBeNull();
+  expect(await findOwner(place.id)).toBeNull();
   const again = await claimByMail(app, owner, place.id);
   expect(again.id).toBe(id);
   expect((await owner.send(proveClaim, again)).body).toEqual({ isMine: true });
@@ -110,7 +110,7 @@ test('codes that expired, were replaced or belong to others say the same as one 
     expect(status).toBe(400);
     expect(body).toMatchObject({ message: WRONG });
   }
-  expect(await ownerOf(place.id)).toBeNull();
+  expect(await findOwner(place.id)).toBeNull();
 });
 
 test('a code is worth nothing once the address it went to is not the place’s own any more', async () => {
@@ -120,7 +120,7 @@ test('a code is worth nothing once the address it went to is not the place’s o
   const mended = { website: 'https://other.example/' };
   await app.services.db.update(restaurants).set(mended).where(eq(restaurants.id, place.id));
   expect((await owner.send(proveClaim, sent)).body).toMatchObject({ errors: { code: WRONG } });
-  expect(await ownerOf(place.id)).toBeNull();
+  expect(await findOwner(place.id)).toBeNull();
 });
 
 test('of two claimants with right codes at once one gets the place, the other’s claim becomes a dispute', async () => {
@@ -133,7 +133,7 @@ test('of two claimants with right codes at once one gets the place, the other’
   );
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   const winner = replies.findIndex(({ body }) => JSON.stringify(body) === '{"isMine":true}');
-  expect(await ownerOf(place.id)).toBe(people[winner]?.id);
+  expect(await findOwner(place.id)).toBe(people[winner]?.id);
   const loser = people[1 - winner];
   if (!loser) throw new Error('Both got it.');
   expect((await loser.send(getClaimStanding, { id: place.id })).body).toMatchObject({
@@ -159,7 +159,7 @@ test('a place that was taken out while its code was on the way becomes nobody’
   const gone = { status: 'rejected', deletedAt: new Date().toISOString() } as const;
   await app.services.db.update(restaurants).set(gone).where(eq(restaurants.id, place.id));
   expect((await owner.send(proveClaim, sent)).status).toBe(400);
-  expect(await ownerOf(place.id)).toBeNull();
+  expect(await findOwner(place.id)).toBeNull();
 });
 
 test('diners cannot claim, nor owners whose own address is not confirmed', async () => {
@@ -172,5 +172,5 @@ test('diners cannot claim, nor owners whose own address is not confirmed', async
   const sent = await claimByMail(app, owner, place.id);
   await app.services.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, owner.id));
   expect((await owner.send(proveClaim, sent)).status).toBe(409);
-  expect(await ownerOf(place.id)).toBeNull();
+  expect(await findOwner(place.id)).toBeNull();
 });

@@ -13,7 +13,7 @@ import {
   withdrawCorrection,
 } from '../contract.ts';
 import { decide } from './decide.ts';
-import { listOpenOf, pageOfGroups } from './listing.ts';
+import { listMyOpen, pageOfGroups } from './listing.ts';
 import { suggest } from './suggest.ts';
 
 export const correctionsApi = [
@@ -21,7 +21,7 @@ export const correctionsApi = [
 
   handle(listMyCorrections, async ({ db, user, input: { id } }) => {
     if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
-    return listOpenOf(db, user.id, id);
+    return listMyOpen(db, user.id, id);
   }),
 
   handle(withdrawCorrection, async ({ db, user, input: { id } }) => {

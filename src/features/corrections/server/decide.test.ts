@@ -65,7 +65,7 @@ const statuses = async (id: number) => {
     .orderBy(corrections.id);
   return rows.map(({ status }) => status);
 };
-const bellOf = async (one: Person) => (await one.send(listNotifications, {})).text;
+const readBell = async (one: Person) => (await one.send(listNotifications, {})).text;
 
 const HOURS = {
   fact: 'hours',
@@ -84,8 +84,8 @@ test('what an owner accepts shows at once, is confirmed, and closes all that say
   expect(await statuses(id)).toEqual(['accepted', 'accepted', 'accepted', 'open']);
   const [row] = await app.services.db.select().from(restaurants).where(eq(restaurants.id, id));
   expect(row?.confirmedAt).not.toBeNull();
-  for (const one of crowd.slice(0, 3)) expect(await bellOf(one)).toContain('suggestion accepted');
-  expect(await bellOf(somebody(3))).not.toContain('suggestion accepted');
+  for (const one of crowd.slice(0, 3)) expect(await readBell(one)).toContain('suggestion accepted');
+  expect(await readBell(somebody(3))).not.toContain('suggestion accepted');
   expect((await owner.send(listCorrections, { id })).body).toMatchObject([{ people: 1, isOutdated: true }]);
 });
 
@@ -98,7 +98,7 @@ test('declining takes a reason, tells it, and leaves the page as it is', async (
   expect((await owner.send(decideCorrection, { id: last, decision: 'declined', reason })).status).toBe(200);
   expect(await read(id)).toMatchObject({ openingHours: null, doubts: [] });
   expect(await statuses(id)).toEqual(['declined', 'declined']);
-  expect(await bellOf(somebody(0))).toContain(reason);
+  expect(await readBell(somebody(0))).toContain(reason);
 });
 
 test('of many decisions at once one counts, and the others are told', async () => {
@@ -211,7 +211,7 @@ test('a place that has closed keeps its page and nothing else, until it is opene
 
   const again = await suggestAll(id, { fact: 'closed' });
   await admin.send(decideAnyCorrection, { id: again, decision: 'accepted' });
-  expect(await bellOf(owner)).toContain('restaurant closed');
+  expect(await readBell(owner)).toContain('restaurant closed');
   expect((await owner.send(resubmitRestaurant, { id })).body).toMatchObject({
     status: 'pending',
     closedAt: null,

@@ -14,7 +14,7 @@ const CursorKey = z.tuple([Id]);
 const MOST_REMARKS = 10;
 
 /** What somebody suggested of a restaurant and nobody has decided yet. */
-export const listOpenOf = (db: Database, userId: number, restaurantId: number) =>
+export const listMyOpen = (db: Database, userId: number, restaurantId: number) =>
   db
     .select({ id: corrections.id, fact: corrections.fact, createdAt: corrections.createdAt })
     .from(corrections)

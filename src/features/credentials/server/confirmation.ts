@@ -7,7 +7,7 @@ import { badInput, conflict } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { beginPasskeyConfirmation, confirmByOpenId, confirmByPasskey, getConfirmation } from '../contract.ts';
 import { verifyAssertion } from './assertions.ts';
-import { beginAttemptOf } from './openid/attempts.ts';
+import { beginAttemptOrRefuse } from './openid/attempts.ts';
 import { findIdentities } from './openid/identities.ts';
 import { openIdService } from './openid/issuer.ts';
 import { CHALLENGE_SECONDS } from './passkeys.ts';
@@ -57,6 +57,6 @@ export const confirmationHandlers = [
   }),
 
   handle(confirmByOpenId, (context) =>
-    beginAttemptOf(context, { purpose: 'confirm', back: context.input.back }),
+    beginAttemptOrRefuse(context, { purpose: 'confirm', back: context.input.back }),
   ),
 ];

@@ -35,10 +35,10 @@ const NOTE = 'I have run it since 1998; my licence is 4711.';
 async function claimByLook(person: Person, restaurantId: number): Promise<number> {
   const sent = await person.send(sendClaim, { id: restaurantId, way: 'look', note: NOTE });
   expect(sent.status, sent.text).toBe(200);
-  return claimOf(person);
+  return findClaim(person);
 }
 
-async function claimOf({ id }: Person): Promise<number> {
+async function findClaim({ id }: Person): Promise<number> {
   const [claim] = await app.services.db
     .select()
     .from(restaurantClaims)
@@ -48,10 +48,10 @@ async function claimOf({ id }: Person): Promise<number> {
   return claim?.id ?? 0;
 }
 
-const ownerOf = async (id: number) =>
+const findOwner = async (id: number) =>
   (await app.services.db.select().from(restaurants).where(eq(restaurants.id, id)))[0]?.userId;
 
-const toldOf = async ({ id }: Person) =>
+const readNotices = async ({ id }: Person) =>
   (
     await app.services.db
       .select({ kind: notifications.kind, data: notifications.data })
@@ -63,7 +63,7 @@ const toldOf = async ({ id }: Person) =>
 const lastAudit = async () =>
   (await app.services.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
-const codeOf = (body: unknown) => String((body as { code?: unknown }).code);
+const readCode = (body: unknown) => String((body as { code?: unknown }).code);
 
 /** An import that added a place. */
 async function markImported(restaurantId: number): Promise<number> {
@@ -84,20 +84,20 @@ test('a letter’s code is told once, to the administrator who prints it, and ma
   const place = await addPlace(app);
   const owner = await claimant();
   await owner.send(sendClaim, { id: place.id, way: 'letter' });
-  const id = await claimOf(owner);
+  const id = await findClaim(owner);
   expect((await admin.send(listAdminClaims, { waiting: '1', q: 'tasca v' })).body).toMatchObject([
     { id, restaurant: 'Tasca Velha', username: owner.username, ownerId: null, isWaiting: true },
   ]);
   const first = await admin.send(printClaimCode, { id });
   expect(first.body).toMatchObject({ username: owner.username, address: 'Rua da Prova 1, Lisboa' });
   expect(await lastAudit()).toMatchObject({ action: 'make claim code', targetId: place.id });
-  expect(JSON.stringify(await lastAudit())).not.toContain(codeOf(first.body));
+  expect(JSON.stringify(await lastAudit())).not.toContain(readCode(first.body));
   const second = await admin.send(printClaimCode, { id });
-  expect((await admin.send(getClaim, { id })).text).not.toContain(codeOf(second.body));
+  expect((await admin.send(getClaim, { id })).text).not.toContain(readCode(second.body));
   expect((await admin.send(listAdminClaims, { waiting: '1', q: 'tasca v' })).body).toEqual([]);
-  expect((await owner.send(proveClaim, { id, code: codeOf(first.body) })).status).toBe(400);
-  expect((await owner.send(proveClaim, { id, code: codeOf(second.body) })).body).toEqual({ isMine: true });
-  expect(await ownerOf(place.id)).toBe(owner.id);
+  expect((await owner.send(proveClaim, { id, code: readCode(first.body) })).status).toBe(400);
+  expect((await owner.send(proveClaim, { id, code: readCode(second.body) })).body).toEqual({ isMine: true });
+  expect(await findOwner(place.id)).toBe(owner.id);
   expect((await admin.send(printClaimCode, { id })).status).toBe(409);
 });
 
@@ -116,8 +116,8 @@ test('a look: accepted with a reason, the place is theirs, and the claimant is t
   const accepted = { id, decision: 'accepted', reason: 'The licence fits.', ownerId: null } as const;
   const replies = await Promise.all([1, 2].map(() => admin.send(decideClaim, accepted)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(await ownerOf(place.id)).toBe(owner.id);
-  expect(await toldOf(owner)).toEqual([['claim accepted', 'The licence fits.']]);
+  expect(await findOwner(place.id)).toBe(owner.id);
+  expect(await readNotices(owner)).toEqual([['claim accepted', 'The licence fits.']]);
   expect(await lastAudit()).toMatchObject({
     actorId: admin.id,
     action: 'accept claim',
@@ -130,8 +130,8 @@ test('refused: the place stays, the claimant is told why, and their next claim n
   const owner = await claimant();
   const id = await claimByLook(owner, place.id);
   await admin.send(decideClaim, { id, decision: 'refused', reason: 'No proof.', ownerId: null });
-  expect(await ownerOf(place.id)).toBeNull();
-  expect(await toldOf(owner)).toEqual([['claim refused', 'No proof.']]);
+  expect(await findOwner(place.id)).toBeNull();
+  expect(await readNotices(owner)).toEqual([['claim refused', 'No proof.']]);
   expect((await owner.send(getClaimStanding, { id: place.id })).body).toMatchObject({
     needsLook: true,
     claim: { state: 'refused', decision: 'No proof.' },
@@ -147,15 +147,15 @@ test('a dispute: the other claimant gets it from its owner, with the staff gone 
   await db.insert(restaurantStaff).values({ restaurantId: place.id, userId: waiter.id });
   expect((await owner.send(sendClaim, { id: place.id, way: 'letter' })).status).toBe(409);
   const id = await claimByLook(owner, place.id);
-  expect(await toldOf(before)).toEqual([['claim disputed', undefined]]);
+  expect(await readNotices(before)).toEqual([['claim disputed', undefined]]);
   const accepted = { id, decision: 'accepted', reason: 'It was sold in May.' } as const;
   expect((await admin.send(decideClaim, { ...accepted, ownerId: null })).status).toBe(409);
   expect((await admin.send(decideClaim, { ...accepted, ownerId: owner.id })).status).toBe(409);
-  expect(await ownerOf(place.id)).toBe(before.id);
+  expect(await findOwner(place.id)).toBe(before.id);
   expect((await admin.send(decideClaim, { ...accepted, ownerId: before.id })).status).toBe(200);
-  expect(await ownerOf(place.id)).toBe(owner.id);
-  expect((await toldOf(before)).at(-1)).toEqual(['restaurant lost', 'It was sold in May.']);
-  expect(await toldOf(owner)).toEqual([['claim accepted', 'It was sold in May.']]);
+  expect(await findOwner(place.id)).toBe(owner.id);
+  expect((await readNotices(before)).at(-1)).toEqual(['restaurant lost', 'It was sold in May.']);
+  expect(await readNotices(owner)).toEqual([['claim accepted', 'It was sold in May.']]);
   expect(await db.$count(restaurantStaff, eq(restaurantStaff.restaurantId, place.id))).toBe(0);
 });
 
@@ -170,9 +170,9 @@ test('a dispute that is refused: the owner keeps the place, and both are told wh
     ownerId: before.id,
   } as const;
   expect((await admin.send(decideClaim, refused)).status).toBe(200);
-  expect(await ownerOf(place.id)).toBe(before.id);
-  expect((await toldOf(before)).at(-1)).toEqual(['claim against refused', 'The register names them.']);
-  expect(await toldOf(owner)).toEqual([['claim refused', 'The register names them.']]);
+  expect(await findOwner(place.id)).toBe(before.id);
+  expect((await readNotices(before)).at(-1)).toEqual(['claim against refused', 'The register names them.']);
+  expect(await readNotices(owner)).toEqual([['claim refused', 'The register names them.']]);
 });
 
 test('while one is decided for somebody, the right code of another makes a dispute, never two owners', async () => {
@@ -180,15 +180,15 @@ test('while one is decided for somebody, the right code of another makes a dispu
   const [first, second] = [await claimant(), await claimant()];
   const look = await claimByLook(first, place.id);
   await second.send(sendClaim, { id: place.id, way: 'letter' });
-  const letter = await claimOf(second);
-  const code = codeOf((await admin.send(printClaimCode, { id: letter })).body);
+  const letter = await findClaim(second);
+  const code = readCode((await admin.send(printClaimCode, { id: letter })).body);
   const [decided, typed] = await Promise.all([
     admin.send(decideClaim, { id: look, decision: 'accepted', reason: 'Fits.', ownerId: null }),
     second.send(proveClaim, { id: letter, code }),
   ]);
   expect(typed.status).toBe(200);
   const isSecond = JSON.stringify(typed.body) === '{"isMine":true}';
-  expect(await ownerOf(place.id)).toBe(isSecond ? second.id : first.id);
+  expect(await findOwner(place.id)).toBe(isSecond ? second.id : first.id);
   expect(decided.status).toBe(isSecond ? 409 : 200);
   const open = sql`restaurant_id = ${place.id} and state = 'open' and is_dispute`;
   expect(await app.services.db.$count(restaurantClaims, open)).toBe(1);
@@ -207,7 +207,7 @@ test('nobody decides about their own claim, and nobody who has left gets a place
   expect((await admin.send(decideClaim, { id, ...accepted })).status).toBe(409);
   const { body } = await admin.send(listAdminClaims, { waiting: '1', q: gone.username });
   expect(body).toEqual([]);
-  expect(await ownerOf(place.id)).toBeNull();
+  expect(await findOwner(place.id)).toBeNull();
 });
 
 test('an imported place is VERIFIED once a claim of it was proved, and its import’s undo leaves it', async () => {
@@ -223,7 +223,7 @@ test('an imported place is VERIFIED once a claim of it was proved, and its impor
   await admin.send(decideClaim, { id, decision: 'accepted', reason: 'Fits.', ownerId: null });
   expect(await isVerified()).toMatchObject({ verified: true });
   expect(await undoSlice(db, importId)).toBe(true);
-  expect(await ownerOf(place.id)).toBe(owner.id);
+  expect(await findOwner(place.id)).toBe(owner.id);
 });
 
 test('an owner whom an administrator enters is one whose claim is proved', async () => {

@@ -50,7 +50,7 @@ export async function beginAttempt(
 }
 
 /** The same for endpoints: throws a 503 with a sentence where the issuer does not answer, a 404 where there is none. */
-export async function beginAttemptOf(
+export async function beginAttemptOrRefuse(
   context: Around & { user: { id: number } },
   attempt: Pick<Attempt, 'purpose' | 'back'>,
 ): Promise<{ url: string }> {

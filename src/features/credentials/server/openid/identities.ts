@@ -8,7 +8,7 @@ import type { Services } from '#kit/server/services.ts';
 import { beginLink, removeIdentity } from '../../contract.ts';
 import { holdAccount, keepAWayIn } from '../passkeys.ts';
 import { tellOfChange } from '../tell.ts';
-import { beginAttemptOf } from './attempts.ts';
+import { beginAttemptOrRefuse } from './attempts.ts';
 import { describeIssuer, openIdService, type Stranger } from './issuer.ts';
 
 type Vouched = Pick<Stranger, 'issuer' | 'subject' | 'email'>;
@@ -72,7 +72,7 @@ export async function link(
 }
 
 export const identityHandlers = [
-  handle(beginLink, (context) => beginAttemptOf(context, { purpose: 'link', back: null })),
+  handle(beginLink, (context) => beginAttemptOrRefuse(context, { purpose: 'link', back: null })),
 
   handle(removeIdentity, async (context) => {
     const { db, user, input, services } = context;
