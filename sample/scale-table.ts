@@ -18,6 +18,8 @@ export type Table = {
   name: string;
   /** How the copies of a row differ from it: SQL over the row `t`, the number `n` of the copy and the words `w`. */
   differences: Record<string, string>;
+  /** What is read of each row once, before it is copied: further columns of `t`. */
+  reads?: Record<string, string>;
   /** What else the copies are put together from. */
   joins?: string;
   /** Which copies are made. */
@@ -38,8 +40,8 @@ export const earlier = (days: number, row = 't.id') =>
   `t.created_at - ${chance(22, row)} % ${days * 86_400} * interval '1 second'`;
 
 /** Of a thousand copies of dishes and reviews so many are made; a review goes with its dish. */
-export const isKept = (row: string, kept: number, copy = 'n') =>
-  kept < 1000 ? `${chance(16, row, copy)} % 1000 < ${kept}` : 'true';
+export const isKept = (row: string, kept: number, copy = 'n', seed = 16) =>
+  kept < 1000 ? `${chance(seed, row, copy)} % 1000 < ${kept}` : 'true';
 
 export async function readSizes(pool: pg.Pool): Promise<Sizes> {
   const names = [
@@ -63,7 +65,7 @@ export async function readSizes(pool: pg.Pool): Promise<Sizes> {
 /** Makes `times` rows of every row of a table, inside the database. */
 export async function multiply(
   client: pg.Client,
-  { name, differences, joins = '', where = 'true', each = 1 }: Table,
+  { name, differences, reads = {}, joins = '', where = 'true', each = 1 }: Table,
   size: number | null,
   times: number,
   words: Words,
@@ -80,17 +82,32 @@ export async function multiply(
     return differences[column] ?? `t.${column}`;
   });
   const lists = Object.keys(words);
+  const read = Object.entries(reads).map(([column, value]) => `${value} as ${column}`);
   await client.query(
-    `with w as materialized (select ${lists.map((list, at) => `$${at + 1}::text[] as ${list}`).join(', ')})
+    `with w as materialized (select ${lists.map((list, at) => `$${at + 1}::text[] as ${list}`).join(', ')}),
+       t as materialized (select ${['*', ...read].join(', ')} from ${name})
      insert into ${name} (${columns.join(', ')}) overriding system value
      select ${values.join(', ')}
-     from w cross join ${name} t cross join generate_series(2, ${times * each}) n
+     from w cross join t cross join generate_series(2, ${times * each}) n
      ${joins}
      where ${where}`,
     Object.values(words),
   );
   if (hasId)
     await client.query(`select setval(pg_get_serial_sequence('${name}', 'id'), max(id)) from ${name}`);
+}
+
+/** Turns triggers off while `work` fills their tables. Belongs into a transaction: a failure leaves all as it was. */
+export async function withoutTriggers(
+  client: pg.Client,
+  triggers: ReadonlyArray<readonly [table: string, trigger: string]>,
+  work: () => Promise<void>,
+): Promise<void> {
+  for (const [table, trigger] of triggers)
+    await client.query(`alter table ${table} disable trigger ${trigger}`);
+  await work();
+  for (const [table, trigger] of triggers)
+    await client.query(`alter table ${table} enable trigger ${trigger}`);
 }
 
 /**

@@ -192,7 +192,7 @@ describe('the discovery index', () => {
       if (round % 4 === 0) expectFacets(index, oracle, filters, paging.now);
       expect(index.size).toBe(oracle.rows.size);
     }
-  }, 120_000);
+  });
 
   it('recommends what a full scan recommends where it stops early', () => {
     const { index, oracle } = both(3000, { owners: 2000, cities: 6, weeks: 40 });
@@ -213,7 +213,7 @@ describe('the discovery index', () => {
         plainly.ids.slice(0, 48),
       );
     }
-  }, 60_000);
+  });
 
   it('does not stop at the best of far places before nearer ones that stand higher', () => {
     const index = createIndex(localTime);
@@ -253,7 +253,7 @@ describe('the discovery index', () => {
     }
     expect(accents).toBe(40);
     expect(lost.length, lost.join('\n')).toBeLessThanOrEqual(10);
-  }, 60_000);
+  });
 
   it('says why: the terms with value and weight, what the text matched, the distance', () => {
     const { index, oracle } = both(300);

@@ -78,27 +78,35 @@ const yesIf = (holds: boolean) => (holds ? [YES] : []);
 
 export const RATING_STEPS = FACETS.minRating.values.map(Number);
 
-const currentTypes = (row: IndexedRestaurant, now: number) =>
+/** What the options hang on that end with events. */
+export type EventParts = Pick<IndexedRestaurant, 'showsType' | 'musicType' | 'events'>;
+
+const currentTypes = (row: EventParts, now: number) =>
   row.events.flatMap(({ type, endsAt }) => (type !== null && (endsAt ?? Infinity) > now ? [type] : []));
 
 const has = (options: readonly string[], option: string) => options.some((one) => foldOption(one) === option);
 
 type Reader = (row: IndexedRestaurant, now: number) => readonly string[];
 
-/** What no column says by itself. */
-const READERS = {
-  view: (row) =>
-    withMeanings('view', has(row.features, 'outdoor seating') ? [...row.viewType, 'Outdoor'] : row.viewType),
+/** The readers whose answer changes by itself, as events end. */
+export const EVENT_READERS = {
   event: (row, now) =>
     withMeanings('event', [
       ...row.showsType,
       ...(has(row.musicType, 'dj') ? ['DJ'] : []),
       ...currentTypes(row, now),
     ]),
+  hasEvents: (row, now) => yesIf(row.events.some(({ endsAt }) => (endsAt ?? Infinity) > now)),
+} satisfies { [Name in FacetName]?: (row: EventParts, now: number) => readonly string[] };
+
+/** What no column says by itself. */
+const READERS = {
+  ...EVENT_READERS,
+  view: (row) =>
+    withMeanings('view', has(row.features, 'outdoor seating') ? [...row.viewType, 'Outdoor'] : row.viewType),
   featured: (row) => row.featured,
   dietary: (row) => withMeanings('dietary', row.dietary),
   liveMusic: (row) => yesIf(row.hasLiveMusic || has(row.musicType, 'live band')),
-  hasEvents: (row, now) => yesIf(row.events.some(({ endsAt }) => (endsAt ?? Infinity) > now)),
   hasChallenges: (row) => yesIf(row.hasChallenges),
   minRating: (row) =>
     RATING_STEPS.filter((step) => row.reviewCount > 0 && row.ratingSum / row.reviewCount >= step).map(String),

@@ -13,7 +13,7 @@ const Options = z.object({
     .min(0)
     .max(2 ** 31 - 1)
     .default(1),
-  scale: z.coerce.number<string>().int().min(1).max(10_000).default(1),
+  scale: z.coerce.number<string>().int().min(1).max(40_000).default(1),
 });
 
 /** `npm run seed -- [--seed 1] [--scale 100]`: replaces all data by sample data, `scale` times over; on a public site it only fills. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Database } from '#db/connect.ts';
+import { createDatabase, type Database } from '#db/connect.ts';
 import { fellSilent, isDbUnavailable } from '#db/errors.ts';
 import { LastingCard, type ReadCard, readCards } from '#features/restaurants/server/cards.ts';
 import { PreserializedJson } from '#kit/server/preserialized.ts';
@@ -35,9 +35,12 @@ type FoundCards = { cards: Map<number, CachedCard>; age: number | null };
  * Cards by id, as the database holds them at the time of a call: those that were read before are remembered, and before
  * any of them is given the database is asked what changed since. One such look serves all calls that wait for it. Where
  * the database is away, those that are remembered are given as they were, until too much may have been missed.
+ *
+ * All that is remembered was read from the primary: a replica may not have come as far as the look has.
  */
 export class CardCache {
   readonly #pool: pg.Pool;
+  readonly #primary: Database;
   readonly #cards = new Map<number, CachedCard>();
   /** For each read that runs the restaurants that changed meanwhile; 0 stands for all. */
   readonly #reads = new Set<Set<number>>();
@@ -50,14 +53,15 @@ export class CardCache {
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
+    this.#primary = createDatabase(pool);
   }
 
   /**
-   * The cards of those restaurants that are approved. Without a database those of them that are remembered, at least
-   * one: else it throws a 503 Problem.
+   * The cards of those restaurants that are approved. Without the primary those of them that are remembered, and the
+   * others from `db` where that is a replica; at least one, else it throws a 503 Problem.
    */
   async find(db: Database, ids: readonly number[]): Promise<FoundCards> {
-    if (!(await this.#isCurrent())) return this.#remembered(ids);
+    if (!(await this.#isCurrent())) return this.#findOld(db, ids);
     const cards = new Map<number, CachedCard>();
     const unknown: number[] = [];
     for (const id of ids) {
@@ -65,7 +69,7 @@ export class CardCache {
       if (card) cards.set(id, card);
       else unknown.push(id);
     }
-    if (unknown.length > 0) for (const card of await this.#read(db, unknown)) cards.set(card.id, card);
+    if (unknown.length > 0) for (const card of await this.#read(unknown)) cards.set(card.id, card);
     return { cards, age: null };
   }
 
@@ -88,23 +92,26 @@ export class CardCache {
     return this.#isAway ? Promise.race([looking, wait(PATIENCE_MS, false, { ref: false })]) : looking;
   }
 
-  #remembered(ids: readonly number[]): FoundCards {
+  async #findOld(db: Database, ids: readonly number[]): Promise<FoundCards> {
     const cards = new Map<number, CachedCard>();
     for (const id of ids) {
       const card = this.#cards.get(id);
       if (card) cards.set(id, card);
     }
+    const unknown = ids.filter((id) => !cards.has(id));
+    if (unknown.length > 0 && db.$client !== this.#pool)
+      for (const card of (await readCards(db, unknown)).map(toCachedCard)) cards.set(card.id, card);
     if (cards.size === 0 && ids.length > 0)
       throw new Problem(503, 'We are away for a moment. Please try again.');
     return { cards, age: Math.round((Date.now() - (this.#knownAt ?? 0)) / 1000) };
   }
 
   /** Remembers what it reads, but for what changed since the reading began: that may have been read as it was before. */
-  async #read(db: Database, ids: readonly number[]): Promise<CachedCard[]> {
+  async #read(ids: readonly number[]): Promise<CachedCard[]> {
     const changed = new Set<number>();
     this.#reads.add(changed);
     try {
-      const cards = (await readCards(db, ids)).map(toCachedCard);
+      const cards = (await readCards(this.#primary, ids)).map(toCachedCard);
       if (changed.has(0)) return cards;
       for (const card of cards) if (!changed.has(card.id)) this.#cards.set(card.id, card);
       for (const [oldest] of this.#cards) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restaurants } from '#db/schema.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { type AppProcess, startProcess } from '#testing/process.ts';
+import { type AppProcess, startProcess } from '#testing/process/process.ts';
 
 const PLACE = { name: 'Adega', cuisineType: 'Portuguese', priceRange: '$$', address: 'Rua da Prova 1' };
 

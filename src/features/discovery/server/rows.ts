@@ -69,7 +69,8 @@ const APPROVED = `
 
 /** Those of the restaurants that are approved. */
 export async function readByIds(pool: pg.Pool, ids: readonly number[]): Promise<IndexedRestaurant[]> {
-  const { rows } = await pool.query<Row>(`${APPROVED} and r.id = any($1::int[])`, [ids]);
+  const text = `${APPROVED} and r.id = any($1::int[])`;
+  const { rows } = await pool.query<Row>({ name: 'discovery_by_ids', text, values: [ids] });
   return rows.map(toIndexed);
 }
 

@@ -4,11 +4,15 @@ import { isZone } from '#features/hours/rules.ts';
 export class Zones {
   readonly #zoneOf = new Map<number, string>();
   readonly #counts = new Map<string, number>();
+  /** Each name once, for very many restaurants. */
+  readonly #names = new Map<string, string>();
 
   set(id: number, zone: string): void {
     this.delete(id);
     if (!isZone(zone)) return;
-    this.#zoneOf.set(id, zone);
+    const name = this.#names.get(zone) ?? zone;
+    this.#names.set(name, name);
+    this.#zoneOf.set(id, name);
     this.#counts.set(zone, (this.#counts.get(zone) ?? 0) + 1);
   }
 

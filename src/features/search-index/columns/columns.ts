@@ -64,6 +64,12 @@ export class Columns {
     return { x: this.get('x'), y: this.get('y'), z: this.get('z') };
   }
 
+  /** In degrees; null where it is not known. */
+  positionAt(slot: number): { lat: number | null; lng: number | null } {
+    const [lat = Number.NaN, lng = Number.NaN] = [this.get('lat')[slot], this.get('lng')[slot]];
+    return Number.isNaN(lat) || Number.isNaN(lng) ? { lat: null, lng: null } : { lat, lng };
+  }
+
   pointAt(slot: number): Point {
     const { x, y, z } = this.vectors();
     return { x: x[slot] ?? 0, y: y[slot] ?? 0, z: z[slot] ?? 0 };

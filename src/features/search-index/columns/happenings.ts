@@ -1,18 +1,34 @@
 import { type Bits, bitsFor, setBit } from '#features/search-index/bitset.ts';
-import { WEEKDAYS, type Weekday } from '#vocabulary.ts';
+import { WEEKDAYS } from '#vocabulary.ts';
 import { eventOptions } from '../filters.ts';
 import type { IndexedRestaurant } from '../row.ts';
 import { foldOption } from '../text/words.ts';
 
-type Events = IndexedRestaurant['events'];
+type Event = IndexedRestaurant['events'][number];
 
-/** The weekday of a date `YYYY-MM-DD`. */
-const findWeekday = (date: string): Weekday | undefined =>
-  WEEKDAYS[(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7];
+const DAY_MS = 86_400_000;
+/** A day before all others, which no date is read as. */
+const NEVER = -1;
+const EVERY_WEEK = 1 << 24;
 
-/** Which restaurants have an event on which day. */
+/** Days since 1970 of a date `YYYY-MM-DD`. */
+const toDay = (date: string) => {
+  const day = Math.floor(Date.parse(date) / DAY_MS);
+  return Number.isInteger(day) && day >= 0 && day < EVERY_WEEK ? day : NEVER;
+};
+const toWeekdayBit = (day: number) => 1 << ((day + 3) % 7);
+
+/** When an event takes place as one number: the day, or the weekdays as bits. */
+function toTime(when: NonNullable<Event['when']>): number {
+  if (when.kind === 'once') return toDay(when.date);
+  return when.weekdays.reduce((bits, weekday) => bits | (1 << WEEKDAYS.indexOf(weekday)), EVERY_WEEK);
+}
+
+/** Which restaurants have an event on which day: of each event two numbers, its time and its type. */
 export class Happenings {
-  readonly #events = new Map<number, Events>();
+  readonly #events = new Map<number, readonly number[]>();
+  readonly #types: (string | null)[] = [];
+  readonly #numbers = new Map<string | null, number>();
   #slots = 0;
 
   grow(slots: number): void {
@@ -20,7 +36,7 @@ export class Happenings {
   }
 
   add(slot: number, { events }: IndexedRestaurant): void {
-    const dated = events.filter(({ when }) => when !== null);
+    const dated = events.flatMap(({ when, type }) => (when ? [toTime(when), this.#toNumber(type)] : []));
     if (dated.length > 0) this.#events.set(slot, dated);
   }
 
@@ -31,15 +47,29 @@ export class Happenings {
   /** Those with an event on a local date (`YYYY-MM-DD`), of one of these folded options where some are given. */
   on(date: string, options?: readonly string[]): Bits {
     const found = bitsFor(this.#slots);
-    const weekday = findWeekday(date);
-    const isThen = ({ when }: Events[number]) =>
-      when?.kind === 'once' ? when.date === date : when?.weekdays.some((day) => day === weekday);
-    const isMeant = ({ type }: Events[number]) =>
-      !options ||
-      eventOptions(type === null ? [] : [type]).some((option) => options.includes(foldOption(option)));
+    const day = toDay(date);
+    if (day === NEVER) return found;
+    const weekday = toWeekdayBit(day);
+    const isMeant = this.#types.map(
+      (type) =>
+        !options ||
+        eventOptions(type === null ? [] : [type]).some((option) => options.includes(foldOption(option))),
+    );
     for (const [slot, events] of this.#events) {
-      if (events.some((event) => isThen(event) && isMeant(event))) setBit(found, slot);
+      for (let at = 0; at < events.length; at += 2) {
+        const time = events[at] ?? NEVER;
+        const isThen = time >= EVERY_WEEK ? (time & weekday) !== 0 : time === day;
+        if (isThen && isMeant[events[at + 1] ?? -1]) setBit(found, slot);
+      }
     }
     return found;
+  }
+
+  #toNumber(type: string | null): number {
+    const known = this.#numbers.get(type);
+    if (known !== undefined) return known;
+    const number = this.#types.push(type) - 1;
+    this.#numbers.set(type, number);
+    return number;
   }
 }

@@ -51,4 +51,4 @@ test('the places within any distance, nearest first, are those of a full scan, w
     const pages = first.nextCursor === null ? first.ids : [...first.ids, ...second.ids];
     expect(pages, said).toEqual(plainly.ids.slice(0, 2 * paging.limit));
   }
-}, 60_000);
+});

@@ -1,6 +1,6 @@
 import { type Bits, bitsFor, clearBit, grown, hasBit, setBit } from '#features/search-index/bitset.ts';
 import { FACET_NAMES, type FacetName, findFacet } from '../facets.ts';
-import { findReader } from '../filters.ts';
+import { EVENT_READERS, type EventParts, findReader } from '../filters.ts';
 import type { IndexedRestaurant } from '../row.ts';
 import { fold, foldOption } from '../text/words.ts';
 
@@ -15,6 +15,8 @@ const LABELS = new Map(
 );
 
 const readers = new Map(FACET_NAMES.map((facet) => [facet, findReader(facet)]));
+/** Facets whose options a restaurant loses by itself, as events end. */
+const EVENT_FACETS = Object.keys(EVENT_READERS) as (keyof typeof EVENT_READERS)[]; // Object.keys forgets the keys' type
 const NO_OPTIONS: ReadonlyMap<string, Option> = new Map();
 
 /** For each facet the restaurants of each option that occurs, by the folded option. */
@@ -35,27 +37,42 @@ export class Options {
   }
 
   add(slot: number, row: IndexedRestaurant, now: number): void {
-    for (const [facet, options] of this.#facets) {
-      for (const written of readers.get(facet)?.(row, now) ?? []) {
-        const key = foldOption(written);
-        const known = options.get(key);
-        const option = known ?? { label: LABELS.get(key) ?? written, bits: bitsFor(this.slots), count: 0 };
-        if (!known) options.set(key, option);
-        if (hasBit(option.bits, slot)) continue;
-        setBit(option.bits, slot);
-        option.count++;
-      }
-    }
+    for (const [facet, options] of this.#facets)
+      this.#put(slot, options, readers.get(facet)?.(row, now) ?? []);
   }
 
   remove(slot: number): void {
-    for (const options of this.#facets.values()) {
-      for (const [key, option] of options) {
-        if (!hasBit(option.bits, slot)) continue;
-        clearBit(option.bits, slot);
-        option.count--;
-        if (option.count === 0) options.delete(key);
-      }
+    for (const options of this.#facets.values()) this.#take(slot, options);
+  }
+
+  /** Takes what a restaurant's events say at a moment, in the place of what they said before. */
+  renewEvents(slot: number, parts: EventParts, now: number): void {
+    for (const facet of EVENT_FACETS) {
+      const options = this.#facets.get(facet);
+      if (!options) continue;
+      this.#take(slot, options);
+      this.#put(slot, options, EVENT_READERS[facet](parts, now));
+    }
+  }
+
+  #put(slot: number, options: Map<string, Option>, written: readonly string[]): void {
+    for (const label of written) {
+      const key = foldOption(label);
+      const known = options.get(key);
+      const option = known ?? { label: LABELS.get(key) ?? label, bits: bitsFor(this.slots), count: 0 };
+      if (!known) options.set(key, option);
+      if (hasBit(option.bits, slot)) continue;
+      setBit(option.bits, slot);
+      option.count++;
+    }
+  }
+
+  #take(slot: number, options: Map<string, Option>): void {
+    for (const [key, option] of options) {
+      if (!hasBit(option.bits, slot)) continue;
+      clearBit(option.bits, slot);
+      option.count--;
+      if (option.count === 0) options.delete(key);
     }
   }
 }

@@ -7,6 +7,8 @@ import { toPoint } from './places.ts';
 /** A street, district or city with the sums of latitudes and longitudes of the restaurants there. */
 type Known = NamedPlace;
 
+type Addressed = Pick<IndexedRestaurant, 'address' | 'lat' | 'lng'>;
+
 /** A part of an address without its numbers; too short ones name nothing. */
 const LEAST_LETTERS = 3;
 const toName = (part: string) =>
@@ -30,11 +32,9 @@ export class PlaceNames {
   readonly #places = new Map<string, Known>();
   /** The same by the first letters of their words, then by their keys. */
   readonly #heads = new Map<string, Map<string, Known>>();
-  readonly #rows = new Map<number, { address: string; lat: number; lng: number }>();
 
-  add(slot: number, { address, lat, lng }: IndexedRestaurant): void {
+  add({ address, lat, lng }: Addressed): void {
     if (lat === null || lng === null) return;
-    this.#rows.set(slot, { address, lat, lng });
     this.landmarks.count(toPoint(lat, lng), 1);
     for (const name of namesIn(address)) {
       const key = fold(name);
@@ -45,17 +45,16 @@ export class PlaceNames {
     }
   }
 
-  remove(slot: number): void {
-    const row = this.#rows.get(slot);
-    if (!row) return;
-    this.#rows.delete(slot);
-    this.landmarks.count(toPoint(row.lat, row.lng), -1);
-    for (const name of namesIn(row.address)) {
+  /** Takes a restaurant away as it was added. */
+  remove({ address, lat, lng }: Addressed): void {
+    if (lat === null || lng === null) return;
+    this.landmarks.count(toPoint(lat, lng), -1);
+    for (const name of namesIn(address)) {
       const key = fold(name);
       const known = this.#places.get(key);
       if (!known) continue;
-      known.lat -= row.lat;
-      known.lng -= row.lng;
+      known.lat -= lat;
+      known.lng -= lng;
       known.count -= 1;
       if (known.count === 0) this.#removeName(key);
     }

@@ -7,9 +7,6 @@ import { type LocalTimeAt, Openings } from './openings.ts';
 import { Options } from './options.ts';
 import { PlaceNames } from './placeNames.ts';
 
-/** A restaurant whose options change by themselves when one of its events ends. */
-type Expiring = { row: IndexedRestaurant; endsAt: number };
-
 /** Everything that is kept of the restaurants, changed one at a time or in bulk. */
 export class Store {
   readonly columns: Columns;
@@ -23,7 +20,8 @@ export class Store {
   scores = new Float64Array(0);
   /** Grows with every change. */
   version = 0;
-  readonly #expiring = new Map<number, Expiring>();
+  /** When the next event ends of a restaurant, whose options change by themselves then. */
+  readonly #ends = new Map<number, number>();
   #nextEnd = Infinity;
   #now = -Infinity;
   #isSettled = true;
@@ -61,8 +59,9 @@ export class Store {
     this.texts.write(slot, row, this.#now);
     this.openings.add(slot, row);
     this.happenings.add(slot, row);
-    this.places.add(slot, row);
-    this.#describe(slot, row);
+    this.places.add(row);
+    this.options.add(slot, row, this.#now);
+    this.#awaitEnd(slot, row.events);
     if (this.#isSettled) for (const name of ORDER_NAMES) this.orders[name].insert(slot);
     this.version++;
   }
@@ -86,14 +85,17 @@ export class Store {
     }
     this.#now = Math.max(this.#now, now);
     if (this.#now < this.#nextEnd) return;
-    const ended = [...this.#expiring].filter(([, { endsAt }]) => endsAt <= this.#now);
-    for (const [slot, { row }] of ended) {
-      this.options.remove(slot);
+    const ended = [...this.#ends].filter(([, endsAt]) => endsAt <= this.#now);
+    for (const [slot] of ended) {
+      this.#ends.delete(slot);
+      const texts = this.texts.read(slot);
+      if (!texts) continue;
+      this.options.renewEvents(slot, texts, this.#now);
       this.texts.endEvents(slot, this.#now);
-      this.#describe(slot, row);
+      this.#awaitEnd(slot, texts.events);
     }
     this.#nextEnd = Infinity;
-    for (const { endsAt } of this.#expiring.values()) this.#nextEnd = Math.min(this.#nextEnd, endsAt);
+    for (const endsAt of this.#ends.values()) this.#nextEnd = Math.min(this.#nextEnd, endsAt);
     this.version++;
   }
 
@@ -103,24 +105,15 @@ export class Store {
     this.options.remove(slot);
     this.openings.remove(slot);
     this.happenings.remove(slot);
-    this.places.remove(slot);
-    this.#expiring.delete(slot);
+    this.places.remove({ ...this.columns.positionAt(slot), address: this.texts.read(slot)?.address ?? '' });
+    this.#ends.delete(slot);
   }
 
-  #describe(slot: number, row: IndexedRestaurant): void {
-    this.options.add(slot, row, this.#now);
-    if (row.events.length === 0) return;
-    const ends = row.events.flatMap(({ endsAt }) => (endsAt !== null && endsAt > this.#now ? [endsAt] : []));
-    const endsAt = Math.min(...ends);
-    if (endsAt === Infinity) {
-      this.#expiring.delete(slot);
-      return;
-    }
-    // The texts are kept elsewhere, and are the bulk of a row.
-    this.#expiring.set(slot, {
-      endsAt,
-      row: { ...row, description: null, tags: [], dishes: [], address: '' },
-    });
-    this.#nextEnd = Math.min(this.#nextEnd, endsAt);
+  #awaitEnd(slot: number, events: IndexedRestaurant['events']): void {
+    let next = Infinity;
+    for (const { endsAt } of events) if (endsAt !== null && endsAt > this.#now) next = Math.min(next, endsAt);
+    if (next === Infinity) return;
+    this.#ends.set(slot, next);
+    this.#nextEnd = Math.min(this.#nextEnd, next);
   }
 }

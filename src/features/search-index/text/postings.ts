@@ -40,8 +40,7 @@ export function findPosting(list: PostingList, slot: number): number {
   return at < list.count && slotOfPosting(list.where[at] ?? 0) === slot ? at : -1;
 }
 
-function widen(list: PostingList): void {
-  const room = Math.max(2, Math.ceil(list.count * 1.5));
+function widen(list: PostingList, room = Math.max(2, Math.ceil(list.count * 1.5))): void {
   const { where, dishes } = list;
   list.where = new Uint32Array(room);
   list.where.set(where);
@@ -49,21 +48,127 @@ function widen(list: PostingList): void {
   list.dishes.set(dishes);
 }
 
+/** Adds a posting at the end of a list that has room for it, or to the last one, where that is of the same slot. */
+function put(list: PostingList, at: number, posting: number, dishes: number): void {
+  const { where } = list;
+  const last = where[at - 1] ?? 0;
+  if (at > 0 && slotOfPosting(last) === slotOfPosting(posting)) {
+    where[at - 1] = last | posting;
+    list.dishes[at - 1] = (list.dishes[at - 1] ?? 0) | dishes;
+    return;
+  }
+  where[at] = posting;
+  list.dishes[at] = dishes;
+  list.count = at + 1;
+}
+
+/** The places of `count` words, those of one word together and in their order. */
+function orderByWord(words: Uint32Array, count: number): Uint32Array {
+  let most = 0;
+  for (let at = 0; at < count; at++) most = Math.max(most, words[at] ?? 0);
+  const ends = new Uint32Array(most + 1);
+  for (let at = 0; at < count; at++) ends[words[at] ?? 0] = (ends[words[at] ?? 0] ?? 0) + 1;
+  for (let word = 1; word <= most; word++) ends[word] = (ends[word] ?? 0) + (ends[word - 1] ?? 0);
+  const order = new Uint32Array(count);
+  for (let at = count - 1; at >= 0; at--) {
+    const word = words[at] ?? 0;
+    const place = (ends[word] ?? 0) - 1;
+    ends[word] = place;
+    order[place] = at;
+  }
+  return order;
+}
+
+/** How many postings wait until they are put into their lists, and from how many on they are sorted for that. */
+const MOST_WAITING = 1 << 20;
+const MANY = 10_000;
+
 /** For each word the slots that contain it, each with the fields and dishes in which it stands. */
 export class Postings {
   readonly #lists: PostingList[] = [];
+  /** Of slots that came in their order: word, slot with fields, and dishes of each. */
+  #waiting = { words: new Uint32Array(0), where: new Uint32Array(0), dishes: new Uint16Array(0), count: 0 };
 
   of(word: number): PostingList {
+    if (this.#waiting.count > 0) this.settle();
     return this.#lists[word] ?? NONE;
+  }
+
+  /** As `add`, for a slot no lower than all others: very many are put into their lists at once, list by list. */
+  append(word: number, slot: number, fields: number, dishes: number): void {
+    if (this.#waiting.count === this.#waiting.words.length) this.#makeRoom();
+    const waiting = this.#waiting;
+    const at = waiting.count++;
+    waiting.words[at] = word;
+    waiting.where[at] = (slot << FIELD_BITS) | fields;
+    waiting.dishes[at] = dishes;
+  }
+
+  /** Puts what waits into its lists. */
+  settle(): void {
+    const waiting = this.#waiting;
+    const { words, where, dishes, count } = waiting;
+    const order = count < MANY ? null : orderByWord(words, count);
+    waiting.count = 0;
+    for (let from = 0; order && from < count; ) {
+      const word = words[order[from] ?? 0] ?? 0;
+      let end = from + 1;
+      while (end < count && words[order[end] ?? 0] === word) end++;
+      const list = this.#claim(word);
+      const room = list.count + end - from;
+      // A list that is widened half as often is a quarter longer than what it holds.
+      if (room > list.where.length) widen(list, room + (room >>> 2));
+      for (; from < end; from++) {
+        const at = order[from] ?? 0;
+        put(list, list.count, where[at] ?? 0, dishes[at] ?? 0);
+      }
+    }
+    if (order) return;
+    for (let at = 0; at < count; at++) {
+      const posting = where[at] ?? 0;
+      this.add(words[at] ?? 0, slotOfPosting(posting), fieldsOfPosting(posting), dishes[at] ?? 0);
+    }
+  }
+
+  /** Gives back what only more of very many would need. */
+  release(): void {
+    this.settle();
+    this.#waiting = {
+      words: new Uint32Array(0),
+      where: new Uint32Array(0),
+      dishes: new Uint16Array(0),
+      count: 0,
+    };
+  }
+
+  #makeRoom(): void {
+    const { count, ...waiting } = this.#waiting;
+    if (count === MOST_WAITING) {
+      this.settle();
+      return;
+    }
+    const room = count === 0 ? 64 : count * 4;
+    const words = new Uint32Array(room);
+    const where = new Uint32Array(room);
+    const dishes = new Uint16Array(room);
+    words.set(waiting.words);
+    where.set(waiting.where);
+    dishes.set(waiting.dishes);
+    this.#waiting = { words, where, dishes, count };
+  }
+
+  #claim(word: number): PostingList {
+    const known = this.#lists[word];
+    if (known) return known;
+    const list = { ...NONE };
+    this.#lists[word] = list;
+    return list;
   }
 
   /** Adds fields and dishes to the posting of a word and slot; cheapest where the slot is the highest so far. */
   add(word: number, slot: number, fields: number, dishes: number): void {
-    let list = this.#lists[word];
-    if (!list) {
-      list = { ...NONE };
-      this.#lists[word] = list;
-    }
+    if (this.#waiting.count > 0) this.settle();
+    const list = this.#claim(word);
     const { count } = list;
     const last = count === 0 ? -1 : slotOfPosting(list.where[count - 1] ?? 0);
     const at = slot > last ? count : slot === last ? count - 1 : find(list, slot);

@@ -35,13 +35,12 @@ import {
   type Texts,
   unpackTexts,
 } from './texts.ts';
-import { isTelling, splitRawWords, splitWords, tellingWords } from './words.ts';
+import { WordReader } from './wordReader.ts';
+import { isTelling, splitWords, tellingWords } from './words.ts';
 
 /** Below so many finds a query is read again, with a mistake allowed in every word. */
 const FEW = 3;
 const MOST_WORDS = 8;
-/** How many pieces of text are remembered with their words. */
-const MOST_RAW = 300_000;
 /** On how many menus with all of its words a dish is looked for. */
 const DISHES_TRIED = 25;
 /** For how many words side by side it is remembered whether a dish is named so. */
@@ -52,10 +51,12 @@ export class TextIndex {
   readonly #dictionary = new Dictionary();
   readonly #postings = new Postings();
   readonly #hits = new Hits(this.#postings);
-  readonly #raw = new Map<string, readonly number[]>();
+  readonly #reader = new WordReader((word) => this.#dictionary.claim(word));
   readonly #texts: (Packed | undefined)[] = [];
   readonly #dishNames = new Map<string, boolean>();
   #nameWords = new Uint8Array(0);
+  /** Behind all slots that have had texts. */
+  #nextSlot = 0;
 
   grow(slots: number): void {
     const wider = new Uint8Array(slots);
@@ -71,7 +72,11 @@ export class TextIndex {
     if (packed.join() === this.#texts[slot]?.join()) return;
     this.remove(slot);
     this.#dishNames.clear();
-    this.#forEachWord(row, (word, field, dish) => this.#postings.add(word, slot, field, dish));
+    const isLast = slot >= this.#nextSlot;
+    if (isLast) this.#nextSlot = slot + 1;
+    this.#forEachWord(row, (word, field, dish) =>
+      isLast ? this.#postings.append(word, slot, field, dish) : this.#postings.add(word, slot, field, dish),
+    );
     this.#texts[slot] = packed;
     this.#nameWords[slot] = Math.min(255, new Set(tellingWords(row.name)).size);
   }
@@ -99,6 +104,7 @@ export class TextIndex {
 
   settle(): void {
     this.#dictionary.settle();
+    this.#postings.release();
   }
 
   /** Null where the query has no word in it. */
@@ -186,20 +192,9 @@ export class TextIndex {
 
   /** The telling words of a text by their numbers, or all where none tells. */
   #wordsOf(text: string, findNumber: (word: string) => number): readonly number[] {
-    const words = splitRawWords(text).flatMap((raw) => this.#wordsIn(raw));
+    const words: number[] = [];
+    this.#reader.read(text, words);
     return words.length > 0 ? words : tellingWords(text).map(findNumber);
-  }
-
-  /** The telling words in a piece of text; remembered, as folding costs more than all else here. */
-  #wordsIn(raw: string): readonly number[] {
-    const known = this.#raw.get(raw);
-    if (known) return known;
-    const words = splitWords(raw)
-      .filter(isTelling)
-      .map((word) => this.#dictionary.claim(word));
-    if (this.#raw.size >= MOST_RAW) this.#raw.clear();
-    this.#raw.set(raw, words);
-    return words;
   }
 
   /** Exact and beginning words (of two letters or more) and synonyms; similar ones where there are none, or where mistakes are allowed. */

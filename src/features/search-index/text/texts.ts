@@ -17,10 +17,18 @@ export type Matched = {
   dishId?: number;
 };
 
-/** A restaurant's texts. */
+/** A restaurant's texts, and its shows, which are kept with them. */
 export type Texts = Pick<
   IndexedRestaurant,
-  'name' | 'cuisineType' | 'tags' | 'description' | 'dishes' | 'address' | 'musicType' | 'events'
+  | 'name'
+  | 'cuisineType'
+  | 'tags'
+  | 'description'
+  | 'dishes'
+  | 'address'
+  | 'musicType'
+  | 'showsType'
+  | 'events'
 >;
 
 const SNIPPET = 90;
@@ -35,9 +43,12 @@ type Rest = Omit<Texts, 'dishes'>;
 const END = '\0';
 
 export function packTexts({ dishes, ...texts }: Texts): Packed {
-  const { name, cuisineType, description, tags, address, musicType, events } = texts;
+  const { name, cuisineType, description, tags, address, musicType, showsType, events } = texts;
   const menu = dishes.map(({ id, name }) => `${id}${END}${name}${END}`).join('');
-  return [JSON.stringify([name, cuisineType, description, tags, address, musicType, events]), menu];
+  return [
+    JSON.stringify([name, cuisineType, description, tags, address, musicType, showsType, events]),
+    menu,
+  ];
 }
 
 /** The dishes that have one of these marks; others are skipped without being read. */
@@ -54,16 +65,10 @@ export function* markedDishes([, packed]: Packed, marks: number): Generator<Dish
 
 function unpackRest([packed]: Packed): Rest {
   // packTexts wrote it
-  const [name, cuisineType, description, tags, address, musicType, events] = JSON.parse(packed) as [
-    string,
-    string,
-    string | null,
-    string[],
-    string,
-    string[],
-    Texts['events'],
-  ];
-  return { name, cuisineType, description, tags, address, musicType, events };
+  const [name, cuisineType, description, tags, address, musicType, showsType, events] = JSON.parse(
+    packed,
+  ) as [string, string, string | null, string[], string, string[], string[], Texts['events']];
+  return { name, cuisineType, description, tags, address, musicType, showsType, events };
 }
 
 export const unpackTexts = (packed: Packed): Texts => ({

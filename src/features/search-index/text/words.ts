@@ -57,11 +57,6 @@ export function splitWords(text: string): readonly string[] {
   return plain.match(ASCII.test(plain) ? ASCII_WORDS : WORDS) ?? [];
 }
 
-const RAW_WORDS = /[A-Za-z0-9'`\u0080-\uffff]+/g;
-
-/** The pieces of a text between spaces and ASCII signs: each holds whole words, not yet folded. */
-export const splitRawWords = (text: string): readonly string[] => text.match(RAW_WORDS) ?? [];
-
 export const isTelling = (word: string) => !EMPTY.has(word);
 
 /** The words of a text that tell it from others, or all where none does. */

@@ -1,0 +1,109 @@
+import { isTelling, splitWords } from './words.ts';
+
+/** What a character is: a letter or digit of ASCII is itself in lower case, 0 stands between words, 1 within them. */
+const BETWEEN = 0;
+const WITHIN = 1;
+const LETTERS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const letter = String.fromCharCode(code).toLowerCase();
+  if (/[a-z0-9]/.test(letter)) return letter.charCodeAt(0);
+  return /['`]/.test(letter) ? WITHIN : BETWEEN;
+});
+
+/** Of words that say nothing about a place. */
+const NO_NUMBER = -1;
+/** How many pieces of other letters are remembered with their words. */
+const MOST_PIECES = 300_000;
+const LEAST_ROOM = 1024;
+
+/**
+ * Reads the telling words of texts as numbers. Making a string of each word and asking a map for it takes longer than
+ * all else that an index does with a text: words of ASCII are looked up letter by letter where they stand.
+ */
+export class WordReader {
+  readonly #claim: (word: string) => number;
+  /** Words of ASCII by their hash, each in the first free place from there on; one more than where it stands below. */
+  #table = new Int32Array(LEAST_ROOM);
+  readonly #words: string[] = [];
+  readonly #numbers: number[] = [];
+  readonly #pieces = new Map<string, readonly number[]>();
+
+  /** `claim` gives each word its number. */
+  constructor(claim: (word: string) => number) {
+    this.#claim = claim;
+  }
+
+  /** Adds the numbers of a text's words to a list, in their order. */
+  read(text: string, into: number[]): void {
+    const { length } = text;
+    for (let at = 0; at < length; at++) {
+      const from = at;
+      let hash = 0;
+      let isPlain = true;
+      for (; at < length; at++) {
+        const code = text.charCodeAt(at);
+        const letter = code < 128 ? (LETTERS[code] ?? BETWEEN) : WITHIN;
+        if (letter === BETWEEN) break;
+        if (letter === WITHIN) isPlain = false;
+        hash = Math.imul(hash ^ letter, 0x01000193) ^ (hash >>> 15);
+      }
+      if (at === from) continue;
+      if (isPlain) {
+        const number = this.#find(text, from, at, hash);
+        if (number !== NO_NUMBER) into.push(number);
+      } else for (const number of this.#readPiece(text.slice(from, at))) into.push(number);
+    }
+  }
+
+  #find(text: string, from: number, end: number, hash: number): number {
+    const table = this.#table;
+    const last = table.length - 1;
+    for (let place = hash & last; ; place = (place + 1) & last) {
+      const nth = (table[place] ?? 0) - 1;
+      if (nth < 0) return this.#add(text.slice(from, end).toLowerCase(), place);
+      if (isWord(this.#words[nth] ?? '', text, from, end)) return this.#numbers[nth] ?? NO_NUMBER;
+    }
+  }
+
+  #add(word: string, place: number): number {
+    const number = isTelling(word) ? this.#claim(word) : NO_NUMBER;
+    this.#numbers.push(number);
+    this.#table[place] = this.#words.push(word);
+    if (this.#words.length * 2 > this.#table.length) this.#widen();
+    return number;
+  }
+
+  #widen(): void {
+    const table = new Int32Array(this.#table.length * 4);
+    const last = table.length - 1;
+    for (const [nth, word] of this.#words.entries()) {
+      let place = hashWord(word) & last;
+      while (table[place] !== 0) place = (place + 1) & last;
+      table[place] = nth + 1;
+    }
+    this.#table = table;
+  }
+
+  /** A piece with other letters or an apostrophe, which may hold several words. */
+  #readPiece(piece: string): readonly number[] {
+    const known = this.#pieces.get(piece);
+    if (known) return known;
+    const numbers = splitWords(piece).filter(isTelling).map(this.#claim);
+    if (this.#pieces.size >= MOST_PIECES) this.#pieces.clear();
+    this.#pieces.set(piece, numbers);
+    return numbers;
+  }
+}
+
+function isWord(word: string, text: string, from: number, end: number): boolean {
+  if (word.length !== end - from) return false;
+  for (let at = 0; at < word.length; at++)
+    if (LETTERS[text.charCodeAt(from + at)] !== word.charCodeAt(at)) return false;
+  return true;
+}
+
+function hashWord(word: string): number {
+  let hash = 0;
+  for (let at = 0; at < word.length; at++)
+    hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193) ^ (hash >>> 15);
+  return hash;
+}
