@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { tell } from '#db/tell.ts';
 import { defineService, type Services } from '#kit/server/services.ts';
+import { statement } from '#kit/server/statements.ts';
 import { MailContent } from '../content.ts';
 import type { Mailer } from './mailer.ts';
 import { CHANNEL } from './queue.ts';
@@ -47,17 +48,30 @@ export async function queueMail({ db, services }: MailContext, mail: NewMail): P
   if (mail.isSecurity && !Address.safeParse(mail.to).success) return;
   const key = randomUUID();
   const sealed = services.get(mailService).seal(JSON.stringify(MailContent.parse(mail.content)), key);
-  const values = sql`${key}, ${mail.kind}, ${mail.isSecurity}, ${sealed}`;
-  await db.execute(
-    mail.isSecurity
-      ? sql`
-        insert into mails (key, kind, is_security, sealed, user_id, address)
-        values (${values}, ${mail.userId}, ${mail.to})`
-      : sql`
-        insert into mails (key, kind, is_security, sealed, user_id, address, setting, next_attempt_at)
-        select ${values}, id, email, ${mail.setting}, coalesce(${mail.notBefore?.toISOString() ?? null}::timestamptz, now())
-        from users
-        where id = ${mail.userId} and email_confirmed_at is not null and deleted_at is null and closed_at is null`,
-  );
+  const row = { key, kind: mail.kind, sealed, userId: mail.userId };
+  if (mail.isSecurity) await insertSecurityMail(db, { ...row, to: mail.to });
+  else
+    await insertMail(db, {
+      ...row,
+      setting: mail.setting,
+      notBefore: mail.notBefore?.toISOString() ?? null,
+    });
   tell(db, CHANNEL);
 }
+
+const insertSecurityMail = statement(
+  'mails_insert_security',
+  (param) => sql`
+    insert into mails (key, kind, is_security, sealed, user_id, address)
+    values (${param('key')}, ${param('kind')}, true, ${param('sealed')}, ${param('userId')}, ${param('to')})`,
+);
+
+const insertMail = statement(
+  'mails_insert',
+  (param) => sql`
+    insert into mails (key, kind, is_security, sealed, user_id, address, setting, next_attempt_at)
+    select ${param('key')}, ${param('kind')}, false, ${param('sealed')}, id, email, ${param('setting')},
+      coalesce(${param('notBefore')}::timestamptz, now())
+    from users
+    where id = ${param('userId')} and email_confirmed_at is not null and deleted_at is null and closed_at is null`,
+);

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mails } from '#db/schema.ts';
+import { startSmtp } from '#features/mail/testing/smtp.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { startSmtp } from '#testing/smtp.ts';
 import type { MailContent } from '../content.ts';
 import { renderMail } from '../web/renderMail.ts';
 import { mailService, queueMail } from './mail.ts';

@@ -84,7 +84,7 @@ export function createMailer({ config, pool, db, log, secret }: Deps) {
       );
       return isTransportDown ? 'transport down' : 'done';
     }
-    await markSent(db, mail);
+    await markSent(db, { id: mail.id, attempts: mail.attempts });
     log.info({ mail: mail.id, kind: mail.kind }, 'a mail was sent');
     return 'done';
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { statement } from '#kit/server/statements.ts';
 
 /** Where the database tells that a mail waits. */
 export const CHANNEL = 'mails';
@@ -25,19 +26,24 @@ export type ClaimedMail = {
   isWanted: boolean;
 };
 
-/** Takes some mails that are due, security mails first; no other process takes them while they are being sent. */
-export async function claimMails(db: Database, limit: number): Promise<ClaimedMail[]> {
-  const { rows } = await db.execute<ClaimedMail>(sql`
+const claim = statement<ClaimedMail>(
+  'mails_claim',
+  (param) => sql`
     update mails set attempts = attempts + 1, next_attempt_at = now() + ${LEASE}
     from (
       select m.id, m.is_security or exists (
         select from users u where u.id = m.user_id and lower(u.email) = lower(m.address)
           and u.email_confirmed_at is not null and u.deleted_at is null and u.closed_at is null) as "isWanted"
       from mails m where m.next_attempt_at <= now()
-      order by m.is_security desc, m.next_attempt_at limit ${limit} for update skip locked) due
+      order by m.is_security desc, m.next_attempt_at limit ${param('limit')} for update skip locked) due
     where mails.id = due.id
     returning mails.id, key, kind, user_id as "userId", address, setting, sealed, attempts,
-      created_at as "createdAt", "isWanted"`);
+      created_at as "createdAt", "isWanted"`,
+);
+
+/** Takes some mails that are due, security mails first; no other process takes them while they are being sent. */
+export async function claimMails(db: Database, limit: number): Promise<ClaimedMail[]> {
+  const rows = await claim(db, { limit });
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
 }
 
@@ -46,10 +52,13 @@ type Claim = Pick<ClaimedMail, 'id' | 'attempts'>;
 const isMine = ({ id, attempts }: Claim) =>
   sql`id = ${id} and attempts = ${attempts} and next_attempt_at is not null`;
 
-export async function markSent(db: Database, claim: Claim): Promise<void> {
-  await db.execute(sql`
-    update mails set sent_at = now(), next_attempt_at = null, sealed = null, failure = null where ${isMine(claim)}`);
-}
+/** Takes `id` and `attempts` of the claim. */
+export const markSent = statement(
+  'mails_sent',
+  (param) => sql`
+    update mails set sent_at = now(), next_attempt_at = null, sealed = null, failure = null
+    where id = ${param('id')} and attempts = ${param('attempts')} and next_attempt_at is not null`,
+);
 
 /** Notes a failure; the next try comes later each time, and after the last one, or for good reasons at once, none. */
 export async function markFailed(

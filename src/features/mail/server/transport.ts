@@ -10,8 +10,9 @@ const PATIENCE = {
   socketTimeout: 30_000,
   dnsTimeout: 15_000,
 };
-/** Mails in the folder; the oldest give way. */
+/** Mails in the folder; the oldest give way, each time that so many more have come. */
 const MOST_FILES = 500;
+const SURPLUS = 20;
 
 export type OutgoingMail = {
   /** The same for each try of a mail, so that mailboxes know a second copy. */
@@ -48,6 +49,7 @@ export const toFileName = ({ createdAt, key }: Pick<OutgoingMail, 'createdAt' | 
 
 function createFolderTransport(folder: string, from: Config['mail']['from']): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  let written = 0;
   return {
     async send(outgoing) {
       const { message } = await composer.sendMail(toMessage(outgoing, from));
@@ -56,6 +58,7 @@ function createFolderTransport(folder: string, from: Config['mail']['from']): Tr
       // Under its name it is whole or not there.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
+      if (written++ % SURPLUS > 0) return;
       const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
       for (const old of files.slice(0, -MOST_FILES)) await rm(join(folder, old), { force: true });
     },

@@ -6,6 +6,7 @@ import { keepAnAdministrator } from '#features/auth/server/accounts.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import { deletedRestaurant } from '#features/restaurants/server/removal.ts';
 import { recount } from '#features/reviews/server/counters.ts';
+import { takeAuthorsTurn } from '#features/reviews/server/writing.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { userDeleted, userRestored } from './events.ts';
@@ -21,6 +22,7 @@ export async function deleteUser(context: AdminContext, id: number, note?: strin
   const { db: tx, user: actor } = context;
   if (id === actor.id) throw conflict('This is your own account. You can leave in your settings.');
   await keepAnAdministrator(tx, id);
+  await takeAuthorsTurn(tx, { userId: id });
   const [gone] = await tx
     .update(users)
     .set({ deletedAt: sql`now()` })
@@ -49,6 +51,7 @@ export async function deleteUser(context: AdminContext, id: number, note?: strin
 /** Brings somebody back, with the restaurants that went at the same moment. */
 export async function undoDeleteUser(context: AdminContext, id: number): Promise<void> {
   const { db: tx, user: actor } = context;
+  await takeAuthorsTurn(tx, { userId: id });
   const [held] = await tx
     .select({ username: users.username, deletedAt: users.deletedAt })
     .from(users)

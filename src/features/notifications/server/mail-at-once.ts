@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
 import type { NotificationData } from '#db/tables/notifications.ts';
 import { queueMail } from '#features/mail/server/mail.ts';
 import type { NotificationKind } from '../kinds.ts';
 import { composeMail } from '../mails.ts';
 import { findQuietEnd } from '../rules.ts';
 import { type NotificationContext, readUnstored } from './reading.ts';
-import { notificationService } from './registry.ts';
+import type { Inserted } from './registry.ts';
 import { getMailSetting } from './settings.ts';
 
 type Told = {
@@ -16,28 +15,27 @@ type Told = {
   data: NotificationData;
 };
 
-type Wanted = { startsAt: string | null; endsAt: string; timeZone: string };
+type QuietHours = Pick<Inserted, 'startsAt' | 'endsAt' | 'timeZone'>;
+
+/** What turns the mails of a kind on and off that are sent at once; null for a kind without them. */
+export function findSettingOfMailsAtOnce(kind: NotificationKind) {
+  const setting = getMailSetting(kind);
+  return setting?.isMailedAtOnce ? setting : null;
+}
 
 /**
- * Queues a mail of what is mailed at once, in the caller's transaction, whatever the bell shows: not for whom a filter
- * hides who did it from, not where they turned these mails off or their address is not confirmed. Quiet hours hold it back.
+ * Queues a mail of what is mailed at once, in the caller's transaction, whatever the bell shows, to somebody who wants it
+ * and may see it (`insert` of the registry finds that out). Quiet hours hold it back.
  */
-export async function mailAtOnce(context: NotificationContext, told: Told): Promise<void> {
+export async function mailAtOnce(
+  context: NotificationContext,
+  told: Told,
+  { startsAt, endsAt, timeZone }: QuietHours,
+): Promise<void> {
   const { to, kind, subject, data } = told;
-  const setting = getMailSetting(kind);
-  if (!setting?.isMailedAtOnce) return;
+  const setting = findSettingOfMailsAtOnce(kind);
+  if (!setting) throw new Error(`Nothing mails ${kind.name} at once.`);
   const actorId = kind.isFromHouse ? null : told.actorId;
-  const { isHidden } = context.services.get(notificationService);
-  const { rows } = await context.db.execute<Wanted>(sql`
-    select starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone"
-    from users u left join quiet_hours q on q.user_id = u.id
-    where u.id = ${to} and u.email_confirmed_at is not null and u.deleted_at is null and u.closed_at is null
-      and not ${isHidden(sql`u.id`, sql`${actorId}::int`)} and not exists (
-        select from notification_settings s
-        where s.user_id = u.id and s.setting = ${setting.name} and s.channel = 'email' and not s.enabled)`);
-  const [wanted] = rows;
-  if (!wanted) return;
-  const { startsAt, ...quiet } = wanted;
   const notification = await readUnstored(context, {
     userId: to,
     kind: kind.name,
@@ -51,7 +49,7 @@ export async function mailAtOnce(context: NotificationContext, told: Told): Prom
     userId: to,
     isSecurity: false,
     setting: setting.name,
-    notBefore: findQuietEnd(startsAt === null ? null : { startsAt, ...quiet }, new Date()),
+    notBefore: findQuietEnd(startsAt === null ? null : { startsAt, endsAt, timeZone }, new Date()),
     content: composeMail(kind, notification),
   });
 }

@@ -3,7 +3,7 @@ import type { NotificationData } from '#db/tables/notifications.ts';
 import { tell } from '#db/tell.ts';
 import type { NotificationKind } from '../kinds.ts';
 import { CHANNEL } from './channel.ts';
-import { mailAtOnce } from './mail-at-once.ts';
+import { findSettingOfMailsAtOnce, mailAtOnce } from './mail-at-once.ts';
 import type { NotificationContext } from './reading.ts';
 import { notificationService } from './registry.ts';
 
@@ -30,7 +30,7 @@ export async function notify(context: NotificationContext, told: Told): Promise<
   if (!kinds.has(kind.name)) throw new Error(`No list in the app holds the notification kind ${kind.name}.`);
   if (subject && !subjects.has(subject.kind)) throw new Error(`Nothing names a subject ${subject.kind}.`);
   if (to === null || actorId === to) return;
-  const inserted = await insert(context.db, {
+  const [inserted] = await insert(context.db, {
     to,
     kind: kind.name,
     actorId: kind.isFromHouse ? null : actorId,
@@ -38,10 +38,12 @@ export async function notify(context: NotificationContext, told: Told): Promise<
     subjectId: subject?.id ?? null,
     groupKey: toGroupKey(kind, subject),
     setting: kind.setting?.name ?? null,
+    mailSetting: findSettingOfMailsAtOnce(kind)?.name ?? null,
     data: JSON.stringify(data),
   });
-  for (const { id } of inserted) tell(context.db, CHANNEL, `${to}:${id}`);
-  await mailAtOnce(context, { to, kind, actorId, subject, data });
+  if (!inserted) throw new Error('A notification was asked for, and nothing answered.');
+  if (inserted.id !== null) tell(context.db, CHANNEL, `${to}:${inserted.id}`);
+  if (inserted.isMailed) await mailAtOnce(context, { to, kind, actorId, subject, data }, inserted);
 }
 
 const toGroupKey = (kind: NotificationKind, subject: Subject | null) =>

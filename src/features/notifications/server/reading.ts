@@ -1,10 +1,11 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { type notifications, users } from '#db/schema.ts';
 import { authorColumns } from '#features/auth/server/accounts.ts';
 import type { Services } from '#kit/server/services.ts';
+import { prepared, statement } from '#kit/server/statements.ts';
 import type { Notification } from '../contract.ts';
-import { notificationService } from './registry.ts';
+import { type NotificationSubject, notificationService } from './registry.ts';
 
 /** A notification, and whose it is. */
 export type Addressed = { userId: number; notification: Notification };
@@ -87,13 +88,18 @@ async function nameAll(context: NotificationContext, rows: readonly Row[]): Prom
 async function findActors(db: Database, rows: readonly Row[]) {
   const ids = [...new Set(rows.flatMap(({ actorIds }) => actorIds ?? []))];
   if (ids.length === 0) return new Map();
-  const { id, username, name, avatar } = authorColumns;
-  const found = await db
-    .select({ id, actor: { username, name, avatar } })
-    .from(users)
-    .where(sql`${inArray(users.id, ids)} and ${users.deletedAt} is null`);
+  const found = await actorsById(db).execute({ ids });
   return new Map(found.map((row) => [row.id, row.actor]));
 }
+
+const actorsById = prepared((db) => {
+  const { id, username, name, avatar } = authorColumns;
+  return db
+    .select({ id, actor: { username, name, avatar } })
+    .from(users)
+    .where(sql`${users.id} = any(${sql.placeholder('ids')}::int[]) and ${users.deletedAt} is null`)
+    .prepare('notifications_actors');
+});
 
 type Subject = NonNullable<Notification['subject']>;
 type Named = Partial<Subject> & { id: number; userId: number; name: string; isVisible: boolean };
@@ -111,14 +117,28 @@ async function nameSubjects(
     if (!kind || !source) continue;
     const ids = some.map(({ subjectId }) => subjectId);
     const readers = some.map(({ userId }) => userId);
-    const found = await db.execute<Named>(sql`
-      with asked (id, user_id) as (
-        select distinct * from unnest(${sql.param(ids)}::int[], ${sql.param(readers)}::int[]))
-      ${source.select}`);
-    for (const { id, userId, name, isVisible, parentId = null, slug = null } of found.rows)
+    const found = await selectSubjects(source)(db, { ids, readers });
+    for (const { id, userId, name, isVisible, parentId = null, slug = null } of found)
       named.set(toKey(kind, id, userId), { kind, id: isVisible ? id : null, name, parentId, slug });
   }
   return named;
+}
+
+type SelectSubjects = ReturnType<typeof statement<Named>>;
+const subjectStatements = new WeakMap<NotificationSubject, SelectSubjects>();
+
+function selectSubjects(source: NotificationSubject): SelectSubjects {
+  const cached = subjectStatements.get(source);
+  if (cached) return cached;
+  const made = statement<Named>(
+    `notifications_name_${source.kind.replaceAll(' ', '_')}`,
+    (param) => sql`
+      with asked (id, user_id) as (
+        select distinct * from unnest(${param('ids')}::int[], ${param('readers')}::int[]))
+      ${source.select}`,
+  );
+  subjectStatements.set(source, made);
+  return made;
 }
 
 /** How many groups each of some people have not read. */

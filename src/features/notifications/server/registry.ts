@@ -33,8 +33,17 @@ export type NotificationRegistry = {
   hints: ReadonlyMap<string, HintSource>;
   /** Whether any filter keeps this actor's deeds from this viewer. */
   isHidden(viewer: SQL, actor: SQL): SQL;
-  /** Gives the new row's id; none where the person wants or may see nothing of it. */
-  insert: ReturnType<typeof statement<{ id: number }>>;
+  /** Inserts a row where the person wants and may see it, and says whether and when they want it mailed at once. */
+  insert: ReturnType<typeof statement<Inserted>>;
+};
+
+/** `id` is null where no row was inserted; `startsAt` to `timeZone` are the quiet hours of who has some. */
+export type Inserted = {
+  id: number | null;
+  isMailed: boolean | null;
+  startsAt: string | null;
+  endsAt: string;
+  timeZone: string;
 };
 
 export const notificationService = defineService<NotificationRegistry>('notifications');
@@ -52,17 +61,30 @@ export function createNotificationRegistry({
     subjects: toMap(subjects, ({ kind }) => kind),
     hints: toMap(hints, ({ name }) => name),
     isHidden,
-    insert: statement<{ id: number }>('notifications_insert', (param) => {
+    insert: statement<Inserted>('notifications_insert', (param) => {
       const viewer = sql`${param('to')}::int`;
       const actor = sql`${param('actorId')}::int`;
       return sql`
-        insert into notifications (user_id, kind, actor_id, subject_kind, subject_id, group_key, data)
-        select ${viewer}, ${param('kind')}, ${actor}, ${param('subjectKind')}, ${param('subjectId')}::int,
-          ${param('groupKey')}, ${param('data')}::jsonb
-        where not ${isHidden(viewer, actor)} and not exists (
-          select from notification_settings
-          where user_id = ${viewer} and setting = ${param('setting')} and channel = 'in-app' and not enabled)
-        returning id`;
+        with hidden as materialized (select ${isHidden(viewer, actor)} as it),
+        told as (
+          insert into notifications (user_id, kind, actor_id, subject_kind, subject_id, group_key, data)
+          select ${viewer}, ${param('kind')}, ${actor}, ${param('subjectKind')}, ${param('subjectId')}::int,
+            ${param('groupKey')}, ${param('data')}::jsonb
+          from hidden
+          where not hidden.it and not exists (
+            select from notification_settings
+            where user_id = ${viewer} and setting = ${param('setting')} and channel = 'in-app' and not enabled)
+          returning id
+        )
+        select (select id from told), mail.* from (values (1)) one left join (
+          select true as "isMailed", q.starts_at as "startsAt", q.ends_at as "endsAt", q.time_zone as "timeZone"
+          from hidden, users u left join quiet_hours q on q.user_id = u.id
+          where ${param('mailSetting')}::text is not null and not hidden.it
+            and u.id = ${viewer} and u.email_confirmed_at is not null and u.deleted_at is null and u.closed_at is null
+            and not exists (
+              select from notification_settings s
+              where s.user_id = u.id and s.setting = ${param('mailSetting')} and s.channel = 'email' and not s.enabled)
+        ) mail on true`;
     }),
   };
 }

@@ -72,11 +72,19 @@ const visibleId = prepared((db) =>
     .prepare('restaurants_visible'),
 );
 
+export type VisibleStatus = Pick<
+  typeof restaurants.$inferSelect,
+  'status' | 'userId' | 'deletedAt' | 'closedAt'
+>;
+
+/** Whether this person may know of a restaurant of which this is known. */
+export const isVisibleTo = (found: VisibleStatus, user: Actor | null): boolean =>
+  found.deletedAt === null && (isPublic(found) || user?.isAdmin === true || found.userId === user?.id);
+
 /** Status and owner of a restaurant as far as this person may know of it; lighter than reading it. */
 export async function findVisibleStatus(db: Database, id: number, user: Actor | null) {
   const [found] = await visibleId(db).execute({ id });
-  if (!found || found.deletedAt !== null) return null;
-  return isPublic(found) || user?.isAdmin || found.userId === user?.id ? found : null;
+  return found && isVisibleTo(found, user) ? found : null;
 }
 
 /** Whether this person may know of the restaurant. */

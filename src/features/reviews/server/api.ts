@@ -4,7 +4,6 @@ import { restaurants, reviewReplies, reviews, reviewVotes } from '#db/schema.ts'
 import { checkPictures } from '#features/media/server/pictures.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
-import { daysSinceVisit } from '#features/visits/server/visits.ts';
 import { emit } from '#kit/server/events.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -21,11 +20,11 @@ import {
 } from '../contract.ts';
 import { newReview, reviewReply } from '../notifications.ts';
 import { isVisited } from '../rules.ts';
-import { recount } from './counters.ts';
+import { countReview, recount } from './counters.ts';
 import { reviewCreated, reviewDeleted, reviewEdited } from './events.ts';
 import { countReviews, isNarrowed, readReview, readReviews } from './listing.ts';
 import { readSummary } from './summary.ts';
-import { checkSubject, findReviewable, holdReview, tipWith } from './writing.ts';
+import { findReviewable, holdReview, insertReview, tipWith } from './writing.ts';
 
 /** What a notice quotes of a text. */
 const QUOTED = 140;
@@ -48,23 +47,20 @@ export const reviewsApi = [
   handle(createReview, async (context) => {
     const { db, user, input } = context;
     const { restaurantId, images = [], menuItemId = null, ...fields } = input;
-    const place = await findReviewable(db, restaurantId, user);
     const subject = { userId: user.id, restaurantId, reviewType: fields.reviewType, menuItemId };
-    await checkSubject(db, subject);
+    const place = await findReviewable(db, user, subject);
     await checkPictures(db, user.id, images);
-    const [made] = await db
-      .insert(reviews)
-      .values({
-        ...fields,
-        ...subject,
-        ...pickTexts(fields),
-        images: [...new Set(images)],
-        isVisited: isVisited(await daysSinceVisit(db, subject)),
-      })
-      .returning({ id: reviews.id });
-    if (!made) throw new Error('An insert returned no row.');
-    await tipWith(context, { ...made, ...subject, tipAmount: fields.tipAmount });
-    await recount(db, [restaurantId]);
+    const review = {
+      ...fields,
+      ...subject,
+      ...pickTexts(fields),
+      images: [...new Set(images)],
+      isVisited: isVisited(place.daysSinceVisit),
+    };
+    const made = await insertReview(db, review);
+    const restaurant = { id: restaurantId, ownerId: place.userId, isOwnerGone: place.isOwnerGone };
+    await tipWith(context, { id: made.id, userId: user.id, restaurant, tipAmount: fields.tipAmount });
+    await countReview(db, { ...review, ...made, authorDays: place.authorDays });
     await notify(context, {
       to: place.userId,
       kind: newReview,

@@ -2,7 +2,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { priorShares, QUALITY, type Stars, toStars } from '#features/restaurants/rules.ts';
 import { statement } from '#kit/server/statements.ts';
-import { REVIEWS } from '../rules.ts';
+import { REVIEWS, reviewWeight } from '../rules.ts';
 
 /** Few enough for the search index to read them one by one. */
 const SLICE = 5_000;
@@ -56,6 +56,51 @@ export async function recount(
   await unhurried(db, (tx) => tx.execute(updatingDishes(() => sql`true`)));
 }
 
+type NewReview = {
+  restaurantId: number;
+  menuItemId: number | null;
+  rating: number;
+  isVisited: boolean;
+  authorDays: number;
+  authorReviews: number;
+  isAnother: boolean;
+};
+
+/**
+ * Adds a review that was just written to the counters of its restaurant and dish: belongs into the transaction that
+ * writes it. The weights of the others stay as they were last counted, at the latest in the night before. Where the
+ * author's earlier review of the restaurant loses its weight to this one, all of them are counted.
+ */
+export async function countReview(db: Database, review: NewReview): Promise<void> {
+  const { restaurantId, menuItemId, rating, isAnother, ...author } = review;
+  if (isAnother) return recount(db, [restaurantId]);
+  const { authorDays: accountDays, authorReviews: accountReviews, isVisited } = author;
+  const weight = reviewWeight({ isVisited, accountDays, accountReviews, reviewDays: 0 });
+  await addToRestaurant(db, { restaurantId, rating, weight });
+  if (menuItemId !== null) await addToDish(db, { menuItemId, rating });
+}
+
+const addToRestaurant = statement('reviews_add', (param) => {
+  const { strength } = QUALITY.prior;
+  const [rating, weight] = [sql`${param('rating')}::int`, sql`${param('weight')}::float8`];
+  const one = (list: string, k: number) => sql.raw(`r.${list}[${k}]::float8`);
+  const stars = (list: string) => eachStar((k) => sql`${sql.raw(String(k))} * ${one(list, k)}`, sql` + `);
+  return sql`
+    update restaurants r
+    set review_count = r.review_count + 1, rating_sum = r.rating_sum + ${rating},
+      star_weights[${rating}] = r.star_weights[${rating}] + ${weight},
+      quality = (${strength} * (${stars('star_prior')}) + ${stars('star_weights')} + ${rating} * ${weight})
+        / (${strength} + ${eachStar((k) => one('star_weights', k), sql` + `)} + ${weight})
+    where r.id = ${param('restaurantId')}`;
+});
+
+const addToDish = statement(
+  'reviews_add_to_dish',
+  (param) => sql`
+    update menu_items set review_count = review_count + 1, rating_sum = rating_sum + ${param('rating')}::int
+    where id = ${param('menuItemId')}`,
+);
+
 /** Work on all rows may take longer than a request. */
 function unhurried<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
   const unlimited = async (tx: Database) => {
@@ -91,7 +136,9 @@ async function readPriors(db: Database): Promise<Priors> {
   };
 }
 
-const eachStar = (of: (k: number) => SQL, between = sql`, `) => sql.join([1, 2, 3, 4, 5].map(of), between);
+function eachStar(of: (k: number) => SQL, between = sql`, `): SQL {
+  return sql.join([1, 2, 3, 4, 5].map(of), between);
+}
 
 /** The weight of the review `v` by the author `u`, as `reviewWeight` has it. */
 function weightAt(now: string | Placeholder): SQL {

@@ -1,23 +1,15 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { menuItems, restaurants, reviews, users } from '#db/schema.ts';
+import { restaurants, reviews, users } from '#db/schema.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
-import { findVisibleStatus, isVisible } from '#features/restaurants/server/visible.ts';
-import { sendTip } from '#features/wallet/server/tips.ts';
+import { isVisible, isVisibleTo, type VisibleStatus } from '#features/restaurants/server/visible.ts';
+import { selectDaysSinceVisit } from '#features/visits/server/visits.ts';
+import { sendTip, type TippedRestaurant } from '#features/wallet/server/tips.ts';
 import { badInput, conflict, forbidden, notFound, Problem } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
 import { statement } from '#kit/server/statements.ts';
 import { REVIEWS } from '../rules.ts';
-
-/** A restaurant that this person may review. */
-export async function findReviewable(db: Database, id: number, user: Actor) {
-  const found = await findVisibleStatus(db, id, user);
-  if (!found) throw notFound('Restaurant');
-  if (found.userId === user.id) throw forbidden('You cannot review your own restaurant.');
-  if (found.status !== 'approved') throw conflict('This restaurant cannot be reviewed yet.');
-  return found;
-}
 
 type Subject = {
   userId: number;
@@ -26,48 +18,119 @@ type Subject = {
   menuItemId: number | null;
 };
 
-/** Refuses what is not of this restaurant, and what the same person has just said. */
-export async function checkSubject(db: Database, subject: Subject): Promise<void> {
-  const { userId, restaurantId, reviewType, menuItemId } = subject;
-  if (menuItemId !== null) {
-    if (reviewType !== 'dish') throw badInput({ menuItemId: 'Only the review of a dish names one' });
-    const ofIt = and(eq(menuItems.id, menuItemId), eq(menuItems.restaurantId, restaurantId));
-    if ((await db.$count(menuItems, ofIt)) === 0)
-      throw badInput({ menuItemId: 'This dish is not on the menu of this restaurant' });
+type Found = VisibleStatus & {
+  hasDish: boolean;
+  isOwnerGone: boolean;
+  daysSinceVisit: number | null;
+  /** How old the author's account is, in days. */
+  authorDays: number;
+};
+
+/**
+ * All that a review needs to know of its subject and its author, with the author's turn: of several calls of one person
+ * at once each one sees in its next statement what the one before it has written.
+ */
+const findSubject = statement<Found>(
+  'reviews_subject',
+  (param) => sql`
+    select r.status, r.user_id as "userId", r.deleted_at as "deletedAt", r.closed_at as "closedAt",
+      o.deleted_at is not null or o.closed_at is not null or o.id is null as "isOwnerGone",
+      exists (select from menu_items i where i.id = ${param('menuItemId')}::int and i.restaurant_id = r.id) as "hasDish",
+      ${selectDaysSinceVisit(sql`${param('userId')}::int`, sql`r.id`)} as "daysSinceVisit",
+      extract(epoch from now() - u.created_at)::float8 / 86400 as "authorDays",
+      pg_advisory_xact_lock(hashtext('review'), u.id)
+    from restaurants r join users u on u.id = ${param('userId')} left join users o on o.id = r.user_id
+    where r.id = ${param('restaurantId')}`,
+);
+
+/** A restaurant that this person may review, and a dish of it where one is named; holds the author's turn. */
+export async function findReviewable(db: Database, user: Actor, subject: Subject) {
+  const [found] = await findSubject(db, subject);
+  if (!found || !isVisibleTo(found, user)) throw notFound('Restaurant');
+  if (found.userId === user.id) throw forbidden('You cannot review your own restaurant.');
+  if (found.status !== 'approved') throw conflict('This restaurant cannot be reviewed yet.');
+  if (subject.menuItemId !== null) {
+    if (subject.reviewType !== 'dish') throw badInput({ menuItemId: 'Only the review of a dish names one' });
+    if (!found.hasDish) throw badInput({ menuItemId: 'This dish is not on the menu of this restaurant' });
   }
-  // Of several calls at once each one sees what the one before it has written: they wait here for its commit.
-  await takeTurn(db, { userId });
-  const recent = await findRecentReviews(db, { userId, restaurantId, reviewType, menuItemId });
-  if (recent.length > 0)
-    throw conflict(
-      `You have reviewed this in the last ${REVIEWS.onceInHours} hours. You can edit that review.`,
-    );
+  return found;
 }
 
-const takeTurn = statement(
+/** Whoever takes an author's reviews out of the counters waits for those that are being written, and they for it. */
+export const takeAuthorsTurn = statement(
   'reviews_turn',
   (param) => sql`select pg_advisory_xact_lock(hashtext('review'), ${param('userId')})`,
 );
 
-const findRecentReviews = statement(
-  'reviews_said_lately',
+type Written = {
+  id: number;
+  /** Of the author, this one among them, as far as it matters. */
+  authorReviews: number;
+  /** Whether the author has reviewed this restaurant before. */
+  isAnother: boolean;
+};
+
+const insert = statement<Written>(
+  'reviews_insert',
   (param) => sql`
-    select 1 from reviews
-    where user_id = ${param('userId')} and restaurant_id = ${param('restaurantId')}
-      and review_type = ${param('reviewType')} and menu_item_id is not distinct from ${param('menuItemId')}::int
-      and created_at > now() - make_interval(hours => ${REVIEWS.onceInHours})
-    limit 1`,
+    insert into reviews (user_id, restaurant_id, menu_item_id, review_type, is_visited, rating, food_rating, service_rating,
+      atmosphere_rating, value_rating, view_rating, title, review, images, tip_amount)
+    select u.id, ${param('restaurantId')}::int, ${param('menuItemId')}::int, ${param('reviewType')}::text,
+      ${param('isVisited')}::boolean, ${param('rating')}::int, ${param('foodRating')}::int, ${param('serviceRating')}::int,
+      ${param('atmosphereRating')}::int, ${param('valueRating')}::int, ${param('viewRating')}::int, ${param('title')}::text,
+      ${param('review')}::text, ${param('images')}::text[], ${param('tipAmount')}::int
+    from users u
+    where u.id = ${param('userId')} and u.deleted_at is null and not exists (
+      select from reviews
+      where user_id = u.id and restaurant_id = ${param('restaurantId')} and review_type = ${param('reviewType')}
+        and menu_item_id is not distinct from ${param('menuItemId')}::int
+        and created_at > now() - make_interval(hours => ${REVIEWS.onceInHours}))
+    returning id,
+      (select 1 + count(*)::int from (select from reviews v where v.user_id = reviews.user_id
+        limit ${sql.raw(String(REVIEWS.standing.established.fromReviews))}) enough) as "authorReviews",
+      exists (select from reviews v where v.user_id = reviews.user_id and v.restaurant_id = reviews.restaurant_id)
+        as "isAnother"`,
 );
+
+const NO_OPINION = {
+  foodRating: null,
+  serviceRating: null,
+  atmosphereRating: null,
+  valueRating: null,
+  viewRating: null,
+  title: null,
+  review: null,
+};
+
+type NewReview = Subject &
+  Pick<typeof reviews.$inferSelect, 'isVisited' | 'rating' | 'images' | 'tipAmount'> & {
+    [Field in keyof typeof NO_OPINION]?: (typeof reviews.$inferSelect)[Field] | undefined;
+  };
+
+/** Writes a review down, unless the same person has just said the same. */
+export async function insertReview(db: Database, review: NewReview): Promise<Written> {
+  const [written] = await insert(db, { ...NO_OPINION, ...review });
+  if (!written)
+    throw conflict(
+      `You have reviewed this in the last ${REVIEWS.onceInHours} hours. You can edit that review.`,
+    );
+  return written;
+}
 
 /** Sends the tip that comes with a review; what is wrong with it is said at its own field. */
 export async function tipWith(
   context: NotificationContext,
-  review: { id: number; userId: number; restaurantId: number; tipAmount: number },
+  review: {
+    id: number;
+    userId: number;
+    restaurant: TippedRestaurant;
+    tipAmount: number;
+  },
 ): Promise<void> {
-  const { id: reviewId, userId: senderId, restaurantId, tipAmount } = review;
+  const { id: reviewId, userId: senderId, restaurant, tipAmount } = review;
   if (tipAmount === 0) return;
   try {
-    await sendTip(context, { senderId, recipient: { restaurantId }, amount: tipAmount, reviewId });
+    await sendTip(context, { senderId, recipient: { restaurant }, amount: tipAmount, reviewId });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     throw new Problem(error.status, error.message, { errors: { tipAmount: error.message } });

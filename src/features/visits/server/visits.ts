@@ -1,8 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants, visits } from '#db/schema.ts';
 import { type Emitter, emit } from '#kit/server/events.ts';
-import { statement } from '#kit/server/statements.ts';
 import type { Visit } from '../contract.ts';
 import { businessDay } from '../rules.ts';
 import { visitRecorded } from './events.ts';
@@ -40,20 +39,8 @@ export async function recordVisit(context: Emitter, visit: Someone & { day: stri
   return known;
 }
 
-const lastVisit = statement<{ days: number }>(
-  'visits_last',
-  (given) => sql`
-    select extract(epoch from now() - created_at)::float8 / 86400 as days from visits
-    where user_id = ${given('userId')} and restaurant_id = ${given('restaurantId')}
-      and created_at <= now()
-    order by day desc limit 1`,
-);
-
-/** Days since somebody's last verified visit of a restaurant; null without one. */
-export async function daysSinceVisit(
-  db: Database,
-  { userId, restaurantId }: Someone,
-): Promise<number | null> {
-  const [last] = await lastVisit(db, { userId, restaurantId });
-  return last?.days ?? null;
-}
+/** Days since somebody's last verified visit of a restaurant, both given by their ids; null without one. */
+export const selectDaysSinceVisit = (userId: SQL, restaurantId: SQL) => sql`(
+  select extract(epoch from now() - created_at)::float8 / 86400 from visits
+  where user_id = ${userId} and restaurant_id = ${restaurantId} and created_at <= now()
+  order by day desc limit 1)`;

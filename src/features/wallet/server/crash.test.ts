@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type KillableApp, openKillableApp } from '#testing/killable.ts';
+import { type KillableApp, openKillableApp } from '#testing/process/killable.ts';
+import { chooseRounds } from '#testing/rounds.ts';
 import { measureInvariants } from './invariants.ts';
 import { verifyLedger } from './verify.ts';
 
-const ROUNDS = 20;
+/** Each kind of victim twice at least. */
+const ROUNDS = chooseRounds(8, 20);
 const PEOPLE = 6;
 const START = 50_000;
 

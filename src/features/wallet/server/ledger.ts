@@ -47,7 +47,7 @@ export async function transfer(tx: Database, input: Transfer): Promise<Transferr
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw badInput({ amount: 'Give an amount in whole cents' });
   if (from === to) throw badInput({ to: 'Money cannot go to the wallet that it comes from' });
-  const locked = await hold(tx, [from, to].filter(isPerson));
+  const locked = await hold(tx, from, to);
   const [payer, receiver] = [locked.get(from), locked.get(to)];
   // What the house gives or takes back finds also the wallet of somebody who may return.
   const isBetweenPeople = isPerson(from) && isPerson(to);
@@ -123,8 +123,8 @@ const move = statement<{ id: string; transfer: string; balance: number | null; a
 type Held = { id: number; balance: number; isOpen: boolean; account: number | null };
 
 /** Holds the wallets of people until the transaction ends; references to their rows stay possible. */
-async function hold(tx: Database, people: number[]): Promise<Map<AccountRef, Held>> {
-  const rows = await holdRows(tx, { people });
+async function hold(tx: Database, from: AccountRef, to: AccountRef): Promise<Map<AccountRef, Held>> {
+  const rows = await holdRows(tx, { from: toPersonId(from), to: toPersonId(to) });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -134,7 +134,7 @@ const holdRows = statement<Held>(
     select u.id, u.wallet_balance as balance, u.deleted_at is null and u.closed_at is null as "isOpen",
       a.id as account
     from users u left join ledger_accounts a on a.user_id = u.id
-    where u.id = any(${param('people')}::int[])
+    where u.id in (${param('from')}::int, ${param('to')}::int)
     order by u.id for no key update of u`,
 );
 

@@ -9,10 +9,13 @@ import { tipReceived } from '../notifications.ts';
 import { transfer } from './ledger.ts';
 import { findOpenPerson } from './people.ts';
 
+/** A restaurant that everybody sees, and whether its owner has left or was taken out. */
+export type TippedRestaurant = { id: number; ownerId: number | null; isOwnerGone: boolean };
+
 export type TipToSend = {
   senderId: number;
-  /** A person by their username, or a restaurant, whose owner receives it. */
-  recipient: { username: string } | { restaurantId: number };
+  /** A person by their username, or a restaurant, whose owner receives it: by its number, or as the caller has read it. */
+  recipient: { username: string } | { restaurantId: number } | { restaurant: TippedRestaurant };
   /** In cents. */
   amount: number;
   message?: string | null;
@@ -24,9 +27,14 @@ export type TipToSend = {
 export async function sendTip(context: NotificationContext, tip: TipToSend) {
   const { db: tx } = context;
   const { senderId, recipient, amount, message = null, reviewId } = tip;
-  const restaurant = 'restaurantId' in recipient ? await findTippable(tx, recipient.restaurantId) : null;
+  const restaurant =
+    'restaurant' in recipient
+      ? recipient.restaurant
+      : 'restaurantId' in recipient
+        ? await findTippable(tx, recipient.restaurantId)
+        : null;
   const recipientId = restaurant
-    ? restaurant.ownerId
+    ? getOwner(restaurant)
     : // What is no restaurant is a person, by its type.
       (await findOpenPerson(tx, (recipient as { username: string }).username, senderId)).id;
   if (recipientId === senderId) {
@@ -68,15 +76,18 @@ const insert = prepared((db) =>
     .prepare('tips_insert'),
 );
 
-/** A restaurant that everybody sees, and its owner. */
-async function findTippable(db: Database, restaurantId: number) {
+/** A restaurant that everybody sees. */
+async function findTippable(db: Database, restaurantId: number): Promise<TippedRestaurant> {
   const [found] = await tippable(db).execute({ restaurantId });
   if (!found) throw notFound('Restaurant');
   const { id, ownerId, closed, deleted } = found;
-  if (ownerId === null || closed || deleted) {
+  return { id, ownerId, isOwnerGone: closed !== null || deleted !== null };
+}
+
+function getOwner({ ownerId, isOwnerGone }: TippedRestaurant): number {
+  if (ownerId === null || isOwnerGone)
     throw badInput({ restaurantId: 'Nobody at this restaurant can receive tips at the moment' });
-  }
-  return { id, ownerId };
+  return ownerId;
 }
 
 const tippable = prepared((db) =>
