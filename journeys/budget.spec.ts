@@ -3,6 +3,8 @@ import type { Response } from '@playwright/test';
 import { expect, open, test } from './support.ts';
 
 const MOST_BYTES = 130_000;
+const MOST_HTML = 120_000;
+const PHONE_BROWSER = 'Mozilla/5.0 (Linux; Android 16) Chrome/140 Mobile';
 
 for (const address of ['/restaurants', '/wall'])
   test(`the first load of ${address} brings at most ${MOST_BYTES} bytes of script`, async ({ page }) => {
@@ -20,4 +22,43 @@ for (const address of ['/restaurants', '/wall'])
     console.log(`script of the first load of ${address}: ${total} bytes (brotli) in ${sizes.length} files`);
     expect(sizes.length).toBeGreaterThan(0);
     expect(total).toBeLessThanOrEqual(MOST_BYTES);
+  });
+
+for (const [who, userAgent] of [
+  ['a desk', undefined],
+  ['a phone', PHONE_BROWSER],
+] as const)
+  test(`the HTML of the list for ${who} is below ${MOST_HTML} bytes`, async ({ request }) => {
+    const headers = userAgent ? { 'user-agent': userAgent } : undefined;
+    const response = await request.get('/restaurants', { headers });
+    const { length } = await response.body();
+    console.log(`HTML of the list for ${who}: ${length} bytes`);
+    expect(response.ok()).toBe(true);
+    expect(length).toBeLessThan(MOST_HTML);
+  });
+
+for (const address of [
+  '/restaurants',
+  '/restaurants/1',
+  '/restaurants/1?tab=reviews',
+  '/wall',
+  '/',
+  '/nowhere',
+])
+  test(`what a phone finds in ${address} itself has a rule for each class of its markup that has one`, async ({
+    request,
+  }) => {
+    const phone = await request.get(address, { headers: { 'user-agent': PHONE_BROWSER } });
+    const html = await phone.text();
+    const [, inPage = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+    const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec(html) ?? [];
+    const all = await (await request.get(sheet)).text();
+    const names = Array.from(html.matchAll(/ class="([^"]*)"/g), ([, value = '']) => value.split(' ')).flat();
+    const selectors = Array.from(
+      new Set(names),
+      (name) => `.${name.replaceAll('&amp;', '&').replaceAll(/[^\w-]/g, '\\$&')}`,
+    );
+    const styled = selectors.filter((selector) => all.includes(selector));
+    expect(styled.length).toBeGreaterThan(50);
+    expect(styled.filter((selector) => !inPage.includes(selector))).toEqual([]);
   });

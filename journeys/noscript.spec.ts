@@ -1,5 +1,5 @@
 import { loyaltyTerms } from '#db/schema.ts';
-import { addChallenge } from '#testing/challenges.ts';
+import { addChallenge } from '#features/challenges/testing/challenges.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { expect, test } from './support.ts';
 

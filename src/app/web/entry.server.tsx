@@ -7,12 +7,15 @@ import { renderMail } from '#features/mail/web/renderMail.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { type Call, CallError, createQueryClient } from '#kit/web/api.ts';
 import { NOW, PHONE } from '#kit/web/renderTime.ts';
+import { drawIconSprite } from '#kit/web/ui/IconSprite.tsx';
 import { NOINDEX, toStatus, toTitle } from './head.ts';
 import { structuredData } from './jsonld.ts';
 import { createAppRouter } from './router.tsx';
 import type { HeldData } from './state.ts';
 
 export { renderMail };
+
+const SPRITE = drawIconSprite();
 
 /**
  * Renders the page at an address for one person: `call` acts as them. The state is JSON that is safe inside a
@@ -53,6 +56,7 @@ export const render: Renderer['render'] = async (address, call, phone = false) =
       meta: [...innermost(tags.filter((tag) => !tag.title)), ...(status === 200 ? [] : [NOINDEX])],
       links: matches.flatMap((match) => (match.links ?? []) as Tag[]),
       html,
+      sprite: SPRITE,
       jsonLd: status === 200 ? structuredData(matches.at(-1), queryClient) : [],
       state: forScript(held(queryClient)),
       fault: matches.find((match) => match.status === 'error')?.error ?? null,

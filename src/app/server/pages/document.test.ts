@@ -11,12 +11,13 @@ const PAGE: RenderedPage = {
   meta: [{ property: 'og:image', content: '/media/front/og.jpg' }],
   links: [{ rel: 'canonical', href: '/restaurants/7' }],
   html: '',
+  sprite: '',
   jsonLd: [],
   state: '[]',
   fault: null,
   page: null,
 };
-const ASSETS = { script: '/entry.js', css: '', preload: () => ['/list.js'], fonts: [] };
+const ASSETS = { script: '/entry.js', sheets: [], css: () => '', preload: () => ['/list.js'], fonts: [] };
 const ORIGIN = 'https://tablemate.example';
 
 test('what other sites read names the host', () => {
@@ -35,6 +36,19 @@ test('what makes the page answer comes behind what it shows, and finds the marku
   expect(before).toContain('id="state"');
   expect(scripts).toContain('<script type="module" src="/entry.js" async="" fetchpriority="low"></script>');
   expect(body).toContain('<link rel="modulepreload" href="/list.js" fetchpriority="low">');
+});
+
+test('a phone finds the rules of its page in it, and the sheet behind what is seen; others find the sheet first', () => {
+  const assets = { ...ASSETS, sheets: ['/all.css'], css: (page: string | null) => `.${page}{}` };
+  const sheet = '<link rel="stylesheet" href="/all.css">';
+  const [deskHead = '', deskBody = ''] = renderDocument(PAGE, assets, ORIGIN).split('<body>');
+  expect([deskHead.includes(sheet), deskBody.includes(sheet)]).toEqual([true, false]);
+  expect(deskHead).not.toContain('<style>');
+  const page = { ...PAGE, page: 'list' };
+  const [head = '', body = ''] = renderDocument(page, assets, ORIGIN, { phone: true }).split('<body>');
+  expect(head).toContain('<style>.list{}</style>');
+  expect(head).not.toContain(sheet);
+  expect(body.indexOf(sheet)).toBeGreaterThan(body.indexOf('id="state"'));
 });
 
 test('the only script in the page itself is the one that the policy names', () => {

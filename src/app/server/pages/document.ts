@@ -1,11 +1,14 @@
 import type { RenderedPage } from '#app/contract.ts';
 import { HOLD_CLICKS } from './hold-clicks.ts';
+import { pickRules, wordsIn } from './page-css.ts';
 
 /** What the shell of a page refers to. */
 export type Assets = {
   script: string;
-  /** Style sheets as text: they stand in the page, one round trip less before the first paint. */
-  css: string;
+  /** Addresses of style sheets. */
+  sheets: string[];
+  /** The rules of those sheets that the page of a module may need at first; all of them where no module is named. */
+  css: (page: string | null) => string;
   /** Scripts to fetch early, for the page of each module. */
   preload: (page: string | null) => string[];
   fonts: string[];
@@ -27,9 +30,21 @@ export async function readAssets(read: (file: string) => Promise<string>): Promi
     return chunk ? [chunk.file, ...(chunk.imports ?? []).flatMap(withImports)] : [];
   };
   const always = withImports(ENTRY).slice(1);
+  const entryFile = entry.file;
+  const words = new Map<string, Set<string>>();
+  for (const { file } of Object.values(manifest))
+    if (file.endsWith('.js')) words.set(file, wordsIn(await read(file)));
+  const picked = new Map<string, string>();
+  function pickFor(page: string): string {
+    const found = [entryFile, ...always, ...withImports(page)].map((file) => words.get(file));
+    const rules = pickRules(css, { has: (name) => found.some((one) => one?.has(name)) });
+    picked.set(page, rules);
+    return rules;
+  }
   return {
     script: `/${entry.file}`,
-    css,
+    sheets: sheets.map((file) => `/${file}`),
+    css: (page) => (page ? (picked.get(page) ?? pickFor(page)) : css),
     preload: (page) =>
       [...new Set([...always, ...(page ? withImports(page) : [])])]
         .filter((file) => file !== entry.file)
@@ -63,9 +78,14 @@ export const toScheme = (cookie: string | undefined) => SCHEMES.find((scheme) =>
 
 /**
  * The whole document around a rendered page; `origin` is ours, such as `https://tablemate.example`, and `scheme` what the
- * browser keeps in its cookie.
+ * browser keeps in its cookie. A phone's page holds the rules that it needs, and so paints without waiting for a sheet.
  */
-export function renderDocument(page: RenderedPage, assets: Assets, origin: string, scheme?: string): string {
+export function renderDocument(
+  page: RenderedPage,
+  assets: Assets,
+  origin: string,
+  { scheme, phone = false }: { scheme?: string; phone?: boolean } = {},
+): string {
   const theme = toScheme(scheme);
   // Links to pictures and to the page itself must name the host in the tags that other sites read.
   const absolute = (value: string | undefined) => (value?.startsWith('/') ? origin + value : value);
@@ -73,6 +93,7 @@ export function renderDocument(page: RenderedPage, assets: Assets, origin: strin
     const text = JSON.stringify(data, (_, value) => (isOurs(value) ? origin + value : value));
     return `<script type="application/ld+json">${text.replaceAll('<', '\\u003c')}</script>`;
   });
+  const sheets = assets.sheets.map((href) => tag('link', { rel: 'stylesheet', href })).join('\n');
   const [firstPicture] = PICTURE_PRELOAD.exec(page.html) ?? [];
   const head = [
     `<title>${escapeHtml(page.title)}</title>`,
@@ -82,12 +103,13 @@ export function renderDocument(page: RenderedPage, assets: Assets, origin: strin
     ...assets.fonts.map((href) =>
       tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }),
     ),
-    `<style>${assets.css}</style>`,
     `<script>${HOLD_CLICKS}</script>`,
     ...(firstPicture ? [firstPicture] : []),
   ];
   // They come behind what is seen: its letters and its first picture.
   const scripts = [
+    // What later parts of a phone's page look like.
+    ...(phone ? [sheets] : []),
     ...assets
       .preload(page.page)
       .map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),
@@ -98,11 +120,13 @@ ${tag('html', { lang: 'en', 'data-theme': theme })}
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+${phone ? `<style>${assets.css(page.page)}</style>` : sheets}
 ${tag('meta', { name: 'color-scheme', content: theme ?? 'light dark' })}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${head.join('\n')}
 </head>
 <body>
+${page.sprite}
 <div id="root">${page.html.replace(PICTURE_PRELOAD, '')}</div>
 <script type="application/json" id="state">${page.state}</script>
 ${scripts.join('\n')}

@@ -13,12 +13,13 @@ const PAGE: RenderedPage = {
   meta: [],
   links: [],
   html: 'Something went wrong',
+  sprite: '',
   jsonLd: [],
   state: '[]',
   fault: null,
   page: null,
 };
-const ASSETS = { script: '', css: '', preload: () => [], fonts: [] };
+const ASSETS = { script: '', sheets: [], css: () => '', preload: () => [], fonts: [] };
 
 let opened: TestApp;
 let app: FastifyInstance;

@@ -5,7 +5,7 @@ import { createFixtures, type Fixtures } from '#testing/fixtures.ts';
 import { createApp } from '../app.ts';
 import { createPages } from './pages.ts';
 
-const ASSETS = { script: '/script.js', css: '', preload: () => [], fonts: [] };
+const ASSETS = { script: '/script.js', sheets: [], css: () => '', preload: () => [], fonts: [] };
 
 let app: TestApp;
 let cast: Fixtures;

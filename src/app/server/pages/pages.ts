@@ -52,7 +52,9 @@ export function createPages(
       },
     );
     const { render } = await renderer();
-    const rendered = await render(toAddress(request), call, isPhone(request));
+    const rendered = await services.tracing.span('draw page', {}, () =>
+      render(toAddress(request), call, isPhone(request)),
+    );
     reply.header('cache-control', request.account === null ? 'private, no-cache' : 'private, no-store');
     if (rendered.kind === 'redirect') {
       reply.redirect(rendered.location, 302);
@@ -63,9 +65,13 @@ export function createPages(
     const origin = getOrigin(request, services.config);
     const html = await finish(
       request.url,
-      renderDocument(rendered, assets, origin, request.cookies.appearance),
+      renderDocument(rendered, assets, origin, {
+        scheme: request.cookies.appearance,
+        phone: isPhone(request),
+      }),
     );
-    return { status, html, module: rendered.page };
+    const age = Number(reply.getHeader('age') ?? 0);
+    return { status, html, module: rendered.page, age };
   }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {

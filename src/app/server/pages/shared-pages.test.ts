@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { zstdDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { render } from '#app/web/entry.server.tsx';
 import { openApp, type TestApp } from '#testing/app.ts';
@@ -8,7 +8,7 @@ import { createApp } from '../app.ts';
 import { createPages } from './pages.ts';
 import { createSharedPages, SHARED_PAGES } from './shared-pages.ts';
 
-const ASSETS = { script: '/script.js', css: '', preload: () => [], fonts: [] };
+const ASSETS = { script: '/script.js', sheets: [], css: () => '', preload: () => [], fonts: [] };
 const PHONE = 'Mozilla/5.0 (iPhone) Mobile/15E148';
 
 let app: TestApp;
@@ -113,6 +113,44 @@ test('what one visitor asks for never reaches those who ask for something else',
   expect(withoutTime(sent.payload)).toBe(alone[0]);
 });
 
+test('how a page is asked for changes neither its bytes for others nor what they mean', async () => {
+  const encodings = ['zstd', 'br', 'gzip', 'identity', 'x-unknown', 'zstd;q=0, gzip', ''];
+  const plain = withoutTime((await ask({ url: '/restaurants' })).payload);
+  for (const encoding of encodings) {
+    shared.forget();
+    const first = await ask({ url: '/restaurants', headers: { 'accept-encoding': encoding } });
+    expect(withoutTime(unpack(first))).toBe(plain);
+    // Who asks next, in another form, is sent it in their own.
+    expect((await ask({ url: '/restaurants' })).headers['content-encoding']).toBeUndefined();
+    for (const other of encodings) {
+      const next = await ask({ url: '/restaurants', headers: { 'accept-encoding': other } });
+      expect(unpack(next)).toBe(unpack(first));
+    }
+  }
+  shared.forget();
+  const head = await paged.inject({ method: 'HEAD', url: '/restaurants' });
+  expect([head.statusCode, head.payload]).toEqual([200, '']);
+  expect(withoutTime((await ask({ url: '/restaurants' })).payload)).toBe(plain);
+  shared.forget();
+  for (const language of ['de', 'ar;q=1', '<script>']) {
+    const { payload } = await ask({ url: '/restaurants', headers: { 'accept-language': language } });
+    expect(withoutTime(payload)).toBe(plain);
+  }
+});
+
+test('a visitor’s page names the scripts that may run by their hashes, and nothing that differs between visitors', async () => {
+  const policies = [];
+  const others: Record<string, string>[] = [{}, { 'accept-language': 'de' }];
+  for (const headers of others) {
+    const reply = await ask({ url: '/restaurants', headers });
+    policies.push(String(reply.headers['content-security-policy']));
+    expect(reply.headers['set-cookie']).toBeUndefined();
+  }
+  expect(policies[0]).toBe(policies[1]);
+  expect(policies[0]).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='/);
+  expect(policies[0]).not.toContain('nonce');
+});
+
 test.each([
   ['/no-such-page', 404],
   ['/restaurants/2147483647', 404],
@@ -164,6 +202,13 @@ test('a page that fails fails for who waits, and is drawn anew for the next', as
 test('each shared page is a page of ours', () => {
   for (const module of SHARED_PAGES) expect(existsSync(module), module).toBe(true);
 });
+
+/** The page of a reply, in whatever form it was sent. */
+function unpack({ headers, rawPayload }: Awaited<ReturnType<typeof ask>>): string {
+  const forms = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
+  const form = Object.entries(forms).find(([name]) => name === headers['content-encoding']);
+  return (form ? form[1](rawPayload) : rawPayload).toString();
+}
 
 /** The moment of drawing stands in the page's state. */
 const withoutTime = (html: string) => html.replaceAll(/\b1[789]\d{11}\b/g, 'now');

@@ -32,10 +32,10 @@ export const SHARED_PAGES: ReadonlySet<string> = new Set(
   ].map((page) => `src/app/web/pages/${page}.tsx`),
 );
 
-/** What a page is drawn to; `module` is the one that draws it. */
-export type Drawn = { status: number; html: string; module: string | null };
+/** What a page is drawn to; `module` is the one that draws it, `age` in seconds that of what it shows from memory. */
+export type Drawn = { status: number; html: string; module: string | null; age: number };
 
-type SharedPage = { html: string; etag: string; bodies: Map<string, Buffer> };
+type SharedPage = { html: string; etag: string; age: number; bodies: Map<string, Buffer> };
 
 export type SharedPages = ReturnType<typeof createSharedPages>;
 
@@ -57,7 +57,12 @@ export function createSharedPages() {
     const drawn = await draw();
     if (drawn?.status !== 200 || !SHARED_PAGES.has(drawn.module ?? '')) return null;
     const hash = createHash('sha256').update(drawn.html).digest('base64url');
-    const page = { html: drawn.html, etag: `W/"${hash.slice(0, 22)}"`, bodies: new Map<string, Buffer>() };
+    const page: SharedPage = {
+      html: drawn.html,
+      etag: `W/"${hash.slice(0, 22)}"`,
+      age: drawn.age,
+      bodies: new Map(),
+    };
     // One that was begun before a change may show what was there before it.
     if (before === changes) pages.set(key, page);
     return page;
@@ -94,6 +99,8 @@ export function sendShared(page: SharedPage, request: FastifyRequest, reply: Fas
     .header('cache-control', `public, max-age=0, s-maxage=${SECONDS}, must-revalidate`)
     .header('vary', 'Accept-Encoding, Cookie, User-Agent')
     .header('etag', page.etag);
+  // To a cache it is over then: it asks us for the next one.
+  if (page.age > 0) reply.header('age', page.age);
   if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send();
   reply.type('text/html; charset=utf-8');
   const encoding = pickEncoding(request);

@@ -43,15 +43,10 @@ export function Footer() {
         {COLUMNS.map(({ title, links: entries }) => (
           <nav key={title} aria-label={title}>
             <h2 className="font-body! text-sm font-bold tracking-normal!">{title}</h2>
-            <ul className="mt-1 text-sm text-ink-2">
+            <ul className="footer-links">
               {entries.map(({ label, href }) => (
                 <li key={href}>
-                  <a
-                    href={href}
-                    className="inline-flex min-h-11 items-center underline-offset-4 hover:underline lg:min-h-8"
-                  >
-                    {label}
-                  </a>
+                  <a href={href}>{label}</a>
                 </li>
               ))}
             </ul>

@@ -20,17 +20,15 @@ export function CardChips({ restaurant }: { restaurant: ListedRestaurant }) {
   const views = viewType.slice(0, 2).join(' · ');
   return (
     <>
-      <p className="flex flex-wrap gap-1.5">
+      <p className="card-chips">
         {open.state !== 'unknown' && <Chip tone={openTone(open)}>{openLabel(open)}</Chip>}
         {vibeType.slice(0, 2).map((vibe) => (
           <Chip key={vibe}>{vibe}</Chip>
         ))}
       </p>
-      {weeklyVisitors !== null && (
-        <p className="mt-2 text-xs text-ink-2">{visitorsSentence(weeklyVisitors)}</p>
-      )}
+      {weeklyVisitors !== null && <p className="card-note">{visitorsSentence(weeklyVisitors)}</p>}
       {(others || views) && (
-        <p className="mt-2 truncate text-xs text-ink-2">
+        <p className="card-note truncate">
           {others}
           {views && <span className="hidden lg:inline">{others ? ` · ${views}` : views}</span>}
         </p>

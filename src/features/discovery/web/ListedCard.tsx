@@ -1,4 +1,3 @@
-import { Trophy } from 'lucide-react';
 import { type MouseEvent, memo, Suspense, useState } from 'react';
 import { pictureSources } from '#features/media/rules.ts';
 import { formatDistance as inWords } from '#kit/contract/format.ts';
@@ -6,6 +5,7 @@ import { opensHere } from '#kit/web/clicks.ts';
 import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
 import { chipClass } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
+import { Icon } from '#kit/web/ui/Icon.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Carousel } from '#kit/web/ui/media/Carousel.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
@@ -20,21 +20,6 @@ import { WhyThis } from './WhyThis.tsx';
 const QuickView = lazyDialog(() => import('./QuickView.tsx'), 'QuickView', { keepsState: true });
 const CardRewards = lazyPart(() => import('./CardRewards.tsx'), 'CardRewards');
 const CardDetails = lazyPart(() => import('./CardDetails.tsx'), 'CardDetails');
-
-/** Made once for all cards; it turns where its button says that the card shows more. */
-const CHEVRON = (
-  <svg
-    aria-hidden="true"
-    viewBox="0 0 24 24"
-    className="size-5 fill-none stroke-current stroke-2 smooth in-aria-expanded:rotate-180"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-  >
-    <path d="m6 9 6 6 6-6" />
-  </svg>
-);
-
-const TROPHY = <Trophy size={20} />;
 
 interface ListedCardProps {
   restaurant: ListedRestaurant;
@@ -73,7 +58,7 @@ export const ListedCard = memo(function ListedCard({
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a short cut for the pointer; the name and the button below are the keyboard's
-    <article onClick={press} className="min-w-0 cursor-pointer wrap-anywhere">
+    <article onClick={press} className="card">
       <div className="relative">
         {isFlipped ? (
           <Suspense fallback={<div className="aspect-4/3 rounded-card bg-sunken" />}>
@@ -83,32 +68,28 @@ export const ListedCard = memo(function ListedCard({
           <Pictures restaurant={restaurant} href={href} sizes={sizes} eager={eager} />
         )}
       </div>
-      <div className="mt-3 flex items-baseline justify-between gap-3">
-        <h2 className="line-clamp-2 min-w-0 text-lg">
-          <a href={href} className="underline-offset-4 hover:underline">
-            {name}
-          </a>
+      <div className="card-head">
+        <h2>
+          <a href={href}>{name}</a>
         </h2>
         <Rating mean={rating} count={reviewCount} />
       </div>
-      <div className="-mt-2 -mr-2.5 -mb-1.5 flex items-center justify-between">
-        <p className="min-w-0 truncate text-sm text-ink-2">
-          {[cuisineType, priceRange, distance !== null && inWords(distance)].filter(Boolean).join(' · ')}
-        </p>
+      <div className="card-line">
+        <p>{[cuisineType, priceRange, distance !== null && inWords(distance)].filter(Boolean).join(' · ')}</p>
         <IconButton
           label={`Challenges at ${name}`}
           aria-pressed={isFlipped}
           onClick={() => setFlipped(!isFlipped)}
-          className="ml-auto aria-pressed:text-accent"
+          className="aria-pressed:text-accent"
         >
-          {TROPHY}
+          <Icon name="trophy" />
         </IconButton>
         <IconButton
           label={`${expanded ? 'Less' : 'More'} about ${name}`}
           aria-expanded={expanded}
           onClick={() => onExpand(expanded ? null : id)}
         >
-          {CHEVRON}
+          <Icon name="chevron-down" />
         </IconButton>
       </div>
       <CardChips restaurant={restaurant} />
@@ -148,7 +129,7 @@ function Pictures({ restaurant: { id, name, images, featured }, href, sizes, eag
           const image = images[index];
           if (image === undefined) return <Picture alt="" className="aspect-4/3" />;
           return (
-            <a href={href} data-look tabIndex={-1} className="block">
+            <a href={href} data-look tabIndex={-1}>
               <Picture
                 {...pictureSources(image)}
                 sizes={sizes}
@@ -160,10 +141,8 @@ function Pictures({ restaurant: { id, name, images, featured }, href, sizes, eag
           );
         }}
       </Carousel>
-      {flag && (
-        <span className={cx(chipClass('night'), 'pointer-events-none absolute top-3 left-3')}>{flag}</span>
-      )}
-      <SaveHeart id={id} name={name} className="absolute top-2 right-2" />
+      {flag && <span className={cx(chipClass('night'), 'card-flag')}>{flag}</span>}
+      <SaveHeart id={id} name={name} className="card-save" />
     </>
   );
 }

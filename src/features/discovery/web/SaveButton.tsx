@@ -1,6 +1,6 @@
 import { Button } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
-import { HEART } from './SaveHeart.tsx';
+import { Icon } from '#kit/web/ui/Icon.tsx';
 import { useSaved } from './saved.ts';
 
 /** Saves a restaurant from its page. */
@@ -11,7 +11,9 @@ export function SaveButton({ id }: { id: number }) {
     <Button
       onClick={() => toggle(id)}
       icon={
-        <span className={cx('smooth', saved && 'scale-110 text-accent [&>svg]:fill-current')}>{HEART}</span>
+        <span className={cx('smooth', saved && 'scale-110 text-accent [&>svg]:fill-current')}>
+          <Icon name="heart" />
+        </span>
       }
     >
       {saved ? 'Saved' : 'Save'}

@@ -11,14 +11,13 @@ export function WhyThis({ why }: { why: ListedRestaurant['why'] }) {
   const id = useId();
   return (
     <>
-      <p className="mt-1.5 text-xs text-ink-3">
+      <p className="card-why">
         {`${whyLine(why)} `}
         <button
           type="button"
           aria-expanded={open}
           aria-controls={open ? id : undefined}
           onClick={() => setOpen(!open)}
-          className="relative font-semibold text-ink-2 underline-offset-2 after:absolute after:-inset-x-2 after:-inset-y-3 hover:underline"
         >
           Why this?
         </button>

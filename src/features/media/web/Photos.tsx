@@ -45,12 +45,7 @@ interface PhotoLinkProps {
 /** One picture to open. */
 export function PhotoLink({ href, label, onClick, className, children }: PhotoLinkProps) {
   return (
-    <a
-      href={href}
-      onClick={onClick}
-      aria-label={`${label}, enlarge`}
-      className={cx('block cursor-zoom-in focus-visible:-outline-offset-4', className)}
-    >
+    <a href={href} onClick={onClick} aria-label={`${label}, enlarge`} className={cx('photo-link', className)}>
       {children}
     </a>
   );

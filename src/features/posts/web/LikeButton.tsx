@@ -1,8 +1,8 @@
-import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { cx } from '#kit/web/ui/cx.ts';
+import { Icon } from '#kit/web/ui/Icon.tsx';
 import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
 import { likePost, type Post, unlikePost } from '../contract.ts';
 import { patchPost } from './patches.ts';
@@ -35,7 +35,7 @@ export function LikeButton({ post, viewer }: { post: Post; viewer: PostViewer })
   if (viewer.signIn)
     return (
       <a href={viewer.signIn} aria-label={label} title="Like" className={look}>
-        <Heart size={22} />
+        <Icon name="heart" className="size-5.5" />
       </a>
     );
   return (
@@ -55,7 +55,7 @@ export function LikeButton({ post, viewer }: { post: Post; viewer: PostViewer })
         pops && isLiked && '[&>svg]:animate-pop',
       )}
     >
-      <Heart size={22} />
+      <Icon name="heart" className="size-5.5" />
     </button>
   );
 }

@@ -1,4 +1,3 @@
-import { MessageCircle, Share2 } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { formatMoney, formatNumber } from '#kit/contract/format.ts';
 import { formatCount } from '#kit/web/format.ts';
@@ -6,17 +5,12 @@ import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { shareLink } from '#kit/web/share.ts';
 import { chipClass } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
+import { Icon } from '#kit/web/ui/Icon.tsx';
 import type { Post } from '../contract.ts';
 import { LikeButton } from './LikeButton.tsx';
 import type { PostViewer } from './viewer.ts';
 
 const LikersDialog = lazyDialog(() => import('./LikersDialog.tsx'), 'LikersDialog');
-
-const ACTION =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-sm font-semibold text-ink-2 smooth hover:text-ink';
-
-const COUNT =
-  '-ml-1.5 inline-flex min-h-11 min-w-6 items-center rounded-full pr-3 text-sm font-semibold text-ink-2 tabular-nums';
 
 interface Props {
   post: Post;
@@ -31,18 +25,18 @@ export function PostActions({ post, viewer, comments, onComments }: Props) {
   const { id, author, likes, commentCount, dish, restaurantId } = post;
   const [showsLikers, setShowsLikers] = useState(false);
   return (
-    <div className="flex items-center justify-between gap-x-2">
-      <div className="flex shrink-0 items-center">
+    <div className="post-actions">
+      <div>
         <LikeButton post={post} viewer={viewer} />
         {likes === 0 ? (
-          <span className={COUNT}>0</span>
+          <span className="post-count">0</span>
         ) : (
           <button
             type="button"
             aria-haspopup="dialog"
             {...LikersDialog.reach}
             onClick={() => setShowsLikers(true)}
-            className={cx(COUNT, 'hover:text-ink')}
+            className="post-count hover:text-ink"
           >
             {formatNumber(likes)}
             <span className="sr-only">{likes === 1 ? ' like' : ' likes'}, see who</span>
@@ -53,9 +47,9 @@ export function PostActions({ post, viewer, comments, onComments }: Props) {
           onClick={onComments}
           aria-label={formatCount(commentCount, 'comment')}
           title="Comments"
-          className={cx(ACTION, 'tabular-nums')}
+          className="post-action tabular-nums"
         >
-          <MessageCircle size={20} /> {formatNumber(commentCount)}
+          <Icon name="message-circle" /> {formatNumber(commentCount)}
         </a>
         <button
           type="button"
@@ -63,9 +57,9 @@ export function PostActions({ post, viewer, comments, onComments }: Props) {
           onClick={() =>
             void shareLink(`${author.name} on Tablemate`, new URL(viewer.to.post(id), location.origin).href)
           }
-          className={ACTION}
+          className="post-action"
         >
-          <Share2 size={18} /> <span className="max-[23rem]:hidden">Share</span>
+          <Icon name="share" className="size-4.5" /> <span className="max-[23rem]:hidden">Share</span>
         </button>
       </div>
       {dish && restaurantId && (

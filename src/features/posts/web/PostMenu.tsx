@@ -1,8 +1,9 @@
-import { Ban, BellOff, Ellipsis, Flag, Link2, Pencil, Trash2 } from 'lucide-react';
+import { Ban, BellOff, Flag, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { copyLink } from '#kit/web/share.ts';
 import { cx } from '#kit/web/ui/cx.ts';
+import { Icon } from '#kit/web/ui/Icon.tsx';
 import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
 import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
@@ -69,7 +70,7 @@ export function PostMenu({ post, viewer, onEdit, onGone }: Props) {
         iconOnly
         className={cx(iconButtonClass(), '-mr-2.5')}
       >
-        <Ellipsis size={20} />
+        <Icon name="ellipsis" />
       </MenuButton>
       {opened && (
         <>

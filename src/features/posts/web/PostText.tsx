@@ -11,11 +11,11 @@ interface Props {
   className?: string;
 }
 
-const LINK = 'text-accent underline-offset-4 hover:underline';
+const LINK = 'text-link';
 
 /** A text with its @names, #tags and links as links. */
 export function PostText({ text, mentions, to, className }: Props) {
-  return <p className={cx('whitespace-pre-line wrap-anywhere', className)}>{linkText(text, mentions, to)}</p>;
+  return <p className={cx('prose-lines', className)}>{linkText(text, mentions, to)}</p>;
 }
 
 export function linkText(text: string, mentions: readonly string[], to: PostViewer['to']): ReactNode[] {

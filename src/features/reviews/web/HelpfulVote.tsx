@@ -1,9 +1,9 @@
-import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { patch } from '#kit/web/patch.ts';
 import { toast } from '#kit/web/toast.ts';
 import { chipClass } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
+import { Icon } from '#kit/web/ui/Icon.tsx';
 import { listReviews, type Review, voteOnReview } from '../contract.ts';
 import { afterVote } from './afterVote.ts';
 
@@ -12,9 +12,6 @@ interface Props {
   /** Where a visitor signs in; null for somebody who is. */
   signIn: string | null;
 }
-
-const LOOK =
-  'relative px-3 py-1.5 font-medium smooth after:absolute after:-inset-x-0.5 after:-inset-y-2 active:scale-95';
 
 /** Whether a review was helpful: shown at once, and taken back where it could not be kept. */
 export function HelpfulVote({ review, signIn }: Props) {
@@ -27,8 +24,18 @@ export function HelpfulVote({ review, signIn }: Props) {
       toast({ title: 'Your vote was not kept', description: sentence, variant: 'destructive' }),
   });
   const options = [
-    { isHelpful: true, label: 'Yes', count: review.likes, icon: <ThumbsUp size={14} /> },
-    { isHelpful: false, label: 'No', count: review.votes - review.likes, icon: <ThumbsDown size={14} /> },
+    {
+      isHelpful: true,
+      label: 'Yes',
+      count: review.likes,
+      icon: <Icon name="thumbs-up" className="size-3.5" />,
+    },
+    {
+      isHelpful: false,
+      label: 'No',
+      count: review.votes - review.likes,
+      icon: <Icon name="thumbs-down" className="size-3.5" />,
+    },
   ];
   return (
     <fieldset aria-label="Was this review helpful?" className="flex items-center gap-2">
@@ -37,7 +44,7 @@ export function HelpfulVote({ review, signIn }: Props) {
       </span>
       {options.map(({ isHelpful, label, count, icon }) => {
         const chosen = review.myVote === isHelpful;
-        const look = cx(chipClass(chosen ? 'selected' : 'plain'), LOOK, !chosen && 'hover:text-ink');
+        const look = cx(chipClass(chosen ? 'selected' : 'plain'), 'chip-button after:-inset-x-0.5');
         const words = (
           <>
             {icon} {label} {count > 0 && <span className="tabular-nums">{count}</span>}

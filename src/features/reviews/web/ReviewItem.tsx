@@ -1,10 +1,10 @@
-import { MapPinCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { altAt } from '#features/media/rules.ts';
 import { PhotoRow } from '#features/media/web/PhotoRow.tsx';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
+import { Icon } from '#kit/web/ui/Icon.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { Stars } from '#kit/web/ui/Stars.tsx';
 import type { Review } from '../contract.ts';
@@ -52,7 +52,7 @@ export function ReviewItem({ review, now, reader }: { review: Review; now: numbe
           </p>
           {review.credibility.visited && (
             <p className="mt-1">
-              <Chip tone="herb" icon={<MapPinCheck size={14} />}>
+              <Chip tone="herb" icon={<Icon name="map-pin-check" className="size-3.5" />}>
                 Visited
               </Chip>
             </p>

@@ -1,7 +1,8 @@
-import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
+import { Flag, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
+import { Icon } from '#kit/web/ui/Icon.tsx';
 import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
 import type { Review } from '../contract.ts';
@@ -42,7 +43,7 @@ export function ReviewMenu({ review, isMine, signIn }: Props) {
         iconOnly
         className={cx(iconButtonClass(), '-mr-2.5')}
       >
-        <Ellipsis size={20} />
+        <Icon name="ellipsis" />
       </MenuButton>
       {opened && (
         <>

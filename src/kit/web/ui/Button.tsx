@@ -1,34 +1,27 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
+const VARIANTS = {
+  primary: 'button button-primary',
+  secondary: 'button button-secondary',
+  quiet: 'button button-quiet',
+  destructive: 'button button-destructive',
+};
+
+const SIZES = { sm: 'button-sm', md: 'button-md', lg: 'button-lg' };
+
 interface ButtonLook {
   /** One primary action a view; destructive for what deletes. */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'destructive';
+  variant?: keyof typeof VARIANTS;
   /** 36, 40 or 52 px on a desk; never under 44 px on a phone. */
-  size?: 'sm' | 'md' | 'lg';
+  size?: keyof typeof SIZES;
   /** As wide as its container. */
   full?: boolean;
 }
 
-const BASE =
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap select-none smooth active:scale-[.98] disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress';
-
-const VARIANTS = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
-  secondary: 'border border-line bg-surface text-ink hover:bg-sunken',
-  quiet: 'text-ink-2 hover:bg-sunken hover:text-ink',
-  destructive: 'bg-error text-on-error hover:bg-error-strong',
-};
-
-const SIZES = {
-  sm: 'min-h-11 px-4 text-sm lg:min-h-9 lg:px-3.5',
-  md: 'min-h-11 px-5 text-sm lg:min-h-10',
-  lg: 'min-h-13 px-7 text-base',
-};
-
 /** The classes of a button, for a link that looks like one. */
 export function buttonClass({ variant = 'secondary', size = 'md', full = false }: ButtonLook = {}): string {
-  return cx(BASE, VARIANTS[variant], SIZES[size], full && 'w-full');
+  return cx(VARIANTS[variant], SIZES[size], full && 'w-full');
 }
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'>, ButtonLook {

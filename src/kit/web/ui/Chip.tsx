@@ -2,22 +2,19 @@ import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-type Tone = 'plain' | 'herb' | 'accent' | 'selected' | 'night';
-
-const TONES: Record<Tone, string> = {
-  plain: 'bg-sunken text-ink-2',
-  herb: 'bg-herb-soft text-herb',
-  accent: 'bg-accent-soft text-accent',
-  selected: 'bg-ink text-paper',
-  night: 'bg-night text-snow font-semibold',
+const TONES = {
+  plain: 'chip',
+  herb: 'chip chip-herb',
+  accent: 'chip chip-accent',
+  selected: 'chip chip-selected',
+  night: 'chip chip-night',
 };
+
+type Tone = keyof typeof TONES;
 
 /** The classes of a chip, for a link that looks like one. */
 export function chipClass(tone: Tone = 'plain'): string {
-  return cx(
-    'inline-flex max-w-full shrink-0 items-center gap-1 rounded-full px-2.5 py-1 text-xs wrap-anywhere',
-    TONES[tone],
-  );
+  return TONES[tone];
 }
 
 /** A label: `herb` for open, verified and dietary marks, `accent` for what ends soon, `night` for a flag on a picture. */
@@ -43,12 +40,7 @@ export function ChipButton({ selected, removable = false, children, className, .
       type="button"
       {...rest}
       aria-pressed={removable ? undefined : selected}
-      className={cx(
-        chipClass(selected || removable ? 'selected' : 'plain'),
-        'relative px-3 py-1.5 font-medium smooth after:absolute after:-inset-x-1 after:-inset-y-2 active:scale-95',
-        !selected && !removable && 'hover:text-ink',
-        className,
-      )}
+      className={cx(chipClass(selected || removable ? 'selected' : 'plain'), 'chip-button', className)}
     >
       {removable && <span className="sr-only">Remove </span>}
       {children}

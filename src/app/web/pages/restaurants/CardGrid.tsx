@@ -2,7 +2,7 @@ import { memo, Suspense, useState } from 'react';
 import { links } from '#app/web/links.ts';
 import type { ListedRestaurant } from '#features/discovery/contract.ts';
 import { ListedCard } from '#features/discovery/web/ListedCard.tsx';
-import { CARD_GRID, CARD_SIZE, cardGridStyle } from './cardGridStyle.ts';
+import { CARD_GRID, cardGridStyle } from './cardGridStyle.ts';
 import { CONTENT_VISIBILITY, useContentVisibility } from './contentVisibility.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ export const CardGrid = memo(function CardGrid({ cards, size, onHover }: Props) 
         // Each card wakes up by itself: the page answers to a finger in between.
         <Suspense key={restaurant.id}>
           <li
-            className={index > 1 && mayFold ? `min-w-0 ${CONTENT_VISIBILITY} ${CARD_SIZE}` : 'min-w-0'}
+            className={index > 1 && mayFold ? `card-place ${CONTENT_VISIBILITY}` : 'card-place'}
             onPointerEnter={() => onHover(restaurant.id)}
             onPointerLeave={() => onHover(null)}
             onFocus={() => onHover(restaurant.id)}

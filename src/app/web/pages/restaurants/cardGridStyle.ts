@@ -5,7 +5,3 @@ export const CARD_GRID =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(12.5rem,calc((100%-(var(--size)-1)*1.25rem)/var(--size)))),1fr))] items-start gap-x-5 gap-y-9';
 
 export const cardGridStyle = (size: number): CSSProperties & { '--size': number } => ({ '--size': size });
-
-/** About as high as most cards are. */
-export const CARD_SIZE =
-  '[contain-intrinsic-size:auto_calc(75vw+9rem)] lg:[contain-intrinsic-size:auto_20rem]';

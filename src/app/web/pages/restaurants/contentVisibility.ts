@@ -19,5 +19,4 @@ export function useContentVisibility(): boolean {
  * Costs no layout while it is far from what is seen; beside it stands a class for how large it is taken to be. Not where
  * `[data-whole]` says that somebody returns to their place on the page.
  */
-export const CONTENT_VISIBILITY =
-  '[overflow-clip-margin:1rem] [:root:not([data-whole])_&]:[content-visibility:auto]';
+export const CONTENT_VISIBILITY = 'lazy-layout';

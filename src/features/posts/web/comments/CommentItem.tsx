@@ -1,10 +1,10 @@
-import { Heart } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '#kit/contract/format.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
+import { Icon } from '#kit/web/ui/Icon.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { type Comment, likeComment, type Post, unlikeComment } from '../../contract.ts';
 import { toastNotKept, withLike } from '../LikeButton.tsx';
@@ -42,7 +42,7 @@ export function CommentItem({ post, comment, parent, viewer, now, onReply, child
       <Avatar name={user.name} src={user.avatar} size={parent ? 28 : 36} />
       <div className="min-w-0 flex-1">
         <p className="text-sm">
-          <a href={viewer.to.person(user.username)} className="font-semibold hover:underline">
+          <a href={viewer.to.person(user.username)} className="comment-author">
             <bdi>{user.name}</bdi>
           </a>{' '}
           <span className="whitespace-pre-line wrap-anywhere">{linkText(content, mentions, viewer.to)}</span>
@@ -103,7 +103,7 @@ function LikeComment({ comment, signIn }: { comment: Comment; signIn: string | n
   const look = cx(ACTION, 'inline-flex items-center gap-1', isLiked && 'text-accent! [&>svg]:fill-current');
   const words = (
     <>
-      <Heart size={14} /> {likes > 0 && formatNumber(likes)}
+      <Icon name="heart" className="size-3.5" /> {likes > 0 && formatNumber(likes)}
     </>
   );
   const label = `Like the comment by ${user.name}${likes > 0 ? `, ${likes}` : ''}`;

@@ -14,9 +14,6 @@ interface Props {
   onOpen: (event: MouseEvent) => void;
 }
 
-const LINK =
-  'relative font-semibold text-ink-2 after:absolute after:-inset-x-1 after:-inset-y-3 hover:underline';
-
 /** The newest comment below a post, and the way to all of them. */
 export function CommentPreview({ post, viewer, now, onOpen }: Props) {
   const { comment, commentCount } = post;
@@ -24,18 +21,18 @@ export function CommentPreview({ post, viewer, now, onOpen }: Props) {
   const { user, content, createdAt, mentions } = comment;
   const href = `${viewer.to.post(post.id)}#comments`;
   return (
-    <div className="flex gap-2.5 rounded-card bg-sunken px-3 py-2.5 text-sm">
+    <div className="comment-preview">
       <Avatar name={user.name} src={user.avatar} size={28} />
-      <div className="min-w-0">
-        <p className="line-clamp-3 wrap-anywhere">
-          <a href={viewer.to.person(user.username)} className="font-semibold hover:underline">
+      <div>
+        <p>
+          <a href={viewer.to.person(user.username)} className="comment-author">
             <bdi>{user.name}</bdi>
           </a>{' '}
           {linkText(content, mentions, viewer.to)}
         </p>
-        <p className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-ink-3">
+        <p>
           <span>{formatTimeAgo(createdAt, now)}</span>
-          <a href={href} onClick={onOpen} className={LINK}>
+          <a href={href} onClick={onOpen}>
             {commentCount > 1 ? `View all ${formatNumber(commentCount)} comments` : 'Reply'}
           </a>
         </p>

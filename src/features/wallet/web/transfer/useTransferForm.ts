@@ -4,7 +4,7 @@ import { useZodForm } from '#kit/web/form.tsx';
 import type { TransferDraft } from './transferDraft.ts';
 
 const Shape = z.object({
-  amount: z.number('Enter an amount, such as 12.50').nullable().pipe(SendInput.shape.amount),
+  amount: z.number().nullable().pipe(z.number('Enter an amount, such as 12.50').pipe(SendInput.shape.amount)),
   message: z.string().max(280, 'At most 280 characters'),
 });
 

@@ -15,29 +15,13 @@ interface AvatarProps {
 export function Avatar({ name, src, size = 40, alt = '', className }: AvatarProps) {
   const { state, events } = useImageState(src);
   return (
-    <span
-      data-state={state}
-      className={cx(
-        'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full disc text-snow',
-        className,
-      )}
-      style={{ width: size, height: size }}
-    >
+    <span data-state={state} className={cx('avatar', className)} style={{ width: size, height: size }}>
       {alt && <span className="sr-only">{alt}</span>}
-      <span aria-hidden="true" className="font-bold" style={{ fontSize: size * 0.4 }}>
+      <span aria-hidden="true" style={{ fontSize: size * 0.4 }}>
         {(Array.from(name.trim())[0] ?? '?').toUpperCase()}
       </span>
       {src && state !== 'error' && (
-        <img
-          {...events}
-          src={src}
-          alt=""
-          width={size}
-          height={size}
-          loading="lazy"
-          decoding="async"
-          className="absolute inset-0 size-full object-cover"
-        />
+        <img {...events} src={src} alt="" width={size} height={size} loading="lazy" decoding="async" />
       )}
     </span>
   );

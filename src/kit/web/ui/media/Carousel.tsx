@@ -50,7 +50,7 @@ export function Carousel({
       onPointerEnter={wake}
       onTouchStart={wake}
       onFocus={wake}
-      className={cx('group/carousel relative isolate overflow-hidden', className)}
+      className={cx('group/carousel carousel', className)}
     >
       <ul
         ref={track}
@@ -62,11 +62,7 @@ export function Carousel({
           wake();
           setCurrent(at);
         }}
-        className={cx(
-          'flex size-full snap-x snap-mandatory scroll-row overscroll-x-contain focus-visible:-outline-offset-4 *:size-full *:shrink-0 *:snap-center *:snap-always **:[li>*]:size-full',
-          // Room beside the first slide, so that the first swipe finds something to move.
-          !awake && last > 0 && 'after:w-full after:shrink-0',
-        )}
+        className={cx('carousel-track', !awake && last > 0 && 'carousel-spare')}
       >
         {Array.from({ length: awake ? count : 1 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a slide's place is its identity here.
@@ -102,12 +98,8 @@ export function Carousel({
 function Dots({ before, after }: { before: number; after: number }) {
   const style: CSSProperties & Record<`--${string}`, number> = { '--before': before, '--after': after };
   return (
-    <div
-      aria-hidden="true"
-      style={style}
-      className="pointer-events-none absolute inset-x-0 bottom-0 flex h-16 items-end justify-center foot pb-2.5 dots"
-    >
-      <span className="h-1.5 w-4 rounded-full bg-snow" />
+    <div aria-hidden="true" style={style} className="carousel-dots">
+      <span />
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function Picture({
     },
     [src],
   );
-  const box = cx('block w-full bg-sunken', className);
+  const box = cx('picture', className);
   if (!src || src === failed)
     return (
       <span
@@ -59,7 +59,7 @@ export function Picture({
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
-      className={cx(box, 'object-cover')}
+      className={box}
     />
   );
 }

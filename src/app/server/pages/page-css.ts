@@ -1,0 +1,38 @@
+/** At-rules that hold rules; what others hold (`@font-face`, `@keyframes`) belongs together. */
+const HOLDS_RULES = /^@(layer|media|supports|container|starting-style)\b[^;]*$/;
+
+/** The rules of a style sheet, as bundlers write it, that can apply where no class has a name but these. */
+export function pickRules(css: string, names: { has(name: string): boolean }): string {
+  let picked = '';
+  for (const rule of splitRules(css.replaceAll(/\/\*.*?\*\//gs, ''))) {
+    const [, head = rule, body = ''] = /^([^{]*)\{(.*)\}$/s.exec(rule) ?? [];
+    if (HOLDS_RULES.test(head)) {
+      const inner = pickRules(body, names);
+      if (inner) picked += `${head}{${inner}}`;
+    } else if (head.startsWith('@') || head.split(/(?<!\\),/).some((one) => canApply(one, names)))
+      picked += rule;
+  }
+  return picked;
+}
+
+function* splitRules(css: string): Generator<string> {
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at < css.length; at++) {
+    const char = css[at];
+    if (char === '{') depth++;
+    if (char === '}') depth--;
+    if (depth > 0 || (char !== '}' && char !== ';')) continue;
+    yield css.slice(start, at + 1);
+    start = at + 1;
+  }
+}
+
+function canApply(selector: string, names: { has(name: string): boolean }): boolean {
+  for (const [, name = ''] of selector.matchAll(/\.((?:\\.|[\w-])+)/g))
+    if (!names.has(name.replaceAll(/\\(.)/g, '$1'))) return false;
+  return true;
+}
+
+/** All that stands between quotes and spaces in a script, and so each class name of its markup: they are never composed. */
+export const wordsIn = (script: string): Set<string> => new Set(script.split(/[\s"'`]+/));
