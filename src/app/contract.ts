@@ -14,6 +14,8 @@ export type RenderedPage = {
   meta: Tag[];
   links: Tag[];
   html: string;
+  /** Drawings of icons that the page refers to. */
+  sprite: string;
   /** What search engines read of the page (schema.org); addresses of ours in it begin with a slash. */
   jsonLd: object[];
   /** JSON that is safe inside a script element: what the page was made of. */

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chooseRounds } from '#testing/rounds.ts';
 import { createDatabase, createPool, inTransaction } from './connect.ts';
 import { SUPERUSER, secret } from './embedded/cluster.ts';
 import { ask, killServer, removeScratch, scratchFolder } from './embedded/scratch.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded/supervisor.ts';
 
-const KILLS = 30;
+const KILLS = chooseRounds(6, 30);
 const CLIENTS = 12;
 const CONNECTIONS = 10;
 

@@ -46,19 +46,20 @@ const SESSION_SETTINGS = [
 
 /**
  * A pool of connections; `onError` hears of connections that break, which must never end the process. With a
- * `passwordFile` each new connection reads its password there.
+ * `passwordFile` each new connection reads its password there. What is `readOnly` refuses to write, whatever the server is.
  */
 export function createPool(
   url: string,
   onError: (error: Error) => void,
   max = 10,
   passwordFile?: string,
+  { readOnly = false } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     Client: passwordFile ? clientWithPassword(passwordFile) : pg.Client,
     connectionString: url,
     max,
-    options: SESSION_SETTINGS,
+    options: readOnly ? `${SESSION_SETTINGS} -c default_transaction_read_only=on` : SESSION_SETTINGS,
     connectionTimeoutMillis: CONNECT_MS,
     // A server that stands still, or a commit that waits, is ended by no limit of its own.
     query_timeout: ANSWER_MS,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStores, type TestStores } from '#testing/stores.ts';
+import { openStores, type TestStores } from '#testing/database/stores.ts';
 import { connectAlone } from './connect.ts';
 import { copyIn, copyOut } from './copy-stream.ts';
 

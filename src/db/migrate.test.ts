@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openStores, type TestStores } from '#testing/stores.ts';
+import { openStores, type TestStores } from '#testing/database/stores.ts';
 import { connectAlone } from './connect.ts';
 import { assertMigrated, migrate } from './migrate.ts';
 import { readMigrations } from './migrations.ts';

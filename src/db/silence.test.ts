@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { type DatabaseProxy, openProxy } from '#testing/proxy.ts';
+import { type DatabaseProxy, openProxy } from '#testing/database/proxy.ts';
 import { createDatabase, createPool, inTransaction } from './connect.ts';
 import { listen } from './listen.ts';
 

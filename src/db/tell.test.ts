@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loseStandby } from '#testing/standby.ts';
+import { loseStandby } from '#testing/database/standby.ts';
 import { createDatabase, createPool, inTransaction } from './connect.ts';
 import { removeScratch, scratchFolder } from './embedded/scratch.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded/supervisor.ts';

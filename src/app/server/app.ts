@@ -28,7 +28,6 @@ import { createModerationApi } from '#features/moderation/server/api.ts';
 import { notificationsApi } from '#features/notifications/server/api.ts';
 import { mountStream } from '#features/notifications/server/mount.ts';
 import { mountUnsubscribe } from '#features/notifications/server/unsubscribe.ts';
-import { recordPageView } from '#features/owner/contract.ts';
 import { ownerApi } from '#features/owner/server/api.ts';
 import { paymentsApi } from '#features/payments/server/api.ts';
 import { peopleApi } from '#features/people/server/api.ts';
@@ -153,6 +152,7 @@ export async function createApp(
     },
   });
 
+  services.tracing.traceRequests(app);
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -169,8 +169,7 @@ export async function createApp(
   app.addHook('onSend', compressReply);
   app.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {
     if (method === 'GET' || method === 'HEAD' || statusCode >= 400) return;
-    // The browser of every visitor tells it of every page.
-    if (routeOptions.url !== recordPageView.path) shared?.forget();
+    if (!routeOptions.config.changesNoPage) shared?.forget();
   });
   app.addHook('onSend', async (_, reply) => {
     // A connection that is kept would outlast the server that closes.

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { restaurants } from '#db/schema.ts';
 import { STREAM } from '#features/notifications/rules.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { type AppProcess, startProcess } from '#testing/process.ts';
-import { type DatabaseProxy, openProxy } from '#testing/proxy.ts';
+import { type DatabaseProxy, openProxy } from '#testing/database/proxy.ts';
+import { type AppProcess, startProcess } from '#testing/process/process.ts';
 import { addRestaurant } from '#testing/rows.ts';
 
 /** Reaches the database whatever becomes of the node. */
@@ -100,6 +100,30 @@ test('without a database lists come from memory with their age, writes are refus
   const again = await ask('POST /api/user-preferences', { as: person, body: { cuisines: ['Thai'] } });
   expect(again.status).toBe(200);
 }, 120_000);
+
+test('without a database visitors see a restaurant as it last was, and nobody what was asked by somebody else', async () => {
+  await rename('Adega');
+  const api = `GET /api/restaurants/${restaurantId}`;
+  const look = async (call: string) => {
+    const answer = await ask(call);
+    return { status: answer.status, isOld: answer.headers.has('age'), text: await answer.text() };
+  };
+  const name = expect.stringContaining('Adega');
+  await expect.poll(() => look(api)).toMatchObject({ status: 200, isOld: false, text: name });
+  // Asked by nobody else.
+  const other = (await addRestaurant(beside.services, null, { name: 'Other' })).id;
+  const ofOther = `GET /api/restaurants/${other}/follow`;
+  expect((await ask(ofOther, { as: person })).status).toBe(200);
+
+  proxy.cut();
+  await expect.poll(() => look(api)).toMatchObject({ status: 200, isOld: true, text: name });
+  expect((await look(ofOther)).status).toBe(503);
+  const write = await ask('POST /api/user-preferences', { as: person, body: { cuisines: ['Thai'] } });
+  expect([write.status, write.headers.get('retry-after')]).toEqual([503, '5']);
+  proxy.restore();
+  await expect.poll(() => look(api), { timeout: 60_000 }).toMatchObject({ status: 200, isOld: false });
+  await expect.poll(() => look(ofOther)).toMatchObject({ status: 200, isOld: false });
+}, 240_000);
 
 test('a network that fell silent costs no list, no readiness and no notice', async () => {
   await rename('Adega');

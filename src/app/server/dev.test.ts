@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createDatabase, createPool } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
-import { withDatabase } from '#testing/database.ts';
+import { withDatabase } from '#testing/database/url.ts';
 import { addRestaurant } from '#testing/rows.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

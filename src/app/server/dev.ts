@@ -15,7 +15,7 @@ const CLIENT_ENTRY = '/src/app/web/entry.client.tsx';
 const SERVER_ENTRY = '/src/app/web/entry.server.tsx';
 
 /** What the page refers to while it is developed: sources, styled by the bundler's own client. */
-const ASSETS: Assets = { script: CLIENT_ENTRY, css: '', preload: () => [], fonts: [] };
+const ASSETS: Assets = { script: CLIENT_ENTRY, sheets: [], css: () => '', preload: () => [], fonts: [] };
 
 /**
  * One process and one port for API, pages and hot reload: changed server code serves from the next request on, with

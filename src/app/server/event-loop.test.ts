@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { menuItems } from '#db/schema.ts';
 import { type AnyEndpoint, requestFor } from '#kit/contract/endpoint.ts';
-import { findAccess } from '#testing/access.ts';
+import { findAccess } from '#testing/access/access.ts';
+import { MATRIX } from '#testing/access/matrix.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { longestTurn } from '#testing/event-loop.ts';
 import { createFixtures, type Fixtures, type Role } from '#testing/fixtures.ts';
-import { MATRIX } from '#testing/matrix.ts';
 import { worstInputs } from '#testing/worst-input.ts';
 import { handlers } from './app.ts';
 

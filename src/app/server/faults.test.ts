@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordedPid } from '#db/embedded/pidfile.ts';
 import { killServer, removeScratch, scratchFolder } from '#db/embedded/scratch.ts';
-import { type AppProcess, startProcess } from '#testing/process.ts';
+import { type AppProcess, startProcess } from '#testing/process/process.ts';
 
 const PASSWORD = 'a long password';
 const KILLS = 5;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type AnyEndpoint, pathNames, requestFor } from '#kit/contract/endpoint.ts';
 import { fieldNotStorable } from '#kit/server/input.ts';
-import { findAccess } from '#testing/access.ts';
+import { findAccess } from '#testing/access/access.ts';
+import { MATRIX } from '#testing/access/matrix.ts';
 import { openApp, type Reply, type TestApp } from '#testing/app.ts';
 import { createFixtures, type Fixtures, ROLES } from '#testing/fixtures.ts';
-import { MATRIX } from '#testing/matrix.ts';
 import { handlers } from './app.ts';
 
 // Hashing would take most of the time, and sees nothing that the database does.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
+import { MATRIX } from '#testing/access/matrix.ts';
+import { testAccess } from '#testing/access/test-access.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { MATRIX } from '#testing/matrix.ts';
-import { testAccess } from '#testing/test-access.ts';
 import { handlers } from './app.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removePicture, type Upload } from '#features/media/contract.ts';
+import { openS3 } from '#features/media/testing/bucket.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { openS3 } from '#testing/bucket.ts';
 
 let s3: Awaited<ReturnType<typeof openS3>>;
 let app: TestApp;

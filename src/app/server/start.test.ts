@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#kit/server/config.ts';
-import { openStores } from '#testing/stores.ts';
+import { openStores } from '#testing/database/stores.ts';
 import { startServices } from './start.ts';
 
 test('with MIGRATE=0 a start on an empty database ends with a sentence, and changes nothing', async () => {

@@ -7,6 +7,7 @@ import { createDatabase, createPool, inTransaction } from '#db/connect.ts';
 import { startEmbedded } from '#db/embedded/supervisor.ts';
 import { isDbUnavailable, sqlState } from '#db/errors.ts';
 import { assertMigrated, migrate } from '#db/migrate.ts';
+import { createReads } from '#db/reads.ts';
 import { sharedState } from '#db/schema.ts';
 import { createPasswordCheck } from '#features/auth/server/confirm.ts';
 import { settleGrace } from '#features/auth/server/enter.ts';
@@ -25,11 +26,13 @@ import { paymentService } from '#features/payments/server/provider.ts';
 import { createPayments } from '#features/payments/server/providers.ts';
 import { cardProviderService } from '#features/wallet/server/card-provider.ts';
 import type { Config } from '#kit/server/config.ts';
+import { ReplyMemory } from '#kit/server/http/reply-memory.ts';
 import { createLimits } from '#kit/server/limits.ts';
 import { createLog, type Log } from '#kit/server/log.ts';
 import { createSeal } from '#kit/server/secrets/seal.ts';
 import { createServiceMap, provide, type Services } from '#kit/server/services.ts';
 import { createSessions } from '#kit/server/session.ts';
+import { openTracing } from '#kit/server/tracing/open.ts';
 import { registries } from './registries.ts';
 import { subscriptions } from './subscribers.ts';
 
@@ -148,24 +151,30 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
 export async function createServices({ config, log, databaseUrl, secret }: Ground): Promise<Services> {
   const [media, payments] = [await openMedia(config), await createPayments(config)];
   const map = await openMap(config, log);
+  const tracing = await openTracing(config, log);
   const pool = createPool(
     databaseUrl,
     (error) => log.warn({ error }, 'a connection broke'),
     config.databaseConnections,
     config.databasePasswordFile,
   );
+  tracing.traceStatements(pool);
   const discovery = createDiscovery({ pool, log });
   const db = createDatabase(pool);
+  const reads = createReads({ pool, db, config, log, tracing });
   const limits = createLimits(pool, config);
   const sessions = createSessions(secret);
   const mailer = createMailer({ config, pool, db, log, secret });
   return {
     config,
     log,
+    tracing,
     pool,
     db,
+    reads,
     sessions,
     limits,
+    replies: new ReplyMemory(),
     confirmPassword: createPasswordCheck({ db, limits, log, sessions }),
     stopping: false,
     get: createServiceMap([
@@ -185,11 +194,13 @@ export async function createServices({ config, log, databaseUrl, secret }: Groun
   };
 }
 
-export async function stopServices({ get, pool }: Services): Promise<void> {
+export async function stopServices({ get, pool, reads, tracing }: Services): Promise<void> {
   await get(mailService).stop();
   await get(discoveryService).stop();
   await get(mapService).close();
+  await reads.stop();
   await pool.end();
+  await tracing.stop();
 }
 
 /** The secret in a file that only this user reads; made at the first start. */

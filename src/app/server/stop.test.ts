@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#app/server/app.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { type AppProcess, startProcess } from '#testing/process.ts';
+import { type AppProcess, startProcess } from '#testing/process/process.ts';
 
 let beside: TestApp;
 beforeAll(async () => {

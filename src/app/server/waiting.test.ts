@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { startProcess } from '#testing/process.ts';
-import { openProxy } from '#testing/proxy.ts';
+import { openProxy } from '#testing/database/proxy.ts';
+import { startProcess } from '#testing/process/process.ts';
 import { agreeOnSecret } from './start.ts';
 
 let app: TestApp;

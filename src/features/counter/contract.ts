@@ -19,6 +19,8 @@ export const getCounterCode = endpoint({
   summary: 'The code by which guests check in where I work; it changes every minute',
   input: z.object({ id: PathId }),
   reply: CheckInCode,
+  // The first time it makes the restaurant's key.
+  writes: true,
 });
 
 export const ConfirmInput = z.object({ id: PathId, code: RewardCode });

@@ -149,6 +149,8 @@ export const recordPageView = endpoint({
   input: z.object({ id: PathId }),
   reply: Done,
   limit: { points: 240, seconds: 3600 },
+  // The browser of every visitor tells it of every page.
+  changesNoPage: true,
 });
 
 export const STATISTICS_DAYS = ['7', '30', '90'] as const;

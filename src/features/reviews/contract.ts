@@ -69,6 +69,7 @@ export const listReviews = listEndpoint({
   method: 'GET',
   path: '/api/restaurants/:id/reviews',
   access: 'public',
+  fromMemory: 'last reply',
   summary: 'The reviews of a restaurant, newest first or in another order',
   input: z.object({
     id: PathId,
@@ -97,6 +98,7 @@ export const getReviewSummary = endpoint({
   method: 'GET',
   path: '/api/restaurants/:id/reviews/summary',
   access: 'public',
+  fromMemory: 'last reply',
   summary: 'How the stars of a restaurant are spread, and the means of the five sub-ratings',
   input: z.object({ id: PathId }),
   reply: z.object({

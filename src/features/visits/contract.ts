@@ -68,4 +68,6 @@ export const getCheckInCode = endpoint({
   summary: 'The code by which guests of my restaurant check in now; it changes every minute',
   input: CodeInput,
   reply: CheckInCode,
+  // The first time it makes the restaurant's key.
+  writes: true,
 });

@@ -69,8 +69,15 @@ export type Endpoint<
   slow?: boolean;
   /** Answers the same to everyone, so that nothing is asked of the database about who calls. */
   anonymous?: boolean;
-  /** Answers from memory while the database is away, to whoever is signed in as to a visitor. */
-  fromMemory?: boolean;
+  /** For a GET that writes beside what it is for: it goes to the primary, where others read from replicas. */
+  writes?: boolean;
+  /** Changes nothing that a page shows: those that are remembered stay, and nobody waits to see it. */
+  changesNoPage?: boolean;
+  /**
+   * Answers from memory while the database is away, to whoever is signed in as to a visitor: from what the handler itself
+   * has, or with the last reply to a visitor who asked the same.
+   */
+  fromMemory?: 'handler' | 'last reply';
   /** Takes multipart/form-data in place of JSON: one field of the input is `z.file()`, read once access and limit allow it. */
   file?: FileLimit;
   /** The reply is a file in place of JSON. */

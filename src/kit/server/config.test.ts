@@ -37,6 +37,20 @@ test('a comma in a password is no second host', () => {
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
+test('replicas are named by one address each, beside their primary', () => {
+  const DATABASE_URL = 'postgres://me@one/eat';
+  expect(readConfig({}).databaseReadUrls).toEqual([]);
+  const read = readConfig({
+    DATABASE_URL,
+    DATABASE_READ_URL: 'postgres://me@two/eat, postgresql://me@three/eat',
+  });
+  expect(read.databaseReadUrls).toEqual(['postgres://me@two/eat', 'postgresql://me@three/eat']);
+  expect(() => readConfig({ DATABASE_URL, DATABASE_READ_URL: 'postgres://two,three/eat' })).toThrow(
+    'DATABASE_READ_URL takes addresses that begin with',
+  );
+  expect(() => readConfig({ DATABASE_READ_URL: 'postgres://me@two/eat' })).toThrow('needs DATABASE_URL');
+});
+
 test('only a public site goes on serving while proxies turn away from it, unless it is told how long', () => {
   const read = (env: NodeJS.ProcessEnv) => readConfig(env).drainSeconds;
   expect([read({}), read({ NODE_ENV: 'production' }), read({ DRAIN_SECONDS: '12' })]).toEqual([0, 5, 12]);
@@ -97,4 +111,18 @@ test('an issuer is called by its host unless it has a name', () => {
   const named = { ...issuer, OIDC_ISSUER: 'http://localhost:9000', OIDC_NAME: 'Pantry' };
   expect(readConfig(named).openId).toMatchObject({ name: 'Pantry' });
   expect(readConfig({}).openId).toBeNull();
+});
+
+test('requests are traced where a collector is named, unless OpenTelemetry is turned off', () => {
+  expect(readConfig({}).traces).toBe(null);
+  const base = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
+  expect(readConfig(base).traces).toEqual({ url: 'http://collector:4318/v1/traces', ratio: 1 });
+  expect(readConfig({ ...base, OTEL_SDK_DISABLED: 'true' }).traces).toBe(null);
+  const own = {
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/in',
+    OTEL_TRACES_SAMPLER_ARG: '0.05',
+  };
+  expect(readConfig({ ...base, ...own }).traces).toEqual({ url: 'https://traces.example/in', ratio: 0.05 });
+  expect(() => readConfig({ OTEL_TRACES_SAMPLER_ARG: '5' })).toThrow('must be 1 at most');
+  expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' })).toThrow('OTLP over HTTP');
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readTraces, TRACES_SETTINGS, type TracesConfig } from './tracing/settings.ts';
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
@@ -25,6 +26,14 @@ const Settings = z.object({
     .refine(
       (url) => !/^\w+:\/\/[^/?]*,|[?&]host=[^&]*,/.test(url),
       'names several hosts: it takes one, such as that of a proxy that leads to the primary',
+    )
+    .optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .transform((urls) => urls.split(',').map((url) => url.trim()))
+    .refine(
+      (urls) => urls.every((url) => /^postgres(ql)?:\/\//.test(url)),
+      'takes addresses that begin with postgres:// or postgresql://, one for each replica, with commas between them',
     )
     .optional(),
   MIGRATE: flag.default(true),
@@ -89,6 +98,7 @@ const Settings = z.object({
     })
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  ...TRACES_SETTINGS,
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -136,6 +146,8 @@ export type Config = {
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Replicas of it to read from, each at an address of its own. */
+  databaseReadUrls: string[];
   /** Whether a start migrates the database; else it refuses one that lacks migrations. */
   migrate: boolean;
   /** A file with the password of DATABASE_URL's role, read for each connection anew. */
@@ -170,6 +182,8 @@ export type Config = {
   securityContact: string | undefined;
   /** What who reads the metrics must send; without it they are for this machine only. */
   metricsToken: string | undefined;
+  /** Null where nothing is traced. */
+  traces: TracesConfig | null;
   logLevel: z.output<typeof Settings>['LOG_LEVEL'];
 };
 
@@ -190,6 +204,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: settings.PUBLIC_URL,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    databaseReadUrls: readReplicas(settings),
     migrate: settings.MIGRATE,
     databasePasswordFile: settings.DATABASE_PASSWORD_FILE && resolve(settings.DATABASE_PASSWORD_FILE),
     databaseConnections: settings.DATABASE_CONNECTIONS,
@@ -209,8 +224,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     openId: readOpenId(settings),
     securityContact: settings.SECURITY_CONTACT,
     metricsToken: settings.METRICS_TOKEN,
+    traces: readTraces(settings),
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+function readReplicas({ DATABASE_URL, DATABASE_READ_URL = [] }: z.output<typeof Settings>): string[] {
+  if (DATABASE_READ_URL.length > 0 && !DATABASE_URL)
+    throw new Error(
+      'These settings are wrong: DATABASE_READ_URL needs DATABASE_URL, whose replicas it names.',
+    );
+  return DATABASE_READ_URL;
 }
 
 function readStripe(settings: z.output<typeof Settings>): StripeConfig | null {

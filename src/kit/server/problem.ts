@@ -10,16 +10,19 @@ export class Problem extends Error {
   readonly errors: Record<string, string> | undefined;
   /** Seconds until it makes sense to try again. */
   readonly retryAfter: number | undefined;
+  /** Whether what was asked may have been done all the same. */
+  readonly isOutcomeUnknown: boolean;
 
   constructor(
     status: number,
     message: string,
-    more: { errors?: Record<string, string>; retryAfter?: number } = {},
+    more: { errors?: Record<string, string>; retryAfter?: number; isOutcomeUnknown?: boolean } = {},
   ) {
     super(message);
     this.status = status;
     this.errors = more.errors;
     this.retryAfter = more.retryAfter ?? (status === 503 ? AWAY_SECONDS : undefined);
+    this.isOutcomeUnknown = more.isOutcomeUnknown ?? false;
   }
 
   toReply(requestId?: string): ProblemReply {
@@ -56,6 +59,7 @@ export const unknownOutcome = (isKeyed: boolean) =>
     isKeyed
       ? 'It is not known whether this was done. Please send it again with the same key: it is done only once.'
       : 'It is not known whether this was done. Please look before you send it again.',
+    { isOutcomeUnknown: true },
   );
 
 export const tooMany = (seconds: number) =>

@@ -1,5 +1,6 @@
 import { type Database, inTransaction } from '#db/connect.ts';
 import { violatedConstraint } from '#db/errors.ts';
+import type { Reader } from '#db/reads.ts';
 import {
   type AnyEndpoint,
   type FileBody,
@@ -33,6 +34,10 @@ export type Caller = {
   deviceMark: string | null;
   /** Leaves it there anew, for as long as browsers keep cookies. */
   setDeviceMark(mark: string): void;
+  /** Where a call that changes nothing reads. */
+  reader: Reader;
+  /** Lets the person find from now on what they have written until this cursor of `reads`. */
+  setCursor(cursor: string): void;
   /** Says how old the answer is, where it comes from memory because the database is away. */
   setAge(seconds: number): void;
   /** What stands in the browser between the first step of a sign-in and the next; it opens no session by itself. */
@@ -47,7 +52,7 @@ export type Caller = {
 export type Context<E extends AnyEndpoint = AnyEndpoint> = {
   input: ParsedOf<E>;
   user: 'public' extends E['access'] ? Actor | null : Actor;
-  /** The pool for reads; the call's own transaction for anything else. */
+  /** A GET reads here, from a replica where there is one; the call's own transaction for anything else. */
   db: Database;
   caller: Caller;
   services: Services;
@@ -101,7 +106,18 @@ export function prepareAndHandle<E extends AnyEndpoint>(
  * One call from access to whitelist: access (401, 403), limit (429), input (400), password (400), handler, reply. `read` gives the raw
  * input, or a promise of it: nothing large is read for somebody who may not send it.
  */
-export async function call(
+export function call(
+  handler: Handler,
+  read: () => unknown,
+  caller: Caller,
+  services: Services,
+): Promise<unknown> {
+  const { method, path } = handler.endpoint;
+  const work = () => callUntraced(handler, read, caller, services);
+  return services.tracing.span(`call ${method} ${path}`, {}, work);
+}
+
+async function callUntraced(
   { endpoint, run, prepare }: Handler,
   read: () => unknown,
   caller: Caller,
@@ -113,6 +129,7 @@ export async function call(
   const { user } = caller;
   await checkPassword(endpoint, input, caller, services);
   const prepared = prepare ? await prepare({ input, user, services }) : input;
+  const isRead = endpoint.method === 'GET' && !endpoint.writes;
   const alone = endpoint.method === 'GET' || !endpoint.transaction;
   const followUps = new Map<unknown, () => void | Promise<void>>();
   const transaction = <Result>(work: (db: Database) => Promise<Result>) => inTransaction(services.db, work);
@@ -133,12 +150,36 @@ export async function call(
   };
   let result: unknown;
   try {
-    result = alone ? await attempt(services.db) : await transaction(attempt);
+    if (endpoint.fromMemory === 'last reply' && user === null)
+      result = await fromMemory({ endpoint, input, caller, services }, () => caller.reader.read(attempt));
+    else if (isRead) result = await caller.reader.read(attempt);
+    else result = alone ? await attempt(services.db) : await transaction(attempt);
   } catch (error) {
     throw asConflict(endpoint, error);
   }
+  if (!isRead && !endpoint.changesNoPage) {
+    const cursor = await services.reads.wrote();
+    if (cursor !== null) caller.setCursor(cursor);
+  }
   for (const work of followUps.values()) await work();
   return result;
+}
+
+type VisitorsCall = {
+  endpoint: AnyEndpoint;
+  input: ParsedOf<AnyEndpoint>;
+  caller: Caller;
+  services: Services;
+};
+
+/** The reply to a visitor; where the database is away, the last one to somebody who asked the same. */
+async function fromMemory(
+  { endpoint, input, caller, services }: VisitorsCall,
+  read: () => Promise<unknown>,
+): Promise<unknown> {
+  const { reply, age } = await services.replies.answer(`${endpoint.path} ${JSON.stringify(input)}`, read);
+  if (age !== null) caller.setAge(age);
+  return reply;
 }
 
 function checkAccess({ access }: AnyEndpoint, user: Actor | null): void {

@@ -1,9 +1,12 @@
 import type pg from 'pg';
 import type { Database } from '#db/connect.ts';
+import type { Reads } from '#db/reads.ts';
 import type { Config } from './config.ts';
+import type { ReplyMemory } from './http/reply-memory.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Sessions } from './session.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** Something that must be done before a process may serve. */
 export type ReadinessCheck = {
@@ -43,10 +46,16 @@ export function createServiceMap(provided: Array<{ key: ServiceKey<unknown>; ser
 export interface Services {
   config: Config;
   log: Log;
+  tracing: Tracing;
+  /** Of the primary. */
   pool: pg.Pool;
   db: Database;
+  /** What GET endpoints read from. */
+  reads: Reads;
   sessions: Sessions;
   limits: Limits;
+  /** What visitors are answered with while the database is away. */
+  replies: ReplyMemory;
   /**
    * Throws a 400 where this is not the password of the account or none was given, and a 429 after too many wrong ones.
    * Where the account has no password, the session of `token` must have begun in the last ten minutes.

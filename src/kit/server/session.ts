@@ -80,8 +80,11 @@ export function createSessions(secret: string) {
       return token;
     },
 
-    /** Whose session it is, null where it is unknown or over; a used session lives on for 30 days, 90 in all. */
-    async find(db: Database, token: string, now = new Date()): Promise<Actor | null> {
+    /**
+     * Whose session it is, null where it is unknown or over; a used session lives on for 30 days, 90 in all. Where `db`
+     * only reads, that it was used is noted at the `primary`, and nobody waits for it.
+     */
+    async find(db: Database, token: string, { now = new Date(), primary = db } = {}): Promise<Actor | null> {
       const sid = hashToken(token);
       const found = await findActor(db).execute({ sid, now: now.toISOString() });
       const row = found[0];
@@ -94,10 +97,12 @@ export function createSessions(secret: string) {
       if (expiresAt - Date.parse(expire) > DAY || used > USED_MS) {
         const usedAt = JSON.stringify({ usedAt: now.toISOString() });
         // Nobody waits for a standby in order to read; the statement is a transaction of its own.
-        await db.execute(sql`
+        const noted = primary.execute(sql`
           update session set expire = ${new Date(expiresAt).toISOString()}, sess = sess || ${usedAt}::jsonb
           from (select set_config('synchronous_commit', 'local', true) as mode) quickly
           where sid = ${sid} and quickly.mode is not null`);
+        if (primary === db) await noted;
+        else noted.catch(() => undefined);
       }
       return actor;
     },

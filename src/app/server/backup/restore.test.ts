@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyAll, withMigrationLock } from '#db/migrate.ts';
 import { readMigrations } from '#db/migrations.ts';
-import { openStores, type TestStores } from '#testing/stores.ts';
+import { openStores, type TestStores } from '#testing/database/stores.ts';
 import { createArchive, type Entry, readArchive } from './archive.ts';
 import { writeBackup } from './backup.ts';
 import { checkBackup, restoreBackup } from './restore.ts';

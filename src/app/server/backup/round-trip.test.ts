@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest';
 import { createDatabase } from '#db/connect.ts';
 import { verifyLoyalty } from '#features/loyalty/server/points/verify.ts';
 import { mediaService } from '#features/media/server/store.ts';
+import { openS3 } from '#features/media/testing/bucket.ts';
 import { verifyLedger } from '#features/wallet/server/verify.ts';
 import { seedDatabase } from '#sample/seed.ts';
 import { openApp } from '#testing/app.ts';
-import { openS3 } from '#testing/bucket.ts';
-import { openStores } from '#testing/stores.ts';
+import { openStores } from '#testing/database/stores.ts';
 import { writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 

@@ -24,8 +24,8 @@ export const createAccountApi = (personalData: readonly PersonalData[]) => [
     return toExport(asked);
   }),
 
-  handle(downloadExport, async ({ user, input, services }) => {
-    const archive = await openArchive(services, user.id, input.id);
+  handle(downloadExport, async ({ db, user, input, services }) => {
+    const archive = await openArchive({ db, services }, user.id, input.id);
     if (archive === null) throw notFound('Archive');
     return archive;
   }),

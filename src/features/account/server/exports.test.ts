@@ -8,10 +8,10 @@ import { accountExports, notifications, reviewVotes, visits } from '#db/schema.t
 import { saveRestaurant } from '#features/discovery/contract.ts';
 import { createList } from '#features/lists/contract.ts';
 import { mediaService } from '#features/media/server/store.ts';
+import { openS3 } from '#features/media/testing/bucket.ts';
 import { savePreferences } from '#features/preferences/contract.ts';
 import { createReport } from '#features/reports/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { openS3 } from '#testing/bucket.ts';
 import { addMoney, addRestaurant, addReview } from '#testing/rows.ts';
 import { type Export, listExports, requestExport } from '../contract.ts';
 import { makeExports, sweepExports } from './exports.ts';

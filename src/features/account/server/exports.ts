@@ -17,6 +17,7 @@ const DAY = 24 * 3600 * 1000;
 
 type Row = typeof accountExports.$inferSelect;
 type Deps = Pick<Services, 'db' | 'get'>;
+type OpenDeps = { db: Database; services: Pick<Services, 'get'> };
 
 export function toExport({ id, status, createdAt, readyAt }: Row): Export {
   const expiresAt = readyAt && new Date(Date.parse(readyAt) + EXPORT_DAYS * DAY).toISOString();
@@ -44,10 +45,14 @@ export async function askForExport(db: Database, userId: number): Promise<Row> {
 }
 
 /** A ready archive of somebody's; null where there is none, or not any more. */
-export async function openArchive(services: Deps, userId: number, id: number): Promise<Readable | null> {
+export async function openArchive(
+  { db, services }: OpenDeps,
+  userId: number,
+  id: number,
+): Promise<Readable | null> {
   const mine = and(eq(accountExports.id, id), eq(accountExports.userId, userId));
   const fresh = sql`${accountExports.readyAt} > now() - make_interval(days => ${EXPORT_DAYS})`;
-  const [found] = await services.db
+  const [found] = await db
     .select({ file: accountExports.file })
     .from(accountExports)
     .where(and(mine, eq(accountExports.status, 'ready'), fresh));

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { externalIdentities, users } from '#db/schema.ts';
+import { createAuthenticator } from '#features/credentials/testing/authenticator.ts';
+import { createBrowser } from '#features/credentials/testing/browser.ts';
+import { openIssuer, type TestIssuer } from '#features/credentials/testing/issuer.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
-import { createAuthenticator } from '#testing/authenticator.ts';
-import { createBrowser } from '#testing/browser.ts';
-import { openIssuer, type TestIssuer } from '#testing/issuer.ts';
 import * as api from '../contract.ts';
 
 let issuer: TestIssuer;

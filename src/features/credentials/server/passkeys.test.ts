@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mails, passkeys, signInChallenges, users } from '#db/schema.ts';
+import { createAuthenticator } from '#features/credentials/testing/authenticator.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
-import { createAuthenticator } from '#testing/authenticator.ts';
 import * as api from '../contract.ts';
 import type { Passkey } from '../shapes.ts';
 

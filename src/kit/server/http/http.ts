@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDbUnavailable } from '#db/errors.ts';
+import { CURSOR_SECONDS, type Reader } from '#db/reads.ts';
 import { type AnyEndpoint, type FileLimit, type Page, rawInput } from '#kit/contract/endpoint.ts';
 import type { Config } from '../config.ts';
 import { toJson } from '../preserialized.ts';
@@ -16,6 +17,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Changes something for whoever holds a signed address, and asks no cookie: other sites may send it, too. */
     isForOtherSites?: boolean;
+    /** As an endpoint's. */
+    changesNoPage?: boolean;
+  }
+  interface FastifyRequest {
+    /** Lets the person read from the primary for a while: who does not know what was done will look. */
+    readLatest?: () => void;
   }
 }
 
@@ -47,6 +54,7 @@ function mountOne(app: FastifyInstance, handler: Handler, services: Services, re
     config: {
       slow: endpoint.slow === true,
       isIdempotent: endpoint.idempotent === true,
+      changesNoPage: endpoint.changesNoPage === true,
       arrivalSeconds: endpoint.file?.seconds,
     },
     handler: async (request, reply) => {
@@ -78,34 +86,41 @@ function mountOne(app: FastifyInstance, handler: Handler, services: Services, re
   });
 }
 
+type CallerOptions = Pick<AnyEndpoint, 'anonymous' | 'fromMemory' | 'writes'>;
+
 /** Who sent a request, by the cookie; one without a cookie or to an anonymous endpoint asks the database nothing. */
 export async function readCaller(
   request: FastifyRequest,
   reply: FastifyReply,
-  { sessions, db, config, limits }: Services,
-  { anonymous = false, fromMemory = false }: Pick<AnyEndpoint, 'anonymous' | 'fromMemory'> = {},
+  services: Services,
+  options: CallerOptions = {},
 ): Promise<Caller> {
+  const { config, limits, reads } = services;
+  const { anonymous = false, writes = !READS.includes(request.method) } = options;
   const secure = request.protocol === 'https';
   // The prefix makes browsers refuse the cookie from any other host or over plain http.
-  const cookie = secure ? '__Host-session' : 'session';
+  const sessionCookie = secure ? '__Host-session' : 'session';
   const deviceCookie = secure ? '__Host-device' : 'device';
   const ticketCookie = secure ? '__Host-sign-in' : 'sign-in';
+  const cursorCookie = secure ? '__Host-written' : 'written';
   const hasSecrets = !anonymous && keepsSecrets(request, config);
-  const token = hasSecrets ? (request.cookies[cookie] ?? null) : null;
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
-  const user = token ? await findUser() : null;
+  const token = hasSecrets ? (request.cookies[sessionCookie] ?? null) : null;
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const { user, reader } = await findUser(services, token, {
+    ...options,
+    writes,
+    cursor: request.cookies[cursorCookie],
+  });
   if (!user && !anonymous && READS.includes(request.method)) await limits.takeRead(request.ip);
   request.account = user?.id ?? null;
-  async function findUser(): Promise<Actor | null> {
-    try {
-      return await sessions.find(db, token ?? '');
-    } catch (error) {
-      if (fromMemory && isDbUnavailable(error)) return null;
-      throw error;
-    }
-  }
+  const setCursor = (cursor: string) => {
+    if (token !== null) reply.setCookie(cursorCookie, cursor, { ...cookie, maxAge: CURSOR_SECONDS });
+  };
+  if (reads.latest !== null) request.readLatest = setCursor.bind(null, reads.latest);
   return {
     user,
+    reader,
+    setCursor,
     token,
     requestId: request.id,
     address: request.ip,
@@ -113,22 +128,47 @@ export async function readCaller(
     agent: request.headers['user-agent'] ?? null,
     key: readIdempotencyKey(request),
     setSession(next) {
-      if (next === null) reply.clearCookie(cookie, options);
-      else reply.setCookie(cookie, next, { ...options, maxAge: 90 * 24 * 3600 });
+      if (next === null) reply.clearCookie(sessionCookie, cookie);
+      else reply.setCookie(sessionCookie, next, { ...cookie, maxAge: 90 * 24 * 3600 });
     },
     deviceMark: hasSecrets ? (request.cookies[deviceCookie] ?? null) : null,
     ticket: hasSecrets ? (request.cookies[ticketCookie] ?? null) : null,
     setAge(seconds) {
-      reply.header('age', seconds);
+      // A page is as old as the oldest of what it shows.
+      reply.header('age', Math.max(seconds, Number(reply.getHeader('age') ?? 0)));
     },
     setTicket(ticket) {
-      if (ticket === null) reply.clearCookie(ticketCookie, options);
-      else reply.setCookie(ticketCookie, ticket, { ...options, maxAge: TICKET_SECONDS });
+      if (ticket === null) reply.clearCookie(ticketCookie, cookie);
+      else reply.setCookie(ticketCookie, ticket, { ...cookie, maxAge: TICKET_SECONDS });
     },
     setDeviceMark(mark) {
-      reply.setCookie(deviceCookie, mark, { ...options, maxAge: LONGEST_COOKIE_SECONDS });
+      reply.setCookie(deviceCookie, mark, { ...cookie, maxAge: LONGEST_COOKIE_SECONDS });
     },
   };
+}
+
+type Found = { user: Actor | null; reader: Reader };
+
+/** Whose session a token opens, and where they read; whoever writes is looked up where they write. */
+async function findUser(
+  { sessions, reads, db }: Services,
+  token: string | null,
+  { anonymous, fromMemory, writes, cursor }: CallerOptions & { cursor: string | undefined },
+): Promise<Found> {
+  const visitor = { user: null, reader: writes || anonymous ? reads.primary : reads.forVisitors() };
+  if (!token) return visitor;
+  try {
+    if (writes) return { user: await sessions.find(db, token), reader: reads.primary };
+    const reader = reads.forPerson(token, cursor);
+    const user = await reader.read((from) => sessions.find(from, token, { primary: db }));
+    if (user) return { user, reader };
+    // One that has just begun may not have reached the replica.
+    const fresh = reader.isReplica ? await sessions.find(db, token) : null;
+    return fresh ? { user: fresh, reader: reads.primary } : visitor;
+  } catch (error) {
+    if (fromMemory && isDbUnavailable(error)) return visitor;
+    throw error;
+  }
 }
 
 /** The Idempotency-Key, which a client makes up: up to 200 visible characters. */

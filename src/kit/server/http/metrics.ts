@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Reads } from '#db/reads.ts';
 import { nothingHere } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { isLoopback } from './address.ts';
@@ -14,7 +15,7 @@ const PROXIES = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/;
  */
 export function mountMetrics(
   app: FastifyInstance,
-  { config: { trustProxy, metricsToken }, pool }: Pick<Services, 'config' | 'pool'>,
+  { config: { trustProxy, metricsToken }, pool, reads }: Pick<Services, 'config' | 'pool' | 'reads'>,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -38,6 +39,8 @@ export function mountMetrics(
     },
   });
 
+  addReplicaGauges(registry, reads);
+
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -51,6 +54,29 @@ export function mountMetrics(
       : isLocal && !trustProxy && !isProxied;
     if (!mayRead) throw nothingHere();
     return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function addReplicaGauges(registry: Registry, reads: Reads): void {
+  const labelNames = ['replica'];
+  new Gauge({
+    name: 'database_replica_used',
+    help: 'Whether a replica is read from: 0 while it is away or too far behind.',
+    labelNames,
+    registers: [registry],
+    collect() {
+      for (const { name, isUsed } of reads.states()) this.set({ replica: name }, Number(isUsed));
+    },
+  });
+  new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'How far a replica is behind the primary, to half a second; none while it is away.',
+    labelNames,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { name, lag } of reads.states()) if (lag !== null) this.set({ replica: name }, lag);
+    },
   });
 }
 

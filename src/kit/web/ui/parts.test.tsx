@@ -17,7 +17,9 @@ function words(node: ReactNode): string {
 }
 
 test('a rating says its mean with one decimal and its count', () => {
-  expect(words(<Rating mean={4} count={1188} />)).toBe('Rated 4.0 out of 5 by (1,188)');
+  const rating = <Rating mean={4} count={1188} />;
+  expect(words(rating)).toBe('4.0(1,188)');
+  expect(renderToStaticMarkup(rating)).toContain('aria-label="Rated 4.0 out of 5 by 1,188"');
 });
 
 test('a rating that nobody gave says so', () => {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { externalIdentities, mails, users } from '#db/schema.ts';
 import { closeAccount } from '#features/account/contract.ts';
 import { getUser } from '#features/auth/contract.ts';
+import { createBrowser } from '#features/credentials/testing/browser.ts';
+import { openIssuer, type TestIssuer } from '#features/credentials/testing/issuer.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
-import { createBrowser } from '#testing/browser.ts';
-import { openIssuer, type TestIssuer } from '#testing/issuer.ts';
 import * as api from '../../contract.ts';
 
 let issuer: TestIssuer;

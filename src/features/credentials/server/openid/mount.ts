@@ -24,7 +24,7 @@ export function mountOpenId(app: FastifyInstance, services: Services): void {
   if (!openId) return;
   const lead = (work: (context: Around, query: URLSearchParams) => Promise<Outcome | { url: string }>) => {
     return async (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = await readCaller(request, reply, services);
+      const caller = await readCaller(request, reply, services, { writes: true });
       const followUps: Array<() => void | Promise<void>> = [];
       const context: Around = {
         db: services.db,

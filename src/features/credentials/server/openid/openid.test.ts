@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { externalIdentities, mails, signInChallenges, signIns, users } from '#db/schema.ts';
 import { getUser } from '#features/auth/contract.ts';
+import { createBrowser } from '#features/credentials/testing/browser.ts';
+import { openIssuer, type TestIssuer } from '#features/credentials/testing/issuer.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { createBrowser } from '#testing/browser.ts';
-import { openIssuer, type TestIssuer } from '#testing/issuer.ts';
 import { getNewcomer, listSignIns, registerByOpenId } from '../../contract.ts';
 
 let issuer: TestIssuer;

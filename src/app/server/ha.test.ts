@@ -1,0 +1,245 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { createDatabase, createPool } from '#db/connect.ts';
+import { ask, removeScratch, scratchFolder } from '#db/embedded/scratch.ts';
+import { verifyChallenges } from '#features/challenges/server/verify.ts';
+import { SORTS } from '#features/discovery/options.ts';
+import { verifyLoyalty } from '#features/loyalty/server/points/verify.ts';
+import { verifyLedger } from '#features/wallet/server/verify.ts';
+import { type Cluster, type ClusterNode, openCluster } from '#testing/database/cluster.ts';
+import { Load } from '#testing/database/load.ts';
+
+/** For something to come back on a machine that does much else. */
+const PATIENCE = { timeout: 120_000, interval: 50 };
+
+let folder: string;
+let cluster: Cluster;
+let load: Load;
+
+beforeAll(async () => {
+  folder = await scratchFolder();
+  cluster = await openCluster(folder);
+  await untilWhole();
+  load = new Load(cluster.url);
+  await load.signUp();
+  await ask(cluster.pair.primaryUrl, Load.places);
+  load.start();
+  await progress(20);
+}, 240_000);
+afterAll(async () => {
+  await load?.close();
+  await cluster?.close();
+  await removeScratch(folder);
+}, 240_000);
+
+const untilWhole = () => vi.waitUntil(() => cluster.isWhole(), PATIENCE);
+
+/** Waits for so many further transfers. */
+async function progress(count: number): Promise<void> {
+  const before = load.transfers.length;
+  await vi.waitUntil(() => load.transfers.length >= before + count, PATIENCE);
+}
+
+/** What failed of the tries while something was done. */
+async function failuresWhile(work: () => Promise<unknown>): Promise<string[]> {
+  const before = load.failures.length;
+  await work();
+  await progress(10);
+  return load.failures.slice(before);
+}
+
+async function send(
+  node: Pick<ClusterNode, 'address'>,
+  call: string,
+  { body, as = '', key = '' }: { body?: object; as?: string; key?: string } = {},
+) {
+  const [method = '', path = ''] = call.split(' ');
+  const answer = await fetch(node.address + path, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(as && { cookie: as }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(60_000),
+  });
+  const content = await answer.text();
+  return {
+    status: answer.status,
+    retryAfter: answer.headers.get('retry-after'),
+    isOld: answer.headers.has('age'),
+    body: content.startsWith('{') || content.startsWith('[') ? JSON.parse(content) : content,
+  };
+}
+
+const findNames = async (node: ClusterNode, q: string): Promise<string[]> => {
+  const { body } = await send(node, `GET /api/restaurants?q=${q}`);
+  return Array.isArray(body) ? body.map(({ name }) => name) : [];
+};
+
+test('SIGTERM to one node and then to the other fails no call', async () => {
+  const failures = await failuresWhile(async () => {
+    for (const node of cluster.nodes) {
+      expect(await node.app?.stop()).toBe(0);
+      await untilWhole();
+    }
+  });
+  expect(failures).toEqual([]);
+}, 300_000);
+
+/** What is killed in turn; with `isSeen: false` no call fails that may be sent again. */
+const VICTIMS: { kill(): Promise<unknown> | undefined; isSeen: boolean }[] = [
+  { kill: () => cluster.nodes[Math.floor(Math.random() * 2)]?.app?.kill(), isSeen: false },
+  { kill: () => cluster.pair.killPrimary(), isSeen: true },
+  { kill: () => cluster.pair.killBackend(), isSeen: true },
+  { kill: () => cluster.pair.killStandby(), isSeen: true },
+];
+
+test(`kill -9 of any one process at any time, ${inject('rounds')} rounds: writes come back by themselves`, async () => {
+  for (let round = 0; round < inject('rounds'); round++) {
+    const victim = VICTIMS[round % VICTIMS.length];
+    await delay(Math.random() * 500);
+    const failures = await failuresWhile(async () => {
+      await victim?.kill();
+      await progress(10);
+      await untilWhole();
+    });
+    if (!victim?.isSeen) expect(failures.filter((one) => one.endsWith(' keyed'))).toEqual([]);
+  }
+}, 3_600_000);
+
+test('a node whose network fell silent answers lists from memory, refuses writes, and comes back by itself', async () => {
+  const [node, other] = cluster.nodes;
+  const [owner = ''] = load.idle;
+  const list = () => send(node, 'GET /api/restaurants');
+  const write = () => send(node, 'POST /api/lists', { body: { name: 'Silent' }, as: owner });
+  expect(await list()).toMatchObject({ status: 200, isOld: false });
+  node.database.silenceAll();
+  try {
+    await expect.poll(list, PATIENCE).toMatchObject({ status: 200, isOld: true });
+    expect((await send(node, 'GET /api/ready')).status).toBe(200);
+    expect(await write()).toMatchObject({
+      status: 503,
+      retryAfter: '5',
+      body: { message: 'We are away for a moment. Please try again.' },
+    });
+    expect(await send(other, 'GET /api/restaurants')).toMatchObject({ status: 200, isOld: false });
+  } finally {
+    node.database.restore();
+  }
+  await expect.poll(list, PATIENCE).toMatchObject({ status: 200, isOld: false });
+  await expect.poll(write, PATIENCE).toMatchObject({ status: 200 });
+}, 300_000);
+
+test('a commit that waits for a standby that is away is told as not known, and sending it again does it once', async () => {
+  const [node] = cluster.nodes;
+  // Who waits for their own row is told something else.
+  const [owner = '', neighbour = ''] = load.idle;
+  const create = (name: string, as: string, key = '') =>
+    send(node, 'POST /api/lists', { body: { name }, as, key });
+  await cluster.alone(async () => {
+    await cluster.pair.killStandby();
+    const [keyed, plain, read] = await Promise.all([
+      create('Ramen', owner, 'the-key'),
+      create('Tacos', neighbour),
+      send(node, 'GET /api/wallet', { as: owner }),
+    ]);
+    const unknown = (advice: string) => ({
+      status: 503,
+      retryAfter: '5',
+      body: { message: `It is not known whether this was done. Please ${advice}` },
+    });
+    expect(keyed).toMatchObject(unknown('send it again with the same key: it is done only once.'));
+    expect(plain).toMatchObject(unknown('look before you send it again.'));
+    expect(read.status).toBe(200);
+    expect(await create('Ramen', owner, 'the-key')).toMatchObject({
+      status: 409,
+      retryAfter: '2',
+      body: { message: 'This is being done already.' },
+    });
+  });
+  await untilWhole();
+  expect((await create('Ramen', owner, 'the-key')).status).toBe(200);
+  const { body } = await send(node, 'GET /api/lists', { as: owner });
+  expect(body.filter(({ name }: { name: string }) => name === 'Ramen')).toHaveLength(1);
+}, 300_000);
+
+test('a failover that loses the last transactions: both nodes forget them', async () => {
+  load.toggleLoss();
+  await cluster.alone(async () => {
+    await cluster.pair.stopReplication();
+    await ask(cluster.pair.primaryUrl, "update restaurants set name = 'Perdida ' || id where id <= 5");
+    for (const node of cluster.nodes)
+      await expect.poll(() => findNames(node, 'Perdida'), PATIENCE).toHaveLength(5);
+    await progress(20);
+    await cluster.pair.killPrimary();
+  });
+  await untilWhole();
+  load.toggleLoss();
+  await progress(20);
+  for (const node of cluster.nodes) await expect.poll(() => findNames(node, 'Perdida'), PATIENCE).toEqual([]);
+}, 300_000);
+
+test('after all that, every acknowledged write is there once, nothing was missed, and all is proved', async () => {
+  await load.stop();
+  const count = async (acknowledged: Load['transfers'], sql: string) => {
+    const rows = await ask<{ name: string }>(cluster.pair.primaryUrl, sql);
+    const names = new Set(rows.map(({ name }) => name));
+    return {
+      lost: acknowledged.flatMap(({ name, mayBeLost }) => (mayBeLost || names.has(name) ? [] : [name])),
+      doubled: rows.length - names.size,
+    };
+  };
+  const transfers = await count(
+    load.transfers,
+    "select message as name from ledger_transfers where kind = 'send'",
+  );
+  const visits = await count(
+    load.visits,
+    `select u.username || ' ' || m.restaurant_id as name from loyalty_entries e
+     join loyalty_memberships m on m.id = e.membership_id join users u on u.id = m.user_id where e.rule = 'visit'`,
+  );
+  // How long writes were away depends on the machine: it is printed, and that they came back is what is asserted.
+  console.log(
+    `${inject('rounds')} rounds: ${load.transfers.length} transfers and ${load.visits.length} visits acknowledged, ` +
+      `${transfers.lost.length + visits.lost.length} lost, ${transfers.doubled + visits.doubled} doubled; ` +
+      `${load.failures.length} tries failed; writes were away for ` +
+      `${load.outages.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s`,
+  );
+  expect({ transfers, visits }).toEqual({
+    transfers: { lost: [], doubled: 0 },
+    visits: { lost: [], doubled: 0 },
+  });
+  expect(load.faults).toEqual([]);
+
+  const told = await ask<{ name: string }>(
+    cluster.pair.primaryUrl,
+    `select u.username || ' ' || n.id || ' ' || (n.data ->> 'text') as name
+     from notifications n join users u on u.id = n.user_id
+     where n.kind = 'money received' and u.username in (${load.followed.map((name) => `'${name}'`).join()})`,
+  );
+  expect(told.length).toBeGreaterThan(20);
+  const missed = () => told.filter(({ name }) => !load.heard.has(name));
+  await expect.poll(missed, PATIENCE).toEqual([]);
+
+  const fresh = await cluster.startNode();
+  const searches = [
+    ...SORTS.map((sort) => `GET /api/restaurants?sort=${sort}&limit=50`),
+    'GET /api/restaurants?q=casa&limit=50',
+    'GET /api/restaurants/facets',
+    'GET /api/restaurants/suggestions?q=Ca',
+    'GET /api/restaurants/markers',
+  ];
+  const answers = (node: Pick<ClusterNode, 'address'>) =>
+    Promise.all(searches.map(async (call) => (await send(node, call)).body));
+  for (const node of cluster.nodes)
+    await expect.poll(() => answers(node), PATIENCE).toEqual(await answers(fresh));
+  await fresh.kill();
+
+  const pool = createPool(cluster.pair.primaryUrl, () => undefined, 2);
+  const db = createDatabase(pool);
+  const checks = [...(await verifyLedger(db)), ...(await verifyLoyalty(db)), ...(await verifyChallenges(db))];
+  expect(checks.flatMap(({ wrong }) => wrong)).toEqual([]);
+  await pool.end();
+}, 300_000);

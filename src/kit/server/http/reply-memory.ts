@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { isDbUnavailable } from '#db/errors.ts';
+
+/** Older ones are not shown any more, as the list of restaurants is not (see `STALE_MS` of discovery). */
+const MOST_MS = 1_800_000;
+/** What was kept so shortly before need not be kept anew. */
+const FRESH_MS = 10_000;
+/** In characters of JSON, of one or two bytes each. */
+const MOST_CHARACTERS = 32 * 1024 * 1024;
+/** While the database is away, how long a reply waits for it to be back. */
+const PATIENCE_MS = 300;
+
+type Kept = { json: string; at: number };
+/** `age` is null for a reply as of now, else how many seconds ago it was so. */
+type Remembered = { reply: unknown; age: number | null };
+
+/** The last replies to visitors, for while the database is away. */
+export class ReplyMemory {
+  readonly #kept = new LRUCache<string, Kept>({
+    ttl: MOST_MS,
+    maxSize: MOST_CHARACTERS,
+    sizeCalculation: ({ json }, key) => json.length + key.length,
+  });
+  #isAway = false;
+
+  /** The reply of `read`, as JSON can hold it; where the database is away and one is kept under this key, that one. */
+  async answer(key: string, read: () => Promise<unknown>): Promise<Remembered> {
+    const reading = this.#read(key, read);
+    const kept = this.#kept.get(key);
+    if (!kept) return reading;
+    const remembered = () => ({
+      reply: JSON.parse(kept.json),
+      age: Math.round((Date.now() - kept.at) / 1000),
+    });
+    const reply = reading.catch((error: unknown) => {
+      if (isDbUnavailable(error)) return remembered();
+      throw error;
+    });
+    // Once it was away nobody waits long for it; the reading that succeeds tells that it is back.
+    if (!this.#isAway) return reply;
+    const ended = new AbortController();
+    const patience = wait(PATIENCE_MS, null, { ref: false, signal: ended.signal }).then(remembered);
+    patience.catch(() => undefined);
+    return Promise.race([reply, patience]).finally(() => ended.abort());
+  }
+
+  async #read(key: string, read: () => Promise<unknown>): Promise<Remembered> {
+    const at = Date.now();
+    try {
+      const reply = await read();
+      this.#isAway = false;
+      if (at - (this.#kept.get(key)?.at ?? 0) > FRESH_MS)
+        this.#kept.set(key, { json: JSON.stringify(reply), at });
+      return { reply, age: null };
+    } catch (error) {
+      if (isDbUnavailable(error)) this.#isAway = true;
+      // Such as a restaurant that is no longer shown.
+      else this.#kept.delete(key);
+      throw error;
+    }
+  }
+}
