@@ -114,7 +114,7 @@ const paths = [
   forbid(
     'react',
     'React stays on the pages.',
-    { path: '^(src|sample)/', pathNot: [WEB, '^src/testing/parts\\.tsx$'] },
+    { path: '^(src|sample)/', pathNot: [WEB, '^src/testing/(parts\\.tsx$|web/)'] },
     {
       path: packages('react', 'react-dom', 'react-hook-form', '@tanstack', '@base-ui', 'lucide-react'),
     },

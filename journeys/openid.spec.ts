@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { session } from '#db/schema.ts';
-import { openIssuer, type TestIssuer } from '#testing/issuer.ts';
+import { openIssuer, type TestIssuer } from '#features/credentials/testing/issuer.ts';
 import { startApp } from '../scripts/lib/app.ts';
 import { look } from './look.ts';
 import { test as base, becomeSomebody, expect, newName, notice, open, PASSWORD } from './support.ts';

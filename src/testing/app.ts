@@ -8,6 +8,7 @@ import { createApp, createHandlers, type Pages } from '#app/server/app.ts';
 import { type Registries, registries } from '#app/server/registries.ts';
 import { subscriptions } from '#app/server/subscribers.ts';
 import { createDatabase, createPool } from '#db/connect.ts';
+import { createReads } from '#db/reads.ts';
 import { users } from '#db/schema.ts';
 import { createPasswordCheck } from '#features/auth/server/confirm.ts';
 import { createOpenId, openIdService } from '#features/credentials/server/openid/issuer.ts';
@@ -25,13 +26,15 @@ import { createPayments } from '#features/payments/server/providers.ts';
 import { cardProviderService } from '#features/wallet/server/card-provider.ts';
 import { type AnyEndpoint, type InputOf, requestFor } from '#kit/contract/endpoint.ts';
 import { type Config, readConfig } from '#kit/server/config.ts';
+import { ReplyMemory } from '#kit/server/http/reply-memory.ts';
 import { createLimits } from '#kit/server/limits.ts';
 import { createLog } from '#kit/server/log.ts';
 import { createSeal } from '#kit/server/secrets/seal.ts';
 import type { Handler } from '#kit/server/serve.ts';
 import { createServiceMap, provide, type Services } from '#kit/server/services.ts';
 import { createSessions } from '#kit/server/session.ts';
-import { withDatabase } from './database.ts';
+import { openTracing } from '#kit/server/tracing/open.ts';
+import { withDatabase } from '#testing/database/url.ts';
 
 export type Reply = { status: number; body: unknown; text: string; headers: Record<string, unknown> };
 
@@ -74,9 +77,12 @@ type MoreRegistries = Partial<Omit<Registries, 'notifications'>> & {
 
 let databases = 0;
 
-/** The whole app without a port, on a database of its own; with `more` and handlers, what features bring besides. */
+/**
+ * The whole app without a port, on a database of its own, whose address `settings` may go by; with `more` and handlers,
+ * what features bring besides.
+ */
 export async function openApp(
-  settings: Partial<Config> = {},
+  settings: Partial<Config> | ((databaseUrl: string) => Partial<Config>) = {},
   more: MoreRegistries = {},
   addedHandlers: Handler[] = [],
 ): Promise<TestApp> {
@@ -88,11 +94,15 @@ export async function openApp(
   await admin.query(`create database ${name} template ${template}`);
   const pool = createPool(withDatabase(url, name), () => undefined, 8);
   const folder = await mkdtemp(join(tmpdir(), 'tablemate-media-'));
-  const config = { ...readConfig({}), dataDir: folder, logLevel: 'silent' as const, ...settings };
+  const own = typeof settings === 'function' ? settings(withDatabase(url, name)) : settings;
+  const config = { ...readConfig({}), dataDir: folder, logLevel: 'silent' as const, ...own };
   const logged: TestApp['logged'] = [];
   const log = createLog(config.logLevel, { write: (line) => void logged.push(JSON.parse(line)) });
+  const tracing = await openTracing(config, log);
+  tracing.traceStatements(pool);
   const discovery = createDiscovery({ pool, log });
   const db = createDatabase(pool);
+  const reads = createReads({ pool, db, config, log, tracing });
   const limits = createLimits(pool, config);
   const sessions = createSessions(SECRET);
   const payments = await createPayments(config);
@@ -102,9 +112,12 @@ export async function openApp(
     config,
     pool,
     log,
+    tracing,
     db,
+    reads,
     sessions,
     limits,
+    replies: new ReplyMemory(),
     confirmPassword: createPasswordCheck({ db, limits, log, sessions }),
     stopping: false,
     get: createServiceMap([
@@ -155,7 +168,9 @@ export async function openApp(
       await mailer.stop();
       await discovery.stop();
       await map.close();
+      await reads.stop();
       await pool.end();
+      await tracing.stop();
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
       await rm(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { type AnyEndpoint, type InputOf, type ReplyOf, requestFor } from '#kit/c
 import { createQueryClient, query } from '#kit/web/api.ts';
 import { NOW } from '#kit/web/renderTime.ts';
 
-type Known = (client: QueryClient) => void;
+export type Known = (client: QueryClient) => void;
 
 /** What a part has read already: an endpoint's reply, of its contract's type. */
 export const known =

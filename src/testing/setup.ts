@@ -7,12 +7,14 @@ import type { TestProject } from 'vitest/node';
 import { createPool } from '#db/connect.ts';
 import { startEmbedded } from '#db/embedded/supervisor.ts';
 import { migrate } from '#db/migrate.ts';
-import { withDatabase } from './database.ts';
+import { withDatabase } from '#testing/database/url.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A server's address, and the migrated database on it from which each test file makes its own. */
     database: { url: string; template: string };
+    /** How often something is killed in ha.test.ts. */
+    rounds: number;
   }
 }
 

@@ -1,4 +1,4 @@
-import { ANYONE, defineAccess } from '#testing/access.ts';
+import { ANYONE, defineAccess } from '#testing/access/access.ts';
 
 export const appAccess = defineAccess({
   'GET /api/health': [ANYONE],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findAccess, findMismatches } from '#testing/access.ts';
+import { findAccess, findMismatches } from '#testing/access/access.ts';
+import { testAccess } from '#testing/access/test-access.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { testAccess } from '#testing/test-access.ts';
 import { exampleAccess } from './access.ts';
 import { exampleApi } from './api.ts';
 import { getExampleNote } from './contract.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { DINERS, defineAccessWith } from '#testing/access.ts';
+import { DINERS, defineAccessWith } from '#testing/access/access.ts';
 
 export const exampleAccess = defineAccessWith(
   async ({ services: { db } }, { diner }) => {

@@ -1,4 +1,4 @@
-import { ANY_OWNER, defineAccess, OWNERS, SIGNED_IN } from '#testing/access.ts';
+import { ANY_OWNER, defineAccess, OWNERS, SIGNED_IN } from '#testing/access/access.ts';
 
 export const accountAccess = defineAccess({
   'PUT /api/user/email': [

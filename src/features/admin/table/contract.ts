@@ -55,4 +55,6 @@ export const exportEndpoint = <Input extends z.ZodObject>(table: string, summary
     input,
     contentType: 'text/csv; charset=utf-8',
     fileName: () => `tablemate-${table}.csv`,
+    // The audit log says who exported what.
+    writes: true,
   });

@@ -1,6 +1,6 @@
-import { ADMIN, defineAccess, defineAccessWith } from '#testing/access.ts';
+import { addClaims } from '#features/claims/testing/claims.ts';
+import { ADMIN, defineAccess, defineAccessWith } from '#testing/access/access.ts';
 import { PASSWORD } from '#testing/app.ts';
-import { addClaims } from '#testing/claims.ts';
 
 const dish = { name: 'Pie', price: 900, category: 'Main' };
 const place = { name: 'Neu', cuisineType: 'Thai', priceRange: '$', address: 'Rua Nova 2, Lisboa' };

@@ -168,7 +168,7 @@ test('a session remembers what the browser calls itself and, to the hour, when i
   const { sessions, db } = app.services;
   const token = readToken(made.headers);
   const inTwoHours = new Date(Date.now() + 7_200_000);
-  const person = await sessions.find(db, token, inTwoHours);
+  const person = await sessions.find(db, token, { now: inTwoHours });
   const [locked] = await sessions.list(db, person?.id ?? 0, token);
   expect(locked).toMatchObject({ current: true, agent: 'A browser', usedAt: inTwoHours.toISOString() });
 });
@@ -179,11 +179,11 @@ test('a session is over after thirty idle days and after ninety days in all', as
   const start = new Date('2026-01-01T12:00:00Z');
   const day = (n: number) => new Date(start.getTime() + n * 86_400_000);
   const idle = await sessions.start(db, person.id, start);
-  expect(await sessions.find(db, idle, day(29))).not.toBeNull();
-  expect(await sessions.find(db, idle, day(60))).toBeNull();
+  expect(await sessions.find(db, idle, { now: day(29) })).not.toBeNull();
+  expect(await sessions.find(db, idle, { now: day(60) })).toBeNull();
   const busy = await sessions.start(db, person.id, start);
-  for (const n of [20, 40, 60, 80, 89]) expect(await sessions.find(db, busy, day(n))).not.toBeNull();
-  expect(await sessions.find(db, busy, day(91))).toBeNull();
+  for (const n of [20, 40, 60, 80, 89]) expect(await sessions.find(db, busy, { now: day(n) })).not.toBeNull();
+  expect(await sessions.find(db, busy, { now: day(91) })).toBeNull();
 });
 
 test('a request from another site changes nothing', async () => {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { badges, challengeRewards, loyaltyMemberships, restaurants } from '#db/schema.ts';
+import { addChallenge, addPost, addVisit, writeReview } from '#features/challenges/testing/challenges.ts';
 import { deleteReview } from '#features/reviews/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { addChallenge, addPost, addVisit, writeReview } from '#testing/challenges.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import {
   acceptChallenge,

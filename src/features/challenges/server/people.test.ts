@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { badges, blocks, communities, communityMembers, follows, menuItems, users } from '#db/schema.ts';
+import { addChallenge, addPost, addVisit } from '#features/challenges/testing/challenges.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { addChallenge, addPost, addVisit } from '#testing/challenges.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import {
   acceptChallenge,

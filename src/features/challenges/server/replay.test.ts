@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#db/connect.ts';
 import { badges, challengeRewards, posts, reviews, userChallengeProgress, visits } from '#db/schema.ts';
+import { addChallenge } from '#features/challenges/testing/challenges.ts';
 import { postCreated, postDeleted } from '#features/posts/server/events.ts';
 import { reviewCreated, reviewDeleted } from '#features/reviews/server/events.ts';
 import { visitRecorded } from '#features/visits/server/events.ts';
 import { type Emitter, emit } from '#kit/server/events.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { addChallenge } from '#testing/challenges.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { acceptChallenge } from '../contract.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blocks, challenges, mutes, notifications, restaurantFollows, restaurantStaff } from '#db/schema.ts';
+import { addChallenge } from '#features/challenges/testing/challenges.ts';
 import { saveNotificationSettings } from '#features/notifications/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { addChallenge } from '#testing/challenges.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { createChallenge, updateChallenge } from '../contract.ts';
 import { newChallenge } from '../notifications.ts';

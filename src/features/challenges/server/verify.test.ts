@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { challengeCounts, challenges, userChallengeProgress } from '#db/schema.ts';
+import { addChallenge } from '#features/challenges/testing/challenges.ts';
 import { seedDatabase } from '#sample/seed.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { addChallenge } from '#testing/challenges.ts';
 import { verifyChallenges } from './verify.ts';
 
 // Painting takes a minute and is tested beside the painter: here a picture is its name.

@@ -1,5 +1,5 @@
 import { challenges, communities, communityMembers, userChallengeProgress } from '#db/schema.ts';
-import { ADMIN, ANYONE, defineAccessWith, OWNERS, SIGNED_IN } from '#testing/access.ts';
+import { ADMIN, ANYONE, defineAccessWith, OWNERS, SIGNED_IN } from '#testing/access/access.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { Fixtures } from '#testing/fixtures.ts';
 

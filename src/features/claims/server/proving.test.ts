@@ -1,10 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog, notifications, restaurantClaims, restaurants, users } from '#db/schema.ts';
+import { addPlace, claimByMail, OWN_ADDRESS } from '#features/claims/testing/claims.ts';
 import { readWaitingMails } from '#features/mail/testing/mails.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { addPlace, claimByMail, OWN_ADDRESS } from '#testing/claims.ts';
 import { getClaimStanding, proveClaim, sendClaim } from '../contract.ts';
 import { CLAIMS } from '../rules.ts';
 

@@ -1,5 +1,5 @@
-import { ANY_OWNER, defineAccessWith, OWNERS, SIGNED_IN } from '#testing/access.ts';
-import { addClaims } from '#testing/claims.ts';
+import { addClaims } from '#features/claims/testing/claims.ts';
+import { ANY_OWNER, defineAccessWith, OWNERS, SIGNED_IN } from '#testing/access/access.ts';
 
 export const claimsAccess = defineAccessWith(addClaims, {
   'GET /api/restaurants/:id/claim': [SIGNED_IN, ({ unowned }) => ({ id: unowned })],

@@ -1,5 +1,5 @@
 import { communities, communityBans, communityMembers, posts } from '#db/schema.ts';
-import { ADMIN, ANYONE, defineAccessWith, SIGNED_IN } from '#testing/access.ts';
+import { ADMIN, ANYONE, defineAccessWith, SIGNED_IN } from '#testing/access/access.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { Fixtures } from '#testing/fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { corrections } from '#db/schema.ts';
-import { DINERS, defineAccessWith, OWNERS } from '#testing/access.ts';
+import { DINERS, defineAccessWith, OWNERS } from '#testing/access/access.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { Fixtures } from '#testing/fixtures.ts';
 import { addRestaurant } from '#testing/rows.ts';

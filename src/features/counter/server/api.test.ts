@@ -8,11 +8,11 @@ import {
   restaurantStaff,
   restaurants,
 } from '#db/schema.ts';
+import { addMember, addReward } from '#features/loyalty/testing/members.ts';
 import { redeemReward } from '#features/redemptions/contract.ts';
 import { Redemption } from '#features/redemptions/shapes.ts';
 import { checkIn } from '#features/visits/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { addMember, addReward } from '#testing/members.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { confirmCode, getCounterCode } from '../contract.ts';
 import { COUNTER } from '../rules.ts';

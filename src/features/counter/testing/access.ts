@@ -1,4 +1,4 @@
-import { defineAccess, OWNERS } from '#testing/access.ts';
+import { defineAccess, OWNERS } from '#testing/access/access.ts';
 
 /** The counter of the owner's restaurant: for whoever works there. */
 const WORKERS = OWNERS.replaceAll('403', '404');

@@ -1,4 +1,4 @@
-import { ANYONE, DINERS, defineAccess, SIGNED_IN } from '#testing/access.ts';
+import { ANYONE, DINERS, defineAccess, SIGNED_IN } from '#testing/access/access.ts';
 
 export const discoveryAccess = defineAccess({
   'GET /api/settings': [ANYONE],

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { node, overpass } from '#testing/imports.ts';
-import { type KillableApp, openKillableApp } from '#testing/killable.ts';
+import { node, overpass } from '#features/imports/testing/imports.ts';
+import { type KillableApp, openKillableApp } from '#testing/process/killable.ts';
 
 /** Ten batches. */
 const PLACES = 3_000;

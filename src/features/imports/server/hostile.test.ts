@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { importErrors, restaurantSources, restaurants } from '#db/schema.ts';
+import { bring, countEntries, node, overpass } from '#features/imports/testing/imports.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { bring, countEntries, node, overpass } from '#testing/imports.ts';
 import { listImportErrors } from '../contract.ts';
 
 let app: TestApp;

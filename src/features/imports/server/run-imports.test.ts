@@ -4,8 +4,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { importErrors, imports, restaurantFacts, restaurants } from '#db/schema.ts';
 import { listRestaurants } from '#features/discovery/contract.ts';
+import { bring as bringInto, countEntries, node, overpass } from '#features/imports/testing/imports.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { bring as bringInto, countEntries, node, overpass } from '#testing/imports.ts';
 import { addRestaurant, addReview } from '#testing/rows.ts';
 import { runImport, runImports } from './run-imports.ts';
 

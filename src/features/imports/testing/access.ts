@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imports } from '#db/schema.ts';
-import { ADMIN, defineAccessWith } from '#testing/access.ts';
+import { ADMIN, defineAccessWith } from '#testing/access/access.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { Fixtures } from '#testing/fixtures.ts';
 import type { ImportState } from '#vocabulary.ts';

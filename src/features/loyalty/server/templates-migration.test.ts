@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { createPool } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { FOLDER } from '#db/migrations.ts';
-import { withDatabase } from '#testing/database.ts';
+import { withDatabase } from '#testing/database/url.ts';
 import { LOYALTY_RULES, OPTIONAL_RULES } from '../rules.ts';
 
 const Journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });

@@ -1,5 +1,5 @@
 import { loyaltyEntries, loyaltyMemberships, loyaltyTerms } from '#db/schema.ts';
-import { ADMIN, ANYONE, DINERS, defineAccessWith, OWNERS, SIGNED_IN } from '#testing/access.ts';
+import { ADMIN, ANYONE, DINERS, defineAccessWith, OWNERS, SIGNED_IN } from '#testing/access/access.ts';
 
 export const loyaltyAccess = defineAccessWith(
   async (app, fixtures) => {

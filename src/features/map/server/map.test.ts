@@ -6,9 +6,9 @@ import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSettings } from '#features/discovery/contract.ts';
+import { writePmtiles } from '#features/map/testing/pmtiles.ts';
 import { PLACES } from '#sample/data/places.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { writePmtiles } from '#testing/pmtiles.ts';
 import type { BaseMap } from '../shapes.ts';
 import { toUnit } from './land.ts';
 

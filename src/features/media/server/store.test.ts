@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openS3 } from '#testing/bucket.ts';
+import { openS3 } from '#features/media/testing/bucket.ts';
 import { openMedia } from './disks.ts';
 import type { MediaStore } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { DINERS, defineAccess, SIGNED_IN } from '#testing/access.ts';
+import { DINERS, defineAccess, SIGNED_IN } from '#testing/access/access.ts';
 
 export const mediaAccess = defineAccess({
   'POST /api/uploads': ['401 in in in in in'],

@@ -1,4 +1,4 @@
-import { ANYONE, defineAccess, OWNERS } from '#testing/access.ts';
+import { ANYONE, defineAccess, OWNERS } from '#testing/access/access.ts';
 
 const dish = { name: 'Pie', price: 900, category: 'Main' };
 

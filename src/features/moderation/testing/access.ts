@@ -1,4 +1,4 @@
-import { ADMIN, defineAccess } from '#testing/access.ts';
+import { ADMIN, defineAccess } from '#testing/access/access.ts';
 
 export const moderationAccess = defineAccess({
   'PUT /api/admin/restaurants/:id/status': [ADMIN, ({ pending }) => ({ id: pending, status: 'approved' })],

@@ -1,4 +1,4 @@
-import { ANYONE, defineAccess, SIGNED_IN } from '#testing/access.ts';
+import { ANYONE, defineAccess, SIGNED_IN } from '#testing/access/access.ts';
 
 export const notificationsAccess = defineAccess({
   'GET /api/notifications': [SIGNED_IN],

@@ -1,4 +1,4 @@
-import { ANY_OWNER, ANYONE, defineAccess, OWNERS } from '#testing/access.ts';
+import { ANY_OWNER, ANYONE, defineAccess, OWNERS } from '#testing/access/access.ts';
 
 const place = { name: 'Neu', cuisineType: 'Thai', priceRange: '$', address: 'Rua Nova 2, Lisboa' };
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payments, users } from '#db/schema.ts';
+import { METHODS, openStripe, type StandIn } from '#features/payments/testing/stripe.ts';
 import { getWallet, sendMoney } from '#features/wallet/contract.ts';
 import { verifyLedger } from '#features/wallet/server/verify.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
-import { METHODS, openStripe, type StandIn } from '#testing/stripe.ts';
 import {
   addCard,
   type Card,

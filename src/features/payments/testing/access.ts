@@ -1,4 +1,4 @@
-import { DINERS, defineAccess, SIGNED_IN } from '#testing/access.ts';
+import { DINERS, defineAccess, SIGNED_IN } from '#testing/access/access.ts';
 import { PASSWORD } from '#testing/app.ts';
 
 export const paymentsAccess = defineAccess({

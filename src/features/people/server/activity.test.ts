@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { badges, loyaltyTerms } from '#db/schema.ts';
 import { acceptChallenge } from '#features/challenges/contract.ts';
+import { addChallenge, addVisit } from '#features/challenges/testing/challenges.ts';
 import { joinLoyalty } from '#features/loyalty/contract.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { addChallenge, addVisit } from '#testing/challenges.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import type { Activity } from '../contract.ts';
 import { listActivity } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { comments, posts } from '#db/schema.ts';
-import { ADMIN, ANYONE, DINERS, defineAccessWith, SIGNED_IN } from '#testing/access.ts';
+import { ADMIN, ANYONE, DINERS, defineAccessWith, SIGNED_IN } from '#testing/access/access.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { Fixtures } from '#testing/fixtures.ts';
 

@@ -1,4 +1,4 @@
-import { defineAccess, SIGNED_IN } from '#testing/access.ts';
+import { defineAccess, SIGNED_IN } from '#testing/access/access.ts';
 
 export const preferencesAccess = defineAccess({
   'GET /api/user-preferences': [SIGNED_IN],

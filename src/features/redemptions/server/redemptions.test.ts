@@ -9,9 +9,9 @@ import {
   restaurantStaff,
   restaurants,
 } from '#db/schema.ts';
+import { addMember, addReward } from '#features/loyalty/testing/members.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { addMember, addReward } from '#testing/members.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { cancelRedemption, listRedeemed, redeemReward } from '../contract.ts';
 import { Redemption } from '../shapes.ts';

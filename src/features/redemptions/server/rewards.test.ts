@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMember, addReward } from '#features/loyalty/testing/members.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { addMember, addReward } from '#testing/members.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import {
   createReward,

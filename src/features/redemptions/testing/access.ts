@@ -1,8 +1,8 @@
 import { loyaltyRedemptions } from '#db/schema.ts';
-import { DINERS, defineAccessWith, OWNERS, SIGNED_IN } from '#testing/access.ts';
+import { addMember, addReward } from '#features/loyalty/testing/members.ts';
+import { DINERS, defineAccessWith, OWNERS, SIGNED_IN } from '#testing/access/access.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { Fixtures } from '#testing/fixtures.ts';
-import { addMember, addReward } from '#testing/members.ts';
 
 /** The owner's reward, which the diner has the points for, and one that the diner has taken. */
 async function addRewards(app: TestApp, fixtures: Fixtures) {

@@ -1,4 +1,4 @@
-import { defineAccess } from '#testing/access.ts';
+import { defineAccess } from '#testing/access/access.ts';
 
 export const reportsAccess = defineAccess({
   'POST /api/reports': [

@@ -1,4 +1,4 @@
-import { ANYONE, defineAccess, SIGNED_IN } from '#testing/access.ts';
+import { ANYONE, defineAccess, SIGNED_IN } from '#testing/access/access.ts';
 
 export const restaurantsAccess = defineAccess({
   'GET /api/restaurants/:id': ['404 404 404 yes 404 yes', ({ pending }) => ({ id: pending })],

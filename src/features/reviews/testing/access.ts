@@ -1,4 +1,4 @@
-import { DINERS, defineAccess } from '#testing/access.ts';
+import { DINERS, defineAccess } from '#testing/access/access.ts';
 
 const review = { reviewType: 'staff', rating: 5 };
 

@@ -1,4 +1,4 @@
-import { defineAccess } from '#testing/access.ts';
+import { defineAccess } from '#testing/access/access.ts';
 
 export const seedAccess = defineAccess({
   // An administrator would load the sample data here, which has tests of its own.

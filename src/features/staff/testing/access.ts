@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { restaurantStaff, staffInvitations } from '#db/schema.ts';
-import { defineAccessWith, OWNERS, SIGNED_IN } from '#testing/access.ts';
+import { defineAccessWith, OWNERS, SIGNED_IN } from '#testing/access/access.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { Fixtures } from '#testing/fixtures.ts';
 

@@ -1,4 +1,4 @@
-import { defineAccess, OWNERS, SIGNED_IN } from '#testing/access.ts';
+import { defineAccess, OWNERS, SIGNED_IN } from '#testing/access/access.ts';
 
 export const visitsAccess = defineAccess({
   'GET /api/restaurants/:id/check-in': [SIGNED_IN, (c) => ({ id: c.place })],

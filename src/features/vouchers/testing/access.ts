@@ -1,4 +1,4 @@
-import { ADMIN, defineAccess } from '#testing/access.ts';
+import { ADMIN, defineAccess } from '#testing/access/access.ts';
 
 export const vouchersAccess = defineAccess({
   'POST /api/wallet/vouchers': ['401 in in in in in', () => ({ code: 'NOSUCHCODE' })],

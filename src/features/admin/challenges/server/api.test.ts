@@ -4,9 +4,9 @@ import { auditLog, badges, challenges } from '#db/schema.ts';
 import { bulk, searchTables } from '#features/admin/contract.ts';
 import { acceptChallenge, getChallenge, listChallenges } from '#features/challenges/contract.ts';
 import type { OwnChallenge } from '#features/challenges/shapes.ts';
+import { addChallenge, addVisit } from '#features/challenges/testing/challenges.ts';
 import { listNotifications, type Notification } from '#features/notifications/contract.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
-import { addChallenge, addVisit } from '#testing/challenges.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import {
   addAdminChallenge,

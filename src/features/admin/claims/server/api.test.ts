@@ -13,10 +13,10 @@ import {
 import { getOverview } from '#features/admin/overview/contract.ts';
 import { editRestaurant } from '#features/admin/restaurants/contract.ts';
 import { getClaimStanding, proveClaim, sendClaim } from '#features/claims/contract.ts';
+import { addPlace } from '#features/claims/testing/claims.ts';
 import { undoSlice } from '#features/imports/server/writing/undo.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { addPlace } from '#testing/claims.ts';
 import { decideClaim, getClaim, listAdminClaims, printClaimCode } from '../contract.ts';
 
 let app: TestApp;

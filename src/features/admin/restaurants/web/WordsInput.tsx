@@ -42,7 +42,7 @@ export function WordsInput({ label, value, onChange }: Props) {
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={press}
         />
-        <Button onClick={add} className="min-h-12">
+        <Button onClick={add} className="min-h-12 lg:min-h-10">
           Add
         </Button>
       </div>

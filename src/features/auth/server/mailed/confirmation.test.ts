@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountTokens, mails, users } from '#db/schema.ts';
 import { cancelEmailChange, changeEmail, getEmailStatus } from '#features/account/contract.ts';
 import { editUser } from '#features/admin/users/contract.ts';
+import { readMailedToken, readMailsTo } from '#features/mail/testing/mailed.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
-import { readMailedToken, readMailsTo } from '#testing/mailed.ts';
 import { confirmEmail, getUser, register, resetPassword, sendConfirmation } from '../../contract.ts';
 
 let app: TestApp;

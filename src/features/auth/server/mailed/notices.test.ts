@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mails } from '#db/schema.ts';
 import { changePassword } from '#features/account/contract.ts';
 import { editUser } from '#features/admin/users/contract.ts';
+import { readMailsTo } from '#features/mail/testing/mailed.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
-import { readMailsTo } from '#testing/mailed.ts';
 import { login } from '../../contract.ts';
 
 let app: TestApp;

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accountTokens, passkeys, users } from '#db/schema.ts';
 import { changePassword } from '#features/account/contract.ts';
+import { readMailedToken, readMailsTo } from '#features/mail/testing/mailed.ts';
 import { openApp, PASSWORD, type TestApp } from '#testing/app.ts';
-import { readMailedToken, readMailsTo } from '#testing/mailed.ts';
 import { forgotPassword, getUser, login, register, resetPassword } from '../../contract.ts';
 
 let app: TestApp;

@@ -12,8 +12,8 @@ import {
 } from '#features/challenges/contract.ts';
 import { MAX_OF_COMMUNITY } from '#features/challenges/options.ts';
 import type { OwnChallenge } from '#features/challenges/shapes.ts';
+import { addPost, addVisit } from '#features/challenges/testing/challenges.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { addPost, addVisit } from '#testing/challenges.ts';
 import { addRestaurant } from '#testing/rows.ts';
 
 let app: TestApp;

@@ -12,9 +12,9 @@ import {
   updateChallenge,
 } from '#features/challenges/contract.ts';
 import type { Challenge, OwnChallenge } from '#features/challenges/shapes.ts';
+import { addChallenge, addVisit } from '#features/challenges/testing/challenges.ts';
 import { listRestaurants } from '#features/discovery/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { addChallenge, addVisit } from '#testing/challenges.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { noteTurningChallenges } from '../schedule.ts';
 

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** Of JavaScript's own memory, in MB: less than any of the files. */
 const MOST_MEMORY = 100;
-const PROGRAM = fileURLToPath(new URL('../../../../testing/read-places.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../testing/read-places.ts', import.meta.url));
 
 let folder: string;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeAt } from '#features/visits/server/codes.ts';
-import { type KillableApp, openKillableApp } from '#testing/killable.ts';
+import { type KillableApp, openKillableApp } from '#testing/process/killable.ts';
 import { verifyLoyalty } from './verify.ts';
 
 const ROUNDS = 4;

@@ -1,5 +1,5 @@
 // The app as its own process, for tests that kill it: everything but the pages. Prints its address once it listens.
-// Usage: DATA_DIR=… node src/testing/server.ts
+// Usage: DATA_DIR=… node src/testing/process/server.ts
 import { flushCompileCache } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '#app/server/app.ts';

@@ -16,7 +16,7 @@ export type DatabaseProxy = {
   cut(): void;
   /** Lets new connections through again; those that were silenced stay silent. */
   restore(): void;
-  /** New connections go to the database at this address from now on. */
+  /** Breaks off every connection; new ones go to the database at this address from now on. */
   leadTo(url: string): void;
   close(): Promise<void>;
 };
@@ -96,6 +96,7 @@ export async function openProxy(url: string): Promise<DatabaseProxy> {
     },
     leadTo(next) {
       target = new pg.Client({ connectionString: next });
+      breakOff();
     },
     async close() {
       breakOff();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type AnyEndpoint, type InputOf, requestFor } from '#kit/contract/endpoint.ts';
-import type { Reply } from './app.ts';
+import type { Reply } from '#testing/app.ts';
 
 /** A browser that keeps the cookies that it is given, at an app without a port. */
 export function createBrowser(app: FastifyInstance, cookies: Record<string, string> = {}) {

@@ -1,5 +1,5 @@
 // Reads a file of places and prints what was found, for tests that give it little memory.
-// Usage: node src/testing/read-places.ts <file>
+// Usage: node src/features/imports/testing/read-places.ts <file>
 import { decodeFile, inspectFile } from '#features/imports/server/reading/inspect.ts';
 import { readPlaces } from '#features/imports/server/reading/read-places.ts';
 

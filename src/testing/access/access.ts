@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
-import type { TestApp } from './app.ts';
-import { createFixtures, type Fixtures, type Role } from './fixtures.ts';
+import type { TestApp } from '#testing/app.ts';
+import { createFixtures, type Fixtures, type Role } from '#testing/fixtures.ts';
 
 /**
  * Who may call what, on rows of whom. Each row answers for visitor, diner, other diner, owner, other owner and

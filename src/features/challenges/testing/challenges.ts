@@ -1,13 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { inTransaction } from '#db/connect.ts';
 import { challenges, posts, visits } from '#db/schema.ts';
 import { addStock } from '#features/challenges/server/rewards.ts';
 import { postCreated } from '#features/posts/server/events.ts';
 import { isVisited } from '#features/reviews/rules.ts';
 import { reviewCreated } from '#features/reviews/server/events.ts';
-import { daysSinceVisit, recordVisit } from '#features/visits/server/visits.ts';
+import { recordVisit, selectDaysSinceVisit } from '#features/visits/server/visits.ts';
 import { type Emitter, emit } from '#kit/server/events.ts';
-import type { TestApp } from './app.ts';
-import { addReview } from './rows.ts';
+import type { TestApp } from '#testing/app.ts';
+import { addReview } from '#testing/rows.ts';
 
 type Values = Partial<typeof challenges.$inferInsert> & { stock?: number };
 
@@ -63,7 +64,9 @@ export async function writeReview(
   restaurantId: number,
   overrides: Parameters<typeof addReview>[2] = {},
 ): Promise<number> {
-  const visited = isVisited(await daysSinceVisit(app.services.db, { userId, restaurantId }));
+  const days = selectDaysSinceVisit(sql`${userId}`, sql`${restaurantId}`);
+  const { rows } = await app.services.db.execute<{ days: number | null }>(sql`select ${days} as days`);
+  const visited = isVisited(rows[0]?.days ?? null);
   const { id } = await addReview(
     app.services,
     { userId, restaurantId },

@@ -31,8 +31,7 @@ export type KillableApp = {
 export async function openKillableApp(): Promise<KillableApp> {
   const folder = await scratchFolder();
   const data = join(folder, '.data/postgres/data');
-  const start = () =>
-    startProcess({ DATA_DIR: join(folder, '.data'), NODE_COMPILE_CACHE: join(folder, 'compiled') });
+  const start = () => startProcess({ DATA_DIR: join(folder, '.data') });
   let app: AppProcess = await start();
 
   const send: KillableApp['send'] = (method, path, body, headers) =>

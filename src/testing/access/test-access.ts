@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyEndpoint, requestFor } from '#kit/contract/endpoint.ts';
 import { referToRefusals } from '#kit/server/http/refusals.ts';
+import type { TestApp } from '#testing/app.ts';
+import { createFixtures, type Fixtures, ROLES, type Role } from '#testing/fixtures.ts';
 import { type AccessRow, accessName, findMismatches } from './access.ts';
-import type { TestApp } from './app.ts';
-import { createFixtures, type Fixtures, ROLES, type Role } from './fixtures.ts';
 
 /** Tests that each endpoint has one row, and that the endpoints of an app answer everybody as their rows say. */
 export function testAccess(

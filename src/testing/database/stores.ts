@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { createPool } from '#db/connect.ts';
 import { folderStore } from '#features/media/server/disks.ts';
 import type { MediaStore } from '#features/media/server/store.ts';
-import { withDatabase } from './database.ts';
+import { withDatabase } from './url.ts';
 
 /** A database and a folder of pictures without an app, to which nothing is connected between calls. */
 export type TestStores = {

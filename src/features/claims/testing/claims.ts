@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { restaurantClaims } from '#db/schema.ts';
 import { sendClaim } from '#features/claims/contract.ts';
 import { readWaitingMails } from '#features/mail/testing/mails.ts';
-import type { Person, TestApp } from './app.ts';
-import type { Fixtures } from './fixtures.ts';
-import { addRestaurant } from './rows.ts';
+import type { Person, TestApp } from '#testing/app.ts';
+import type { Fixtures } from '#testing/fixtures.ts';
+import { addRestaurant } from '#testing/rows.ts';
 
 /** An address at the domain of `addPlace`. */
 export const OWN_ADDRESS = 'info@tascavelha.example';

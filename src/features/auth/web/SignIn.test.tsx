@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { findNote, openPart } from '#testing/web/part.tsx';
+import { ME } from '#testing/web/samples.ts';
+import { login, register } from '../contract.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+
+function openLogin() {
+  const on = { onDone: vi.fn(), onCode: vi.fn() };
+  return { ...openPart(<LoginForm {...on} />), ...on };
+}
+
+async function signIn(page: ReturnType<typeof openLogin>, username = 'joe', password = 'secret1') {
+  await page.type('Username or email', username);
+  await page.type('Password', password);
+  await page.press('Login');
+}
+
+test('who signs in is handed over and welcomed', async () => {
+  const page = openLogin();
+  page.api.answer(login, ME);
+  await signIn(page, ' joe ');
+  await waitFor(() => expect(page.onDone).toHaveBeenCalledWith(ME));
+  expect(page.api.sent(login)[0]?.input).toEqual({ username: 'joe', password: 'secret1' });
+  expect(await page.notice()).toMatchObject({ description: 'Welcome back, joe!' });
+});
+
+test('a right password of an account with a second step is not signed in yet', async () => {
+  const page = openLogin();
+  page.api.answer(login, { next: 'code' });
+  await signIn(page);
+  await waitFor(() => expect(page.onCode).toHaveBeenCalledOnce());
+  expect(page.onDone).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['jo', 'secret1', 'Username or email', 'Username must be at least 3 characters'],
+  ['joe', '12345', 'Password', 'Password must be at least 6 characters'],
+])('“%s” with “%s” is not sent: %s says “%s”', async (username, password, label, says) => {
+  const page = openLogin();
+  await signIn(page, username, password);
+  await waitFor(() => expect(findNote(label)).toBe(says));
+});
+
+test.each([
+  [401, 'Wrong username or password'],
+  [429, 'Too many tries. Wait a minute.'],
+])('a refusal with %i is said above the form, and what was typed stays', async (status, says) => {
+  const page = openLogin();
+  page.api.refuse(login, status, says);
+  await signIn(page);
+  expect(await screen.findByText(says)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Username or email').value).toBe('joe');
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret1');
+  expect(page.onDone).not.toHaveBeenCalled();
+});
+
+function openRegister(type?: 'user' | 'restaurant') {
+  const onDone = vi.fn();
+  return { ...openPart(<RegisterForm onDone={onDone} type={type} />), onDone };
+}
+
+async function fillIn(page: ReturnType<typeof openRegister>, changes: Record<string, string> = {}) {
+  const values = {
+    Username: 'joe',
+    Email: 'joe@example.com',
+    Password: 'secret1',
+    'Confirm password': 'secret1',
+    ...changes,
+  };
+  for (const [label, text] of Object.entries(values)) await page.type(label, text);
+  await page.press('Register');
+}
+
+test.each([
+  [{ Username: 'jo' }, 'Username', 'Username must be at least 3 characters'],
+  [{ Username: 'joe!' }, 'Username', 'Use letters, digits, dots, dashes and underscores'],
+  [{ Email: 'joe@' }, 'Email', 'Valid email required'],
+  [{ 'Confirm password': 'secret2' }, 'Confirm password', 'Passwords do not match'],
+])('an account with %j is not sent: %s says “%s”', async (changes, label, says) => {
+  const page = openRegister();
+  await fillIn(page, changes);
+  await waitFor(() => expect(findNote(label)).toBe(says));
+  expect(document.activeElement).toBe(screen.getByLabelText(label));
+});
+
+test('a name that is taken is said at its field, and the passwords stay', async () => {
+  const page = openRegister();
+  page.api.refuse(register, 409, 'This username is taken', { username: 'This username is taken' });
+  await fillIn(page);
+  await waitFor(() => expect(findNote('Username')).toBe('This username is taken'));
+  expect(screen.getByLabelText<HTMLInputElement>('Confirm password').value).toBe('secret1');
+  expect(page.onDone).not.toHaveBeenCalled();
+});
+
+test.each([
+  [undefined, 'user'],
+  ['restaurant', 'restaurant'],
+] as const)('where the page asks for the kind %s, the account is of the kind %s', async (type, sent) => {
+  const page = openRegister(type);
+  page.api.answer(register, { ...ME, type: sent });
+  expect(screen.queryAllByRole('radio')).toHaveLength(type ? 0 : 2);
+  await fillIn(page);
+  await waitFor(() => expect(page.onDone).toHaveBeenCalledOnce());
+  expect(page.api.sent(register)[0]?.input).toMatchObject({ type: sent, username: 'joe' });
+});
+
+test('a restaurant is chosen by its radio', async () => {
+  const page = openRegister();
+  page.api.answer(register, ME);
+  await page.press('Restaurant', 'radio');
+  await fillIn(page);
+  await waitFor(() => expect(page.api.sent(register)[0]?.input).toMatchObject({ type: 'restaurant' }));
+});

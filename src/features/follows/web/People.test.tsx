@@ -1,0 +1,248 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { listNames, openPart } from '#testing/web/part.tsx';
+import { ANA, STRANGER } from '#testing/web/samples.ts';
+import {
+  acceptFollowRequest,
+  declineFollowRequest,
+  followPerson,
+  getPrivacySettings,
+  listBlockedPeople,
+  listFollowers,
+  listFollowing,
+  listFollowRequests,
+  listMutedPeople,
+  removeFollower,
+  savePrivacySettings,
+  unblockPerson,
+  unfollowPerson,
+  unmutePerson,
+} from '../contract.ts';
+import { FollowButton } from './FollowButton.tsx';
+import { FollowRequests } from './FollowRequests.tsx';
+import { FollowsDialog } from './FollowsDialog.tsx';
+import { HiddenPeople } from './HiddenPeople.tsx';
+import { PrivacySettings } from './PrivacySettings.tsx';
+import { SuggestionList } from './SuggestionList.tsx';
+
+const RUI = { ...ANA, id: 3, username: 'rui', name: 'Rui' };
+const toPerson = (username: string) => `/people/${username}`;
+const page = <Item,>(items: Item[]) => ({ items, next: null, total: items.length });
+const FOLLOWING = { ...STRANGER, isFollowing: true };
+
+test('a second press on Follow while the first is on its way sends nothing more', async () => {
+  const part = openPart(<FollowButton person={ANA} signIn={null} />);
+  const call = part.api.hold(followPerson);
+  await part.press('Follow Ana');
+  await part.press('Follow Ana');
+  call.answer({ relation: FOLLOWING, followerCount: 1 });
+  await waitFor(() => expect(part.api.sent(followPerson)).toHaveLength(1));
+  expect(part.api.sent(unfollowPerson)).toEqual([]);
+});
+
+test('unfollowing a private account asks first, a public one does not', async () => {
+  const part = openPart(
+    <FollowButton person={{ ...ANA, isPrivate: true, relation: FOLLOWING }} signIn={null} />,
+  );
+  part.api.answer(unfollowPerson, { relation: STRANGER, followerCount: 0 });
+  await part.press('Following Ana');
+  expect((await part.dialog()).textContent).toContain('takes another request');
+  await part.press('Cancel');
+  await part.closed();
+  expect(part.api.sent(unfollowPerson)).toEqual([]);
+  await part.press('Following Ana');
+  await part.press('Unfollow');
+  await waitFor(() => expect(part.api.sent(unfollowPerson)).toHaveLength(1));
+
+  const open = openPart(<FollowButton person={{ ...ANA, relation: FOLLOWING }} signIn={null} />);
+  open.api.answer(unfollowPerson, { relation: STRANGER, followerCount: 0 });
+  await open.press('Following Ana');
+  await waitFor(() => expect(open.api.sent(unfollowPerson)).toHaveLength(1));
+});
+
+test('taking a request back asks nothing', async () => {
+  const requested = { ...ANA, isPrivate: true, relation: { ...STRANGER, isRequested: true } };
+  const part = openPart(<FollowButton person={requested} signIn={null} />);
+  part.api.refuse(unfollowPerson, 503, 'Please try again.');
+  await part.press('Requested Ana');
+  expect(await part.notice()).toMatchObject({ title: 'Your request still waits' });
+});
+
+const request = (person: typeof ANA) => ({ person, createdAt: '2026-05-01T11:00:00.000Z' });
+
+function openRequests() {
+  return openPart(<FollowRequests getHref={toPerson} heading={<h2>Requests</h2>} empty="Nobody asks" />, {
+    answers: (api) => api.answer(listFollowRequests, page([request(ANA), request(RUI)])),
+  });
+}
+
+test('an accepted request goes at once, and a notice says who follows now', async () => {
+  const part = openRequests();
+  const call = part.api.hold(acceptFollowRequest);
+  await part.press('Accept Ana');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Ana' })).toBeNull());
+  part.api.answer(listFollowRequests, page([request(RUI)]));
+  call.answer({ message: 'Accepted' });
+  expect(await part.notice()).toMatchObject({ title: 'Ana follows you now' });
+  expect(screen.getByRole('button', { name: 'Accept Rui' })).toBeTruthy();
+});
+
+test('a request that could not be declined comes back', async () => {
+  const part = openRequests();
+  part.api.refuse(declineFollowRequest, 503, 'Please try again.');
+  await part.press('Decline Rui');
+  expect(await part.notice()).toMatchObject({ title: 'Not declined', description: 'Please try again.' });
+  expect(screen.getByRole('button', { name: 'Decline Rui' })).toBeTruthy();
+  expect(part.api.sent(declineFollowRequest)[0]?.input).toEqual({ id: 3 });
+});
+
+test('where nobody asks, the part says what stands in its place', async () => {
+  openPart(<FollowRequests getHref={toPerson} heading={<h2>Requests</h2>} empty="Nobody asks" />, {
+    answers: (api) => api.answer(listFollowRequests, page([])),
+  });
+  expect(await screen.findByText('Nobody asks')).toBeTruthy();
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+type Which = Parameters<typeof FollowsDialog>[0]['which'];
+
+function openFollows(which: Which, isMine: boolean, people: (typeof ANA)[]) {
+  const onChoose = vi.fn();
+  const part = openPart(
+    <FollowsDialog
+      open
+      onClose={vi.fn()}
+      which={which}
+      onChoose={onChoose}
+      person={{ username: 'joe', name: 'Joe' }}
+      isMine={isMine}
+      signIn={null}
+      getHref={toPerson}
+      restaurants="Their restaurants"
+    />,
+    {
+      answers: (api) => {
+        api.answer(listFollowers, page(people));
+        api.answer(listFollowing, page(people));
+      },
+    },
+  );
+  return { ...part, onChoose };
+}
+
+test.each<[Which, boolean, string]>([
+  ['followers', true, 'Nobody follows you yet.'],
+  ['followers', false, 'Nobody follows Joe yet.'],
+  ['following', true, 'You follow nobody yet. Open somebody’s profile and press Follow.'],
+  ['following', false, 'Joe follows nobody yet.'],
+])('an empty list of %s (mine: %s) says “%s”', async (which, isMine, says) => {
+  openFollows(which, isMine, []);
+  expect(await screen.findByText(says)).toBeTruthy();
+});
+
+test('a list is searched once somebody pauses, and says when nobody is called so', async () => {
+  const part = openFollows('followers', false, [ANA]);
+  await screen.findByRole('link', { name: /Ana/ });
+  part.api.answer(listFollowers, page<typeof ANA>([]));
+  await part.type('Search followers', 'zed');
+  expect(await screen.findByText('Nobody here is called “zed”.')).toBeTruthy();
+  expect(part.api.sent(listFollowers).map(({ input }) => input.q)).toEqual([undefined, 'zed']);
+});
+
+test('a follower of mine is removed after a question, somebody else’s cannot be', async () => {
+  const part = openFollows('followers', true, [ANA, RUI]);
+  part.api.answer(removeFollower, { message: 'Ana no longer follows you' });
+  await part.press('Remove Ana');
+  await screen.findByRole('dialog', { name: 'Remove Ana?' });
+  await part.press('Remove');
+  await waitFor(() => expect(listNames('button')).not.toContain('Remove Ana'));
+  expect(part.api.sent(removeFollower)[0]?.input).toEqual({ id: 2 });
+
+  openFollows('followers', false, [ANA]);
+  await screen.findByRole('link', { name: /Ana/ });
+  expect(listNames('button')).not.toContain('Remove Ana');
+});
+
+test('what is followed is people or restaurants', async () => {
+  const part = openFollows('following', true, [ANA]);
+  await part.press('Restaurants', 'radio');
+  expect(part.onChoose).toHaveBeenCalledWith('restaurants');
+  openFollows('restaurants', true, []);
+  expect(await screen.findByText('Their restaurants')).toBeTruthy();
+});
+
+function openHidden() {
+  const at = '2026-05-01T11:00:00.000Z';
+  return openPart(<HiddenPeople getHref={toPerson} />, {
+    answers: (api) => {
+      api.answer(listBlockedPeople, page([{ ...ANA, createdAt: at }]));
+      api.answer(listMutedPeople, page([{ ...RUI, createdAt: at, until: '2026-05-08T11:00:00.000Z' }]));
+    },
+  });
+}
+
+test('who is blocked has no link, who is muted has one and says until when', async () => {
+  openHidden();
+  await screen.findByRole('button', { name: 'Unblock Ana' });
+  expect(listNames('link').some((name) => name?.includes('Ana'))).toBe(false);
+  expect(screen.getByText(/^Until May 8/)).toBeTruthy();
+});
+
+test('unblocking shows at once, and somebody who could not be unmuted stays', async () => {
+  const part = openHidden();
+  const call = part.api.hold(unblockPerson);
+  await part.press('Unblock Ana');
+  expect(await screen.findByText('You blocked nobody.')).toBeTruthy();
+  part.api.answer(listBlockedPeople, page<never>([]));
+  call.answer({ message: 'Ana is no longer blocked' });
+  await waitFor(async () => expect(await part.notice()).toMatchObject({ title: 'Ana is no longer blocked' }));
+  part.api.refuse(unmutePerson, 503, 'Please try again.');
+  await part.press('Unmute Rui');
+  await waitFor(async () => expect(await part.notice()).toMatchObject({ title: 'Not unmuted' }));
+  expect(screen.getByRole('button', { name: 'Unmute Rui' })).toBeTruthy();
+});
+
+const PRIVACY = {
+  isPrivate: false,
+  mentionPolicy: 'everyone',
+  commentPolicy: 'everyone',
+  showsVisits: true,
+} as const;
+
+test('each choice of privacy is saved at once with the others as they are', async () => {
+  const part = openPart(<PrivacySettings />, {
+    answers: (api) => api.answer(getPrivacySettings, PRIVACY),
+  });
+  const saved = { ...PRIVACY, commentPolicy: 'nobody' } as const;
+  part.api.answer(savePrivacySettings, saved);
+  const group = await screen.findByRole('radiogroup', { name: 'Who may comment on my posts' });
+  await part.user.click(within(group).getByRole('radio', { name: 'Nobody' }));
+  await waitFor(() => expect(part.api.sent(savePrivacySettings)[0]?.input).toEqual(saved));
+});
+
+test('a choice of privacy that was not saved goes back to what it was', async () => {
+  const part = openPart(<PrivacySettings />, {
+    answers: (api) => api.answer(getPrivacySettings, PRIVACY),
+  });
+  const call = part.api.hold(savePrivacySettings);
+  const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /Private account/ });
+  await part.user.click(await box());
+  await waitFor(async () => expect((await box()).checked).toBe(true));
+  call.refuse(503, 'Please try again.');
+  await waitFor(async () => expect((await box()).checked).toBe(false));
+  expect(await part.notice()).toMatchObject({ title: 'The setting was not saved' });
+});
+
+test('a suggestion says why, and shows the ratings behind it when asked', async () => {
+  const suggestion = {
+    person: ANA,
+    reason: 'You both rated Cais highly',
+    tasteMatch: 0.824,
+    places: [{ name: 'Cais', mine: 0.9, theirs: 0.955 }],
+    followedBy: [],
+  };
+  const part = openPart(<SuggestionList people={[suggestion]} getHref={toPerson} />);
+  await part.user.click(screen.getByText('You both rated Cais highly'));
+  expect(screen.getByText(/Same taste: 82%/)).toBeTruthy();
+  expect(screen.getByText('Cais: 90% and 96%')).toBeTruthy();
+});

@@ -1,0 +1,185 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { getUser } from '#features/auth/contract.ts';
+import { getWallet } from '#features/wallet/contract.ts';
+import { known } from '#testing/parts.tsx';
+import { openPart } from '#testing/web/part.tsx';
+import { CARD, ME, WALLET } from '#testing/web/samples.ts';
+import { confirmTopUp, finishCard, listCards, type TopUp, topUp } from '../contract.ts';
+import { AddFunds } from './AddFunds.tsx';
+import { WalletReturn } from './WalletReturn.tsx';
+
+const DONE: TopUp = { id: 8, amount: 2500, status: 'succeeded', message: 'Done.', next: null, balance: 7500 };
+const STRIPE = { ...WALLET, provider: { kind: 'stripe' as const, isSandbox: false, publishableKey: 'pk' } };
+
+function openFunds(props: Partial<Parameters<typeof AddFunds>[0]> = {}, cards = [CARD], wallet = WALLET) {
+  const onDone = vi.fn();
+  const page = openPart(<AddFunds onDone={onDone} {...props} />, {
+    replies: [known(getUser, {}, ME)],
+    answers: (api) => {
+      api.answer(getUser, ME);
+      api.answer(getWallet, wallet);
+      api.answer(listCards, cards);
+    },
+  });
+  return { ...page, onDone };
+}
+const amount = () => screen.findByLabelText<HTMLInputElement>('Amount in dollars');
+
+test('the default card is chosen, one press adds $25 and says what the balance is', async () => {
+  const page = openFunds();
+  page.api.answer(topUp, DONE);
+  await page.press('Add $25.00');
+  await waitFor(() => expect(page.onDone).toHaveBeenCalledOnce());
+  expect(page.api.sent(topUp)[0]?.input).toEqual({ amount: 2500, cardId: 5 });
+  expect(await page.notice()).toEqual({
+    title: 'Funds added',
+    description: '$25.00 was added. Your balance is $75.00.',
+  });
+});
+
+test('a second press once the money has come adds nothing more', async () => {
+  const page = openFunds();
+  page.api.answer(topUp, DONE);
+  await page.press('Add $25.00');
+  await waitFor(() => expect(page.onDone).toHaveBeenCalledOnce());
+  await page.press('Add $25.00');
+  expect(page.api.sent(topUp)).toHaveLength(1);
+});
+
+test.each([
+  [1, '5'],
+  [1234, '13'],
+  [99_999, '500'],
+])('where %i cents are missing the form begins with $%s', async (missing, shown) => {
+  openFunds({ missing });
+  expect((await amount()).value).toBe(shown);
+});
+
+test.each([
+  ['', 'Enter an amount, such as 25'],
+  ['4.99', 'Add at least $5.00'],
+  ['500.01', 'Add at most $500.00 at a time'],
+])('“%s” is not sent, and says “%s”', async (typed, says) => {
+  const page = openFunds();
+  await amount();
+  await page.type('Amount in dollars', typed);
+  await page.press(/^Add/);
+  expect(await screen.findByText(says)).toBeTruthy();
+});
+
+test('a declined card says why and leaves the amount, so that another card can be tried', async () => {
+  const page = openFunds();
+  page.api.answer(topUp, { ...DONE, status: 'declined', message: 'Your bank said no. Try another card.' });
+  await page.press('$50');
+  await page.press(/Always declined/, 'radio');
+  await page.press('Add $50.00');
+  expect((await screen.findByText('Your bank said no. Try another card.')).getAttribute('role')).toBe(
+    'alert',
+  );
+  expect(page.api.sent(topUp)[0]?.input).toEqual({ amount: 5000, testCard: 'declined' });
+  expect((await amount()).value).toBe('50');
+  expect(page.onDone).not.toHaveBeenCalled();
+});
+
+test('a bank that asks is answered once, and approval brings the money', async () => {
+  const page = openFunds();
+  page.api.answer(topUp, { ...DONE, status: 'pending', next: { kind: 'confirm' } });
+  const call = page.api.hold(confirmTopUp);
+  await page.press('Add $25.00');
+  await page.press('Approve $25.00');
+  await page.press('Refuse');
+  call.answer(DONE);
+  await waitFor(() => expect(page.onDone).toHaveBeenCalledOnce());
+  expect(page.api.sent(confirmTopUp).map(({ input }) => input)).toEqual([{ id: 8, approve: true }]);
+});
+
+test('a refusal at the bank leads back to the form and says so there', async () => {
+  const page = openFunds();
+  page.api.answer(topUp, { ...DONE, status: 'pending', next: { kind: 'confirm' } });
+  page.api.answer(confirmTopUp, { ...DONE, status: 'declined', message: 'You refused the payment.' });
+  await page.press('Add $25.00');
+  await page.press('Refuse');
+  expect(await screen.findByText('You refused the payment.')).toBeTruthy();
+  expect(await amount()).toBeTruthy();
+});
+
+test('a connection that is lost at the bank says so, and the answer can be given again', async () => {
+  const page = openFunds();
+  page.api.answer(topUp, { ...DONE, status: 'pending', next: { kind: 'confirm' } });
+  page.api.disconnect(confirmTopUp);
+  await page.press('Add $25.00');
+  await page.press('Approve $25.00');
+  expect(await screen.findByText(/it will not be done twice/)).toBeTruthy();
+  page.api.answer(confirmTopUp, DONE);
+  await page.press('Approve $25.00');
+  await waitFor(() => expect(page.onDone).toHaveBeenCalledOnce());
+});
+
+test('after a lost connection the same top-up goes again under the same key', async () => {
+  const page = openFunds();
+  page.api.disconnect(topUp);
+  await page.press('Add $25.00');
+  expect(await screen.findByText(/it will not be done twice/)).toBeTruthy();
+  page.api.answer(topUp, DONE);
+  await page.press('Add $25.00');
+  await waitFor(() => expect(page.onDone).toHaveBeenCalledOnce());
+  const [first, second] = page.api.sent(topUp);
+  expect(second).toEqual(first);
+});
+
+test('a real provider offers no test cards, but its own page', async () => {
+  const page = openFunds({}, [], STRIPE);
+  page.api.refuse(topUp, 503, 'Payments are down.');
+  expect(await screen.findByRole('radio', { name: /Another card/ })).toBeTruthy();
+  expect(screen.queryByText(/Sandbox/)).toBeNull();
+  await page.press('Add $25.00');
+  expect(await screen.findByText('Payments are down.')).toBeTruthy();
+  expect(page.api.sent(topUp)[0]?.input).toEqual({ amount: 2500 });
+});
+
+test('a wallet that cannot be read says why, and is read again when asked', async () => {
+  const page = openPart(<AddFunds onDone={() => undefined} />, {
+    answers: (api) => {
+      api.refuse(getWallet, 500, 'Something went wrong.');
+      api.answer(listCards, []);
+    },
+  });
+  await screen.findByText('Something went wrong.');
+  page.api.answer(getWallet, WALLET);
+  await page.press('Retry');
+  expect(await amount()).toBeTruthy();
+});
+
+test.each<[Partial<TopUp>, string]>([
+  [{}, 'Funds added'],
+  [{ status: 'pending' }, 'Still on its way'],
+  [{ status: 'declined' }, 'Funds not added'],
+])('who comes back from the provider’s page with %j hears “%s”', async (changes, title) => {
+  const onDone = vi.fn();
+  const page = openPart(<WalletReturn topUp="8" onDone={onDone} />, {
+    replies: [known(getUser, {}, ME)],
+    answers: (api) => {
+      api.answer(getUser, ME);
+      api.answer(confirmTopUp, { ...DONE, ...changes });
+    },
+  });
+  expect(await page.notice()).toMatchObject({ title });
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(page.api.sent(confirmTopUp)[0]?.input).toEqual({ id: 8, approve: true });
+});
+
+test('who comes back after entering a card hears its name, or that it did not work', async () => {
+  const onDone = vi.fn();
+  const page = openPart(<WalletReturn cardSession="cs_1" onDone={onDone} />, {
+    answers: (api) => api.answer(finishCard, { ...CARD, testCard: null }),
+  });
+  expect(await page.notice()).toMatchObject({ description: 'Visa ending 4242 is saved for next time.' });
+  expect(page.api.sent(finishCard)[0]?.input).toEqual({ session: 'cs_1' });
+
+  const failed = openPart(<WalletReturn cardSession="cs_2" onDone={onDone} />, {
+    answers: (api) => api.refuse(finishCard, 404, 'No such session.'),
+  });
+  await waitFor(async () => expect(await failed.notice()).toMatchObject({ title: 'That did not work' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(2));
+});

@@ -1,0 +1,236 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { getWallet } from '#features/wallet/contract.ts';
+import { known } from '#testing/parts.tsx';
+import { openPart } from '#testing/web/part.tsx';
+import { WALLET } from '#testing/web/samples.ts';
+import {
+  createReview,
+  deleteReview,
+  editReview,
+  listReviews,
+  type Review,
+  voteOnReview,
+} from '../contract.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { EditDialog } from './EditDialog.tsx';
+import { HelpfulVote } from './HelpfulVote.tsx';
+import { ReviewDialog } from './ReviewDialog.tsx';
+
+const REVIEW: Review = {
+  id: 12,
+  userId: 1,
+  restaurantId: 9,
+  menuItemId: null,
+  rating: 4,
+  foodRating: 4,
+  serviceRating: null,
+  atmosphereRating: 4,
+  valueRating: 4,
+  viewRating: 4,
+  title: 'Good soup',
+  review: 'Go early.',
+  comment: null,
+  images: [],
+  alts: {},
+  reviewType: 'dish',
+  likes: 2,
+  votes: 3,
+  myVote: null,
+  createdAt: '2026-05-01T10:00:00.000Z',
+  editedAt: null,
+  user: { id: 1, username: 'joe', name: 'Joe', avatar: null },
+  dish: 'Shoyu',
+  reply: null,
+  credibility: { weight: 1, isLatest: true, visited: true, standing: 'established' },
+};
+const DISHES = [
+  { id: 2, name: 'Shoyu' },
+  { id: 3, name: 'Miso' },
+];
+
+function openReview({ balance = 5000, about }: { balance?: number; about?: number } = {}) {
+  const on = { onClose: vi.fn(), onPosted: vi.fn() };
+  const page = openPart(
+    <ReviewDialog
+      open
+      restaurant={{ id: 9, name: 'Tasca' }}
+      dishes={DISHES}
+      about={about}
+      userId={1}
+      addFunds="/profile?dialog=funds"
+      describeEarned={async () => 'You earned 20 points.'}
+      {...on}
+    />,
+    { answers: (api) => api.answer(getWallet, { ...WALLET, balance }) },
+  );
+  return { ...page, ...on };
+}
+const tip = (dollars: number) =>
+  fireEvent.change(screen.getByRole('slider', { name: 'Tip in dollars' }), { target: { value: dollars } });
+
+test('a review begins with four stars and a tip of five dollars, and says what it earned', async () => {
+  const page = openReview();
+  page.api.answer(createReview, { ...REVIEW, tipAmount: 500 });
+  await page.type('Your review (optional)', 'Go early.');
+  await page.press('Post Review');
+  await waitFor(() => expect(page.onPosted).toHaveBeenCalledOnce());
+  expect(page.api.sent(createReview)[0]?.input).toMatchObject({
+    restaurantId: 9,
+    reviewType: 'dish',
+    rating: 4,
+    tipAmount: 500,
+    review: 'Go early.',
+  });
+  expect(await page.notice()).toMatchObject({
+    description: 'Thank you for your review! You earned 20 points.',
+  });
+});
+
+test('a part of the rating that does not apply is taken out, and sent as none', async () => {
+  const page = openReview();
+  page.api.answer(createReview, { ...REVIEW, tipAmount: 500 });
+  await page.press('No rating for View');
+  expect(screen.queryByRole('button', { name: 'No rating for View' })).toBeNull();
+  await page.press('Post Review');
+  await waitFor(() => expect(page.api.sent(createReview)[0]?.input).toMatchObject({ viewRating: null }));
+});
+
+test('a dish is sent only with the review of a dish', async () => {
+  const page = openReview({ about: 3 });
+  page.api.answer(createReview, { ...REVIEW, tipAmount: 500 });
+  expect(screen.getByLabelText<HTMLSelectElement>('Dish', { selector: 'select' }).value).toBe('3');
+  await page.press('Venue', 'radio');
+  expect(screen.queryByLabelText('Dish', { selector: 'select' })).toBeNull();
+  await page.press('Post Review');
+  await waitFor(() =>
+    expect(page.api.sent(createReview)[0]?.input).toMatchObject({ reviewType: 'venue', menuItemId: null }),
+  );
+});
+
+test('a tip that the wallet does not hold is said before anything is sent, and the review can go without it', async () => {
+  const page = openReview({ balance: 300 });
+  page.api.answer(createReview, { ...REVIEW, tipAmount: 0 });
+  expect(await screen.findByText(/Your wallet holds \$3\.00: \$2\.00 too little/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add Funds' }).getAttribute('href')).toBe('/profile?dialog=funds');
+  await page.press('Post Review');
+  expect(await screen.findByText(/Add funds first, or give less/)).toBeTruthy();
+  expect(page.api.sent(createReview)).toEqual([]);
+  await page.press('Post without a tip');
+  await waitFor(() => expect(page.api.sent(createReview)[0]?.input).toMatchObject({ tipAmount: 0 }));
+});
+
+test('less of a tip makes the warning go', async () => {
+  openReview({ balance: 300 });
+  await screen.findByText(/Your wallet holds/);
+  tip(3);
+  expect(screen.queryByText(/Your wallet holds/)).toBeNull();
+  expect(screen.getByText(/^\$3\.00 goes from your wallet to Tasca/)).toBeTruthy();
+  tip(0);
+  expect(screen.getByText('No tip.')).toBeTruthy();
+});
+
+test('a review that was refused stays as it was typed, and a second press sends the same key', async () => {
+  const page = openReview();
+  page.api.disconnect(createReview);
+  await page.type('Title (optional)', 'Good soup');
+  await page.press('Post Review');
+  expect(await page.notice()).toMatchObject({ title: 'Error submitting review', variant: 'destructive' });
+  page.api.answer(createReview, { ...REVIEW, tipAmount: 500 });
+  await page.press('Post Review');
+  await waitFor(() => expect(page.onPosted).toHaveBeenCalledOnce());
+  const [first, second] = page.api.sent(createReview);
+  expect(second).toEqual(first);
+  expect(first?.input.title).toBe('Good soup');
+});
+
+test('a double press posts one review with one tip', async () => {
+  const page = openReview();
+  const call = page.api.hold(createReview);
+  await page.press('Post Review');
+  await page.press('Posting...');
+  call.answer({ ...REVIEW, tipAmount: 500 });
+  await waitFor(() => expect(page.onPosted).toHaveBeenCalledOnce());
+  expect(page.api.sent(createReview)).toHaveLength(1);
+});
+
+test('what was begun is restored, and can be begun anew', async () => {
+  const first = openReview();
+  await first.type('Your review (optional)', 'Go ear');
+  const again = openReview();
+  expect(screen.getByText(/Draft restored/)).toBeTruthy();
+  const text = () => screen.getByLabelText<HTMLTextAreaElement>('Your review (optional)').value;
+  expect(text()).toBe('Go ear');
+  await again.press('Start over');
+  expect(text()).toBe('');
+  openReview();
+  expect(screen.queryByText(/Draft restored/)).toBeNull();
+});
+
+test('a posted review leaves no draft behind', async () => {
+  const page = openReview();
+  page.api.answer(createReview, { ...REVIEW, tipAmount: 500 });
+  await page.type('Your review (optional)', 'Go early.');
+  await page.press('Post Review');
+  await waitFor(() => expect(page.onPosted).toHaveBeenCalledOnce());
+  openReview();
+  expect(screen.queryByText(/Draft restored/)).toBeNull();
+});
+
+test('an edit names what it changes, so that the faster of two is not overwritten', async () => {
+  const onClose = vi.fn();
+  const page = openPart(
+    <EditDialog review={{ ...REVIEW, editedAt: '2026-05-01T11:00:00.000Z' }} open onClose={onClose} />,
+  );
+  page.api.refuse(editReview, 409, 'Somebody changed it meanwhile.');
+  await page.type('Your review (optional)', 'Go late.');
+  await page.press('Save changes');
+  expect(await page.notice()).toMatchObject({ description: 'Somebody changed it meanwhile.' });
+  expect(page.api.sent(editReview)[0]?.input).toMatchObject({
+    id: 12,
+    review: 'Go late.',
+    serviceRating: null,
+    editedAt: '2026-05-01T11:00:00.000Z',
+  });
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('deleting a review says that a tip stays given, and stays open where it fails', async () => {
+  const onClose = vi.fn();
+  const page = openPart(<DeleteDialog id={12} open onClose={onClose} />);
+  page.api.refuse(deleteReview, 503, 'Please try again.');
+  expect((await page.dialog()).textContent).toContain('A tip that came with it stays given.');
+  await page.press('Delete review');
+  expect(await page.notice()).toMatchObject({ title: 'The review was not deleted' });
+  expect(onClose).not.toHaveBeenCalled();
+  page.api.answer(deleteReview, { message: 'Review deleted' });
+  await page.press('Delete review');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test.each<[boolean | null, string, boolean | null]>([
+  [null, 'Yes 2', true],
+  [null, 'No 1', false],
+  [true, 'Yes 2', null],
+  [false, 'Yes 2', true],
+])('with the vote %s a press on “%s” sends %s', async (myVote, name, isHelpful) => {
+  const page = openPart(<HelpfulVote review={{ ...REVIEW, myVote }} signIn={null} />);
+  page.api.answer(voteOnReview, { likes: 2, votes: 3, myVote: isHelpful });
+  const group = screen.getByRole('group', { name: 'Was this review helpful?' });
+  await page.user.click(within(group).getByRole('button', { name }));
+  await waitFor(() => expect(page.api.sent(voteOnReview)[0]?.input).toEqual({ id: 12, isHelpful }));
+});
+
+test('a vote that was not kept is taken back in the list', async () => {
+  const list = { items: [REVIEW], next: null, total: 1 };
+  const page = openPart(<HelpfulVote review={REVIEW} signIn={null} />, {
+    replies: [known(listReviews, { id: 9 }, list)],
+  });
+  const call = page.api.hold(voteOnReview);
+  await page.press('Yes 2');
+  const shown = () => page.client.getQueryData([`GET ${listReviews.path}`, { id: 9 }]);
+  await waitFor(() => expect(shown()).toMatchObject({ items: [{ likes: 3, votes: 4, myVote: true }] }));
+  call.refuse(429, 'That is a lot of votes.');
+  await waitFor(() => expect(shown()).toEqual(list));
+  expect(await page.notice()).toMatchObject({ title: 'Your vote was not kept' });
+});

@@ -1,0 +1,199 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { type AppProcess, startProcess } from '../process/process.ts';
+import { openFront } from './front.ts';
+import { type DatabaseProxy, openProxy } from './proxy.ts';
+import { openPair } from './replication.ts';
+
+/** How often nodes and servers are looked at, and after how many failures a server is replaced. */
+const [LOOK_MS, PATIENCE] = [500, 3];
+/** How long one look waits. */
+const ANSWER_MS = 2_000;
+const DRAIN_SECONDS = 2;
+
+export type ClusterNode = {
+  /** Null while it starts. */
+  app: AppProcess | null;
+  readonly address: string | null;
+  isReady: boolean;
+  /** Between the node and the primary. */
+  database: DatabaseProxy;
+};
+
+type Options = {
+  /** Where the front and the nodes listen; any free ports where it is left out. */
+  port?: number;
+  /** What the nodes run, where it is not the app without pages. */
+  program?: string;
+  settings?: Record<string, string>;
+  /** Hears what happens. */
+  tell?: (line: string) => void;
+};
+
+export type Cluster = Awaited<ReturnType<typeof openCluster>>;
+
+/**
+ * Two nodes behind a proxy, on two PostgreSQL that are kept as a service manager and Patroni keep them: what ends is
+ * started again, a primary that does not answer is replaced by its standby, and a new standby is made.
+ */
+export async function openCluster(
+  folder: string,
+  { port = 0, program, settings = {}, tell = () => undefined }: Options = {},
+) {
+  const pair = await openPair(folder);
+  let isOver = false;
+  /** While it is set, nothing of the database is mended. */
+  let isLeftAlone = false;
+  let mending = Promise.resolve();
+  let [failures, unsafe] = [0, 0];
+
+  const start = (database: DatabaseProxy, more: Record<string, string> = {}) =>
+    startProcess(
+      {
+        NODE_ENV: 'production',
+        PRODUCTION: '0',
+        DATABASE_URL: database.url,
+        DATA_DIR: join(folder, 'shared'),
+        // A process that is killed keeps nothing for the next start unless it is told to.
+        NODE_COMPILE_CACHE: join(folder, 'compiled'),
+        SESSION_SECRET: 'the secret of nodes that are for trying only',
+        DRAIN_SECONDS: String(DRAIN_SECONDS),
+        ...settings,
+        ...more,
+      },
+      program,
+    );
+
+  async function keepNode(node: ClusterNode, more: Record<string, string>): Promise<void> {
+    for (; !isOver; await delay(LOOK_MS)) {
+      node.app = await start(node.database, more).catch((error) => {
+        tell(`A node does not start: ${error}`);
+        return null;
+      });
+      if (!node.app) continue;
+      // Whoever closes the cluster meanwhile does not know of it.
+      if (isOver) await node.app.kill();
+      await node.app.ended;
+      [node.app, node.isReady] = [null, false];
+      if (!isOver) tell('A node ended and is started again.');
+    }
+  }
+
+  async function lookAtNode(node: ClusterNode): Promise<void> {
+    for (; !isOver; await delay(LOOK_MS)) {
+      const { app } = node;
+      const isReady = app !== null && (await isReadyAt(app.address));
+      if (node.app !== app || node.isReady === isReady) continue;
+      node.isReady = isReady;
+      tell(`The node at ${app?.address} (process ${app?.pid}) is ${isReady ? 'ready' : 'not ready'}.`);
+    }
+  }
+
+  async function keepDatabase(): Promise<void> {
+    for (; !isOver; await delay(LOOK_MS)) {
+      if (isLeftAlone) continue;
+      mending = mendDatabase();
+      await mending;
+    }
+  }
+
+  async function mendDatabase(): Promise<void> {
+    failures = (await answers(pair.primaryUrl)) ? 0 : failures + 1;
+    unsafe = (await pair.isSafe()) ? 0 : unsafe + 1;
+    if (failures >= PATIENCE) {
+      failures = 0;
+      await replacePrimary();
+    } else if (failures === 0 && unsafe >= PATIENCE) {
+      await replaceStandby().catch((error) => tell(`No standby could be made: ${error}`));
+    }
+  }
+
+  async function replaceStandby(): Promise<void> {
+    await pair.addStandby();
+    tell(`PostgreSQL in ${pair.standbyFolder} is the standby.`);
+  }
+
+  async function replacePrimary(): Promise<void> {
+    if (await pair.failOver()) {
+      for (const { database } of nodes) database.leadTo(pair.primaryUrl);
+      tell(`The primary did not answer: that in ${pair.primaryFolder} has taken over.`);
+    } else {
+      // Neither answers: what is acknowledged is on the primary.
+      await pair.revivePrimary().catch((error) => tell(`The primary does not start: ${error}`));
+    }
+  }
+
+  async function openNode(): Promise<ClusterNode> {
+    const database = await openProxy(pair.primaryUrl);
+    const node: ClusterNode = {
+      app: null,
+      get address() {
+        return this.app?.address ?? null;
+      },
+      isReady: false,
+      database,
+    };
+    return node;
+  }
+  const nodes: readonly [ClusterNode, ClusterNode] = [await openNode(), await openNode()];
+  const front = await openFront(nodes, port);
+  const keepers = [
+    ...nodes.map((node, nth) => keepNode(node, port ? { PORT: String(port + 1 + nth) } : {})),
+    ...nodes.map(lookAtNode),
+    keepDatabase(),
+  ];
+
+  return {
+    url: front.url,
+    nodes,
+    pair,
+    /** A further node, which nobody keeps. */
+    startNode: () => start(nodes[0].database),
+    /** Whether both nodes are ready and the standby has everything. */
+    isWhole: async () => nodes.every(({ isReady }) => isReady) && (await pair.isSafe()),
+    /** Does something to a primary and a standby that nobody mends meanwhile. */
+    async alone<Result>(work: () => Promise<Result>): Promise<Result> {
+      isLeftAlone = true;
+      try {
+        await mending;
+        if (!(await pair.isSafe())) await replaceStandby();
+        return await work();
+      } finally {
+        isLeftAlone = false;
+      }
+    },
+    async close(): Promise<void> {
+      isOver = true;
+      await Promise.all(nodes.map(({ app }) => app?.kill()));
+      await Promise.all(keepers);
+      await front.close();
+      for (const { database } of nodes) await database.close();
+      await pair.close();
+    },
+  };
+}
+
+const isReadyAt = (address: string) =>
+  fetch(`${address}/api/ready`, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request as open, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** A node as the proxy in front sees it. */
+export type Upstream = { readonly address: string | null; readonly isReady: boolean };
+
+/** How often a request is sent, at most, as by `retries 2` of deploy/haproxy.cfg. */
+const TRIES = 3;
+const AGAIN = [502, 503];
+
+/**
+ * A proxy in front of nodes that does what deploy/haproxy.cfg says: only ready ones are asked, and what got no answer, or
+ * one that says to come again, is sent to another one, where it is a GET or has an `Idempotency-Key`.
+ */
+export async function openFront(nodes: readonly Upstream[], port = 0) {
+  let turn = 0;
+  const server = createServer((request, reply) => {
+    serve(request, reply).catch(() => reply.destroy());
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+
+  async function serve(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const { method = 'GET', headers } = request;
+    const body = await buffer(request);
+    const mayRepeat = method === 'GET' || 'idempotency-key' in headers;
+    let answer: IncomingMessage | null = null;
+    const tried = new Set<string>();
+    for (let tries = 0; tries < TRIES; tries++) {
+      const ready = nodes.flatMap(({ address, isReady }) => (isReady && address ? [address] : []));
+      const others = ready.filter((one) => !tried.has(one));
+      const choice = others.length > 0 ? others : ready;
+      const address = choice[turn++ % Math.max(choice.length, 1)];
+      if (!address) break;
+      tried.add(address);
+      const outcome = await forward(address, request, body, reply);
+      answer = typeof outcome === 'string' ? null : outcome;
+      if (outcome === 'not connected') continue;
+      if (!mayRepeat || (answer && !AGAIN.includes(answer.statusCode ?? 0))) break;
+      // The last one is what the client gets.
+      if (tries < TRIES - 1) answer?.resume();
+    }
+    if (!answer) {
+      reply.writeHead(503, { 'retry-after': '1' }).end();
+      return;
+    }
+    const { connection: _, ...rest } = answer.headers;
+    reply.writeHead(answer.statusCode ?? 502, rest);
+    answer.on('error', () => reply.destroy());
+    answer.pipe(reply);
+  }
+
+  // A server that listens on a port has such an address.
+  const { port: used } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${used}`,
+    async close(): Promise<void> {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Sends a request to a node on a connection of its own; the answer, or how far it came. */
+function forward(
+  address: string,
+  { method, url, headers }: IncomingMessage,
+  body: Buffer,
+  reply: ServerResponse,
+): Promise<IncomingMessage | 'not connected' | 'no answer'> {
+  return new Promise((resolve) => {
+    const { connection: _, ...rest } = headers;
+    const sent = open(`${address}${url}`, { method, headers: rest, agent: false });
+    let isConnected = false;
+    sent.on('socket', (socket) =>
+      socket.once('connect', () => {
+        isConnected = true;
+      }),
+    );
+    sent.once('response', resolve);
+    sent.on('error', () => resolve(isConnected ? 'no answer' : 'not connected'));
+    reply.once('close', () => sent.destroy());
+    sent.end(body);
+  });
+}

@@ -1,0 +1,121 @@
+import { vi } from 'vitest';
+import {
+  type AnyEndpoint,
+  type Page,
+  type ParsedOf,
+  pathNames,
+  type ReplyOf,
+  rawInput,
+} from '#kit/contract/endpoint.ts';
+
+type Respond = (input: unknown) => Response | Promise<Response>;
+type Sent<E extends AnyEndpoint> = { input: ParsedOf<E>; key: string | null };
+type Calls = { to: AnyEndpoint; respond: Respond; sent: Sent<AnyEndpoint>[] };
+
+/** What a refused call says, beside its sentence: a sentence for each wrong field. */
+type FieldErrors = Record<string, string>;
+
+/**
+ * Stands in for the server: each endpoint answers with a reply of its contract's type, which its contract's shape
+ * checks, as it checks what the page sends. Whatever else is called is in `problems`, and fails the test.
+ */
+export function fakeApi() {
+  const known: Calls[] = [];
+  const problems: string[] = [];
+
+  async function receive(url: string, init: RequestInit = {}): Promise<Response> {
+    const method = init.method ?? 'GET';
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    for (const calls of known) {
+      const params = calls.to.method === method ? matchPath(calls.to.path, pathname) : null;
+      if (!params) continue;
+      const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+      const input = calls.to.input.safeParse(
+        rawInput(calls.to, { params, query: readQuery(searchParams), body }),
+      );
+      if (!input.success) {
+        problems.push(`${method} ${url} takes no ${JSON.stringify(body)}: ${input.error.message}`);
+        break;
+      }
+      calls.sent.push({ input: input.data, key: new Headers(init.headers).get('idempotency-key') });
+      return calls.respond(input.data);
+    }
+    if (problems.length === 0) problems.push(`${method} ${url} has no answer in this test.`);
+    return refusal(500, 'No answer in this test.');
+  }
+  vi.stubGlobal('fetch', receive);
+
+  function respond(to: AnyEndpoint, how: Respond) {
+    const before = known.findIndex((calls) => calls.to === to);
+    const sent = before === -1 ? [] : (known.splice(before, 1)[0]?.sent ?? []);
+    // The later answer counts; among endpoints of one shape, such as /x/:id and /x/new, the more exact path does.
+    known.push({ to, respond: how, sent });
+    known.sort((a, b) => pathNames(a.to.path).length - pathNames(b.to.path).length);
+  }
+
+  return {
+    problems,
+    /** Answers calls from now on: always the same, or by what is sent. */
+    answer<E extends AnyEndpoint>(to: E, reply: ReplyOf<E> | ((input: ParsedOf<E>) => ReplyOf<E>)) {
+      // What breaks the contract's shape fails here, and not as a connection that is lost.
+      if (typeof reply !== 'function') toResponse(to, reply);
+      // A reply is data and never a function itself.
+      const read = typeof reply === 'function' ? (reply as (input: ParsedOf<E>) => ReplyOf<E>) : () => reply;
+      respond(to, (input) => toResponse(to, read(input as ParsedOf<E>)));
+    },
+    refuse(to: AnyEndpoint, status: number, message: string, errors?: FieldErrors) {
+      respond(to, () => refusal(status, message, errors));
+    },
+    /** Fails calls as a lost connection does. */
+    disconnect(to: AnyEndpoint) {
+      respond(to, () => Promise.reject(new TypeError('Failed to fetch')));
+    },
+    /** Lets calls wait until they are answered. */
+    hold<E extends AnyEndpoint>(to: E) {
+      const { promise, resolve } = Promise.withResolvers<Response>();
+      respond(to, () => promise.then((response) => response.clone()));
+      return {
+        answer: (reply: ReplyOf<E>) => resolve(toResponse(to, reply)),
+        refuse: (status: number, message: string, errors?: FieldErrors) =>
+          resolve(refusal(status, message, errors)),
+      };
+    },
+    /** What was sent to an endpoint, in order, as its handler would receive it. */
+    sent<E extends AnyEndpoint>(to: E): Sent<E>[] {
+      // Each entry was parsed by the endpoint's own input.
+      return (known.find((calls) => calls.to === to)?.sent ?? []) as Sent<E>[];
+    },
+  };
+}
+
+export type FakeApi = ReturnType<typeof fakeApi>;
+
+function toResponse<E extends AnyEndpoint>(to: E, reply: ReplyOf<E>): Response {
+  if (!to.paged) return Response.json(to.reply.parse(reply));
+  const { items, next, total } = reply as Page<unknown>;
+  const headers = {
+    ...(next && { link: `<${to.path}?cursor=${next}>; rel="next"` }),
+    ...(total !== null && { 'x-total-count': String(total) }),
+  };
+  return Response.json(to.reply.parse(items), { headers });
+}
+
+const refusal = (status: number, message: string, errors?: FieldErrors) =>
+  Response.json({ message, errors }, { status });
+
+function matchPath(path: string, pathname: string): Record<string, string> | null {
+  const names = pathNames(path);
+  const found = new RegExp(`^${path.replaceAll(/:\w+/g, '([^/]+)')}$`).exec(pathname);
+  if (!found) return null;
+  return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? '')]));
+}
+
+function readQuery(params: URLSearchParams): Record<string, string | string[]> {
+  const names = [...new Set(params.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = params.getAll(name);
+      return [name, values.length > 1 ? values : (values[0] ?? '')];
+    }),
+  );
+}

@@ -1,0 +1,127 @@
+import type { User } from '#features/auth/contract.ts';
+import type { Card } from '#features/payments/contract.ts';
+import type { Relation } from '#features/people/contract.ts';
+import type { Comment, Post } from '#features/posts/contract.ts';
+import type { PostViewer } from '#features/posts/web/viewer.ts';
+import type { Transaction } from '#features/wallet/contract.ts';
+import type { Wallet } from '#features/wallet/web/wallet.ts';
+
+/** Replies that many tests of parts begin with; a test changes what it is about. */
+
+export const ME: User = {
+  id: 1,
+  username: 'joe',
+  email: 'joe@example.com',
+  emailConfirmedAt: '2026-01-01T00:00:00.000Z',
+  name: 'Joe',
+  bio: null,
+  avatar: null,
+  type: 'user',
+  isAdmin: false,
+  walletBalance: 5000,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  hasPassword: true,
+  secondFactorDueAt: null,
+};
+
+export const STRANGER: Relation = {
+  isFollowing: false,
+  isRequested: false,
+  followsMe: false,
+  isMuted: false,
+};
+
+export const ANA = {
+  id: 2,
+  username: 'ana',
+  name: 'Ana',
+  avatar: null,
+  isPrivate: false,
+  relation: STRANGER,
+};
+
+export const POST: Post = {
+  id: 7,
+  userId: 2,
+  author: { kind: 'person', id: 2, username: 'ana', name: 'Ana', avatar: null },
+  restaurantId: null,
+  restaurant: null,
+  dish: null,
+  community: null,
+  content: 'Ramen!',
+  images: [],
+  alts: {},
+  audience: 'everyone',
+  tags: [],
+  mentions: [],
+  likes: 4,
+  commentCount: 0,
+  isLiked: false,
+  isMine: false,
+  canComment: true,
+  createdAt: '2026-05-01T10:00:00.000Z',
+  editedAt: null,
+  comment: null,
+  reason: null,
+};
+
+export const COMMENT: Comment = {
+  id: 31,
+  postId: 7,
+  parentId: null,
+  userId: 3,
+  user: { username: 'rui', name: 'Rui', avatar: null },
+  content: 'Where is this?',
+  mentions: [],
+  likes: 2,
+  replyCount: 0,
+  isLiked: false,
+  canDelete: false,
+  createdAt: '2026-05-01T11:00:00.000Z',
+};
+
+export const VIEWER: PostViewer = {
+  user: { id: 1, username: 'joe', avatar: null },
+  signIn: null,
+  to: {
+    person: (username) => `/people/${username}`,
+    restaurant: (id) => `/restaurants/${id}`,
+    dish: (id, dish) => `/restaurants/${id}/dishes/${dish}`,
+    community: (slug) => `/communities/${slug}`,
+    post: (id) => `/posts/${id}`,
+    tag: (tag) => `/tags/${tag}`,
+  },
+};
+
+export const VISITOR: PostViewer = { ...VIEWER, user: null, signIn: '/auth' };
+
+export const WALLET: Wallet = {
+  balance: 5000,
+  provider: { kind: 'sandbox', isSandbox: true, publishableKey: null },
+  testCards: [
+    { testCard: 'succeeds', brand: 'Visa', last4: '4242', says: 'Always works' },
+    { testCard: 'declined', brand: 'Visa', last4: '0002', says: 'Always declined' },
+  ],
+  limits: { topUp: { least: 500, most: 50_000 }, send: { least: 1, most: 50_000 } },
+};
+
+export const CARD: Card = {
+  id: 5,
+  brand: 'Visa',
+  last4: '4242',
+  expMonth: 4,
+  expYear: 2029,
+  isDefault: true,
+  testCard: 'succeeds',
+};
+
+export const TRANSACTION: Transaction = {
+  id: 90,
+  kind: 'send',
+  amount: -1250,
+  balance: 3750,
+  counterpart: { username: 'ana', name: 'Ana', avatar: null },
+  restaurant: null,
+  message: null,
+  createdAt: '2026-05-01T12:00:00.000Z',
+};
