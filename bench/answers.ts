@@ -5,6 +5,7 @@ import { type Figures, measure, type Subject, warmUp } from './measure.ts';
 import { startProgram } from './program.ts';
 import { Run } from './run.ts';
 import type { RunningServer } from './server.ts';
+import { toStatement } from './simplest.ts';
 import { type Statement, toInputs } from './statements.ts';
 
 /** What all measurements of one bench work with. */
@@ -23,12 +24,12 @@ export type Bench = {
   seconds: number;
 };
 
-type Answerer = Subject & { by: string; role: 'app' | 'reference' | 'aside' };
+type Answerer = Subject & { by: string; role: 'app' | 'reference' | 'simplest' | 'aside' };
 
 /** One way in which a kind of read was answered, and what a request took. */
 export type Answer = Pick<Answerer, 'by' | 'role'> & { figures: Figures };
 
-const CONNECTIONS = 8;
+const CONNECTIONS = 16;
 const PLAIN = '';
 const AS_A_BROWSER = 'Accept-Encoding: gzip, deflate, br, zstd\r\n';
 /** Whoever brings a cookie is drawn a page of their own. */
@@ -64,18 +65,24 @@ export async function answersTo(kind: Kind, bench: Bench): Promise<Answer[]> {
       methods.flatMap((method) => own.map((one) => buildRequest(kind, method, one, headers))),
     );
 
-  async function sql(): Promise<Subject> {
+  async function sql(sent: Statement[][], isTransaction: boolean): Promise<Subject> {
     const program = start('sqlServer.ts');
     const inputs = others.map((one) => toInputs(kind, one));
-    const { port } = await program.ask(
-      { url, statements: statements[kind.name] ?? [], inputs, isWrite },
-      Port,
-    );
+    const task = { url, statements: sent, inputs, isTransaction, tables: kind.simplest?.tables };
+    const { port } = await program.ask(task, Port);
     return serving(
       program.pid,
       port,
-      methods.flatMap((_, method) => others.map((_, n) => plain(`/${method}/${n}`))),
+      sent.flatMap((_, method) => others.map((_, n) => plain(`/${method}/${n}`))),
     );
+  }
+
+  async function references(): Promise<Answerer[]> {
+    const same = await sql(statements[kind.name] ?? [], isWrite);
+    const found: Answerer[] = [{ ...same, by: '`node:http` + `pg`, the same SQL', role: 'reference' }];
+    if (!kind.simplest) return found;
+    const simplest = await sql([[toStatement(kind.name, kind.simplest)]], false);
+    return [...found, { ...simplest, by: '`node:http` + `pg`, the simplest SQL', role: 'simplest' }];
   }
 
   async function fixed(bytes: number): Promise<Subject> {
@@ -115,7 +122,7 @@ export async function answersTo(kind: Kind, bench: Bench): Promise<Answer[]> {
     }
     return [
       measured,
-      { ...(await sql()), by: '`node:http` + `pg`, the same SQL', role: 'reference' },
+      ...(await references()),
       ...(isWrite
         ? []
         : [{ ...app(AS_A_BROWSER), by: 'Tablemate, compressed for a browser', role: 'aside' } as const]),

@@ -31,8 +31,11 @@ export async function pickSubjects(services: Services): Promise<Asked[]> {
       follows2000: many[n % FOLLOWERS] ?? person,
     })),
   );
-  // One person after the other, so that few wait for each other's wallets.
-  const inTurn = asked.map((_, n) => asked[(n % PEOPLE) * rows.length + Math.floor(n / PEOPLE)]);
+  // One person and one restaurant after the other, so that few wait for each other's wallets and owners.
+  const inTurn = asked.map((_, n) => {
+    const [person, round] = [n % PEOPLE, Math.floor(n / PEOPLE)];
+    return asked[person * rows.length + ((person + round) % rows.length)];
+  });
   return inTurn.flatMap((one) => one ?? []);
 }
 

@@ -17,14 +17,14 @@ type Data = {
 };
 
 /**
- * A running PostgreSQL in a data folder, filled with the sample data `scale` times over where it is empty, with `kept`
- * of a thousand copies of dishes and reviews; `cleanUp` learns how to stop it.
+ * A running PostgreSQL in a data folder, filled with the sample data `times` times over where it is empty; `cleanUp`
+ * learns how to stop it.
  */
 export async function openData(
   dataDir: string,
   cleanUp: AsyncDisposableStack,
-  scale: number,
-  kept?: number,
+  times: number,
+  scale?: Parameters<typeof multiplyRows>[2],
 ): Promise<Data> {
   await makeReachable(dataDir);
   const embedded = await startEmbedded({ dataDir });
@@ -34,7 +34,7 @@ export async function openData(
   cleanUp.defer(stop);
   if ((await services.db.$count(restaurants)) === 0) {
     await seedDatabase(services);
-    await multiplyRows(services, scale, kept);
+    await multiplyRows(services, times, scale);
   }
   const postgres = await recordedPid(join(embedded.dataDir, 'data'));
   if (postgres === undefined) throw new Error('PostgreSQL has left no record of its process.');

@@ -1,3 +1,5 @@
+import { SIMPLEST, type Simplest } from './simplest.ts';
+
 /** Somebody who is signed in; `cookie` holds their session. */
 export type Person = { id: number; username: string; cookie: string };
 
@@ -43,6 +45,8 @@ export type Kind = {
   readsOutside?: boolean;
   /** The most CPU time it may take, as a multiple of its reference. */
   goal: number | null;
+  /** What says as much without any of the app's own wishes. */
+  simplest?: Simplest;
 };
 
 export const KINDS: Kind[] = [
@@ -52,6 +56,7 @@ export const KINDS: Kind[] = [
     answer: 'rows',
     path: () => '/api/restaurants?limit=24&cuisine=Italian',
     goal: 1.6,
+    simplest: SIMPLEST.list,
   },
   {
     name: 'restaurant',
@@ -59,13 +64,15 @@ export const KINDS: Kind[] = [
     answer: 'rows',
     path: ({ id }) => `/api/restaurants/${id}`,
     goal: 1.6,
+    simplest: SIMPLEST.restaurant,
   },
   {
     name: 'reviews',
-    title: 'Ten of its reviews',
+    title: 'Twenty of its reviews',
     answer: 'rows',
-    path: ({ id }) => `/api/restaurants/${id}/reviews?limit=10`,
+    path: ({ id }) => `/api/restaurants/${id}/reviews?limit=20`,
     goal: 1.6,
+    simplest: SIMPLEST.reviews,
   },
   {
     name: 'review',
@@ -82,6 +89,7 @@ export const KINDS: Kind[] = [
       tipAmount: 1,
     }),
     goal: 3,
+    simplest: SIMPLEST.review,
   },
   {
     name: 'send',
@@ -92,6 +100,7 @@ export const KINDS: Kind[] = [
     asker: ({ person }) => person,
     body: ({ other }) => ({ to: other.username, amount: 1 }),
     goal: 3,
+    simplest: SIMPLEST.send,
   },
   {
     name: 'history',

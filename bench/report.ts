@@ -27,6 +27,7 @@ export function formatReport(results: Result[]): string {
     machine(),
     '',
     ...results.flatMap(goalLine),
+    ...results.flatMap(simplestLine),
     '',
     ...table(WORDS, NUMBERS, results.flatMap(tableRows)),
   ].join('\n');
@@ -48,6 +49,20 @@ function goalLine({ kind, answers }: Result): string[] {
   const word = ratio <= kind.goal ? 'held' : '**missed**';
   return [
     `- ${kind.title}: ${ratio.toFixed(2)} × the CPU of its reference (the server alone ${alone.toFixed(2)} ×); goal ${kind.goal} ×, ${word}.`,
+  ];
+}
+
+/** What the app takes beside the simplest SQL. */
+function simplestLine({ kind, answers }: Result): string[] {
+  const app = answers.find(({ role }) => role === 'app');
+  const simplest = answers.find(({ role }) => role === 'simplest');
+  if (!kind.simplest || !app || !simplest) return [];
+  const { goal } = kind.simplest;
+  const [own, least] = [totalCpu(app.figures), totalCpu(simplest.figures)];
+  const ratio = own / least;
+  const word = goal === null ? '' : `; goal ${goal} ×, ${ratio <= goal ? 'held' : '**missed**'}`;
+  return [
+    `- ${kind.title}: ${ratio.toFixed(2)} × the simplest SQL (${own.toFixed(2)} ms and ${least.toFixed(2)} ms)${word}.`,
   ];
 }
 

@@ -8,11 +8,18 @@ import { getPort } from './port.ts';
 const ROOT = join(import.meta.dirname, '..');
 const READY_WITHIN_MS = 180_000;
 
-export type RunningServer = { pid: number; port: number; stop(): Promise<void> };
+export type RunningServer = {
+  pid: number;
+  port: number;
+  /** Milliseconds from the start of the process until it was ready. */
+  readyMs: number;
+  stop(): Promise<void>;
+};
 
 /** Starts the built app as in production on a data folder, with its usual log, which goes nowhere. */
 export async function startServer(dataDir: string, nodeOptions: string[]): Promise<RunningServer> {
   const port = await freePort();
+  const began = performance.now();
   const child = spawn(process.execPath, [...nodeOptions, 'src/app/server/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -38,7 +45,7 @@ export async function startServer(dataDir: string, nodeOptions: string[]): Promi
     await stop();
     throw error;
   }
-  return { pid: child.pid ?? 0, port, stop };
+  return { pid: child.pid ?? 0, port, readyMs: performance.now() - began, stop };
 }
 
 async function untilReady(port: number, child: ChildProcess): Promise<void> {

@@ -15,25 +15,29 @@ const Task = z.object({
   statements: z.array(z.array(Statement)),
   /** What differs from request to request; the path is the place of a method and the place among these. */
   inputs: z.array(z.record(z.string(), z.unknown())),
-  isWrite: z.boolean(),
+  /** Whether they are sent between begin and commit. */
+  isTransaction: z.boolean(),
+  /** Statements that make tables, before the first request. */
+  tables: z.string().optional(),
 });
 
 answer(async (message) => {
-  const { url, statements, inputs, isWrite } = Task.parse(message);
+  const { url, statements, inputs, isTransaction, tables } = Task.parse(message);
   const pool = createPool(url, (error) => console.error(error.message));
+  if (tables) await pool.query(tables);
 
   const server = createServer(async (request, response) => {
     const [, method, nth] = request.url?.split('/') ?? [];
     const input = { ...inputs[Number(nth)], key: randomUUID(), code: createCode() };
     const results: object[][] = [];
-    const client = isWrite ? await pool.connect() : pool;
-    if (isWrite) await client.query('begin');
+    const client = isTransaction ? await pool.connect() : pool;
+    if (isTransaction) await client.query('begin');
     for (const statement of statements[Number(method)] ?? []) {
       const { name, text } = statement;
       const { rows } = await client.query({ name, text, values: resolveValues(statement, input, results) });
       results.push(rows);
     }
-    if (isWrite) await client.query('commit');
+    if (isTransaction) await client.query('commit');
     if ('release' in client) client.release();
     const body = JSON.stringify(results);
     const length = Buffer.byteLength(body);

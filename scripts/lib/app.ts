@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded } from '../../src/db/embedded/supervisor.ts';
-import { withDatabase } from '../../src/testing/database.ts';
+import { withDatabase } from '../../src/testing/database/url.ts';
 import { bringPictures, keepPictures } from './sample-pictures.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

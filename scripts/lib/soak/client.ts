@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { type AnyEndpoint, type InputOf, requestFor } from '../../../src/kit/contract/endpoint.ts';
+
+const PATIENCE_MS = 60_000;
+
+const pick = <One>(list: readonly One[]): One => {
+  const one = list[Math.floor(Math.random() * list.length)];
+  if (one === undefined) throw new Error('There is nothing to pick from.');
+  return one;
+};
+
+/** Somebody at a browser, whom a proxy leads to one node or the other. */
+export class Client {
+  readonly #urls: readonly string[];
+  #cookie = '';
+  /** Calls that were answered, by what they were. */
+  readonly #counts: Map<string, number>;
+
+  constructor(urls: readonly string[], counts: Map<string, number>) {
+    this.#urls = urls;
+    this.#counts = counts;
+  }
+
+  /** Sends an endpoint's input; throws where it is refused. Of a list it gives the items. */
+  async call<E extends AnyEndpoint>(to: E, input: InputOf<E>): Promise<z.output<E['reply']>> {
+    const { url, body } = requestFor(to, input);
+    const json = { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    const answer = await this.#fetch(`${to.method} ${to.path}`, url, {
+      method: to.method,
+      ...(body && json),
+    });
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0];
+    if (cookie) this.#cookie = cookie;
+    // What the contract promises.
+    return (await answer.json()) as z.output<E['reply']>;
+  }
+
+  /** Loads a page as a browser does first. */
+  async visit(path: string): Promise<void> {
+    const [name] = path.replaceAll(/\d+/g, ':id').split('?');
+    await (await this.#fetch(`page ${name}`, path, { headers: { accept: 'text/html' } })).text();
+  }
+
+  /** Sends a form with a picture. */
+  async upload(path: string, picture: Buffer<ArrayBuffer>): Promise<void> {
+    const body = new FormData();
+    body.append('file', new File([picture], 'picture.jpg'));
+    await (await this.#fetch(`POST ${path}`, path, { method: 'POST', body })).text();
+  }
+
+  /** Reads a stream of events for some time, and leaves without a word. */
+  async listen(path: string, ms: number): Promise<void> {
+    const leaving = AbortSignal.timeout(ms);
+    try {
+      const answer = await this.#fetch(`stream ${path}`, path, { signal: leaving });
+      for await (const _ of answer.body ?? []);
+    } catch (error) {
+      if (!leaving.aborted) throw error;
+    }
+  }
+
+  async #fetch(name: string, path: string, options: RequestInit): Promise<Response> {
+    const headers = new Headers(options.headers);
+    if (this.#cookie) headers.set('cookie', this.#cookie);
+    const signal = options.signal ?? AbortSignal.timeout(PATIENCE_MS);
+    const answer = await fetch(pick(this.#urls) + path, { ...options, headers, signal });
+    if (!answer.ok) throw new Error(`${answer.status} ${name}: ${(await answer.text()).slice(0, 200)}`);
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+    return answer;
+  }
+}

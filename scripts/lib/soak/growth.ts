@@ -1,0 +1,25 @@
+/** What one figure of a process was over time, and what is too much of a rise. */
+export type Series = { name: string; values: readonly number[]; share: number; least: number };
+
+export type Growth = { name: string; before: number; after: number; isGrown: boolean };
+
+/** How much of the time passes before anything is judged: caches fill and code is compiled. */
+const WARM_UP = 0.4;
+
+/**
+ * Compares the first third of the time after the warm-up with the last one, by their medians. It has grown where it rose
+ * by more than its share and by more than its least.
+ */
+export function judge({ name, values, share, least }: Series): Growth {
+  const warm = values.slice(Math.floor(values.length * WARM_UP));
+  const third = Math.max(1, Math.floor(warm.length / 3));
+  const [before, after] = [median(warm.slice(0, third)), median(warm.slice(-third))];
+  return { name, before, after, isGrown: after - before > Math.max(before * share, least) };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low = 0, high = 0] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return (low + high) / 2;
+}

@@ -1,0 +1,114 @@
+/**
+ * `npm run soak`: readers, writers, streams and uploads on two nodes for some minutes. Ends with 1 where memory, open files
+ * or connections still grow once the nodes are warm, or where a call fails. `--minutes 10` takes longer.
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { startEmbedded } from '../src/db/embedded/supervisor.ts';
+import { buildApp } from './lib/app.ts';
+import { judge, type Series } from './lib/soak/growth.ts';
+import { type SoakNode, startNode } from './lib/soak/node.ts';
+import { Traffic } from './lib/soak/traffic.ts';
+
+/** Between two measurements. */
+const EVERY_MS = 5_000;
+const MEGABYTE = 2 ** 20;
+/** A rise within five per cent is none, nor one of so much. */
+const [SHARE, FEW] = [0.05, 3];
+const SHOWN = 10;
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '5' } } });
+const minutes = Number(values.minutes);
+if (!(minutes > 0)) throw new Error('--minutes takes a number of minutes.');
+
+await buildApp();
+const folder = await mkdtemp(join(tmpdir(), 'tablemate-soak-'));
+// PostgreSQL, which never runs as root, reaches its files through this folder.
+await chmod(folder, 0o755);
+const database = await startEmbedded({ dataDir: join(folder, 'database') });
+const nodes: SoakNode[] = [];
+let isBad = true;
+try {
+  const settings = {
+    DATABASE_URL: database.url,
+    DATA_DIR: join(folder, 'shared'),
+    SESSION_SECRET: 'the secret of two nodes that are for a soak only',
+  };
+  nodes.push(await startNode(settings), await startNode(settings));
+  isBad = await soak();
+} finally {
+  await Promise.all(nodes.map((node) => node.stop()));
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(isBad ? 1 : 0);
+
+/** True where something grew or failed. */
+async function soak(): Promise<boolean> {
+  const traffic = new Traffic(nodes.map(({ url }) => url));
+  await traffic.prepare();
+  traffic.start();
+  // What a node says until it is ready.
+  for (const { complaints } of nodes) complaints.splice(0);
+  const connections: number[] = [];
+  const series: Series[] = [
+    { name: 'connections to PostgreSQL', values: connections, share: SHARE, least: FEW },
+  ];
+  const samples = nodes.map((_, nth) => {
+    const [rss, heap, files]: [number[], number[], number[]] = [[], [], []];
+    const name = `node ${nth + 1}, `;
+    series.push(
+      { name: `${name}memory, MB`, values: rss, share: SHARE, least: 0 },
+      { name: `${name}heap and buffers, MB`, values: heap, share: SHARE, least: 0 },
+      { name: `${name}open files`, values: files, share: SHARE, least: FEW },
+    );
+    return { rss, heap, files };
+  });
+  for (const end = Date.now() + minutes * 60_000; Date.now() < end; await delay(EVERY_MS)) {
+    connections.push(await countConnections());
+    for (const [nth, node] of nodes.entries()) {
+      const { rss, heap, files } = await node.measure();
+      samples[nth]?.rss.push(rss / MEGABYTE);
+      samples[nth]?.heap.push(heap / MEGABYTE);
+      samples[nth]?.files.push(files);
+    }
+  }
+  await traffic.stop();
+  return report(traffic, series);
+}
+
+function report({ counts, errors }: Traffic, series: readonly Series[]): boolean {
+  const figures = series.map(judge);
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  console.log(`\n${total} calls in ${minutes} minutes on two nodes.\n`);
+  for (const [name, count] of [...counts].sort(([, a], [, b]) => b - a))
+    console.log(`${String(count).padStart(9)}  ${name}`);
+  console.log(`\n${'warm'.padStart(9)}  ${'end'.padStart(9)}`);
+  for (const { name, before, after, isGrown } of figures)
+    console.log(
+      `${before.toFixed(1).padStart(9)}  ${after.toFixed(1).padStart(9)}  ${name}${isGrown ? '  GREW' : ''}`,
+    );
+  const complaints = nodes.flatMap((node) => node.complaints);
+  tellOf('calls failed', errors);
+  tellOf('lines of warning in the log', complaints);
+  return errors.length > 0 || complaints.length > 0 || figures.some(({ isGrown }) => isGrown);
+}
+
+function tellOf(what: string, lines: readonly string[]): void {
+  console.log(`\n${lines.length} ${what}${lines.length > 0 ? ':' : '.'}`);
+  for (const line of lines.slice(0, SHOWN)) console.log(`  ${line.slice(0, 500)}`);
+}
+
+async function countConnections(): Promise<number> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query<{ count: number }>(
+    "select count(*)::int from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+  );
+  await client.end();
+  return rows[0]?.count ?? 0;
+}
