@@ -21,6 +21,8 @@ async function addPasskey(page: Page): Promise<void> {
   await expect(notice(page)).toContainText('Passkey added');
 }
 
+type SetPresence = (isThere: boolean) => Promise<unknown>;
+
 /** A device that makes passkeys; `setPresence` says whether it answers at once that the person is there. */
 async function addAuthenticator(page: Page) {
   const browser = await page.context().newCDPSession(page);
@@ -35,13 +37,21 @@ async function addAuthenticator(page: Page) {
       automaticPresenceSimulation: true,
     },
   });
-  const setPresence = (enabled: boolean) =>
+  const setPresence: SetPresence = (enabled) =>
     browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
   return { setPresence };
 }
 
+/** Opens the form, and waits until its field for the name has asked for what a device is to sign: nobody is there yet. */
+async function openSignIn(page: Page, address: string, setPresence: SetPresence): Promise<void> {
+  await setPresence(false);
+  const offered = page.waitForResponse((answer) => answer.url().endsWith('/passkey/options'));
+  await open(page, address);
+  await offered;
+}
+
 /** Presses the button; the person is there once the page asks for what the device is to sign, and so before the device is asked. */
-async function pressSignIn(page: Page, setPresence: (enabled: boolean) => Promise<unknown>): Promise<void> {
+async function pressSignIn(page: Page, setPresence: SetPresence): Promise<void> {
   await page.route('**/passkey/options', async (route) => {
     await setPresence(true);
     await route.continue();
@@ -60,8 +70,7 @@ test('a passkey is added in settings, and signs in without a name or a password'
   await look(page, 'settings-passkey');
   await page.context().clearCookies();
   // The field for the name offers passkeys too, and nobody takes one there.
-  await setPresence(false);
-  await open(page, '/auth?form=login');
+  await openSignIn(page, '/auth?form=login', setPresence);
   await pressSignIn(page, setPresence);
   await expect(notice(page)).toContainText(`Welcome back, ${username}!`);
   await open(page, '/settings');
@@ -77,8 +86,6 @@ function countSignIns(page: Page): () => number {
   });
   return () => count;
 }
-
-const offered = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/passkey/options'));
 
 test('the field for the name offers passkeys, and taking one signs in without a press', async ({ page }) => {
   await addAuthenticator(page);
@@ -99,10 +106,7 @@ test('the button ends what the field offers, and signs in once', async ({ page }
   await addPasskey(page);
   await page.context().clearCookies();
   const countOf = countSignIns(page);
-  await setPresence(false);
-  const offering = offered(page);
-  await open(page, '/auth?form=login&redirect=%2Fsettings');
-  await offering;
+  await openSignIn(page, '/auth?form=login&redirect=%2Fsettings', setPresence);
   await pressSignIn(page, setPresence);
   await expect(page).toHaveURL('/settings');
   await expect(notice(page)).toContainText(`Welcome back, ${username}!`);

@@ -16,7 +16,10 @@ const inWords = (date: string) => formatDate(date, 'short day', 'UTC');
 const WIDTH = 300;
 const HEIGHT = 96;
 
-/** A bar for each day, with the same figures in a table behind it. */
+/**
+ * A bar for each day, with the same figures in a table behind it. `min-w-0`: by its height and the shape of its view box
+ * the drawing would else ask for at least 300 px, wider than a panel on a small phone.
+ */
 export function DayChart({ title, days, said, atLeast = 4 }: DayChartProps) {
   const id = useId();
   const most = Math.max(atLeast, ...days.map(({ value }) => value ?? 0));
@@ -32,7 +35,7 @@ export function DayChart({ title, days, said, atLeast = 4 }: DayChartProps) {
         aria-hidden="true"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
-        className="h-24 w-full border-b border-line"
+        className="h-24 w-full min-w-0 border-b border-line"
       >
         {days.map(({ day, value }, at) => {
           if (!value) return null;
