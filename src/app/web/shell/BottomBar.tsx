@@ -7,6 +7,7 @@ import { cx } from '#kit/web/ui/cx.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { links } from '../links.ts';
 import { CreateMenu } from './CreateMenu.tsx';
+import { isWithin } from './isWithin.ts';
 
 /** Only owners carry it: it comes after the page, so that nobody else's first load holds it. */
 const OwnerBar = lazyDialog(() => import('./OwnerBar.tsx'), 'OwnerBar');
@@ -28,7 +29,7 @@ export function BottomBar() {
         <div className="flex flex-1 basis-0">
           <Tab
             href={links.restaurants}
-            current={pathname.startsWith(links.restaurants)}
+            current={isWithin(pathname, links.restaurants)}
             icon={<Utensils size={22} />}
           >
             Restaurants
@@ -53,7 +54,7 @@ export function BottomBar() {
         <div className="flex flex-1 basis-0">
           <Tab
             href={links.challenges()}
-            current={pathname.startsWith(links.challenges())}
+            current={isWithin(pathname, links.challenges())}
             icon={<Trophy size={22} />}
           >
             Challenges

@@ -9,6 +9,7 @@ import { IconButton, iconButtonClass } from '#kit/web/ui/IconButton.tsx';
 import { links } from '../links.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CreateMenu } from './CreateMenu.tsx';
+import { isWithin } from './isWithin.ts';
 import { NotificationBell } from './NotificationBell.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
@@ -98,7 +99,7 @@ function Place({ href, pathname, children }: PlaceProps) {
       aria-current={pathname === href ? 'page' : undefined}
       className={cx(
         'rounded-full px-4 py-2 text-sm font-semibold smooth',
-        pathname.startsWith(href) ? 'bg-accent-soft text-accent' : 'text-ink-2 hover:text-ink',
+        isWithin(pathname, href) ? 'bg-accent-soft text-accent' : 'text-ink-2 hover:text-ink',
       )}
     >
       {children}
