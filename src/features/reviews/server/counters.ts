@@ -51,9 +51,13 @@ export async function recount(
       await tx.execute(holding(chosen));
       await tx.execute(updatingRestaurants(chosen, now.toISOString(), priors));
     });
+    // Reviews of these restaurants wait for each of the two, not for both.
+    await unhurried(db, async (tx) => {
+      await tx.execute(holding(chosen));
+      await tx.execute(updatingDishes(chosen));
+    });
     last = upTo;
   }
-  await unhurried(db, (tx) => tx.execute(updatingDishes(() => sql`true`)));
 }
 
 type NewReview = {
