@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { prepared, statement } from './statements.ts';
+import { idList, prepared, statement } from './statements.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -45,4 +45,21 @@ test('a written statement is planned once, and belongs to the transaction that i
   await expect(failed).rejects.toThrow('Not after all.');
   const { rows } = await db.execute(sql`select 1 from search_changes where restaurant_id = -7`);
   expect(rows).toEqual([]);
+});
+
+test('a statement with a list of ids is not planned anew for each list', async () => {
+  const pairs = statement<{ count: number }>(
+    'test_ids',
+    (param) => sql`
+      select count(*)::int from unnest(${idList(param('ids'))}) a, unnest(${idList(param('ids'))}) b,
+        unnest(${idList(param('ids'))}) c`,
+  );
+  await inTransaction(app.services.db, async (tx) => {
+    for (let n = 0; n < 8; n++) expect(await pairs(tx, { ids: [1, 2] })).toEqual([{ count: 8 }]);
+    const { rows } = await tx.execute<{ plans: number }>(
+      sql`select generic_plans::int as plans from pg_prepared_statements where name = 'test_ids'`,
+    );
+    // The first five are planned each by itself, to compare with.
+    expect(rows).toEqual([{ plans: 3 }]);
+  });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { statement } from '#kit/server/statements.ts';
+import { idList, statement } from '#kit/server/statements.ts';
 import { CHALLENGES } from '../rules.ts';
 import { type CompletionContext, complete, revokeCompletion } from './completion.ts';
 
@@ -36,7 +36,7 @@ export const countAnew = statement<Changed>(
         c.required_count, c.pauses, p.starts_at,
         coalesce(least(p.deadline, c.stopped_at), 'infinity') as ends_at
       from user_challenge_progress p join challenges c on c.id = p.challenge_id
-      where p.id = any(${param('ids')}::int[])
+      where p.id = any(${idList(param('ids'))})
     ),
     facts as (
       select o.id as progress_id, f.*
@@ -77,7 +77,7 @@ export const countAnew = statement<Changed>(
       union all
       select x.progress_id, x.key, x.source_kind, x.source_id, x.restaurant_id, x.happened_at
       from challenge_counts x
-      where x.progress_id = any(${param('ids')}::int[]) and x.restaurant_id is null
+      where x.progress_id = any(${idList(param('ids'))}) and x.restaurant_id is null
     ),
     firsts as (
       select distinct on (progress_id, key) * from facts order by progress_id, key, happened_at, source_id
@@ -89,7 +89,7 @@ export const countAnew = statement<Changed>(
       where place <= o.required_count
     ),
     removed as (
-      delete from challenge_counts x where x.progress_id = any(${param('ids')}::int[])
+      delete from challenge_counts x where x.progress_id = any(${idList(param('ids'))})
         and not exists (select from due d where d.progress_id = x.progress_id and d.key = x.key)
     ),
     added as (

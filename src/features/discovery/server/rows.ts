@@ -69,7 +69,8 @@ const APPROVED = `
 
 /** Those of the restaurants that are approved. */
 export async function readByIds(pool: pg.Pool, ids: readonly number[]): Promise<IndexedRestaurant[]> {
-  const text = `${APPROVED} and r.id = any($1::int[])`;
+  // The query around the list spares a plan for each list, as `idList` does.
+  const text = `${APPROVED} and r.id = any((select $1::int[])::int[])`;
   const { rows } = await pool.query<Row>({ name: 'discovery_by_ids', text, values: [ids] });
   return rows.map(toIndexed);
 }

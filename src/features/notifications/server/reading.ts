@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { type notifications, users } from '#db/schema.ts';
 import { authorColumns } from '#features/auth/server/accounts.ts';
 import type { Services } from '#kit/server/services.ts';
-import { prepared, statement } from '#kit/server/statements.ts';
+import { idList, prepared, statement } from '#kit/server/statements.ts';
 import type { Notification } from '../contract.ts';
 import { type NotificationSubject, notificationService } from './registry.ts';
 
@@ -97,7 +97,7 @@ const actorsById = prepared((db) => {
   return db
     .select({ id, actor: { username, name, avatar } })
     .from(users)
-    .where(sql`${users.id} = any(${sql.placeholder('ids')}::int[]) and ${users.deletedAt} is null`)
+    .where(sql`${users.id} = any(${idList(sql.placeholder('ids'))}) and ${users.deletedAt} is null`)
     .prepare('notifications_actors');
 });
 
@@ -134,7 +134,7 @@ function selectSubjects(source: NotificationSubject): SelectSubjects {
     `notifications_name_${source.kind.replaceAll(' ', '_')}`,
     (param) => sql`
       with asked (id, user_id) as (
-        select distinct * from unnest(${param('ids')}::int[], ${param('readers')}::int[]))
+        select distinct * from unnest(${idList(param('ids'))}, ${idList(param('readers'))}))
       ${source.select}`,
   );
   subjectStatements.set(source, made);
