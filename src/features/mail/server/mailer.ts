@@ -2,12 +2,10 @@ import { listen } from '#db/listen.ts';
 import { createSeal } from '#kit/server/secrets/seal.ts';
 import type { Services } from '#kit/server/services.ts';
 import { MailContent, type RenderMail, toPlainText } from '../content.ts';
-import { CHANNEL, type ClaimedMail, claimMails, markFailed, markSent } from './queue.ts';
+import { BATCH, CHANNEL, type ClaimedMail, claimMails, markFailed, markSent } from './queue.ts';
 import { createMailTransport, type Transport } from './transport.ts';
 import { createUnsubscribeTokens } from './unsubscribe.ts';
 
-/** Mails that a process sends at a time. */
-const BATCH = 12;
 const MINUTE = 60 * 1000;
 /** Errors of nodemailer that say nothing about the mail: the server is away, or does not let us in. */
 const TRANSPORT_ERRORS = [
@@ -58,7 +56,7 @@ export function createMailer({ config, pool, db, log, secret }: Deps) {
 
   async function sendDue(): Promise<void> {
     while (!isStopped) {
-      const claimed = await claimMails(db, BATCH);
+      const claimed = await claimMails(db);
       const outcomes = await Promise.all(claimed.map(sendOne));
       // While the server is away each mail would only use up its tries: the next minute asks again.
       if (claimed.length < BATCH || outcomes.includes('transport down')) return;

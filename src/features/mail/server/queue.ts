@@ -10,6 +10,8 @@ const BACKOFF_MINUTES = [1, 5, 15, 60, 180, 360, 720];
 /** How long a mail is one process's to send. A process that was killed leaves it to the others after that. */
 const LEASE = sql`interval '5 minutes'`;
 const DAYS_KEPT = 30;
+/** Mails that a process sends at a time. */
+export const BATCH = 12;
 
 export type ClaimedMail = {
   id: number;
@@ -26,24 +28,26 @@ export type ClaimedMail = {
   isWanted: boolean;
 };
 
+// Asked by `exists` and for all mails that are due, PostgreSQL would read every account first.
+const isStillWanted = sql`mails.is_security or coalesce((
+  select true from users u where u.id = mails.user_id and lower(u.email) = lower(mails.address)
+    and u.email_confirmed_at is not null and u.deleted_at is null and u.closed_at is null), false)`;
+
 const claim = statement<ClaimedMail>(
   'mails_claim',
-  (param) => sql`
+  () => sql`
     update mails set attempts = attempts + 1, next_attempt_at = now() + ${LEASE}
     from (
-      select m.id, m.is_security or exists (
-        select from users u where u.id = m.user_id and lower(u.email) = lower(m.address)
-          and u.email_confirmed_at is not null and u.deleted_at is null and u.closed_at is null) as "isWanted"
-      from mails m where m.next_attempt_at <= now()
-      order by m.is_security desc, m.next_attempt_at limit ${param('limit')} for update skip locked) due
+      select id from mails where next_attempt_at <= now()
+      order by is_security desc, next_attempt_at limit ${sql.raw(String(BATCH))} for update skip locked) due
     where mails.id = due.id
     returning mails.id, key, kind, user_id as "userId", address, setting, sealed, attempts,
-      created_at as "createdAt", "isWanted"`,
+      created_at as "createdAt", ${isStillWanted} as "isWanted"`,
 );
 
 /** Takes some mails that are due, security mails first; no other process takes them while they are being sent. */
-export async function claimMails(db: Database, limit: number): Promise<ClaimedMail[]> {
-  const rows = await claim(db, { limit });
+export async function claimMails(db: Database): Promise<ClaimedMail[]> {
+  const rows = await claim(db, {});
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
 }
 
