@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import serveFiles from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { ENDPOINTS } from '#app/endpoints.ts';
 import { createAccountApi } from '#features/account/server/api.ts';
 import { overviewApi } from '#features/admin/overview/server/api.ts';
 import { createAdminApi } from '#features/admin/server/api.ts';
@@ -52,7 +51,6 @@ import { guardHeaders, guards } from '#kit/server/http/headers.ts';
 import { createHostCheck } from '#kit/server/http/host.ts';
 import { checkOrigin, createTransportCheck, mount } from '#kit/server/http/http.ts';
 import { mountMetrics } from '#kit/server/http/metrics.ts';
-import { openApi } from '#kit/server/http/openapi.ts';
 import { logRequests } from '#kit/server/http/request-log.ts';
 import { nothingHere, Problem } from '#kit/server/problem.ts';
 import type { Handler } from '#kit/server/serve.ts';
@@ -213,8 +211,6 @@ export async function createApp(
   app.register(async (scope) => mountSeo(scope, services));
   mountWellKnown(app, config);
   mountMetrics(app, services);
-  const description = openApi(ENDPOINTS);
-  app.get('/api/openapi.json', async () => description);
   await mountDocs(app);
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|assets|map|media)\//.test(request.url))

@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { ENDPOINTS } from '#app/endpoints.ts';
+import { openApi } from '#kit/server/http/openapi.ts';
 
 const FILES = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
@@ -23,7 +25,7 @@ const PAGE = `<!doctype html>
 
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', tryItOutEnabled: true });`;
 
-/** The page at /api/docs on which every endpoint can be tried. */
+/** The page at /api/docs on which every endpoint can be tried, and the description that it is drawn from. */
 export async function mountDocs(app: FastifyInstance): Promise<void> {
   await app.register(serveFiles, {
     root: FILES,
@@ -31,6 +33,12 @@ export async function mountDocs(app: FastifyInstance): Promise<void> {
     decorateReply: false,
     index: false,
     allowedPath: (path) => /\/swagger-ui(-bundle)?\.(css|js)$/.test(path),
+  });
+  // Made for the first who asks: few processes are ever asked, and it is most of the work of making an app.
+  let description: ReturnType<typeof openApi> | undefined;
+  app.get('/api/openapi.json', () => {
+    description ??= openApi(ENDPOINTS);
+    return description;
   });
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   app.get('/api/docs/start.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(START));

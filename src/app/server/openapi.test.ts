@@ -15,7 +15,7 @@ const REFERENCE = { $ref: expect.stringMatching('^#/components/responses/') };
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tablemate-openapi-'));
-  await writeFile(join(folder, 'openapi.json'), JSON.stringify(openApi(ENDPOINTS)));
+  await writeFile(join(folder, 'openapi.json'), JSON.stringify(await openApi(ENDPOINTS)));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -45,9 +45,11 @@ test.each([
   ['createReview', [400, 401, 403, 404, 409, 413, 415, 422, 429]],
   ['sendPicture', [400, 401, 403, 408, 413, 415, 429]],
   ['exportUsers', [400, 401, 403, 429]],
-])('%s names the refusals that its contract allows', (name, statuses) => {
+])('%s names the refusals that its contract allows', async (name, statuses) => {
   const found = ENDPOINTS.filter((one) => one.name === name);
-  const [operation] = Object.values(openApi(found).paths).flatMap((methods) => Object.values(methods));
+  const [operation] = Object.values((await openApi(found)).paths).flatMap((methods) =>
+    Object.values(methods),
+  );
   expect(operation).toMatchObject({ responses: Object.fromEntries(statuses.map((one) => [one, REFERENCE])) });
   const { responses } = z.object({ responses: z.record(z.string(), z.unknown()) }).parse(operation);
   expect(Object.keys(responses)).toEqual(['200', ...statuses.map(String), 'default']);
