@@ -10,29 +10,42 @@ import { type Cluster, type ClusterNode, openCluster } from '#testing/database/c
 import { Load } from '#testing/database/load.ts';
 
 /** For something to come back on a machine that does much else. */
-const PATIENCE = { timeout: 120_000, interval: 50 };
+const PATIENCE = { timeout: 240_000, interval: 50 };
 
+/** What happened to nodes and servers, for whoever has to find out why they did not come back. */
+const events: string[] = [];
 let folder: string;
 let cluster: Cluster;
 let load: Load;
 
 beforeAll(async () => {
   folder = await scratchFolder();
-  cluster = await openCluster(folder);
+  const tell = (line: string) => events.push(`${new Date().toISOString()} ${line}`);
+  cluster = await openCluster(folder, { tell });
   await untilWhole();
   load = new Load(cluster.url);
   await load.signUp();
   await ask(cluster.pair.primaryUrl, Load.places);
   load.start();
   await progress(20);
-}, 240_000);
+}, 900_000);
 afterAll(async () => {
   await load?.close();
   await cluster?.close();
   await removeScratch(folder);
-}, 240_000);
+}, 900_000);
 
-const untilWhole = () => vi.waitUntil(() => cluster.isWhole(), PATIENCE);
+const untilWhole = () =>
+  vi
+    .waitUntil(() => cluster.isWhole(), PATIENCE)
+    .catch((error: unknown) => {
+      const state = cluster.nodes.map(
+        ({ address, isReady }) => `${address} ${isReady ? 'ready' : 'not ready'}`,
+      );
+      throw new Error(`Not all came back: ${state.join(', ')}.\n${events.slice(-20).join('\n')}`, {
+        cause: error,
+      });
+    });
 
 /** Waits for so many further transfers. */
 async function progress(count: number): Promise<void> {
@@ -86,7 +99,7 @@ test('SIGTERM to one node and then to the other fails no call', async () => {
     }
   });
   expect(failures).toEqual([]);
-}, 300_000);
+}, 900_000);
 
 /** What is killed in turn; with `isSeen: false` no call fails that may be sent again. */
 const VICTIMS: { kill(): Promise<unknown> | undefined; isSeen: boolean }[] = [
@@ -130,7 +143,7 @@ test('a node whose network fell silent answers lists from memory, refuses writes
   }
   await expect.poll(list, PATIENCE).toMatchObject({ status: 200, isOld: false });
   await expect.poll(write, PATIENCE).toMatchObject({ status: 200 });
-}, 300_000);
+}, 900_000);
 
 test('a commit that waits for a standby that is away is told as not known, and sending it again does it once', async () => {
   const [node] = cluster.nodes;
@@ -163,7 +176,7 @@ test('a commit that waits for a standby that is away is told as not known, and s
   expect((await create('Ramen', owner, 'the-key')).status).toBe(200);
   const { body } = await send(node, 'GET /api/lists', { as: owner });
   expect(body.filter(({ name }: { name: string }) => name === 'Ramen')).toHaveLength(1);
-}, 300_000);
+}, 900_000);
 
 test('a failover that loses the last transactions: both nodes forget them', async () => {
   load.toggleLoss();
@@ -179,7 +192,7 @@ test('a failover that loses the last transactions: both nodes forget them', asyn
   load.toggleLoss();
   await progress(20);
   for (const node of cluster.nodes) await expect.poll(() => findNames(node, 'Perdida'), PATIENCE).toEqual([]);
-}, 300_000);
+}, 900_000);
 
 test('after all that, every acknowledged write is there once, nothing was missed, and all is proved', async () => {
   await load.stop();
@@ -242,4 +255,4 @@ test('after all that, every acknowledged write is there once, nothing was missed
   const checks = [...(await verifyLedger(db)), ...(await verifyLoyalty(db)), ...(await verifyChallenges(db))];
   expect(checks.flatMap(({ wrong }) => wrong)).toEqual([]);
   await pool.end();
-}, 300_000);
+}, 900_000);
