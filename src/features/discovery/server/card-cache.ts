@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { createDatabase, type Database } from '#db/connect.ts';
 import { fellSilent, isDbUnavailable } from '#db/errors.ts';
 import { LastingCard, type ReadCard, readCards } from '#features/restaurants/server/cards.ts';
+import { waitAtMost } from '#kit/server/http/patience.ts';
 import { PreserializedJson } from '#kit/server/preserialized.ts';
 import { Problem } from '#kit/server/problem.ts';
 import { ChangeCursor } from './change-cursor.ts';
@@ -10,8 +10,10 @@ import type { Facts } from './reasons.ts';
 
 /** Some 2 kB each. */
 const MOST = 10_000;
-/** While the database is away, how long a list waits for it to be back. */
-const PATIENCE_MS = 300;
+/** How long a visitor's list of which all cards are remembered waits for a database that says nothing. */
+const PATIENCE_MS = 2_000;
+/** How long any list does once it was away. */
+const AWAY_PATIENCE_MS = 300;
 
 /** A card with what reasons and the moment are told by; the card itself is kept as the JSON in which it leaves. */
 export type CachedCard = {
@@ -58,10 +60,12 @@ export class CardCache {
 
   /**
    * The cards of those restaurants that are approved. Without the primary those of them that are remembered, and the
-   * others from `db` where that is a replica; at least one, else it throws a 503 Problem.
+   * others from `db` where that is a replica; at least one, else it throws a 503 Problem. A visitor is given what is
+   * remembered of a silent one; who may have changed something waits for what the database says.
    */
-  async find(db: Database, ids: readonly number[]): Promise<FoundCards> {
-    if (!(await this.#isCurrent())) return this.#findOld(db, ids);
+  async find(db: Database, ids: readonly number[], { isVisitor = false } = {}): Promise<FoundCards> {
+    const hasAll = () => ids.every((id) => this.#cards.has(id));
+    if (!(await this.#isCurrent(() => isVisitor && hasAll()))) return this.#findOld(db, ids);
     const cards = new Map<number, CachedCard>();
     const unknown: number[] = [];
     for (const id of ids) {
@@ -73,8 +77,11 @@ export class CardCache {
     return { cards, age: null };
   }
 
-  /** Whether what is remembered is what the database holds now; rejects where that is away and nothing is remembered. */
-  async #isCurrent(): Promise<boolean> {
+  /**
+   * Whether what is remembered is what the database holds now; false also where it does not say so in time and what is
+   * remembered will do. Rejects where it is away and nothing is remembered.
+   */
+  async #isCurrent(willDo: () => boolean): Promise<boolean> {
     const began = Date.now();
     const looking = this.#forgetChanged().then(
       () => {
@@ -89,7 +96,9 @@ export class CardCache {
       },
     );
     // Once it was away nobody waits long for it; the look that succeeds tells that it is back.
-    return this.#isAway ? Promise.race([looking, wait(PATIENCE_MS, false, { ref: false })]) : looking;
+    if (this.#isAway) return waitAtMost(AWAY_PATIENCE_MS, looking, () => false);
+    // It may only be slow: a whole list that is late is better than a part of one.
+    return waitAtMost(PATIENCE_MS, looking, () => (this.#knownAt !== null && willDo() ? false : looking));
   }
 
   async #findOld(db: Database, ids: readonly number[]): Promise<FoundCards> {

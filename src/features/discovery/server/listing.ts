@@ -46,7 +46,7 @@ export async function listedPage(
     const page = listPage(index, filters, { ...paging, cursor, limit: paging.limit - items.length });
     // What people say whom the caller follows is theirs alone: it stays out of what is remembered for all.
     const [found, followed] = await Promise.all([
-      remembered.find(db, page.ids),
+      remembered.find(db, page.ids, { isVisitor: me === null }),
       me === null ? NOBODY : findFollowedSentences(db, me, page.ids),
     ]);
     for (const id of page.ids) {

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ReplyMemory } from './reply-memory.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** As from a port that nobody listens on. */
 const refuse = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
@@ -10,6 +14,19 @@ test('while the database is away the last reply is given with its age, and what 
   expect(await memory.answer('a', refuse)).toEqual({ reply: 1, age: expect.any(Number) });
   await expect(memory.answer('b', refuse)).rejects.toThrow('refused');
   expect(await memory.answer('a', async () => 2)).toEqual({ reply: 2, age: null });
+});
+
+test('who asks a silent database is answered from memory meanwhile, and what it says at last is kept', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const memory = new ReplyMemory();
+  await memory.answer('a', async () => 1);
+  vi.setSystemTime(Date.now() + 20_000);
+  const silence = Promise.withResolvers<number>();
+  // It would wait for ever.
+  expect(await memory.answer('a', () => silence.promise)).toEqual({ reply: 1, age: 20 });
+  silence.resolve(2);
+  await silence.promise;
+  expect(await memory.answer('a', refuse)).toEqual({ reply: 2, age: 0 });
 });
 
 test('what is no longer shown is forgotten', async () => {

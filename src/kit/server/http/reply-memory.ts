@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { isDbUnavailable } from '#db/errors.ts';
+import { waitAtMost } from './patience.ts';
 
 /** Older ones are not shown any more, as the list of restaurants is not (see `STALE_MS` of discovery). */
 const MOST_MS = 1_800_000;
@@ -8,14 +8,16 @@ const MOST_MS = 1_800_000;
 const FRESH_MS = 10_000;
 /** In characters of JSON, of one or two bytes each. */
 const MOST_CHARACTERS = 32 * 1024 * 1024;
-/** While the database is away, how long a reply waits for it to be back. */
-const PATIENCE_MS = 300;
+/** How long a reply waits for a database that says nothing; the driver waits ten seconds. */
+const PATIENCE_MS = 2_000;
+/** The same once it was away or said nothing. */
+const AWAY_PATIENCE_MS = 300;
 
 type Kept = { json: string; at: number };
 /** `age` is null for a reply as of now, else how many seconds ago it was so. */
 type Remembered = { reply: unknown; age: number | null };
 
-/** The last replies to visitors, for while the database is away. */
+/** The last replies to visitors, for while the database is away or silent. */
 export class ReplyMemory {
   readonly #kept = new LRUCache<string, Kept>({
     ttl: MOST_MS,
@@ -24,7 +26,7 @@ export class ReplyMemory {
   });
   #isAway = false;
 
-  /** The reply of `read`, as JSON can hold it; where the database is away and one is kept under this key, that one. */
+  /** The reply of `read`, as JSON can hold it; where the database is away or silent and one is kept under this key, that one. */
   async answer(key: string, read: () => Promise<unknown>): Promise<Remembered> {
     const reading = this.#read(key, read);
     const kept = this.#kept.get(key);
@@ -37,12 +39,11 @@ export class ReplyMemory {
       if (isDbUnavailable(error)) return remembered();
       throw error;
     });
-    // Once it was away nobody waits long for it; the reading that succeeds tells that it is back.
-    if (!this.#isAway) return reply;
-    const ended = new AbortController();
-    const patience = wait(PATIENCE_MS, null, { ref: false, signal: ended.signal }).then(remembered);
-    patience.catch(() => undefined);
-    return Promise.race([reply, patience]).finally(() => ended.abort());
+    // What comes later is kept for the next; the reading that succeeds tells that the database is back.
+    return waitAtMost(this.#isAway ? AWAY_PATIENCE_MS : PATIENCE_MS, reply, () => {
+      this.#isAway = true;
+      return remembered();
+    });
   }
 
   async #read(key: string, read: () => Promise<unknown>): Promise<Remembered> {
