@@ -77,12 +77,14 @@ type MoreRegistries = Partial<Omit<Registries, 'notifications'>> & {
 
 let databases = 0;
 
+type Settings = Partial<Config>;
+
 /**
- * The whole app without a port, on a database of its own, whose address `settings` may go by; with `more` and handlers,
- * what features bring besides.
+ * The whole app without a port, on a database of its own, whose address `settings` may go by, also to name another way
+ * there; with `more` and handlers, what features bring besides.
  */
 export async function openApp(
-  settings: Partial<Config> | ((databaseUrl: string) => Partial<Config>) = {},
+  settings: Settings | ((databaseUrl: string) => Settings | Promise<Settings>) = {},
   more: MoreRegistries = {},
   addedHandlers: Handler[] = [],
 ): Promise<TestApp> {
@@ -92,9 +94,10 @@ export async function openApp(
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   await admin.query(`create database ${name} template ${template}`);
-  const pool = createPool(withDatabase(url, name), () => undefined, 8);
+  const address = withDatabase(url, name);
   const folder = await mkdtemp(join(tmpdir(), 'tablemate-media-'));
-  const own = typeof settings === 'function' ? settings(withDatabase(url, name)) : settings;
+  const own = typeof settings === 'function' ? await settings(address) : settings;
+  const pool = createPool(own.databaseUrl ?? address, () => undefined, 8);
   const config = { ...readConfig({}), dataDir: folder, logLevel: 'silent' as const, ...own };
   const logged: TestApp['logged'] = [];
   const log = createLog(config.logLevel, { write: (line) => void logged.push(JSON.parse(line)) });
