@@ -6,6 +6,7 @@ import { verifyChallenges } from '#features/challenges/server/verify.ts';
 import { SORTS } from '#features/discovery/options.ts';
 import { verifyLoyalty } from '#features/loyalty/server/points/verify.ts';
 import { verifyLedger } from '#features/wallet/server/verify.ts';
+import { findDiscrepancies, findNotifications } from '#testing/database/acknowledged.ts';
 import { type Cluster, type ClusterNode, openCluster } from '#testing/database/cluster.ts';
 import { Load } from '#testing/database/load.ts';
 
@@ -196,44 +197,19 @@ test('a failover that loses the last transactions: both nodes forget them', asyn
 
 test('after all that, every acknowledged write is there once, nothing was missed, and all is proved', async () => {
   await load.stop();
-  const count = async (acknowledged: Load['transfers'], sql: string) => {
-    const rows = await ask<{ name: string }>(cluster.pair.primaryUrl, sql);
-    const names = new Set(rows.map(({ name }) => name));
-    return {
-      lost: acknowledged.flatMap(({ name, mayBeLost }) => (mayBeLost || names.has(name) ? [] : [name])),
-      doubled: rows.length - names.size,
-    };
-  };
-  const transfers = await count(
-    load.transfers,
-    "select message as name from ledger_transfers where kind = 'send'",
-  );
-  const visits = await count(
-    load.visits,
-    `select u.username || ' ' || m.restaurant_id as name from loyalty_entries e
-     join loyalty_memberships m on m.id = e.membership_id join users u on u.id = m.user_id where e.rule = 'visit'`,
-  );
+  const { lost, doubled } = await findDiscrepancies(cluster.pair.primaryUrl, load);
   // How long writes were away depends on the machine: it is printed, and that they came back is what is asserted.
   console.log(
     `${inject('rounds')} rounds: ${load.transfers.length} transfers and ${load.visits.length} visits acknowledged, ` +
-      `${transfers.lost.length + visits.lost.length} lost, ${transfers.doubled + visits.doubled} doubled; ` +
+      `${lost.length} lost, ${doubled.length} doubled; ` +
       `${load.failures.length} tries failed; writes were away for ` +
       `${load.outages.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s`,
   );
-  expect({ transfers, visits }).toEqual({
-    transfers: { lost: [], doubled: 0 },
-    visits: { lost: [], doubled: 0 },
-  });
+  expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
   expect(load.faults).toEqual([]);
 
-  const told = await ask<{ name: string }>(
-    cluster.pair.primaryUrl,
-    `select u.username || ' ' || n.id || ' ' || (n.data ->> 'text') as name
-     from notifications n join users u on u.id = n.user_id
-     where n.kind = 'money received' and u.username in (${load.followed.map((name) => `'${name}'`).join()})`,
-  );
-  expect(told.length).toBeGreaterThan(20);
-  const missed = () => told.filter(({ name }) => !load.heard.has(name));
+  const { all, missed } = await findNotifications(cluster.pair.primaryUrl, load);
+  expect(all.length).toBeGreaterThan(20);
   await expect.poll(missed, PATIENCE).toEqual([]);
 
   const fresh = await cluster.startNode();

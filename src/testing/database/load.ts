@@ -12,8 +12,8 @@ type Person = { username: string; cookie: string };
 type Sent = { body?: object; as?: Person; key?: string };
 type Answer = { status: number; body: unknown };
 
-/** Something that was acknowledged; what was done while the standby heard of nothing may be lost with the primary. */
-type Acknowledged = { name: string; mayBeLost: boolean };
+/** Something that was acknowledged at a time; what was done while the standby heard of nothing may be lost with the primary. */
+export type Acknowledged = { name: string; at: number; mayBeLost: boolean };
 
 /**
  * People who send money, check in, review and hear of what they are sent, all at once and for as long as it runs. They
@@ -115,7 +115,7 @@ export class Load {
       const epoch = this.#epoch;
       const body = { to: receiver.username, amount: 1 + (count % 500), message: name };
       const { status } = await this.#insist('POST', '/api/wallet/send', { body, as, key: name });
-      if (status === 200) this.transfers.push({ name, mayBeLost: this.#mayBeLost(epoch) });
+      if (status === 200) this.transfers.push({ name, at: Date.now(), mayBeLost: this.#mayBeLost(epoch) });
       await delay(60 + Math.random() * 40);
     }
   }
@@ -130,6 +130,7 @@ export class Load {
       if (visit.status === 200)
         this.visits.push({
           name: `${as.username} ${restaurantId}`,
+          at: Date.now(),
           mayBeLost: this.#mayBeLost(epoch),
         });
       const text = { restaurantId, reviewType: 'venue', rating: 1 + (restaurantId % 5), review: 'Good' };
