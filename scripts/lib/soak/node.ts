@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../free-port.ts';
 
 const PROBE = fileURLToPath(new URL('./probe.ts', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../../src/app/server/main.ts', import.meta.url));
@@ -65,14 +65,4 @@ export async function startNode(settings: Record<string, string>): Promise<SoakN
       return measure as Measure;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
-  return address.port;
 }
