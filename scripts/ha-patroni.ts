@@ -1,0 +1,132 @@
+/**
+ * `npm run ha:patroni`: two nodes under load on three PostgreSQL under Patroni, with etcd and HAProxy of Debian's packages and
+ * the settings of deploy/. Kills the primary again and again (`ROUNDS`, 5) and ends with 1 where an acknowledged write is
+ * lost or done twice, a notification is missed, or the ledger does not hold.
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { printChecks } from '../src/app/server/commands/checks.ts';
+import { createDatabase, createPool } from '../src/db/connect.ts';
+import { ask } from '../src/db/embedded/scratch.ts';
+import { verifyChallenges } from '../src/features/challenges/server/verify.ts';
+import { verifyLoyalty } from '../src/features/loyalty/server/points/verify.ts';
+import { verifyLedger } from '../src/features/wallet/server/verify.ts';
+import { findDiscrepancies, findNotifications } from '../src/testing/database/acknowledged.ts';
+import { Load } from '../src/testing/database/load.ts';
+import { openNodes } from './lib/patroni/nodes.ts';
+import { findPrograms, type Programs } from './lib/patroni/programs.ts';
+import { openPatroni } from './lib/patroni/servers.ts';
+import { until } from './lib/patroni/until.ts';
+
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+/** Between two rounds, at most. */
+const PAUSE_MS = 5_000;
+/** So many writes must be done before the next thing happens. */
+const SOME = 20;
+
+type Round = { victim: string; beganAt: number; endedAt: number };
+
+const programs = await findPrograms().catch((error: Error) => error.message);
+if (typeof programs === 'string') {
+  console.error(programs);
+  process.exit(1);
+}
+const folder = await mkdtemp(join(tmpdir(), 'tablemate-patroni-'));
+// PostgreSQL, which never runs as root, reaches its files through this folder.
+await chmod(folder, 0o755);
+const open: { close(): Promise<void> }[] = [];
+let closing: Promise<void> | null = null;
+const close = () => {
+  closing ??= closeAll();
+  return closing;
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void close().then(() => process.exit(130)));
+
+let isGood = false;
+try {
+  isGood = await prove(programs);
+} finally {
+  await close();
+}
+process.exit(isGood ? 0 : 1);
+
+/** Last opened, first closed. */
+async function closeAll(): Promise<void> {
+  for (const one of open.splice(0).reverse()) await one.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+async function prove(found: Programs): Promise<boolean> {
+  console.log('Three PostgreSQL under Patroni …');
+  const cluster = await openPatroni(folder, found);
+  open.push(cluster);
+  const nodes = await openNodes(folder, found, cluster.url);
+  open.push(nodes);
+  const load = new Load(nodes.url);
+  await load.signUp();
+  await ask(cluster.url, Load.places);
+  load.start();
+  open.push(load);
+  await progress(load);
+
+  const rounds: Round[] = [];
+  for (let nth = 1; nth <= ROUNDS; nth++) {
+    await delay(Math.random() * PAUSE_MS);
+    const beganAt = Date.now();
+    const victim = await cluster.killPrimary();
+    console.log(`Round ${nth}: killed ${victim} …`);
+    await cluster.untilReplaced(victim);
+    await progress(load);
+    await cluster.restart(victim);
+    await cluster.untilWhole();
+    await progress(load);
+    rounds.push({ victim, beganAt, endedAt: Date.now() });
+  }
+  await load.stop();
+
+  const { lost, doubled } = await findDiscrepancies(cluster.url, load);
+  printTable(rounds, load, lost, doubled);
+  const { all, missed } = await findNotifications(cluster.url, load);
+  await until('every notification', () => missed().length === 0).catch(() => undefined);
+  console.log(`\n${all.length} notifications for those who listen, ${missed().length} missed.`);
+  const wrong = [...load.faults, ...nodes.ended];
+  console.log(
+    `${load.failures.length} tries were sent again. ${wrong.length} answers that nobody should get.`,
+  );
+  for (const line of wrong.slice(0, SOME)) console.log(`  ${line}`);
+  const holds = await verify(cluster.url);
+  return holds && [lost, doubled, missed(), wrong].every((list) => list.length === 0);
+}
+
+function progress(load: Load): Promise<void> {
+  const before = load.transfers.length;
+  return until('further writes', () => load.transfers.length >= before + SOME);
+}
+
+/** `away` is the longest time of a round in which no write was acknowledged. */
+function printTable(rounds: readonly Round[], load: Load, lost: string[], doubled: string[]): void {
+  const writes = [...load.transfers, ...load.visits].sort((a, b) => a.at - b.at);
+  const rows = rounds.map(({ victim, beganAt, endedAt }, nth) => {
+    const nextAt = rounds[nth + 1]?.beganAt ?? Number.POSITIVE_INFINITY;
+    const own = writes.filter(({ at }) => at >= beganAt && at < nextAt);
+    const times = [beganAt, ...own.map(({ at }) => at).filter((at) => at <= endedAt)];
+    const away = Math.max(...times.slice(1).map((at, before) => at - (times[before] ?? at)));
+    const count = (names: string[]) => own.filter(({ name }) => names.includes(name)).length;
+    return [nth + 1, victim, (away / 1000).toFixed(1), own.length, count(lost), count(doubled)];
+  });
+  console.log('\n| round | killed | writes away, s | acknowledged | lost | doubled |');
+  console.log('| ----: | ------ | -------------: | -----------: | ---: | ------: |');
+  for (const row of rows) console.log(`| ${row.join(' | ')} |`);
+  console.log(`\n${writes.length} writes acknowledged, ${lost.length} lost, ${doubled.length} doubled.`);
+}
+
+async function verify(url: string): Promise<boolean> {
+  const pool = createPool(url, () => undefined, 2);
+  const db = createDatabase(pool);
+  const checks = [...(await verifyLedger(db)), ...(await verifyLoyalty(db)), ...(await verifyChallenges(db))];
+  await pool.end();
+  return printChecks(checks);
+}

@@ -1,0 +1,53 @@
+import { access, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { account, type Identity, SELF } from '../../../src/db/embedded/identity.ts';
+
+/** Where Debian's packages put PostgreSQL, a folder for each version. */
+const VERSIONS = '/usr/lib/postgresql';
+
+export type Programs = {
+  etcd: string;
+  haproxy: string;
+  patroni: string;
+  /** The folder of PostgreSQL's programs. */
+  postgres: string;
+  /** As whom they run: PostgreSQL refuses root. */
+  identity: Identity;
+};
+
+/** The programs of Debian's packages; throws one sentence that names the packages that are missing. */
+export async function findPrograms(): Promise<Programs> {
+  const etcd = await find('/usr/bin/etcd');
+  const haproxy = await find('/usr/sbin/haproxy');
+  const patroni = await find('/usr/bin/patroni');
+  const postgres = await findPostgres();
+  const missing = Object.entries({
+    'etcd-server': etcd,
+    haproxy,
+    patroni,
+    postgresql: postgres,
+  }).flatMap(([name, place]) => (place ? [] : [name]));
+  const isRoot = process.getuid?.() === 0;
+  const identity = isRoot ? await account(['postgres']) : SELF;
+  if (!etcd || !haproxy || !patroni || !postgres || !identity)
+    throw new Error(
+      `This runs on packages of Debian that are missing here: apt-get install ${missing.join(' ') || 'postgresql'}.`,
+    );
+  return { etcd, haproxy, patroni, postgres, identity };
+}
+
+const find = (file: string): Promise<string | null> =>
+  access(file).then(
+    () => file,
+    () => null,
+  );
+
+/** The newest that has all that a server needs. */
+async function findPostgres(): Promise<string | null> {
+  const versions = await readdir(VERSIONS).catch(() => []);
+  for (const version of versions.sort((a, b) => Number(b) - Number(a))) {
+    const folder = join(VERSIONS, version, 'bin');
+    if (await find(join(folder, 'postgres'))) return folder;
+  }
+  return null;
+}
