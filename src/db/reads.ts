@@ -23,6 +23,8 @@ export type Reader = {
 /** How a replica stands; `lag` in seconds, null where it is away or not known. */
 type ReplicaState = { name: string; isUsed: boolean; lag: number | null };
 
+type ReadCounts = { primary: number; replica: number };
+
 /** The servers that GET endpoints read from. */
 export type Reads = {
   readonly primary: Reader;
@@ -35,6 +37,8 @@ export type Reads = {
   /** The cursor of who has to read from the primary for a while; null without replicas. */
   readonly latest: string | null;
   states(): ReplicaState[];
+  /** How often something was read, since the start; all zero without replicas. */
+  readonly counts: Readonly<ReadCounts>;
   stop(): Promise<void>;
 };
 
@@ -64,6 +68,7 @@ export function createReads(options: Options): Reads {
     wrote: async () => null,
     latest: null,
     states: () => [],
+    counts: { primary: 0, replica: 0 },
     stop: async () => undefined,
   };
 }
@@ -71,6 +76,7 @@ export function createReads(options: Options): Reads {
 class ReplicaReads implements Reads {
   readonly primary: Reader;
   readonly latest = formatPosition(LAST_POSITION);
+  readonly counts: ReadCounts = { primary: 0, replica: 0 };
   readonly #options: Options;
   readonly #replicas: Replica[];
   readonly #primaryWatch: ServerWatch;
@@ -208,11 +214,14 @@ class ReplicaReader implements Reader {
       this.isReplica = replica !== null;
       if (!replica) {
         const result = await this.#reads.primary.read(work);
+        this.#reads.counts.primary++;
         await this.#readFromPrimary();
         return result;
       }
       try {
-        return await work(replica.db);
+        const result = await work(replica.db);
+        this.#reads.counts.replica++;
+        return result;
       } catch (error) {
         // A GET endpoint that writes is a fault of ours, and must be seen as one.
         if (!isDbUnavailable(error) || sqlState(error) === '25006') throw error;

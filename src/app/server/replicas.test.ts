@@ -92,6 +92,25 @@ test('whoever wrote reads it at every node, others read what the replica has', a
     await expect.poll(() => seesPost(person, there, id), { timeout: 30_000 }).toBe(true);
 }, 120_000);
 
+test('metrics count reads by the server that answered', async () => {
+  await untilUsed();
+  const countReads = async (server: string) => {
+    const text = await (await visitor.send(address(here), 'GET /api/metrics')).text();
+    const [, count] =
+      new RegExp(`^database_reads_total\\{server="${server}"\\} (\\d+)$`, 'm').exec(text) ?? [];
+    return Number(count);
+  };
+  await pair.pauseReplay();
+  const id = await write(ana, here, 'Clams at the harbour');
+  const before = [await countReads('primary'), await countReads('replica')];
+  await seesPost(ana, here, id);
+  expect(await countReads('primary')).toBeGreaterThan(before[0] ?? 0);
+  await pair.resumeReplay();
+  forgetCursors();
+  await seesPost(ben, here, id);
+  expect(await countReads('replica')).toBeGreaterThan(before[1] ?? 0);
+}, 120_000);
+
 test('cards of a list are as the primary has them, wherever the rest is read', async () => {
   await untilUsed();
   await pair.pauseReplay();

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Reads } from '#db/reads.ts';
 import { nothingHere } from '../problem.ts';
 import type { Services } from '../services.ts';
@@ -39,7 +39,7 @@ export function mountMetrics(
     },
   });
 
-  addReplicaGauges(registry, reads);
+  addReplicaMetrics(registry, reads);
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -57,7 +57,7 @@ export function mountMetrics(
   });
 }
 
-function addReplicaGauges(registry: Registry, reads: Reads): void {
+function addReplicaMetrics(registry: Registry, reads: Reads): void {
   const labelNames = ['replica'];
   new Gauge({
     name: 'database_replica_used',
@@ -76,6 +76,16 @@ function addReplicaGauges(registry: Registry, reads: Reads): void {
     collect() {
       this.reset();
       for (const { name, lag } of reads.states()) if (lag !== null) this.set({ replica: name }, lag);
+    },
+  });
+  new Counter({
+    name: 'database_reads_total',
+    help: 'Reads of pages and GET calls by the server that answered; none are counted without replicas.',
+    labelNames: ['server'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [server, count] of Object.entries(reads.counts)) this.inc({ server }, count);
     },
   });
 }
