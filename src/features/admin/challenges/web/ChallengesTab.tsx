@@ -1,10 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
-import { usePreview } from '#features/admin/row/web/usePreview.ts';
 import { When } from '#features/admin/row/web/When.tsx';
-import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { TYPE_LABELS } from '#features/challenges/web/wording.ts';
@@ -92,13 +89,12 @@ const MAKER_LABELS = {
 
 /** All challenges, and a form for those of the platform. */
 export function ChallengesTab() {
-  const { input, table } = useTable({
+  const table = useTable({
+    read: (input) => query(listAdminChallenges, input),
     sorts: CHALLENGE_SORTS,
     choices: { type: CHALLENGE_TYPES, maker: CHALLENGE_MAKERS },
     numbers: { restaurant: 'Of restaurant' },
   });
-  const list = useQuery({ ...query(listAdminChallenges, input), placeholderData: keepPreviousData });
-  const preview = usePreview();
   const { menu, dialogs } = useChallengeActions();
   const [adding, setAdding] = useState<{ open: boolean; times: number } | null>(null);
   return (
@@ -108,9 +104,7 @@ export function ChallengesTab() {
         title="Challenges"
         noun={NOUN}
         table={table}
-        list={list}
         columns={COLUMNS}
-        keyOf={({ id }) => id}
         nameOf={({ title }) => title}
         isQuiet={({ state }) => state === 'ended'}
         filters={[
@@ -138,18 +132,16 @@ export function ChallengesTab() {
             Add Challenge
           </Button>
         }
-        actions={(challenge) => menu(challenge, preview.open)}
+        sheet={ChallengeSheet}
+        actions={menu}
         bulk={(rows) => [
-          bulkChoice({
-            table: 'challenges',
+          {
             action: 'delete',
             label: 'Delete',
-            noun: NOUN,
             says: 'Nobody sees them any more. Points, badges and rewards that they gave stay.',
             reasonHint: 'The owner of a restaurant is told.',
             rows,
-            nameOf: ({ title }) => title,
-          }),
+          },
         ]}
       />
       {dialogs}
@@ -159,9 +151,6 @@ export function ChallengesTab() {
           open={adding.open}
           onClose={() => setAdding((last) => last && { ...last, open: false })}
         />
-      )}
-      {preview.id !== null && (
-        <ChallengeSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
       )}
     </>
   );

@@ -1,7 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
-import { usePreview } from '#features/admin/row/web/usePreview.ts';
 import { When } from '#features/admin/row/web/When.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
@@ -58,30 +56,23 @@ const COLUMNS: readonly Column<AdminClaim>[] = [
 
 /** Who says that a place is theirs; what waits is looked at, sent a letter for, and decided. */
 export function ClaimsTab() {
-  const { input, table } = useTable({
+  const table = useTable({
+    read: (input) => query(listAdminClaims, input),
     sorts: CLAIM_SORTS,
     choices: { waiting: ['1'], state: CLAIM_STATES, way: CLAIM_WAYS },
   });
-  const list = useQuery({ ...query(listAdminClaims, input), placeholderData: keepPreviousData });
-  const preview = usePreview();
   return (
-    <>
-      <TableScreen
-        id="claims"
-        title="Claims"
-        noun={['claim', 'claims']}
-        table={table}
-        list={list}
-        columns={COLUMNS}
-        keyOf={({ id }) => id}
-        nameOf={({ restaurant, username }) => `claim of ${restaurant} by ${username ?? 'a former member'}`}
-        filters={FILTERS}
-        file={exportClaims}
-        actions={({ id }) => [{ label: 'Open', icon: <Eye size={18} />, onSelect: () => preview.open(id) }]}
-      />
-      {preview.id !== null && (
-        <ClaimSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
-      )}
-    </>
+    <TableScreen
+      id="claims"
+      title="Claims"
+      noun={['claim', 'claims']}
+      table={table}
+      columns={COLUMNS}
+      nameOf={({ restaurant, username }) => `claim of ${restaurant} by ${username ?? 'a former member'}`}
+      filters={FILTERS}
+      file={exportClaims}
+      sheet={ClaimSheet}
+      actions={({ id }, preview) => [{ label: 'Open', icon: <Eye size={18} />, onSelect: () => preview(id) }]}
+    />
   );
 }

@@ -1,8 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
-import { usePreview } from '#features/admin/row/web/usePreview.ts';
 import { When } from '#features/admin/row/web/When.tsx';
-import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { formatNumber } from '#kit/contract/format.ts';
@@ -57,13 +54,12 @@ const FILTERS = [
 ] as const;
 
 export function CommentsTab() {
-  const { input, table } = useTable({
+  const table = useTable({
+    read: (input) => query(listAdminComments, input),
     sorts: COMMENT_SORTS,
     choices: { answers: COMMENT_PLACES },
     numbers: { post: 'On post', author: 'Of account' },
   });
-  const list = useQuery({ ...query(listAdminComments, input), placeholderData: keepPreviousData });
-  const preview = usePreview();
   const { menu, dialogs } = useCommentActions();
   return (
     <>
@@ -72,30 +68,23 @@ export function CommentsTab() {
         title="Comments"
         noun={NOUN}
         table={table}
-        list={list}
         columns={COLUMNS}
-        keyOf={({ id }) => id}
         nameOf={nameOfComment}
         filters={FILTERS}
         file={exportComments}
-        actions={(comment) => menu(comment, preview.open)}
+        sheet={CommentSheet}
+        actions={menu}
         bulk={(rows) => [
-          bulkChoice({
-            table: 'comments',
+          {
             action: 'delete',
             label: 'Delete',
-            noun: NOUN,
             says: 'They are gone for good, with their replies.',
             reasonHint: 'Each author is told.',
             rows,
-            nameOf: nameOfComment,
-          }),
+          },
         ]}
       />
       {dialogs}
-      {preview.id !== null && (
-        <CommentSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
-      )}
     </>
   );
 }

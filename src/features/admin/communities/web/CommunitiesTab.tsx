@@ -1,8 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
-import { usePreview } from '#features/admin/row/web/usePreview.ts';
 import { When } from '#features/admin/row/web/When.tsx';
-import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { formatNumber } from '#kit/contract/format.ts';
@@ -47,13 +44,12 @@ const COLUMNS: readonly Column<AdminCommunity>[] = [
 ];
 
 export function CommunitiesTab() {
-  const { input, table } = useTable({
+  const table = useTable({
+    read: (input) => query(listAdminCommunities, input),
     sorts: COMMUNITY_SORTS,
     choices: {},
     numbers: { founder: 'Of account' },
   });
-  const list = useQuery({ ...query(listAdminCommunities, input), placeholderData: keepPreviousData });
-  const preview = usePreview();
   const { menu, dialogs } = useCommunityActions();
   return (
     <>
@@ -62,30 +58,22 @@ export function CommunitiesTab() {
         title="Communities"
         noun={NOUN}
         table={table}
-        list={list}
         columns={COLUMNS}
-        keyOf={({ id }) => id}
         nameOf={({ name }) => name}
-        filters={[]}
         file={exportCommunities}
-        actions={(community) => menu(community, preview.open)}
+        sheet={CommunitySheet}
+        actions={menu}
         bulk={(rows) => [
-          bulkChoice({
-            table: 'communities',
+          {
             action: 'delete',
             label: 'Delete',
-            noun: NOUN,
             says: 'They are gone for good; their posts stay with their authors.',
             reasonHint: 'Each founder is told.',
             rows,
-            nameOf: ({ name }) => name,
-          }),
+          },
         ]}
       />
       {dialogs}
-      {preview.id !== null && (
-        <CommunitySheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
-      )}
     </>
   );
 }

@@ -1,9 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { previewItem } from '#features/admin/row/web/RowMenu.tsx';
-import { usePreview } from '#features/admin/row/web/usePreview.ts';
 import { When } from '#features/admin/row/web/When.tsx';
-import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { FACT_LABELS } from '#features/corrections/rules.ts';
@@ -75,44 +72,34 @@ const FILTERS = [
 
 /** What people suggest is otherwise at restaurants, and what became of it. */
 export function CorrectionsTab() {
-  const { input, table } = useTable({
+  const table = useTable({
+    read: (input) => query(listAdminCorrections, input),
     sorts: CORRECTION_SORTS,
     choices: { status: CORRECTION_STATUSES, fact: CORRECTION_FACTS, unowned: ['1'] },
     numbers: { restaurant: 'Of restaurant', author: 'Of account' },
   });
-  const list = useQuery({ ...query(listAdminCorrections, input), placeholderData: keepPreviousData });
-  const preview = usePreview();
   return (
-    <>
-      <TableScreen
-        id="corrections"
-        title="Suggested changes"
-        noun={NOUN}
-        table={table}
-        list={list}
-        columns={COLUMNS}
-        keyOf={({ id }) => id}
-        nameOf={getName}
-        filters={FILTERS}
-        file={exportCorrections}
-        isQuiet={({ status }) => status !== 'open'}
-        actions={({ id }) => [previewItem(() => preview.open(id))]}
-        bulk={(rows) => [
-          bulkChoice({
-            table: 'corrections',
-            action: 'reject',
-            label: 'Decline',
-            noun: NOUN,
-            says: 'The pages stay as they are. What says the same is declined with it.',
-            reasonHint: 'Everybody who suggested it is told.',
-            rows: rows.filter(({ status }) => status === 'open'),
-            nameOf: getName,
-          }),
-        ]}
-      />
-      {preview.id !== null && (
-        <CorrectionSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
-      )}
-    </>
+    <TableScreen
+      id="corrections"
+      title="Suggested changes"
+      noun={NOUN}
+      table={table}
+      columns={COLUMNS}
+      nameOf={getName}
+      filters={FILTERS}
+      file={exportCorrections}
+      isQuiet={({ status }) => status !== 'open'}
+      sheet={CorrectionSheet}
+      actions={({ id }, preview) => [previewItem(() => preview(id))]}
+      bulk={(rows) => [
+        {
+          action: 'reject',
+          label: 'Decline',
+          says: 'The pages stay as they are. What says the same is declined with it.',
+          reasonHint: 'Everybody who suggested it is told.',
+          rows: rows.filter(({ status }) => status === 'open'),
+        },
+      ]}
+    />
   );
 }

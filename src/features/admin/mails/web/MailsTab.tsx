@@ -1,7 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
-import { usePreview } from '#features/admin/row/web/usePreview.ts';
 import { When } from '#features/admin/row/web/When.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
@@ -51,26 +49,22 @@ const COLUMNS: readonly Column<AdminMail>[] = [
 
 /** Mails and what became of them; what they say where they go into the data folder. */
 export function MailsTab() {
-  const { input, table } = useTable({ sorts: MAIL_SORTS, choices: { status: MAIL_STATUSES } });
-  const list = useQuery({ ...query(listAdminMails, input), placeholderData: keepPreviousData });
-  const preview = usePreview();
+  const table = useTable({
+    read: (input) => query(listAdminMails, input),
+    sorts: MAIL_SORTS,
+    choices: { status: MAIL_STATUSES },
+  });
   return (
-    <>
-      <TableScreen
-        id="mail"
-        title="Mail"
-        noun={['mail', 'mails']}
-        table={table}
-        list={list}
-        columns={COLUMNS}
-        keyOf={({ id }) => id}
-        nameOf={({ kind, address }) => `${kind} to ${address}`}
-        filters={FILTERS}
-        actions={({ id }) => [{ label: 'Open', icon: <Eye size={18} />, onSelect: () => preview.open(id) }]}
-      />
-      {preview.id !== null && (
-        <MailSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
-      )}
-    </>
+    <TableScreen
+      id="mail"
+      title="Mail"
+      noun={['mail', 'mails']}
+      table={table}
+      columns={COLUMNS}
+      nameOf={({ kind, address }) => `${kind} to ${address}`}
+      filters={FILTERS}
+      sheet={MailSheet}
+      actions={({ id }, preview) => [{ label: 'Open', icon: <Eye size={18} />, onSelect: () => preview(id) }]}
+    />
   );
 }

@@ -1,7 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Eye, Store, UserRound } from 'lucide-react';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
-import { usePreview } from '#features/admin/row/web/usePreview.ts';
 import { When } from '#features/admin/row/web/When.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
@@ -47,62 +45,55 @@ const COLUMNS: readonly Column<AdminMembership>[] = [
 
 /** Who is in which loyalty program; points are looked into and corrected in the preview. */
 export function MembershipsTab() {
-  const { input, table } = useTable({
+  const table = useTable({
+    read: (input) => query(listMemberships, input),
     sorts: MEMBERSHIP_SORTS,
     choices: { tier: LOYALTY_TIERS },
     numbers: { user: 'Of account', restaurant: 'Of restaurant' },
   });
-  const list = useQuery({ ...query(listMemberships, input), placeholderData: keepPreviousData });
-  const preview = usePreview();
   const { toHref } = useAddress();
   return (
-    <>
-      <TableScreen
-        id="memberships"
-        title="Memberships"
-        noun={['membership', 'memberships']}
-        table={table}
-        list={list}
-        columns={COLUMNS}
-        keyOf={({ id }) => id}
-        nameOf={({ username, restaurant }) =>
-          `${username ?? 'a gone account'} at ${restaurant ?? 'a gone restaurant'}`
-        }
-        isQuiet={({ leftAt }) => leftAt !== null}
-        filters={[
-          {
-            name: 'tier',
-            label: 'Tier',
-            all: 'All tiers',
-            options: LOYALTY_TIERS.map((value) => ({ value, label: value })),
-          },
-        ]}
-        file={exportMemberships}
-        actions={({ id, userId, restaurantId }) => [
-          { label: 'Points', icon: <Eye size={18} />, onSelect: () => preview.open(id) },
-          ...(userId
-            ? [
-                {
-                  label: 'Account',
-                  icon: <UserRound size={18} />,
-                  href: toHref({ tab: 'users', open: userId }),
-                },
-              ]
-            : []),
-          ...(restaurantId
-            ? [
-                {
-                  label: 'Restaurant',
-                  icon: <Store size={18} />,
-                  href: toHref({ tab: 'restaurants', open: restaurantId }),
-                },
-              ]
-            : []),
-        ]}
-      />
-      {preview.id !== null && (
-        <MembershipSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
-      )}
-    </>
+    <TableScreen
+      id="memberships"
+      title="Memberships"
+      noun={['membership', 'memberships']}
+      table={table}
+      columns={COLUMNS}
+      nameOf={({ username, restaurant }) =>
+        `${username ?? 'a gone account'} at ${restaurant ?? 'a gone restaurant'}`
+      }
+      isQuiet={({ leftAt }) => leftAt !== null}
+      filters={[
+        {
+          name: 'tier',
+          label: 'Tier',
+          all: 'All tiers',
+          options: LOYALTY_TIERS.map((value) => ({ value, label: value })),
+        },
+      ]}
+      file={exportMemberships}
+      sheet={MembershipSheet}
+      actions={({ id, userId, restaurantId }, preview) => [
+        { label: 'Points', icon: <Eye size={18} />, onSelect: () => preview(id) },
+        ...(userId
+          ? [
+              {
+                label: 'Account',
+                icon: <UserRound size={18} />,
+                href: toHref({ tab: 'users', open: userId }),
+              },
+            ]
+          : []),
+        ...(restaurantId
+          ? [
+              {
+                label: 'Restaurant',
+                icon: <Store size={18} />,
+                href: toHref({ tab: 'restaurants', open: restaurantId }),
+              },
+            ]
+          : []),
+      ]}
+    />
   );
 }

@@ -1,9 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
-import { usePreview } from '#features/admin/row/web/usePreview.ts';
 import { When } from '#features/admin/row/web/When.tsx';
-import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { formatMoney } from '#kit/contract/format.ts';
@@ -63,13 +60,12 @@ const FILTERS = [
 ] as const;
 
 export function MenuItemsTab() {
-  const { input, table } = useTable({
+  const table = useTable({
+    read: (input) => query(listAdminMenuItems, input),
     sorts: MENU_ITEM_SORTS,
     choices: { category: MENU_CATEGORIES },
     numbers: { restaurant: 'Of restaurant' },
   });
-  const list = useQuery({ ...query(listAdminMenuItems, input), placeholderData: keepPreviousData });
-  const preview = usePreview();
   const { edit, menu, dialogs } = useMenuItemActions();
   return (
     <>
@@ -78,9 +74,7 @@ export function MenuItemsTab() {
         title="Menu items"
         noun={NOUN}
         table={table}
-        list={list}
         columns={COLUMNS}
-        keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         filters={FILTERS}
         file={exportMenuItems}
@@ -89,23 +83,18 @@ export function MenuItemsTab() {
             Add Menu Item
           </Button>
         }
-        actions={(item) => menu(item, preview.open)}
+        sheet={MenuItemSheet}
+        actions={menu}
         bulk={(rows) => [
-          bulkChoice({
-            table: 'menu-items',
+          {
             action: 'delete',
             label: 'Delete',
-            noun: NOUN,
             says: 'They leave their menus for good; their reviews stay with the restaurants.',
             rows,
-            nameOf: ({ name }) => name,
-          }),
+          },
         ]}
       />
       {dialogs}
-      {preview.id !== null && (
-        <MenuItemSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
-      )}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { HandCoins, ScrollText, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { When } from '#features/admin/row/web/When.tsx';
@@ -71,11 +70,11 @@ const canRefund = ({ status, userId, amount, refunded }: AdminPayment) =>
 
 /** Top-ups by card, each of which can be refunded. */
 export function PaymentsTab() {
-  const { input, table } = useTable({
+  const table = useTable({
+    read: (input) => query(listPayments, input),
     sorts: PAYMENT_SORTS,
     choices: { status: PAYMENT_STATUSES },
   });
-  const list = useQuery({ ...query(listPayments, input), placeholderData: keepPreviousData });
   const { toHref: getHref } = useAddress();
   const [refund, setRefund] = useState<{ payment: AdminPayment; open: boolean; times: number } | null>(null);
   return (
@@ -85,9 +84,7 @@ export function PaymentsTab() {
         title="Payments"
         noun={['payment', 'payments']}
         table={table}
-        list={list}
         columns={COLUMNS}
-        keyOf={({ id }) => id}
         nameOf={({ username, amount }) => `${formatMoney(amount)} from ${username ?? 'a former member'}`}
         filters={FILTERS}
         file={exportPayments}

@@ -1,9 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
-import { usePreview } from '#features/admin/row/web/usePreview.ts';
 import { When } from '#features/admin/row/web/When.tsx';
-import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
@@ -66,13 +63,12 @@ const FILTERS = [
 ] as const;
 
 export function PostsTab() {
-  const { input, table } = useTable({
+  const table = useTable({
+    read: (input) => query(listAdminPosts, input),
     sorts: POST_SORTS,
     choices: { speaker: POST_SPEAKERS, audience: AUDIENCES },
     numbers: { author: 'Of account', restaurant: 'Of restaurant', community: 'Of community' },
   });
-  const list = useQuery({ ...query(listAdminPosts, input), placeholderData: keepPreviousData });
-  const preview = usePreview();
   const { hrefWith } = useAddress();
   const { menu, dialogs } = usePostActions();
   return (
@@ -82,9 +78,7 @@ export function PostsTab() {
         title="Posts"
         noun={NOUN}
         table={table}
-        list={list}
         columns={COLUMNS}
-        keyOf={({ id }) => id}
         nameOf={nameOfPost}
         filters={FILTERS}
         file={exportPosts}
@@ -94,24 +88,19 @@ export function PostsTab() {
             Add Post
           </a>
         }
-        actions={(post) => menu(post, preview.open)}
+        sheet={PostSheet}
+        actions={menu}
         bulk={(rows) => [
-          bulkChoice({
-            table: 'posts',
+          {
             action: 'delete',
             label: 'Delete',
-            noun: NOUN,
             says: 'They are gone for good, with their comments and likes.',
             reasonHint: 'Each author is told.',
             rows,
-            nameOf: nameOfPost,
-          }),
+          },
         ]}
       />
       {dialogs}
-      {preview.id !== null && (
-        <PostSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
-      )}
     </>
   );
 }

@@ -1,9 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
-import { usePreview } from '#features/admin/row/web/usePreview.ts';
 import { When } from '#features/admin/row/web/When.tsx';
-import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { query } from '#kit/web/api.ts';
@@ -85,22 +82,13 @@ const FILTERS = [
 ] as const;
 
 export function RestaurantsTab() {
-  const { input, table } = useTable({
+  const table = useTable({
+    read: (input) => query(listAdminRestaurants, input),
     sorts: RESTAURANT_SORTS,
     choices: { status: RESTAURANT_STATUSES, price: PRICE_RANGES, deleted: ['1'] },
     numbers: { owner: 'Of account' },
   });
-  const list = useQuery({ ...query(listAdminRestaurants, input), placeholderData: keepPreviousData });
-  const preview = usePreview();
   const { add, menu, dialogs } = useRestaurantActions();
-
-  const choice = (
-    action: 'approve' | 'reject' | 'revoke' | 'delete' | 'undo',
-    label: string,
-    says: string,
-    rows: readonly AdminRestaurant[],
-  ) =>
-    bulkChoice({ table: 'restaurants', action, label, noun: NOUN, says, rows, nameOf: ({ name }) => name });
 
   return (
     <>
@@ -109,9 +97,7 @@ export function RestaurantsTab() {
         title="Restaurants"
         noun={NOUN}
         table={table}
-        list={list}
         columns={COLUMNS}
-        keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         filters={FILTERS}
         file={exportRestaurants}
@@ -121,25 +107,48 @@ export function RestaurantsTab() {
           </Button>
         }
         isQuiet={({ deletedAt }) => deletedAt !== null}
-        actions={(restaurant) => menu(restaurant, preview.open)}
+        sheet={SubmissionSheet}
+        actions={menu}
         bulk={(rows) => {
           const here = rows.filter(({ deletedAt }) => deletedAt === null);
           const pending = here.filter(({ status }) => status === 'pending');
           const approved = here.filter(({ status }) => status === 'approved');
           const deleted = rows.filter(({ deletedAt }) => deletedAt !== null);
           return [
-            choice('approve', 'Approve', 'They go live at once, and their owners are told.', pending),
-            choice('reject', 'Reject', 'Their owners see the reason and can submit them again.', pending),
-            choice('revoke', 'Revoke', 'They are hidden and wait for review again.', approved),
-            choice('delete', 'Delete', 'Nobody sees them any more. For 30 days it can be undone.', here),
-            choice('undo', 'Undo deletion', 'They come back with the status that they had.', deleted),
+            {
+              action: 'approve',
+              label: 'Approve',
+              says: 'They go live at once, and their owners are told.',
+              rows: pending,
+            },
+            {
+              action: 'reject',
+              label: 'Reject',
+              says: 'Their owners see the reason and can submit them again.',
+              rows: pending,
+            },
+            {
+              action: 'revoke',
+              label: 'Revoke',
+              says: 'They are hidden and wait for review again.',
+              rows: approved,
+            },
+            {
+              action: 'delete',
+              label: 'Delete',
+              says: 'Nobody sees them any more. For 30 days it can be undone.',
+              rows: here,
+            },
+            {
+              action: 'undo',
+              label: 'Undo deletion',
+              says: 'They come back with the status that they had.',
+              rows: deleted,
+            },
           ];
         }}
       />
       {dialogs}
-      {preview.id !== null && (
-        <SubmissionSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
-      )}
     </>
   );
 }

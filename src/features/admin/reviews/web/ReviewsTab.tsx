@@ -1,8 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
-import { usePreview } from '#features/admin/row/web/usePreview.ts';
 import { When } from '#features/admin/row/web/When.tsx';
-import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { formatMoney } from '#kit/contract/format.ts';
@@ -66,13 +63,12 @@ const FILTERS = [
 ] as const;
 
 export function ReviewsTab() {
-  const { input, table } = useTable({
+  const table = useTable({
+    read: (input) => query(listAdminReviews, input),
     sorts: REVIEW_SORTS,
     choices: { rating: ['1', '2', '3', '4', '5'], type: REVIEW_TYPES },
     numbers: { restaurant: 'Of restaurant', author: 'Of account' },
   });
-  const list = useQuery({ ...query(listAdminReviews, input), placeholderData: keepPreviousData });
-  const preview = usePreview();
   const { menu, dialogs } = useReviewActions();
   return (
     <>
@@ -81,30 +77,23 @@ export function ReviewsTab() {
         title="Reviews"
         noun={NOUN}
         table={table}
-        list={list}
         columns={COLUMNS}
-        keyOf={({ id }) => id}
         nameOf={nameOfReview}
         filters={FILTERS}
         file={exportReviews}
-        actions={(review) => menu(review, preview.open)}
+        sheet={ReviewSheet}
+        actions={menu}
         bulk={(rows) => [
-          bulkChoice({
-            table: 'reviews',
+          {
             action: 'delete',
             label: 'Delete',
-            noun: NOUN,
             says: 'They are gone for good, and their restaurants are counted anew.',
             reasonHint: 'Each author is told.',
             rows,
-            nameOf: nameOfReview,
-          }),
+          },
         ]}
       />
       {dialogs}
-      {preview.id !== null && (
-        <ReviewSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
-      )}
     </>
   );
 }

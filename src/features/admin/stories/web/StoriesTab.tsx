@@ -1,8 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
-import { usePreview } from '#features/admin/row/web/usePreview.ts';
 import { Ago, When } from '#features/admin/row/web/When.tsx';
-import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { pictureSources } from '#features/media/rules.ts';
@@ -50,13 +47,12 @@ const COLUMNS: readonly Column<AdminStory>[] = [
 ];
 
 export function StoriesTab() {
-  const { input, table } = useTable({
+  const table = useTable({
+    read: (input) => query(listAdminStories, input),
     sorts: STORY_SORTS,
     choices: {},
     numbers: { author: 'Of account', restaurant: 'At restaurant' },
   });
-  const list = useQuery({ ...query(listAdminStories, input), placeholderData: keepPreviousData });
-  const preview = usePreview();
   const { menu, dialogs } = useStoryActions();
   return (
     <>
@@ -65,30 +61,22 @@ export function StoriesTab() {
         title="Stories"
         noun={NOUN}
         table={table}
-        list={list}
         columns={COLUMNS}
-        keyOf={({ id }) => id}
         nameOf={nameOfStory}
-        filters={[]}
         file={exportStories}
-        actions={(story) => menu(story, preview.open)}
+        sheet={StorySheet}
+        actions={menu}
         bulk={(rows) => [
-          bulkChoice({
-            table: 'stories',
+          {
             action: 'delete',
             label: 'Delete',
-            noun: NOUN,
             says: 'They are gone for good, with their photos.',
             reasonHint: 'Each author is told.',
             rows,
-            nameOf: nameOfStory,
-          }),
+          },
         ]}
       />
       {dialogs}
-      {preview.id !== null && (
-        <StorySheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
-      )}
     </>
   );
 }

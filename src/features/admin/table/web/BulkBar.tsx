@@ -1,29 +1,28 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { formatCount } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
+import { type BulkChoice, BulkDialog } from './BulkDialog.tsx';
 
-export interface BulkChoice {
-  /** "Delete". */
-  label: string;
-  /** The one dialog that asks; `done` after it was done. */
-  ask: (at: { open: boolean; onClose: () => void; onDone: () => void }) => ReactNode;
-}
-
-interface Props {
-  /** "3 users". */
-  chosen: string;
-  choices: readonly BulkChoice[];
+interface Props<Row> {
+  table: string;
+  noun: readonly [one: string, many: string];
+  nameOf: (row: Row) => string;
+  /** How many rows are chosen. */
+  count: number;
+  choices: readonly BulkChoice<Row>[];
   onClear: () => void;
   onDone: () => void;
 }
 
 /** What can be done with all chosen rows at once. */
-export function BulkBar({ chosen, choices, onClear, onDone }: Props) {
+export function BulkBar<Row extends { id: number }>(props: Props<Row>) {
+  const { table, noun, nameOf, count, choices, onClear, onDone } = props;
   const [dialog, setDialog] = useState<{ label: string; open: boolean } | null>(null);
   const choice = choices.find(({ label }) => label === dialog?.label);
   return (
     <div className="sticky top-2 z-10 mb-3 flex flex-wrap items-center gap-2 rounded-card bg-ink px-4 py-2 text-paper shadow-float lg:top-18">
       <p role="status" className="mr-auto text-sm font-semibold">
-        {chosen} selected
+        {formatCount(count, ...noun)} selected
       </p>
       {choices.map(({ label }) => (
         <Button key={label} size="sm" onClick={() => setDialog({ label, open: true })}>
@@ -38,11 +37,18 @@ export function BulkBar({ chosen, choices, onClear, onDone }: Props) {
       >
         Clear
       </Button>
-      {choice?.ask({
-        open: dialog?.open ?? false,
-        onClose: () => setDialog((previous) => previous && { ...previous, open: false }),
-        onDone,
-      })}
+      {choice && (
+        <BulkDialog
+          key={choice.label}
+          choice={choice}
+          table={table}
+          noun={noun}
+          nameOf={nameOf}
+          open={dialog?.open ?? false}
+          onClose={() => setDialog((previous) => previous && { ...previous, open: false })}
+          onDone={onDone}
+        />
+      )}
     </div>
   );
 }

@@ -11,20 +11,27 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import type { BulkChoice } from './BulkBar.tsx';
 
-interface Given {
-  table: string;
+/** One action for the chosen rows that it fits. */
+export interface BulkChoice<Row> {
   action: BulkAction;
   /** What the button says: "Delete". */
   label: string;
-  noun: readonly [one: string, many: string];
   /** What follows from it. */
   says: string;
   /** Who is told why; left out where nobody asks, or where owners are told of a rejection. */
   reasonHint?: string;
-  ids: readonly number[];
-  names: readonly string[];
+  rows: readonly Row[];
+}
+
+interface Props<Row> {
+  choice: BulkChoice<Row>;
+  table: string;
+  noun: readonly [one: string, many: string];
+  nameOf: (row: Row) => string;
+  open: boolean;
+  onClose: () => void;
+  onDone: () => void;
 }
 
 const DONE: Record<BulkAction, string> = {
@@ -35,31 +42,21 @@ const DONE: Record<BulkAction, string> = {
   revoke: 'back in the queue',
 };
 
-/** One action for all chosen rows that it fits; none of them, no button. */
-export function bulkChoice<Row extends { id: number }>(
-  props: Omit<Given, 'ids' | 'names'> & { rows: readonly Row[]; nameOf: (row: Row) => string },
-): BulkChoice | null {
-  const { rows, nameOf, ...rest } = props;
-  if (rows.length === 0) return null;
-  const ids = rows.map(({ id }) => id);
-  return {
-    label: rest.label,
-    ask: (at) => <BulkDialog {...rest} {...at} ids={ids} names={rows.map(nameOf)} />,
-  };
-}
-
-type Props = Given & { open: boolean; onClose: () => void; onDone: () => void };
-
 const Plain = z.object({ notes: text(1000), currentPassword: CurrentPasswordIfAsked });
 const WithReason = Plain.extend({ notes: text(1000).min(1, 'Say why') });
 const Rejection = Plain.extend({ notes: text(1000).min(1, 'Please provide a reason for rejection') });
 
 /** Asks once for all; those where it was refused are named afterwards. */
-function BulkDialog(props: Props) {
-  const { table, action, label, noun, says, reasonHint, ids, names, open, onClose, onDone } = props;
+export function BulkDialog<Row extends { id: number }>(props: Props<Row>) {
+  const { choice, table, noun, nameOf, open, onClose, onDone } = props;
+  const { action, label, says, reasonHint, rows } = choice;
   const rejects = action === 'reject';
   const hint = reasonHint ?? (rejects ? 'Each owner is told.' : undefined);
   const form = useZodForm(rejects ? Rejection : hint ? WithReason : Plain, { notes: '' });
+  const nameRefused = (id: number) => {
+    const row = rows.find((one) => one.id === id);
+    return row ? nameOf(row) : 'One';
+  };
   const sayFailed = sayFailure(`${label} failed`, 'Nothing was changed');
   const send = useChange(bulk, {
     success: ({ done, refused }) => {
@@ -69,7 +66,7 @@ function BulkDialog(props: Props) {
       if (first)
         toast({
           title: `${formatCount(refused.length, ...noun)} refused`,
-          description: `${summary} ${names[ids.indexOf(first.id)] ?? 'One'}: ${first.message}`,
+          description: `${summary} ${nameRefused(first.id)}: ${first.message}`,
           variant: 'destructive',
         });
       else toast({ title: 'Success', description: summary });
@@ -82,12 +79,12 @@ function BulkDialog(props: Props) {
   });
 
   return (
-    <Dialog open={open} onClose={onClose} title={`${label}: ${formatCount(ids.length, ...noun)}`}>
+    <Dialog open={open} onClose={onClose} title={`${label}: ${formatCount(rows.length, ...noun)}`}>
       <p className="text-ink-2">{says}</p>
       <ul className="mt-3 max-h-48 list-disc overflow-y-auto pl-5 text-sm text-ink-2">
-        {names.map((name, at) => (
-          <li key={ids[at]} className="wrap-anywhere">
-            {name}
+        {rows.map((row) => (
+          <li key={row.id} className="wrap-anywhere">
+            {nameOf(row)}
           </li>
         ))}
       </ul>
@@ -95,7 +92,13 @@ function BulkDialog(props: Props) {
         form={form}
         className="mt-4 grid gap-4"
         onSubmit={({ notes, currentPassword }) =>
-          send.mutateAsync({ table, action, ids: [...ids], notes: notes || null, currentPassword })
+          send.mutateAsync({
+            table,
+            action,
+            ids: rows.map(({ id }) => id),
+            notes: notes || null,
+            currentPassword,
+          })
         }
       >
         {hint && (

@@ -1,45 +1,48 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { RowMenu } from '#features/admin/row/web/RowMenu.tsx';
-import type { AnyEndpoint, Page } from '#kit/contract/endpoint.ts';
-import type { CallError } from '#kit/web/api.ts';
+import { usePreview } from '#features/admin/row/web/usePreview.ts';
+import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 import { formatCount } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { type Column, DataTable } from '#kit/web/ui/DataTable.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
-import { BulkBar, type BulkChoice } from './BulkBar.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import type { BulkChoice } from './BulkDialog.tsx';
 import { useKeptColumns } from './keptColumns.ts';
 import { Pager } from './Pager.tsx';
 import { type Filter, TableTools } from './TableTools.tsx';
 import type { Table } from './useTable.ts';
 
 export interface TableScreenProps<Row> {
-  /** In the address and in the browser's memory of columns. */
+  /** In the browser's memory of columns, and where many rows are changed at once the table's name on the server. */
   id: string;
   title: string;
   /** What one row is, and many: "user", "users". */
   noun: readonly [one: string, many: string];
-  table: Table;
-  list: UseQueryResult<Page<Row>, CallError>;
+  table: Table<Row>;
   columns: readonly Column<Row>[];
-  keyOf: (row: Row) => number;
   nameOf: (row: Row) => string;
-  filters: readonly Filter[];
+  filters?: readonly Filter[];
   /** The download of all rows that are found. */
   file?: AnyEndpoint;
   /** Beside the tools: the button that adds. */
   add?: ReactNode;
   isQuiet?: (row: Row) => boolean;
-  actions?: (row: Row) => readonly MenuItem[];
-  /** What can be done with chosen rows; null for what fits none of them. */
-  bulk?: (rows: readonly Row[]) => readonly (BulkChoice | null)[];
+  /** One row at the side of the table, while the address names it. */
+  sheet?: ComponentType<{ id: number; open: boolean; onClose: () => void }>;
+  /** `preview` opens the sheet of the row with this id. */
+  actions?: (row: Row, preview: (id: number) => void) => readonly MenuItem[];
+  /** What can be done with chosen rows; what fits none of them is not offered. */
+  bulk?: (rows: readonly Row[]) => readonly BulkChoice<Row>[];
 }
 
 /** One table of the dashboard, with all that can be done to it. */
-export function TableScreen<Row>(props: TableScreenProps<Row>) {
-  const { id, title, noun, table, list, columns, keyOf, nameOf, filters, actions, bulk } = props;
+export function TableScreen<Row extends { id: number }>(props: TableScreenProps<Row>) {
+  const { id, title, noun, table, columns, nameOf, filters = [], sheet: RowSheet, actions, bulk } = props;
+  const { list } = table;
+  const preview = usePreview();
   const heading = useRef<HTMLHeadingElement>(null);
   const visibleColumns = useKeptColumns(
     id,
@@ -54,9 +57,9 @@ export function TableScreen<Row>(props: TableScreenProps<Row>) {
   const rows = list.data?.items;
   const selected = chosen.of === of ? chosen.keys : new Set<number>();
   const select = (keys: ReadonlySet<number>) => setChosen({ of, keys });
-  const selectedRows = (rows ?? []).filter((row) => selected.has(keyOf(row)));
+  const selectedRows = (rows ?? []).filter((row) => selected.has(row.id));
   const choices =
-    bulk && selectedRows.length > 0 ? bulk(selectedRows).filter((choice) => choice !== null) : [];
+    bulk && selectedRows.length > 0 ? bulk(selectedRows).filter(({ rows }) => rows.length > 0) : [];
   const total = list.data?.total ?? null;
 
   return (
@@ -84,7 +87,10 @@ export function TableScreen<Row>(props: TableScreenProps<Row>) {
       />
       {selectedRows.length > 0 && (
         <BulkBar
-          chosen={formatCount(selectedRows.length, ...noun)}
+          table={id}
+          noun={noun}
+          nameOf={nameOf}
+          count={selectedRows.length}
           choices={choices}
           onClear={() => select(new Set())}
           onDone={() => {
@@ -108,7 +114,7 @@ export function TableScreen<Row>(props: TableScreenProps<Row>) {
           label={title}
           columns={shown}
           rows={rows}
-          keyOf={keyOf}
+          keyOf={(row) => row.id}
           nameOf={nameOf}
           order={table.order}
           orderHref={table.orderHref}
@@ -116,7 +122,7 @@ export function TableScreen<Row>(props: TableScreenProps<Row>) {
           onSelect={bulk && select}
           isQuiet={props.isQuiet}
           stale={list.isPlaceholderData}
-          actions={actions && ((row) => <RowMenu name={nameOf(row)} items={actions(row)} />)}
+          actions={actions && ((row) => <RowMenu name={nameOf(row)} items={actions(row, preview.open)} />)}
         />
       )}
       {rows && rows.length > 0 && (
@@ -127,6 +133,9 @@ export function TableScreen<Row>(props: TableScreenProps<Row>) {
           size={table.size}
           around={table.around(list.data?.next ?? null)}
         />
+      )}
+      {RowSheet && preview.id !== null && (
+        <RowSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
       )}
     </section>
   );

@@ -1,27 +1,40 @@
+import { keepPreviousData, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Change, useAddress } from '#features/admin/web/address.ts';
-import { type AnyEndpoint, requestFor } from '#kit/contract/endpoint.ts';
+import { type AnyEndpoint, type Page, requestFor } from '#kit/contract/endpoint.ts';
+import type { CallError } from '#kit/web/api.ts';
 import type { Order } from '#kit/web/ui/DataTable.tsx';
 
 type Choices = Record<string, readonly string[]>;
 /** What the address chooses of them; what it does not know is passed over. */
 type Chosen<C extends Choices> = { [Name in keyof C]?: C[Name][number] };
 
+/** What the endpoint of the list takes. */
+type TableInput<Sort, C extends Choices, N extends string> = Chosen<C> & { [Name in N]?: number } & {
+  q: string | undefined;
+  sort: Sort;
+  order: 'asc' | 'desc';
+  cursor: string | undefined;
+  limit: number;
+};
+
 const PAGE_SIZE = 25;
 
-/** How a table is looked at, as the address says it, and how to look at it in another way. */
+/** How a table is looked at, as the address says it, what `read` finds then, and how to look at it in another way. */
 export function useTable<
+  Row,
   const Sort extends string,
   const C extends Choices,
   N extends string = never,
 >(options: {
+  read: (input: TableInput<Sort, C, N>) => UseQueryOptions<Page<Row>, CallError>;
   /** The first is the order while the address names none. */
   sorts: readonly [Sort, ...Sort[]];
   choices: C;
   /** Names that hold the number of a row, each with the words for it: "Of restaurant". */
   numbers?: Record<N, string>;
-}) {
-  const { sorts, choices } = options;
+}): Table<Row> {
+  const { read, sorts, choices } = options;
   const numbers: Record<string, string> = options.numbers ?? {};
   const { params, hrefWith, go } = useAddress();
   const sort: Sort = sorts.find((one) => one === params.sort) ?? sorts[0];
@@ -48,16 +61,18 @@ export function useTable<
   const ordered = (next: Order): Change =>
     anew({ sort: next.by === sorts[0] ? undefined : next.by, order: next.down ? undefined : 'asc' });
 
-  const input = {
+  const input: TableInput<Sort, C, N> = {
     ...chosen,
     ...of,
     q,
     sort,
-    order: down ? ('desc' as const) : ('asc' as const),
+    order: down ? 'desc' : 'asc',
     cursor,
     limit: PAGE_SIZE,
   };
-  const table: Table = {
+  const list = useQuery({ ...read(input), placeholderData: keepPreviousData });
+  return {
+    list,
     of: JSON.stringify(input),
     chosen,
     q,
@@ -93,11 +108,11 @@ export function useTable<
     },
     exportHref: (file) => requestFor(file, { ...chosen, ...of, q, sort, order: down ? 'desc' : 'asc' }).url,
   };
-  return { /** What the endpoint of the list takes. */ input, table };
 }
 
 /** How a table is looked at, and how to look at it in another way. */
-export interface Table {
+export interface Table<Row = unknown> {
+  list: UseQueryResult<Page<Row>, CallError>;
   /** The same for the same rows. */
   of: string;
   chosen: Readonly<Record<string, string | undefined>>;

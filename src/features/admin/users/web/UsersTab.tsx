@@ -1,9 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
-import { usePreview } from '#features/admin/row/web/usePreview.ts';
 import { When } from '#features/admin/row/web/When.tsx';
-import { bulkChoice } from '#features/admin/table/web/BulkDialog.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { formatMoney } from '#kit/contract/format.ts';
@@ -80,12 +77,11 @@ const FILTERS = [
 ] as const;
 
 export function UsersTab() {
-  const { input, table } = useTable({
+  const table = useTable({
+    read: (input) => query(listUsers, input),
     sorts: USER_SORTS,
     choices: { type: USER_TYPES, state: ['administrator', 'deleted', 'left'] },
   });
-  const list = useQuery({ ...query(listUsers, input), placeholderData: keepPreviousData });
-  const preview = usePreview();
   const { edit, menu, dialogs } = useUserActions();
 
   return (
@@ -95,9 +91,7 @@ export function UsersTab() {
         title="Users"
         noun={['user', 'users']}
         table={table}
-        list={list}
         columns={COLUMNS}
-        keyOf={({ id }) => id}
         nameOf={({ username }) => username}
         filters={FILTERS}
         file={exportUsers}
@@ -107,32 +101,24 @@ export function UsersTab() {
           </Button>
         }
         isQuiet={({ deletedAt, closedAt }) => Boolean(deletedAt ?? closedAt)}
-        actions={(user) => menu(user, preview.open)}
+        sheet={UserSheet}
+        actions={menu}
         bulk={(rows) => [
-          bulkChoice({
-            table: 'users',
+          {
             action: 'delete',
             label: 'Delete',
-            noun: ['user', 'users'],
             says: 'Their restaurants and reviews go with them. For 30 days it can be undone.',
             rows: rows.filter(({ deletedAt }) => !deletedAt),
-            nameOf: ({ username }) => username,
-          }),
-          bulkChoice({
-            table: 'users',
+          },
+          {
             action: 'undo',
             label: 'Undo deletion',
-            noun: ['user', 'users'],
             says: 'They come back with what went with them.',
             rows: rows.filter(({ deletedAt }) => deletedAt),
-            nameOf: ({ username }) => username,
-          }),
+          },
         ]}
       />
       {dialogs}
-      {preview.id !== null && (
-        <UserSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
-      )}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, ScrollText, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { When } from '#features/admin/row/web/When.tsx';
@@ -47,8 +46,7 @@ type Opened = { voucher: AdminVoucher | null; open: boolean; times: number };
 
 /** Vouchers, who redeemed them, and a form for a new one. */
 export function VouchersTab() {
-  const { input, table } = useTable({ sorts: VOUCHER_SORTS, choices: {} });
-  const list = useQuery({ ...query(listVouchers, input), placeholderData: keepPreviousData });
+  const table = useTable({ read: (input) => query(listVouchers, input), sorts: VOUCHER_SORTS, choices: {} });
   const { toHref: getHref } = useAddress();
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = (voucher: AdminVoucher | null) =>
@@ -61,11 +59,8 @@ export function VouchersTab() {
         title="Vouchers"
         noun={['voucher', 'vouchers']}
         table={table}
-        list={list}
         columns={COLUMNS}
-        keyOf={({ id }) => id}
         nameOf={({ code }) => code}
-        filters={[]}
         file={exportVouchers}
         add={
           <Button variant="primary" icon={<Plus size={18} />} onClick={() => open(null)}>
