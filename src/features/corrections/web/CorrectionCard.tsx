@@ -2,17 +2,14 @@ import { useState } from 'react';
 import { OWN_READS } from '#features/owner/web/ownRestaurants.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatCount, formatTimeAgo } from '#kit/web/format.ts';
-import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { type CorrectionGroup, decideCorrection, listCorrections } from '../contract.ts';
 import { FACT_LABELS } from '../rules.ts';
+import { DecisionDialogs, type DecisionQuestion } from './DecisionDialogs.tsx';
 import { FactChange } from './FactChange.tsx';
 import { Remarks } from './Remarks.tsx';
-
-const RemovalDialog = lazyDialog(() => import('#features/reports/web/RemovalDialog.tsx'), 'RemovalDialog');
-const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
 
 interface Props {
   group: CorrectionGroup;
@@ -24,12 +21,12 @@ interface Props {
 /** What guests suggest of one fact, beside what the page says, for the owner to decide. */
 export function CorrectionCard({ group, restaurant, now }: Props) {
   const { id, fact, before, after, people, isInDoubt, isOutdated, remarks, createdAt } = group;
-  const [asks, setAsks] = useState<'decline' | 'close' | null>(null);
+  const [question, ask] = useState<DecisionQuestion | null>(null);
   const label = FACT_LABELS[fact];
   const send = useEndpointMutation(decideCorrection, {
     refreshes: [listCorrections, ...OWN_READS],
     success: ({ isWaiting }, { decision }) => {
-      setAsks(null);
+      ask(null);
       if (decision === 'declined')
         toast({ title: 'Suggestion declined', description: 'Whoever suggested it is told why.' });
       else
@@ -59,35 +56,29 @@ export function CorrectionCard({ group, restaurant, now }: Props) {
         <Button
           size="sm"
           variant="primary"
-          busy={send.isPending && asks === null}
-          onClick={() => (fact === 'closed' ? setAsks('close') : accept())}
+          busy={send.isPending && question === null}
+          onClick={() => (fact === 'closed' ? ask('close') : accept())}
         >
           Accept<span className="sr-only"> {label}</span>
         </Button>
-        <Button size="sm" onClick={() => setAsks('decline')}>
+        <Button size="sm" onClick={() => ask('decline')}>
           Decline<span className="sr-only"> {label}</span>
         </Button>
       </div>
-      <RemovalDialog
-        name={label}
-        title="Decline this suggestion?"
-        label="Decline"
-        says="Your page stays as it is."
-        hint="Whoever suggested it is told."
-        open={asks === 'decline'}
-        onClose={() => setAsks(null)}
-        onSubmit={(reason) => send.mutateAsync({ id, decision: 'declined', reason })}
-      />
-      <ConfirmDialog
-        open={asks === 'close'}
-        onClose={() => setAsks(null)}
-        title={`Mark ${restaurant.name} as closed for good?`}
-        confirm="Mark as closed"
+      <DecisionDialogs
+        question={question}
+        onClose={() => ask(null)}
+        fact={fact}
+        restaurant={restaurant.name}
+        texts={{
+          decline: 'Your page stays as it is.',
+          told: 'Whoever suggested it is told.',
+          reopen: 'You can submit it again if it opens.',
+        }}
         busy={send.isPending}
-        onConfirm={accept}
-      >
-        Nobody finds it any more, and its page says that it has closed. You can submit it again if it opens.
-      </ConfirmDialog>
+        onAccept={accept}
+        onDecline={(reason) => send.mutateAsync({ id, decision: 'declined', reason })}
+      />
     </article>
   );
 }

@@ -8,17 +8,14 @@ import { When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { decideAnyCorrection } from '#features/corrections/contract.ts';
 import { FACT_LABELS } from '#features/corrections/rules.ts';
+import { DecisionDialogs, type DecisionQuestion } from '#features/corrections/web/DecisionDialogs.tsx';
 import { FactChange } from '#features/corrections/web/FactChange.tsx';
 import { Remarks } from '#features/corrections/web/Remarks.tsx';
 import { query } from '#kit/web/api.ts';
-import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { type AdminCorrection, getAdminCorrection } from '../contract.ts';
-
-const RemovalDialog = lazyDialog(() => import('#features/reports/web/RemovalDialog.tsx'), 'RemovalDialog');
-const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
 
 /** A suggested change beside what the page says, for an administrator to decide. */
 export function CorrectionSheet({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
@@ -76,10 +73,10 @@ export function CorrectionSheet({ id, open, onClose }: { id: number; open: boole
 
 function Decision({ correction, onDone }: { correction: AdminCorrection; onDone: () => void }) {
   const { id, fact, restaurant } = correction;
-  const [asks, setAsks] = useState<'decline' | 'close' | null>(null);
+  const [question, ask] = useState<DecisionQuestion | null>(null);
   const send = useChange(decideAnyCorrection, {
     success: (_, { decision }) => {
-      setAsks(null);
+      ask(null);
       onDone();
       toast(
         decision === 'accepted'
@@ -93,35 +90,29 @@ function Decision({ correction, onDone }: { correction: AdminCorrection; onDone:
   return (
     <>
       <DialogFoot>
-        <Button onClick={() => setAsks('decline')}>Decline</Button>
+        <Button onClick={() => ask('decline')}>Decline</Button>
         <Button
           variant="primary"
-          busy={send.isPending && asks === null}
-          onClick={() => (fact === 'closed' ? setAsks('close') : accept())}
+          busy={send.isPending && question === null}
+          onClick={() => (fact === 'closed' ? ask('close') : accept())}
         >
           Accept
         </Button>
       </DialogFoot>
-      <RemovalDialog
-        name={FACT_LABELS[fact]}
-        title="Decline this suggestion?"
-        label="Decline"
-        says="The page stays as it is. What says the same is declined with it."
-        hint="Everybody who suggested it is told."
-        open={asks === 'decline'}
-        onClose={() => setAsks(null)}
-        onSubmit={(reason) => send.mutateAsync({ id, decision: 'declined', reason })}
-      />
-      <ConfirmDialog
-        open={asks === 'close'}
-        onClose={() => setAsks(null)}
-        title={`Mark ${restaurant} as closed for good?`}
-        confirm="Mark as closed"
+      <DecisionDialogs
+        question={question}
+        onClose={() => ask(null)}
+        fact={fact}
+        restaurant={restaurant}
+        texts={{
+          decline: 'The page stays as it is. What says the same is declined with it.',
+          told: 'Everybody who suggested it is told.',
+          reopen: 'An administrator can reopen it.',
+        }}
         busy={send.isPending}
-        onConfirm={accept}
-      >
-        Nobody finds it any more, and its page says that it has closed. An administrator can reopen it.
-      </ConfirmDialog>
+        onAccept={accept}
+        onDecline={(reason) => send.mutateAsync({ id, decision: 'declined', reason })}
+      />
     </>
   );
 }

@@ -1,0 +1,50 @@
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import type { CorrectionFact } from '#vocabulary.ts';
+import { FACT_LABELS } from '../rules.ts';
+
+const RemovalDialog = lazyDialog(() => import('#features/reports/web/RemovalDialog.tsx'), 'RemovalDialog');
+const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
+
+/** What is asked before it is decided: why something is declined, or whether a place has really closed. */
+export type DecisionQuestion = 'decline' | 'close';
+
+interface Props {
+  question: DecisionQuestion | null;
+  onClose: () => void;
+  fact: CorrectionFact;
+  restaurant: string;
+  /** What follows from declining, who is told of it, and how a closed place opens again. */
+  texts: { decline: string; told: string; reopen: string };
+  busy: boolean;
+  onAccept: () => void;
+  onDecline: (reason: string) => Promise<unknown>;
+}
+
+/** The two questions before a suggestion is decided. */
+export function DecisionDialogs(props: Props) {
+  const { question, onClose, fact, restaurant, texts, busy, onAccept, onDecline } = props;
+  return (
+    <>
+      <RemovalDialog
+        name={FACT_LABELS[fact]}
+        title="Decline this suggestion?"
+        label="Decline"
+        says={texts.decline}
+        hint={texts.told}
+        open={question === 'decline'}
+        onClose={onClose}
+        onSubmit={onDecline}
+      />
+      <ConfirmDialog
+        open={question === 'close'}
+        onClose={onClose}
+        title={`Mark ${restaurant} as closed for good?`}
+        confirm="Mark as closed"
+        busy={busy}
+        onConfirm={onAccept}
+      >
+        Nobody finds it any more, and its page says that it has closed. {texts.reopen}
+      </ConfirmDialog>
+    </>
+  );
+}
