@@ -206,7 +206,8 @@ export function endpointMutation<E extends AnyEndpoint>(
     onMutate: (input, { client }) => applyAll(client, optimistic?.(input)),
     onSuccess: async (reply, input, _, { client }) => {
       applyAll(client, updates?.(reply, input));
-      const deleted = to.method === 'DELETE' && toAddress(`GET ${to.path}`, input);
+      // A DELETE of one thing, not of some of a list.
+      const deleted = to.method === 'DELETE' && to.path.includes('/:') && toAddress(`GET ${to.path}`, input);
       if (refreshes) await refresh(client, refreshes, deleted);
       await success?.(reply, input);
     },

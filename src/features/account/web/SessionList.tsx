@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEndpointMutation } from '#kit/web/api.ts';
+import { type CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { formatCount, formatTimeAgo } from '#kit/web/format.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -23,8 +23,8 @@ interface SessionListProps {
 export function SessionList({ now, children }: SessionListProps) {
   const { data: sessions } = useSuspenseQuery(mySessions);
   const refreshes = [listSessions];
-  const failure = (error: { message: string }) =>
-    toast({ title: 'Signing out failed', description: error.message, variant: 'destructive' });
+  const failure = ({ sentence }: CallError) =>
+    toast({ title: 'Signing out failed', description: sentence, variant: 'destructive' });
   const end = useEndpointMutation(endSession, { refreshes, failure });
   const endOthers = useEndpointMutation(endOtherSessions, {
     refreshes,
