@@ -143,13 +143,17 @@ export function FormField<T extends FieldValues = FieldValues>(props: FormFieldP
   const { name, label, hint, optional, hideLabel, className, children, ...input } = props;
   const form = useFormContext<T>();
   const error = form.getFieldState(name, form.formState).error?.message;
+  const isKnown = useRef(false);
   return (
     <Field {...{ label, hint, optional, hideLabel, className, error }}>
       {(control) => {
         const { ref, ...registered } = form.register(name);
         // Registering empties a field; what somebody typed, or the browser filled in, before the scripts had come stays.
+        // It comes again after a reset, which is meant to empty it.
         const keep = (element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | null) => {
-          const typed = element && element.value !== untouched(element) ? element.value : '';
+          const typed =
+            element && !isKnown.current && element.value !== untouched(element) ? element.value : '';
+          if (element) isKnown.current = true;
           ref(element);
           if (!element || typed === '' || element.value === typed) return;
           element.value = typed;

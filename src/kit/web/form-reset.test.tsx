@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { findField, openPart } from '#testing/web/part.tsx';
+import { Form, FormField, SubmitButton, useZodForm } from './form.tsx';
+
+const Words = z.object({ words: z.string() });
+
+function Example() {
+  const form = useZodForm(Words, { words: '' });
+  return (
+    <Form form={form} onSubmit={() => form.reset({ words: 'again' })}>
+      <FormField name="words" label="Words" />
+      <SubmitButton>Send</SubmitButton>
+    </Form>
+  );
+}
+
+test('a form that resets itself once it is sent does not keep what was typed', async () => {
+  const page = openPart(<Example />);
+  await page.type('Words', 'first');
+  await page.press('Send');
+  expect(await screen.findByDisplayValue('again')).toBeTruthy();
+  await page.type('Words', 'second');
+  expect((await findField('Words')).value).toBe('second');
+});
+
+test('what was typed before the scripts came stays', async () => {
+  const page = openPart(<Example />, {
+    beforeWaking: (shown) => {
+      const field = shown.querySelector('input');
+      if (field) field.value = 'early';
+    },
+  });
+  expect((await findField('Words')).value).toBe('early');
+  await page.press('Send');
+  expect(await screen.findByDisplayValue('again')).toBeTruthy();
+});
