@@ -21,7 +21,7 @@ export function ExportSection() {
   const ask = useEndpointMutation(requestExport, {
     refreshes: [listExports],
     failure: (error) =>
-      toast({ title: 'The export could not begin', description: error.message, variant: 'destructive' }),
+      toast({ title: 'The export could not begin', description: error.sentence, variant: 'destructive' }),
   });
   return (
     <div className="grid justify-items-start gap-3">

@@ -92,7 +92,7 @@ function createSaved(client: QueryClient): Saved {
         if (whoIsHere() === sender) put(id, !save);
         toast({
           title: save ? 'This could not be saved' : 'This could not be taken out',
-          description: error instanceof CallError ? error.message : undefined,
+          description: error instanceof CallError ? error.sentence : undefined,
           variant: 'destructive',
         });
       });

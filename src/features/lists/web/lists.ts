@@ -1,4 +1,4 @@
-import { query, useEndpointMutation } from '#kit/web/api.ts';
+import { type CallError, query, useEndpointMutation } from '#kit/web/api.ts';
 import { patch } from '#kit/web/patch.ts';
 import { toast } from '#kit/web/toast.ts';
 import {
@@ -15,8 +15,8 @@ import { changeSharing, type Sharing } from '../rules.ts';
 
 export const myLists = query(listLists, {});
 
-const failed = (title: string) => (error: { message: string }) =>
-  toast({ title, description: error.message, variant: 'destructive' });
+const failed = (title: string) => (error: CallError) =>
+  toast({ title, description: error.sentence, variant: 'destructive' });
 
 /** What can be done with one's lists. */
 export function useLists() {

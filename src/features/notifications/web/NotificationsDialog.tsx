@@ -5,8 +5,8 @@ import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { countNotifications, listNotifications, type Notification, readNotifications } from '../contract.ts';
@@ -67,11 +67,7 @@ function Notifications({ kinds, nextStep, onOpen }: ListProps) {
   const [now] = useState(() => Date.now());
   if (list.isPending) return <NoticesSkeleton />;
   if (list.isError) {
-    return (
-      <ErrorState busy={list.isFetching} onRetry={() => void list.refetch()}>
-        {list.error.sentence}
-      </ErrorState>
-    );
+    return <ReadError read={list} />;
   }
   const notices = list.data.pages.flatMap(({ items }) => items);
   if (notices.length === 0) {
@@ -123,7 +119,7 @@ function NoticesSkeleton() {
 function useRead() {
   return useEndpointMutation(readNotifications, {
     refreshes: [countNotifications, listNotifications],
-    failure: ({ message }) =>
-      toast({ title: 'Not marked as read', description: message, variant: 'destructive' }),
+    failure: ({ sentence }) =>
+      toast({ title: 'Not marked as read', description: sentence, variant: 'destructive' }),
   });
 }

@@ -14,7 +14,7 @@ export function CardItem({ card }: { card: Card }) {
   const name = cardName(card);
   const refreshes = [listCards];
   const failure = (error: CallError) =>
-    toast({ title: 'Card not changed', description: error.message, variant: 'destructive' });
+    toast({ title: 'Card not changed', description: error.sentence, variant: 'destructive' });
   const makeDefault = useEndpointMutation(changeCard, { refreshes, failure });
   const remove = useEndpointMutation(removeCard, {
     refreshes,

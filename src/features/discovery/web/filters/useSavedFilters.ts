@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { deleteSavedFilters, listSavedFilters, saveFilters } from '#features/discovery/contract.ts';
-import { query, useEndpointMutation } from '#kit/web/api.ts';
+import { type CallError, query, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { browserFilters, keepInBrowser, type NamedQuery, withSet } from './browserFilters.ts';
 
 const mine = query(listSavedFilters, {});
 
-const failed = (title: string) => (error: { message: string }) =>
-  toast({ title, description: error.message, variant: 'destructive' });
+const failed = (title: string) => (error: CallError) =>
+  toast({ title, description: error.sentence, variant: 'destructive' });
 
 /** My filter sets: on the account where I am signed in (those of the browser move there), else in the browser. */
 export function useSavedFilters() {
