@@ -1,0 +1,144 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { getUser, logout } from '#features/auth/contract.ts';
+import type { ReplyOf } from '#kit/contract/endpoint.ts';
+import { known } from '#testing/parts.tsx';
+import { findNote, listNames, openPart } from '#testing/web/part.tsx';
+import { ME } from '#testing/web/samples.ts';
+import { closeAccount, getClosing, offerRestaurant, withdrawHandover } from '../contract.ts';
+import { ClosingSection } from './ClosingSection.tsx';
+
+const FREE: ReplyOf<typeof getClosing> = {
+  walletBalance: 0,
+  isLastAdministrator: false,
+  reviewCount: 0,
+  restaurants: [],
+};
+const TASCA = { id: 9, name: 'Tasca', reviewCount: 12, offer: null };
+
+const openSection = (changes: Partial<typeof FREE> = {}) =>
+  openPart(<ClosingSection sendMoney="/wallet" afterwards="/bye" />, {
+    address: '/settings',
+    replies: [known(getUser, {}, ME), known(getClosing, {}, { ...FREE, ...changes })],
+    answers: (api) => api.answer(getClosing, { ...FREE, ...changes }),
+  });
+const leave = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Delete my account' });
+
+async function openDialog(changes: Partial<typeof FREE> = {}) {
+  const page = openSection(changes);
+  await page.press('Delete my account');
+  await page.dialog();
+  return page;
+}
+const confirm = async (page: Awaited<ReturnType<typeof openDialog>>) => {
+  const buttons = await screen.findAllByRole('button', { name: 'Delete my account', hidden: true });
+  await page.user.click(buttons.at(-1) as HTMLElement); // The dialog's button stands behind the page's.
+};
+
+test('money in the wallet stands in the way, and where to send it is said', async () => {
+  openSection({ walletBalance: 1250 });
+  expect((await leave()).disabled).toBe(true);
+  expect(document.body.textContent).toContain('Your wallet still holds $12.50.');
+  expect(screen.getByRole('link', { name: 'Send it to somebody' }).getAttribute('href')).toBe('/wallet');
+});
+
+test('the last administrator cannot leave', async () => {
+  openSection({ isLastAdministrator: true });
+  expect((await leave()).disabled).toBe(true);
+  expect(document.body.textContent).toContain('You are the last administrator.');
+});
+
+test('who has nothing in the way leaves by their password, and is led away', async () => {
+  const page = await openDialog();
+  page.api.answer(closeAccount, { message: 'Goodbye.' });
+  await page.type('Your password', 'correct horse');
+  await confirm(page);
+  expect(await page.notice()).toEqual({ title: 'Account deleted', description: 'Goodbye.' });
+  expect(page.api.sent(closeAccount)[0]?.input).toEqual({
+    currentPassword: 'correct horse',
+    reviews: 'go',
+    deleteRestaurants: false,
+  });
+  expect(page.router?.state.location.pathname).toBe('/bye');
+  expect(page.api.sent(logout)).toEqual([]);
+});
+
+test('reviews stay unless they are asked to go, and what becomes of them is said', async () => {
+  const page = await openDialog({ reviewCount: 3 });
+  expect((await page.dialog()).textContent).toContain('Your 3 reviews');
+  expect((await page.dialog()).textContent).toContain('They help others');
+  await page.press('They go too', 'radio');
+  expect((await page.dialog()).textContent).toContain('counted anew');
+  page.api.answer(closeAccount, { message: 'Goodbye.' });
+  await page.press('They stay', 'radio');
+  await page.type('Your password', 'horse');
+  await confirm(page);
+  await waitFor(() => expect(page.api.sent(closeAccount)[0]?.input).toMatchObject({ reviews: 'stay' }));
+});
+
+test('restaurants are deleted only where that is ticked', async () => {
+  const page = await openDialog({ restaurants: [TASCA, { ...TASCA, id: 10, name: 'Beco' }] });
+  const buttons = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Delete my account' });
+  expect(buttons.at(-1)?.disabled).toBe(true);
+  await page.press(/Delete Tasca, Beco/, 'checkbox');
+  await waitFor(() => expect(buttons.at(-1)?.disabled).toBe(false));
+});
+
+test('a wrong password is said at its field; the choice stays, and so does the account', async () => {
+  const page = await openDialog({ reviewCount: 1 });
+  page.api.refuse(closeAccount, 400, 'Please check the form.', {
+    currentPassword: 'This is not your password',
+  });
+  await page.press('They go too', 'radio');
+  await page.type('Your password', 'wrong');
+  await confirm(page);
+  await waitFor(() => expect(findNote('Your password')).toBe('This is not your password'));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'They go too' }).checked).toBe(true);
+  expect(page.router?.state.location.pathname).toBe('/settings');
+});
+
+test('a refusal of no field stands above the form', async () => {
+  const page = await openDialog();
+  page.api.refuse(closeAccount, 409, 'Your wallet is not empty any more.');
+  await page.type('Your password', 'horse');
+  await confirm(page);
+  expect((await screen.findByRole('alert')).textContent).toBe('Your wallet is not empty any more.');
+});
+
+test('a restaurant is offered to another owner by name and password', async () => {
+  const page = openSection({ restaurants: [TASCA] });
+  page.api.refuse(offerRestaurant, 400, 'Please check the form.', { username: 'There is no such owner' });
+  await page.press('Hand over Tasca');
+  expect((await page.dialog()).textContent).toContain('It stays yours until they accept, within 14 days');
+  await page.type('Username of the next owner', 'nobody');
+  await page.type('Your password', 'horse');
+  await page.press('Send offer');
+  await waitFor(() => expect(findNote('Username of the next owner')).toBe('There is no such owner'));
+
+  page.api.answer(offerRestaurant, { message: 'Ana has 14 days.' });
+  page.api.answer(getClosing, {
+    ...FREE,
+    restaurants: [{ ...TASCA, offer: { username: 'ana', endsAt: '2026-05-15T12:00:00.000Z' } }],
+  });
+  await page.type('Username of the next owner', 'ana');
+  await page.press('Send offer');
+  await page.closed();
+  expect(page.api.sent(offerRestaurant)[1]?.input).toMatchObject({ id: 9, username: 'ana' });
+  expect(await screen.findByText(/Offered to ana until/)).toBeTruthy();
+  expect(listNames('button')).not.toContain('Hand over Tasca');
+});
+
+test('an offer is withdrawn; refused, it stands', async () => {
+  const offer = { username: 'ana', endsAt: '2026-05-15T12:00:00.000Z' };
+  const page = openSection({ restaurants: [{ ...TASCA, offer }] });
+  page.api.refuse(withdrawHandover, 404, 'Ana has just accepted it.');
+  await page.press('Withdraw offer of Tasca');
+  expect(await page.notice()).toMatchObject({
+    title: 'Not withdrawn',
+    description: 'Ana has just accepted it.',
+  });
+  page.api.answer(withdrawHandover, { message: 'Tasca stays yours.' });
+  page.api.answer(getClosing, { ...FREE, restaurants: [TASCA] });
+  await page.press('Withdraw offer of Tasca');
+  expect(await screen.findByRole('button', { name: 'Hand over Tasca' })).toBeTruthy();
+});
