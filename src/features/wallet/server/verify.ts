@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Database, inTransaction } from '#db/connect.ts';
-
-/** How many wrong rows of a kind are named. */
-const NAMED = 20;
+import type { Database } from '#db/connect.ts';
+import { type Check, prove } from '#db/proof.ts';
 
 /** Each gives a sentence for every row that is wrong. */
 const CHECKS = {
@@ -45,22 +43,5 @@ const CHECKS = {
       or (p.status <> 'succeeded' and e.amount is not null)`,
 } as const;
 
-export type Check = { what: string; wrong: string[] };
-
 /** Proves the ledger from its entries, at one moment; says of each thing that must hold what breaks it. */
-export function verifyLedger(db: Database): Promise<Check[]> {
-  return inTransaction(
-    db,
-    async (tx) => {
-      await tx.execute(sql`set local statement_timeout = '30min'`);
-      const checks: Check[] = [];
-      for (const [what, wrongRows] of Object.entries(CHECKS)) {
-        const { rows } = await tx.execute<{ says: string }>(sql`
-          select says from (${wrongRows}) wrong (says) limit ${NAMED}`);
-        checks.push({ what, wrong: rows.map(({ says }) => says) });
-      }
-      return checks;
-    },
-    { snapshot: true, patient: true },
-  );
-}
+export const verifyLedger = (db: Database): Promise<Check[]> => prove(db, CHECKS);

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { type Database, inTransaction } from '#db/connect.ts';
+import type { Database } from '#db/connect.ts';
+import { type Check, MOST_NAMED, prove } from '#db/proof.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import { computeTier } from '../../rules.ts';
 import { findEarned, groupByCause } from './history.ts';
 import { type HeldMembership, isAtHome, millis } from './memberships.ts';
 import { compare, type MemberFacts, selectFacts } from './settle.ts';
 
-/** How many wrong rows of a kind are named. */
-const NAMED = 20;
 /** So many memberships stand in memory at once, however many there are. */
 const SLICE = 200;
 const DAY_MS = 86_400_000;
@@ -41,27 +40,11 @@ const CHECKS = {
         and n.sent_at < e.created_at - make_interval(days => n.days_before - 1))`,
 } as const;
 
-type Check = { what: string; wrong: string[] };
 type Row = MemberFacts &
   Pick<HeldMembership, 'id' | 'timeZone' | 'tier' | 'joinedAt' | 'countsFrom'> & { isHome: boolean };
 
 /** Proves points, tiers and entries from the facts they follow from, at one moment; says of each thing what breaks it. */
-export function verifyLoyalty(db: Database): Promise<Check[]> {
-  return inTransaction(
-    db,
-    async (tx) => {
-      await tx.execute(sql`set local statement_timeout = '30min'`);
-      const checks: Check[] = [];
-      for (const [what, wrongRows] of Object.entries(CHECKS)) {
-        const { rows } = await tx.execute<{ says: string }>(sql`
-          select says from (${wrongRows}) wrong (says) limit ${NAMED}`);
-        checks.push({ what, wrong: rows.map(({ says }) => says) });
-      }
-      return [...checks, ...(await replay(tx))];
-    },
-    { snapshot: true, patient: true },
-  );
-}
+export const verifyLoyalty = (db: Database): Promise<Check[]> => prove(db, CHECKS, replay);
 
 /** Computes every membership anew from visits, reviews, posts and shares. */
 async function replay(tx: Database): Promise<Check[]> {
@@ -85,7 +68,7 @@ async function replay(tx: Database): Promise<Check[]> {
 }
 
 const name = ({ wrong }: Check, sentences: string[]) => {
-  wrong.push(...sentences.slice(0, NAMED - wrong.length));
+  wrong.push(...sentences.slice(0, MOST_NAMED - wrong.length));
 };
 
 /** Who works there by now keeps what they earned before, and earns nothing. */
