@@ -10,10 +10,10 @@ import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
@@ -40,11 +40,7 @@ export function ReviewInbox({ restaurantId, now, reader, actions }: ReviewInboxP
   const list = useInfiniteQuery(pages(listReviews, input));
   const reviews = list.data?.pages.flatMap((page) => page.items);
   if (list.error && !reviews) {
-    return (
-      <ErrorState title="The reviews did not load" onRetry={() => void list.refetch()} busy={list.isFetching}>
-        {list.error.sentence}
-      </ErrorState>
-    );
+    return <ReadError read={list} title="The reviews did not load" />;
   }
   return (
     <section aria-label="Reviews" className="grid max-w-wide grid-cols-1 gap-2">

@@ -4,11 +4,11 @@ import { KeptPictures } from '#features/admin/row/web/KeptPictures.tsx';
 import { Form, FormField, FormGroup } from '#kit/web/form.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
+import { TagsInput } from '#kit/web/ui/forms/TagsInput.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
 import { NOISE_LEVELS, PRICE_RANGES } from '#vocabulary.ts';
 import { OwnerPicker } from './OwnerPicker.tsx';
-import { WordsInput } from './WordsInput.tsx';
 
 interface Props<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>;
@@ -87,7 +87,9 @@ export function RestaurantForm<In extends FieldValues, Out>({
       </FormField>
       {WORDS.map(([name, label]) => (
         <FormGroup<Record<string, string[]>> key={name} name={name} label={label} optional>
-          {({ value, onChange }) => <WordsInput label={label} value={value ?? []} onChange={onChange} />}
+          {({ value, onChange }) => (
+            <TagsInput label={`Add to ${label}`} value={value ?? []} onChange={onChange} />
+          )}
         </FormGroup>
       ))}
       <FormGroup<{ images: string[] }, 'images'> name="images" label="Pictures" optional>

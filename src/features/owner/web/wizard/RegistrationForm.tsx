@@ -18,6 +18,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
+import { TagsInput } from '#kit/web/ui/forms/TagsInput.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { PositionField } from '../PositionField.tsx';
 import { toastRegistrationFailed } from '../toastRegistrationFailed.ts';
@@ -29,7 +30,6 @@ import { EventRows } from './EventRows.tsx';
 import { HoursStep } from './HoursStep.tsx';
 import { PictureFields } from './PicturesStep.tsx';
 import { draftErrors, ONE_PAGE, toRegistration } from './steps.ts';
-import { TagsInput } from './TagsInput.tsx';
 
 interface RegistrationFormProps {
   /** Hands it in. */
