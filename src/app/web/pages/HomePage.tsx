@@ -17,6 +17,7 @@ import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { links } from '../links.ts';
 import { latestReviews, myPlaces, pickedForMe } from './accountQueries.ts';
 import { NearYou } from './NearYou.tsx';
+import { SavedPlaces } from './people/SavedPlaces.tsx';
 
 export const loadHome = async ({ context: { queryClient } }: LoaderOf) => {
   await Promise.all([
@@ -110,21 +111,7 @@ function Saved() {
         places.length > 0 ? { label: 'Saved places and lists', href: `${links.profile}#saved` } : undefined
       }
     >
-      {places.length === 0 ? (
-        <EmptyState
-          action={
-            <a href={links.restaurants} className={buttonClass()}>
-              Explore restaurants
-            </a>
-          }
-        >
-          Press the heart of a restaurant, and it waits for you here.
-        </EmptyState>
-      ) : (
-        <PlaceGrid items={places}>
-          {(restaurant) => <PlaceCard restaurant={restaurant} href={links.restaurant(restaurant.id)} />}
-        </PlaceGrid>
-      )}
+      <SavedPlaces places={places} action="Explore restaurants" />
     </Shelf>
   );
 }

@@ -1,0 +1,33 @@
+import { links } from '#app/web/links.ts';
+import { PlaceCard } from '#features/lists/web/PlaceCard.tsx';
+import { PlaceGrid } from '#features/lists/web/PlaceGrid.tsx';
+import type { RestaurantCard } from '#features/restaurants/contract.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+
+interface SavedPlacesProps {
+  places: readonly RestaurantCard[];
+  /** What leads to the list where nothing is saved: "Find some". */
+  action: string;
+}
+
+/** Saved restaurants side by side, or how to save one. */
+export function SavedPlaces({ places, action }: SavedPlacesProps) {
+  if (places.length === 0)
+    return (
+      <EmptyState
+        action={
+          <a href={links.restaurants} className={buttonClass()}>
+            {action}
+          </a>
+        }
+      >
+        Press the heart of a restaurant, and it waits for you here.
+      </EmptyState>
+    );
+  return (
+    <PlaceGrid items={places}>
+      {(restaurant) => <PlaceCard restaurant={restaurant} href={links.restaurant(restaurant.id)} />}
+    </PlaceGrid>
+  );
+}
