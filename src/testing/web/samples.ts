@@ -1,8 +1,10 @@
 import type { User } from '#features/auth/contract.ts';
+import type { ClaimStanding, OwnClaim } from '#features/claims/contract.ts';
 import type { Card } from '#features/payments/contract.ts';
 import type { Relation } from '#features/people/contract.ts';
 import type { Comment, Post } from '#features/posts/contract.ts';
 import type { PostViewer } from '#features/posts/web/viewer.ts';
+import type { Redemption } from '#features/redemptions/shapes.ts';
 import type { Transaction } from '#features/wallet/contract.ts';
 import type { Wallet } from '#features/wallet/web/wallet.ts';
 
@@ -123,5 +125,42 @@ export const TRANSACTION: Transaction = {
   counterpart: { username: 'ana', name: 'Ana', avatar: null },
   restaurant: null,
   message: null,
+  createdAt: '2026-05-01T12:00:00.000Z',
+};
+
+export const CLAIM: OwnClaim = {
+  id: 1,
+  way: 'mail',
+  state: 'open',
+  isDispute: false,
+  isProven: false,
+  sentTo: 'info@tasca.example',
+  codeExpiresAt: '2026-05-02T12:00:00.000Z',
+  triesLeft: 5,
+  note: null,
+  images: [],
+  decision: null,
+  createdAt: '2026-05-01T12:00:00.000Z',
+  decidedAt: null,
+};
+
+export const CLAIM_STANDING: ClaimStanding = {
+  restaurantId: 7,
+  owner: 'nobody',
+  needsLook: false,
+  mail: { addresses: ['info@tasca.example'], domain: 'tasca.example' },
+  letter: { address: 'Rua da Prova 1', phone: null },
+  claim: null,
+};
+
+export const REDEMPTION: Redemption = {
+  id: 3,
+  reward: { id: 1, title: 'A coffee', image: null },
+  restaurant: { id: 9, name: 'Tasca', image: null },
+  price: 40,
+  code: 'ABCD2345',
+  status: 'open',
+  expiresAt: '2026-05-01T12:15:00.000Z',
+  confirmedAt: null,
   createdAt: '2026-05-01T12:00:00.000Z',
 };

@@ -1,31 +1,8 @@
 import { expect, test } from 'vitest';
 import { createClient, known, readPart } from '#testing/parts.tsx';
+import { CLAIM, CLAIM_STANDING } from '#testing/web/samples.ts';
 import { type ClaimStanding, getClaimStanding, type OwnClaim } from '../contract.ts';
 import { ClaimDesk } from './ClaimDesk.tsx';
-
-const STANDING: ClaimStanding = {
-  restaurantId: 7,
-  owner: 'nobody',
-  needsLook: false,
-  mail: { addresses: ['info@tasca.example'], domain: 'tasca.example' },
-  letter: { address: 'Rua da Prova 1', phone: null },
-  claim: null,
-};
-const CLAIM: OwnClaim = {
-  id: 1,
-  way: 'mail',
-  state: 'open',
-  isDispute: false,
-  isProven: false,
-  sentTo: 'info@tasca.example',
-  codeExpiresAt: '2026-05-02T12:00:00.000Z',
-  triesLeft: 5,
-  note: null,
-  images: [],
-  decision: null,
-  createdAt: '2026-05-01T12:00:00.000Z',
-  decidedAt: null,
-};
 
 const desk = (standing: Partial<ClaimStanding>, claim?: Partial<OwnClaim>) =>
   readPart(
@@ -34,7 +11,7 @@ const desk = (standing: Partial<ClaimStanding>, claim?: Partial<OwnClaim>) =>
       known(
         getClaimStanding,
         { id: 7 },
-        { ...STANDING, ...standing, claim: claim ? { ...CLAIM, ...claim } : null },
+        { ...CLAIM_STANDING, ...standing, claim: claim ? { ...CLAIM, ...claim } : null },
       ),
     ]),
   );

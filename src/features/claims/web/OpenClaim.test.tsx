@@ -1,39 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findNote, openPart } from '#testing/web/part.tsx';
-import {
-  type ClaimStanding,
-  getClaimStanding,
-  type OwnClaim,
-  proveClaim,
-  sendClaim,
-  withdrawClaim,
-} from '../contract.ts';
+import { CLAIM, CLAIM_STANDING } from '#testing/web/samples.ts';
+import { type ClaimStanding, getClaimStanding, proveClaim, sendClaim, withdrawClaim } from '../contract.ts';
 import { ClaimDesk } from './ClaimDesk.tsx';
 
-const CLAIM: OwnClaim = {
-  id: 1,
-  way: 'mail',
-  state: 'open',
-  isDispute: false,
-  isProven: false,
-  sentTo: 'info@tasca.example',
-  codeExpiresAt: '2026-05-02T12:00:00.000Z',
-  triesLeft: 5,
-  note: null,
-  images: [],
-  decision: null,
-  createdAt: '2026-05-01T12:00:00.000Z',
-  decidedAt: null,
-};
-const STANDING: ClaimStanding = {
-  restaurantId: 7,
-  owner: 'nobody',
-  needsLook: false,
-  mail: { addresses: ['info@tasca.example'], domain: 'tasca.example' },
-  letter: { address: null, phone: '+351 1' },
-  claim: null,
-};
+const STANDING: ClaimStanding = { ...CLAIM_STANDING, letter: { address: null, phone: '+351 1' } };
 
 async function openDesk(standing: Partial<ClaimStanding> = {}) {
   const page = openPart(<ClaimDesk restaurant={{ id: 7, name: 'Tasca' }} ownerArea="/owner" />, {

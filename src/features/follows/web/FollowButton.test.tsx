@@ -1,14 +1,11 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Relation } from '#features/people/contract.ts';
 import { endpointMutation, query } from '#kit/web/api.ts';
 import { toastStore } from '#kit/web/toast.ts';
 import { createClient, holdCalls, known, readPart } from '#testing/parts.tsx';
+import { ANA, STRANGER } from '#testing/web/samples.ts';
 import { followPerson, suggestPeople, unfollowPerson } from '../contract.ts';
 import { FollowButton, followHandlers } from './FollowButton.tsx';
-
-const STRANGER: Relation = { isFollowing: false, isRequested: false, followsMe: false, isMuted: false };
-const ANA = { id: 2, username: 'ana', name: 'Ana', avatar: null, isPrivate: false, relation: STRANGER };
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,27 +1,20 @@
 import { expect, test } from 'vitest';
 import type { Redemption } from '#features/redemptions/shapes.ts';
 import { createClient, readPart } from '#testing/parts.tsx';
+import { REDEMPTION } from '#testing/web/samples.ts';
 import { RedemptionCode } from './RedemptionCode.tsx';
 
-const CODE: Redemption = {
-  id: 3,
-  reward: { id: 1, title: 'A coffee', image: null },
-  restaurant: { id: 9, name: 'Osteria do Beco', image: null },
-  price: 40,
-  code: 'ABCD2345',
-  status: 'open',
-  expiresAt: '2026-05-01T12:15:00.000Z',
-  confirmedAt: null,
-  createdAt: '2026-05-01T12:00:00.000Z',
-};
 const at = (time: string, changes: Partial<Redemption> = {}) =>
-  readPart(<RedemptionCode redemption={{ ...CODE, ...changes }} />, createClient([], `2026-05-01T${time}Z`));
+  readPart(
+    <RedemptionCode redemption={{ ...REDEMPTION, ...changes }} />,
+    createClient([], `2026-05-01T${time}Z`),
+  );
 
 test('an open code shows itself, what it is for and the minutes and seconds that are left', () => {
   const { words, buttons } = at('12:05:55');
   expect(words).toContain('9:05 left');
   expect(words).toContain('ABCD-2345');
-  expect(words).toContain('A coffee · 40 points · Osteria do Beco');
+  expect(words).toContain('A coffee · 40 points · Tasca');
   expect(buttons).toEqual(['Give it back']);
 });
 

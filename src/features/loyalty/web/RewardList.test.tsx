@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { cancelRedemption, redeemReward } from '#features/redemptions/contract.ts';
-import type { Redemption, Reward } from '#features/redemptions/shapes.ts';
+import type { Reward } from '#features/redemptions/shapes.ts';
 import { openPart } from '#testing/web/part.tsx';
+import { REDEMPTION } from '#testing/web/samples.ts';
 import { checkLoyalty, getLoyalty, joinLoyalty, leaveLoyalty, listLoyaltyEntries } from '../contract.ts';
 import type { LoyaltyCheck, LoyaltyEntry, Membership } from '../shapes.ts';
 import { EntryList } from './EntryList.tsx';
@@ -25,17 +26,6 @@ const COFFEE: Reward = {
   perPerson: null,
   weekdays: [],
   isActive: true,
-};
-const CODE: Redemption = {
-  id: 3,
-  reward: { id: 1, title: 'A coffee', image: null },
-  restaurant: { id: 9, name: 'Tasca', image: null },
-  price: 40,
-  code: 'ABCD2345',
-  status: 'open',
-  expiresAt: '2026-05-01T12:15:00.000Z',
-  confirmedAt: null,
-  createdAt: '2026-05-01T12:00:00.000Z',
 };
 const MEMBERSHIP: Membership = {
   id: 1,
@@ -95,7 +85,7 @@ test('redeeming asks first, takes one code however often it is pressed, and says
   expect(page.api.sent(redeemReward)).toEqual([]);
   await page.press('Redeem for 40 points');
   await page.press('Redeem for 40 points');
-  call.answer(CODE);
+  call.answer(REDEMPTION);
   await page.closed();
   expect(page.api.sent(redeemReward)).toHaveLength(1);
   expect(page.api.sent(redeemReward)[0]?.key).toMatch(/^[0-9a-f]{32}$/);
@@ -117,7 +107,7 @@ test('a reward that went to somebody else takes no points', async () => {
 
 test('a code counts its time down, and is gone when it is over', () => {
   vi.useFakeTimers({ now: Date.parse('2026-05-01T12:14:58Z') });
-  openPart(<RedemptionCode redemption={CODE} />, { at: '2026-05-01T12:14:58Z' });
+  openPart(<RedemptionCode redemption={REDEMPTION} />, { at: '2026-05-01T12:14:58Z' });
   expect(screen.getByText(/0:02 left/)).toBeTruthy();
   act(() => void vi.advanceTimersByTime(1000));
   expect(screen.getByText(/0:01 left/)).toBeTruthy();
@@ -127,7 +117,9 @@ test('a code counts its time down, and is gone when it is over', () => {
 });
 
 test('a code that could not be given back still holds', async () => {
-  const page = openPart(<RedemptionCode redemption={{ ...CODE, expiresAt: '2999-01-01T00:00:00.000Z' }} />);
+  const page = openPart(
+    <RedemptionCode redemption={{ ...REDEMPTION, expiresAt: '2999-01-01T00:00:00.000Z' }} />,
+  );
   page.api.refuse(cancelRedemption, 409, 'Staff have just confirmed it.');
   await page.press('Give it back');
   expect(await page.notice()).toMatchObject({ title: 'The code still holds' });

@@ -3,33 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { endpointMutation, query } from '#kit/web/api.ts';
 import { toastStore } from '#kit/web/toast.ts';
 import { createClient, holdCalls, known, readPart } from '#testing/parts.tsx';
+import { POST } from '#testing/web/samples.ts';
 import { getPost, likePost, type Post, unlikePost } from '../contract.ts';
 import { LikeButton, likeHandlers } from './LikeButton.tsx';
-
-const POST: Post = {
-  id: 7,
-  userId: 2,
-  author: { kind: 'person', id: 2, username: 'ana', name: 'Ana', avatar: null },
-  restaurantId: null,
-  restaurant: null,
-  dish: null,
-  community: null,
-  content: 'Ramen!',
-  images: [],
-  alts: {},
-  audience: 'everyone',
-  tags: [],
-  mentions: [],
-  likes: 4,
-  commentCount: 0,
-  isLiked: false,
-  isMine: false,
-  canComment: true,
-  createdAt: '2026-05-01T10:00:00.000Z',
-  editedAt: null,
-  comment: null,
-  reason: null,
-};
 
 const TO = {
   person: String,
