@@ -7,8 +7,8 @@ import { PlaceCard } from '#features/lists/web/PlaceCard.tsx';
 import { PlaceGrid, PlacesSkeleton } from '#features/lists/web/PlaceGrid.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { links } from '../links.ts';
 import { nearestTo } from './accountQueries.ts';
 
@@ -47,11 +47,7 @@ function Nearest({ position }: { position: Position }) {
         </a>
       </div>
       {list.isPending && <PlacesSkeleton count={4} />}
-      {list.isError && (
-        <ErrorState busy={list.isFetching} onRetry={() => void list.refetch()}>
-          {list.error.sentence}
-        </ErrorState>
-      )}
+      {list.isError && <ReadError read={list} />}
       {list.data &&
         (list.data.items.length === 0 ? (
           <EmptyState>No restaurant says where it is yet.</EmptyState>

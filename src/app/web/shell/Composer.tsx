@@ -16,6 +16,7 @@ import { query } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
 import { links } from '../links.ts';
 
@@ -57,12 +58,7 @@ function Loaded({ composition: { kind, id }, user, onClose }: LoadedProps) {
   const own = useQuery({ ...ownRestaurants, enabled: user.type === 'restaurant' });
   const needed = [post, restaurant, own].filter(({ isEnabled }) => isEnabled);
   const failed = needed.find(({ error }) => error);
-  if (failed)
-    return (
-      <ErrorState busy={failed.isFetching} onRetry={() => void failed.refetch()}>
-        {failed.error?.sentence}
-      </ErrorState>
-    );
+  if (failed) return <ReadError read={failed} />;
   if (needed.some(({ isPending }) => isPending))
     return (
       <div className="grid min-h-60 place-items-center">

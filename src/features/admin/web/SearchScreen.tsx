@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '#kit/web/api.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { searchTables } from '../contract.ts';
 import { useAddress } from './address.ts';
@@ -20,12 +20,7 @@ export function SearchScreen({ tabs }: { tabs: readonly AdminTab[] }) {
     return (
       <EmptyState title="Search all tables">Type a name, an address, a dish or words of a review.</EmptyState>
     );
-  if (found.isError)
-    return (
-      <ErrorState onRetry={() => void found.refetch()} busy={found.isFetching}>
-        {found.error.sentence}
-      </ErrorState>
-    );
+  if (found.isError) return <ReadError read={found} />;
   const { data } = found;
   const groups = tabs
     .map(({ id, label, table = '' }) => ({ tab: id, label, rows: data?.[table] ?? [] }))

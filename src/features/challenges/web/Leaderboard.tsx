@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { PersonRow } from '#features/follows/web/PersonRow.tsx';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { getLeaderboard, saveLeaderboardChoice } from '../contract.ts';
 
 interface Props {
@@ -19,12 +19,7 @@ export function Leaderboard({ challengeId, person }: Props) {
     failure: ({ sentence }) =>
       toast({ title: 'Your choice was not saved', description: sentence, variant: 'destructive' }),
   });
-  if (board.error)
-    return (
-      <ErrorState busy={board.isFetching} onRetry={() => void board.refetch()}>
-        {board.error.sentence}
-      </ErrorState>
-    );
+  if (board.error) return <ReadError read={board} />;
   if (!board.data) return null;
   const { rows, isOnLeaderboards } = board.data;
   const isOn = choose.isPending ? choose.variables.isOnLeaderboards : isOnLeaderboards;

@@ -3,8 +3,8 @@ import { PersonRow } from '#features/follows/web/PersonRow.tsx';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
 import { type CommunityBan, liftCommunityBan, listCommunityBans } from '../contract.ts';
@@ -29,14 +29,7 @@ export function BansDialog({ slug, open, onClose, toPerson }: Props) {
       description="They cannot join again until you let them."
       size="lg"
     >
-      {!bans &&
-        (list.isError ? (
-          <ErrorState busy={list.isFetching} onRetry={() => void list.refetch()}>
-            {list.error.sentence}
-          </ErrorState>
-        ) : (
-          <Spinner />
-        ))}
+      {!bans && (list.isError ? <ReadError read={list} /> : <Spinner />)}
       {bans?.length === 0 && <p className="py-4 text-ink-2">Nobody was removed.</p>}
       <ul className="divide-y divide-line">
         {bans?.map((ban) => (

@@ -7,8 +7,8 @@ import { formatMonth } from '#kit/contract/format.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
 
 import { patch } from '#kit/web/patch.ts';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { type CommunityDetail, type CommunityMember, listCommunityMembers } from '../contract.ts';
@@ -50,15 +50,7 @@ export function MemberList({ community, userId, signIn, toPerson }: Props) {
           />
         </div>
       )}
-      {!members && list.isError && (
-        <ErrorState
-          title="Couldn’t load the members"
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        >
-          {list.error.sentence}
-        </ErrorState>
-      )}
+      {!members && list.isError && <ReadError read={list} title="Couldn’t load the members" />}
       {!members && !list.isError && <MembersSkeleton />}
       {members?.length === 0 && (
         <p role="status" className="py-6 text-center text-ink-2">

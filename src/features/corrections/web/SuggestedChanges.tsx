@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pages } from '#kit/web/api.ts';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { listCorrections } from '../contract.ts';
 import { CorrectionCard } from './CorrectionCard.tsx';
@@ -16,16 +16,7 @@ interface Props {
 export function SuggestedChanges({ restaurant, now }: Props) {
   const list = useInfiniteQuery(pages(listCorrections, { id: restaurant.id, limit: 20 }));
   const groups = list.data?.pages.flatMap(({ items }) => items);
-  if (list.error && !groups)
-    return (
-      <ErrorState
-        title="The suggested changes did not load"
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      >
-        {list.error.sentence}
-      </ErrorState>
-    );
+  if (list.error && !groups) return <ReadError read={list} title="The suggested changes did not load" />;
   if (!groups || groups.length === 0) return null;
   return (
     <Panel title={`Suggested changes (${groups.length}${list.hasNextPage ? '+' : ''})`}>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
 import { formatCount } from '#kit/web/format.ts';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { SearchPicker } from '#kit/web/ui/forms/SearchPicker.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { type ListedRestaurant, listRestaurants } from '../contract.ts';
 
@@ -23,12 +23,7 @@ export function RestaurantPicker({ onPick }: { onPick: (restaurant: ListedRestau
   const found = list.data?.items ?? [];
 
   function instead() {
-    if (list.error)
-      return (
-        <ErrorState busy={list.isFetching} onRetry={() => void list.refetch()}>
-          {list.error.sentence}
-        </ErrorState>
-      );
+    if (list.error) return <ReadError read={list} />;
     if (!list.data) return <Loading />;
     if (found.length > 0) return null;
     return (

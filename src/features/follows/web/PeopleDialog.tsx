@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import type { PersonInList, Relation } from '#features/people/contract.ts';
 import type { Patch, pages } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import type { listFollowers } from '../contract.ts';
 import { FollowButton } from './FollowButton.tsx';
@@ -60,12 +60,7 @@ export function PeopleList(props: ListProps) {
   const people = list.data?.pages.flatMap(({ items }) => items) ?? [];
 
   let content: ReactNode;
-  if (list.isError && !list.data)
-    content = (
-      <ErrorState busy={list.isFetching} onRetry={() => void list.refetch()}>
-        {list.error.sentence}
-      </ErrorState>
-    );
+  if (list.isError && !list.data) content = <ReadError read={list} />;
   else if (list.isPending) content = <PeopleSkeleton />;
   else if (people.length === 0)
     content = (

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { cx } from '#kit/web/ui/cx.ts';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import type { LoyaltyEntry } from '../shapes.ts';
 import { entriesQuery } from './queries.ts';
@@ -11,12 +11,7 @@ import { signed } from './wording.ts';
 export function EntryList({ restaurantId }: { restaurantId: number }) {
   const list = useInfiniteQuery(entriesQuery(restaurantId));
   const entries = list.data?.pages.flatMap(({ items }) => items);
-  if (list.error && !entries)
-    return (
-      <ErrorState busy={list.isFetching} onRetry={() => void list.refetch()}>
-        {list.error.sentence}
-      </ErrorState>
-    );
+  if (list.error && !entries) return <ReadError read={list} />;
   if (!entries) return null;
   if (entries.length === 0)
     return <p className="text-ink-2">No points yet. Check in on your next visit to earn the first.</p>;

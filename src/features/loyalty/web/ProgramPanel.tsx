@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import type { Membership, Programme } from '../shapes.ts';
 import { JoinProgram } from './JoinProgram.tsx';
 import { MembershipPanel } from './MembershipPanel.tsx';
@@ -17,16 +17,7 @@ interface Props {
 export function ProgramPanel({ restaurant, href, signIn }: Props) {
   const programme = useQuery(programmeQuery(restaurant.id));
   const check = useQuery({ ...membershipQuery(restaurant.id), enabled: signIn === null });
-  if (check.error)
-    return (
-      <ErrorState
-        title="Failed to check loyalty status"
-        busy={check.isFetching}
-        onRetry={() => void check.refetch()}
-      >
-        {check.error.sentence}
-      </ErrorState>
-    );
+  if (check.error) return <ReadError read={check} title="Failed to check loyalty status" />;
   const membership = check.data?.isMember && check.data.membership;
   if (membership) return <Standing {...{ restaurant, membership, href }} />;
   if (!programme.data?.isOn || check.data?.canJoin === false) return null;

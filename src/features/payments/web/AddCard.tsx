@@ -5,8 +5,8 @@ import { afterFailure, myWallet } from '#features/wallet/web/wallet.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { addCard, listCards } from '../contract.ts';
 import { CardChoice, testOption } from './CardChoice.tsx';
 import { cardName } from './cards.ts';
@@ -24,12 +24,7 @@ export function AddCard({ onDone }: { onDone: () => void }) {
       onDone();
     },
   });
-  if (wallet.error)
-    return (
-      <ErrorState busy={wallet.isFetching} onRetry={() => void wallet.refetch()}>
-        {wallet.error.sentence}
-      </ErrorState>
-    );
+  if (wallet.error) return <ReadError read={wallet} />;
   if (!wallet.data) return <WalletSkeleton />;
   const { provider, testCards } = wallet.data;
   const testCard = testCards.find((card) => testOption(card).value === chosen)?.testCard;

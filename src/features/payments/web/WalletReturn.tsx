@@ -16,7 +16,7 @@ interface WalletReturnProps {
 /** Goes on where the payment provider's page led back: asks how it ended, says so, and tidies the address. */
 export function WalletReturn({ topUp, cardSession, onDone }: WalletReturnProps) {
   const failure = (error: CallError) => {
-    toast({ title: 'That did not work', description: error.message, variant: 'destructive' });
+    toast({ title: 'That did not work', description: error.sentence, variant: 'destructive' });
     onDone();
   };
   const confirm = useEndpointMutation(confirmTopUp, {

@@ -3,8 +3,8 @@ import { FollowButton } from '#features/follows/web/FollowButton.tsx';
 import { PersonRow } from '#features/follows/web/PersonRow.tsx';
 import { pages } from '#kit/web/api.ts';
 import { patch } from '#kit/web/patch.ts';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { listPostLikes } from '../contract.ts';
@@ -43,13 +43,7 @@ export function LikersDialog({ id, viewer, open, onClose }: Props) {
           <ShowMore list={list} noun="person" nouns="people" className="mt-4 text-center" />
         </>
       ) : list.isError ? (
-        <ErrorState
-          title="Couldn’t load the likes"
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        >
-          {list.error.sentence}
-        </ErrorState>
+        <ReadError read={list} title="Couldn’t load the likes" />
       ) : (
         <div role="status" className="grid gap-4">
           <span className="sr-only">Likes are loading</span>

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pages } from '#kit/web/api.ts';
 import { formatCount } from '#kit/web/format.ts';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { listFollowedRestaurants } from '../contract.ts';
 import { FollowRestaurantButton } from './FollowRestaurant.tsx';
@@ -28,11 +28,7 @@ export function FollowedRestaurants({ person, isMine, signIn, getHref, skeleton 
   });
   if (!list.data) {
     if (!list.isError) return skeleton;
-    return (
-      <ErrorState busy={list.isFetching} onRetry={() => void list.refetch()}>
-        {list.error.sentence}
-      </ErrorState>
-    );
+    return <ReadError read={list} />;
   }
   const restaurants = list.data.pages.flatMap(({ items }) => items);
   if (restaurants.length === 0)

@@ -3,10 +3,10 @@ import { Download } from 'lucide-react';
 import { requestFor } from '#kit/contract/endpoint.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { TRANSFER_KINDS } from '#vocabulary.ts';
 import { downloadTransactions } from '../contract.ts';
@@ -66,12 +66,7 @@ interface LinesProps {
 function Lines({ filter, onClear, onAddFunds }: LinesProps) {
   const list = useInfiniteQuery(historyQuery(filter));
   const filtered = filter.direction !== undefined || filter.kind !== undefined;
-  if (list.error && !list.data)
-    return (
-      <ErrorState busy={list.isFetching} onRetry={() => void list.refetch()}>
-        {list.error.sentence}
-      </ErrorState>
-    );
+  if (list.error && !list.data) return <ReadError read={list} />;
   if (!list.data)
     return (
       <div className="mt-5">

@@ -11,7 +11,7 @@ import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
@@ -91,16 +91,7 @@ function List({ type }: { type: ChallengeType | undefined }) {
   const isHydrated = useHydrated();
   const list = useInfiniteQuery(challengesQuery(type));
   const found = list.data?.pages.flatMap(({ items }) => items);
-  if (!found && list.isError)
-    return (
-      <ErrorState
-        title="Failed to fetch challenges"
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      >
-        {list.error.sentence}
-      </ErrorState>
-    );
+  if (!found && list.isError) return <ReadError read={list} title="Failed to fetch challenges" />;
   if (!found) return <CardsSkeleton />;
   if (found.length === 0)
     return (

@@ -11,8 +11,8 @@ import { directoryQuery, myCommunitiesQuery } from '#features/communities/web/qu
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { directoryHead } from './heads.ts';
@@ -140,17 +140,7 @@ function Directory({ q }: { q: string }) {
   return (
     <Section title={q === '' ? 'All communities' : `Communities for “${q}”`}>
       {!found &&
-        (list.isError ? (
-          <ErrorState
-            title="Couldn’t load the communities"
-            busy={list.isFetching}
-            onRetry={() => void list.refetch()}
-          >
-            {list.error.sentence}
-          </ErrorState>
-        ) : (
-          <CardsSkeleton />
-        ))}
+        (list.isError ? <ReadError read={list} title="Couldn’t load the communities" /> : <CardsSkeleton />)}
       {found?.length === 0 && (
         <EmptyState>
           {q === ''

@@ -15,7 +15,7 @@ import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { ChallengeCards } from '../challenges/ChallengeCards.tsx';
 
@@ -40,16 +40,7 @@ export function CommunityChallenges({ community: { slug, role } }: { community: 
     failure: ({ sentence }) => toast({ title: 'Not done', description: sentence, variant: 'destructive' }),
   });
   const found = list.data?.pages.flatMap(({ items }) => items);
-  if (list.error && !found)
-    return (
-      <ErrorState
-        title="Failed to fetch challenges"
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      >
-        {list.error.sentence}
-      </ErrorState>
-    );
+  if (list.error && !found) return <ReadError read={list} title="Failed to fetch challenges" />;
   if (!found) return null;
   const moderates = isModerating(role);
   return (

@@ -16,7 +16,7 @@ import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { PostList } from '../wall/PostList.tsx';
 import { usePostViewer } from '../wall/usePostViewer.ts';
 
@@ -38,11 +38,7 @@ export function CommunityPosts({ community }: { community: CommunityDetail }) {
   });
   if (!list.data) {
     if (!list.isError) return <PostSkeletons />;
-    return (
-      <ErrorState title="Couldn’t load the posts" busy={list.isFetching} onRetry={() => void list.refetch()}>
-        {list.error.sentence}
-      </ErrorState>
-    );
+    return <ReadError read={list} title="Couldn’t load the posts" />;
   }
   const first = pinnedPostId === null ? undefined : pinned.data;
   const isEmpty = list.data.pages[0]?.items.length === 0;

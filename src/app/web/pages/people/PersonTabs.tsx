@@ -14,7 +14,7 @@ import { type CallError, query } from '#kit/web/api.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { reviewsByPerson } from '../accountQueries.ts';
@@ -115,12 +115,7 @@ interface LoadingProps {
 }
 
 function Loading({ list, skeleton }: LoadingProps) {
-  if (list.isError)
-    return (
-      <ErrorState busy={list.isFetching} onRetry={() => void list.refetch()}>
-        {list.error?.sentence}
-      </ErrorState>
-    );
+  if (list.isError) return <ReadError read={list} />;
   return (
     skeleton ?? (
       <div role="status" className="grid gap-5">

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { restaurantChallengesQuery } from '#features/challenges/web/queries.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { ChallengeCards } from '../challenges/ChallengeCards.tsx';
 
@@ -10,16 +10,7 @@ import { ChallengeCards } from '../challenges/ChallengeCards.tsx';
 export function ChallengesTab({ restaurant: { id, name } }: { restaurant: Restaurant }) {
   const list = useInfiniteQuery(restaurantChallengesQuery(id));
   const found = list.data?.pages.flatMap(({ items }) => items);
-  if (list.error && !found)
-    return (
-      <ErrorState
-        title="Failed to fetch challenges"
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      >
-        {list.error.sentence}
-      </ErrorState>
-    );
+  if (list.error && !found) return <ReadError read={list} title="Failed to fetch challenges" />;
   if (!found) return null;
   if (found.length === 0) return <EmptyState>{name} has no challenges right now.</EmptyState>;
   return (

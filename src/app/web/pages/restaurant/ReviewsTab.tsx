@@ -13,7 +13,7 @@ import { query } from '#kit/web/api.ts';
 import { formatCount } from '#kit/web/format.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { reviewsQuery } from './queries.ts';
 import { ReviewsSkeleton } from './ReviewsSkeleton.tsx';
@@ -57,15 +57,7 @@ export function ReviewsTab({ restaurant, dishes, filters, now }: Props) {
             {intervalSentence(interval, reviewCount)}
           </ReviewSummary>
         )}
-        {summary.error && (
-          <ErrorState
-            title="Failed to fetch reviews"
-            onRetry={() => void summary.refetch()}
-            busy={summary.isFetching}
-          >
-            {summary.error.sentence}
-          </ErrorState>
-        )}
+        {summary.error && <ReadError read={summary} title="Failed to fetch reviews" />}
         <ReviewControls
           filters={filters}
           dishes={dishes.filter((dish) => dish.reviewCount > 0)}
@@ -93,12 +85,7 @@ interface FoundProps {
 
 function Found({ id, filters, children }: FoundProps) {
   const list = useReviews(id, filters);
-  if (list.error && !list.data)
-    return (
-      <ErrorState title="Failed to fetch reviews" onRetry={() => void list.refetch()} busy={list.isFetching}>
-        {list.error.sentence}
-      </ErrorState>
-    );
+  if (list.error && !list.data) return <ReadError read={list} title="Failed to fetch reviews" />;
   if (!list.data) return <ReviewsSkeleton />;
   const reviews = list.data.pages.flatMap((page) => page.items);
   const total = list.data.pages[0]?.total ?? null;

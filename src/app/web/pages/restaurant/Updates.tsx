@@ -5,7 +5,7 @@ import { useClock } from '#features/posts/web/clock.ts';
 import { useComposer } from '#features/posts/web/composer/useComposer.ts';
 import { PostCard } from '#features/posts/web/PostCard.tsx';
 import type { Restaurant } from '#features/restaurants/contract.ts';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { DialogLink } from '../DialogLink.tsx';
 import { Section } from '../Section.tsx';
 import { usePostViewer } from '../wall/usePostViewer.ts';
@@ -22,9 +22,7 @@ export function Updates({ restaurant: { id, userId, status } }: { restaurant: Re
   if (list.error)
     return (
       <Section title="Updates">
-        <ErrorState busy={list.isFetching} onRetry={() => void list.refetch()}>
-          {list.error.sentence}
-        </ErrorState>
+        <ReadError read={list} />
       </Section>
     );
   if (!list.data) return null;

@@ -8,7 +8,7 @@ import type { CallError } from '#kit/web/api.ts';
 import { useHydrated } from '#kit/web/hydrated.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import { CardsSkeleton } from './RestaurantsSkeleton.tsx';
@@ -33,11 +33,7 @@ export function Results({ list, filters, size, onFilter, onHover }: Props) {
   const cards = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
   if (!cards) {
     if (!list.isError) return <CardsSkeleton />;
-    return (
-      <ErrorState title="Couldn’t load the list" busy={list.isFetching} onRetry={() => void list.refetch()}>
-        {list.error.sentence}
-      </ErrorState>
-    );
+    return <ReadError read={list} title="Couldn’t load the list" />;
   }
   const stale = list.isPlaceholderData;
   return (

@@ -12,7 +12,7 @@ import { storiesQuery } from '#features/stories/web/queries.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useMediaQuery } from '#kit/web/mediaQuery.ts';
 import { cx } from '#kit/web/ui/cx.ts';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
 import { WALL_TABS, type WallTab } from '#vocabulary.ts';
 import { EmptyWall } from './EmptyWall.tsx';
@@ -144,11 +144,7 @@ function Wall({ tab }: { tab: WallTab }) {
   const suggestions = suggested.data?.pages.flatMap(({ items }) => items) ?? [];
   if (!posts) {
     if (!list.isError) return <PostSkeletons />;
-    return (
-      <ErrorState title="Couldn’t load the wall" busy={list.isFetching} onRetry={() => void list.refetch()}>
-        {list.error.sentence}
-      </ErrorState>
-    );
+    return <ReadError read={list} title="Couldn’t load the wall" />;
   }
   return (
     <>

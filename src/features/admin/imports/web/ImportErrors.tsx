@@ -5,7 +5,7 @@ import { MOST_ERRORS } from '#features/imports/rules.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { pages } from '#kit/web/api.ts';
 import { formatCount } from '#kit/web/format.ts';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
 import { formatPlace } from './formatPlace.ts';
@@ -23,9 +23,7 @@ export function ImportErrors({ one: { id, format, errorCount } }: { one: Import 
         <p className="mt-1 text-ink-3">The first {formatNumber(MOST_ERRORS)} are kept.</p>
       )}
       {list.isPending && isOpen && <Spinner />}
-      {list.isError && !list.data && (
-        <ErrorState onRetry={() => void list.refetch()}>{list.error.sentence}</ErrorState>
-      )}
+      {list.isError && !list.data && <ReadError read={list} />}
       <ul className="mt-2 grid gap-1.5">
         {list.data?.pages
           .flatMap(({ items }) => items)

@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import type { Page } from '#kit/contract/endpoint.ts';
 import type { CallError } from '#kit/web/api.ts';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
@@ -19,12 +19,7 @@ interface ListingProps<Item> {
 /** Cards below each other that are read on, a page at a time. */
 export function Listing<Item>({ list, keyOf, noun, empty, children }: ListingProps<Item>) {
   const items = list.data?.pages.flatMap((page) => page.items);
-  if (!items && list.isError)
-    return (
-      <ErrorState onRetry={() => void list.refetch()} busy={list.isFetching}>
-        {list.error.sentence}
-      </ErrorState>
-    );
+  if (!items && list.isError) return <ReadError read={list} />;
   if (!items)
     return (
       <div className="grid gap-4">

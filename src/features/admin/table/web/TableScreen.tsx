@@ -6,8 +6,8 @@ import { formatCount } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { type Column, DataTable } from '#kit/web/ui/DataTable.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import type { BulkChoice } from './BulkDialog.tsx';
 import { useKeptColumns } from './keptColumns.ts';
@@ -100,13 +100,7 @@ export function TableScreen<Row extends { id: number }>(props: TableScreenProps<
         />
       )}
       {list.isError && !rows ? (
-        <ErrorState
-          title="This table could not be read"
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        >
-          {list.error.sentence}
-        </ErrorState>
+        <ReadError read={list} title="This table could not be read" />
       ) : rows?.length === 0 ? (
         <Nothing noun={noun} table={table} add={props.add} />
       ) : (

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '#kit/web/format.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import type { Comment, Post } from '../../contract.ts';
 import { commentsQuery } from '../queries.ts';
@@ -30,17 +30,7 @@ export function CommentThread({ post, viewer, now }: Props) {
     <section id="comments" aria-label="Comments" className="grid scroll-mt-20 gap-4">
       <WriteComment {...{ post, viewer, pending, send }} />
       {!comments &&
-        (list.isError ? (
-          <ErrorState
-            title="Couldn’t load the comments"
-            busy={list.isFetching}
-            onRetry={() => void list.refetch()}
-          >
-            {list.error.sentence}
-          </ErrorState>
-        ) : (
-          <ThreadSkeleton />
-        ))}
+        (list.isError ? <ReadError read={list} title="Couldn’t load the comments" /> : <ThreadSkeleton />)}
       {comments?.length === 0 && !pending && <p className="text-sm text-ink-3">No comments yet.</p>}
       <ul aria-label="Comments" className="grid gap-5 empty:hidden">
         {pending && <PendingComment content={pending} viewer={viewer} />}

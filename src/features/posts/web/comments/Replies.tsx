@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import type { Comment, Post } from '../../contract.ts';
 import { repliesQuery } from '../queries.ts';
@@ -19,16 +19,7 @@ interface Props {
 /** The replies to a comment, oldest first. */
 export function Replies({ post, parent, viewer, now, onReply }: Props) {
   const list = useInfiniteQuery(repliesQuery(post.id, parent.id));
-  if (list.error && !list.data)
-    return (
-      <ErrorState
-        title="Couldn’t load the replies"
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      >
-        {list.error.sentence}
-      </ErrorState>
-    );
+  if (list.error && !list.data) return <ReadError read={list} title="Couldn’t load the replies" />;
   if (!list.data) return <ThreadSkeleton />;
   return (
     <>

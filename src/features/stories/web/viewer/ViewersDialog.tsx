@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { PersonRow } from '#features/follows/web/PersonRow.tsx';
 import { pages } from '#kit/web/api.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { listStoryViewers } from '../../contract.ts';
@@ -24,11 +24,7 @@ export function ViewersDialog({ id, now, open, onClose, toPerson }: Props) {
   const viewers = list.data?.pages.flatMap(({ items }) => items);
   return (
     <Dialog open={open} onClose={onClose} title="Seen by">
-      {!viewers && list.isError && (
-        <ErrorState busy={list.isFetching} onRetry={() => void list.refetch()}>
-          {list.error.sentence}
-        </ErrorState>
-      )}
+      {!viewers && list.isError && <ReadError read={list} />}
       {!viewers && !list.isError && (
         <div role="status" className="grid gap-4 py-2">
           <span className="sr-only">Loading</span>

@@ -4,9 +4,9 @@ import { findRecipients } from '#features/wallet/contract.ts';
 import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
 import { formatCount } from '#kit/web/format.ts';
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { SearchPicker } from '#kit/web/ui/forms/SearchPicker.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { WalletSkeleton } from '../WalletSkeleton.tsx';
 import type { Recipient } from './recipient.ts';
 
@@ -26,12 +26,7 @@ export function PersonPicker({
   const found = people.data ?? [];
 
   function instead() {
-    if (people.error)
-      return (
-        <ErrorState busy={people.isFetching} onRetry={() => void people.refetch()}>
-          {people.error.sentence}
-        </ErrorState>
-      );
+    if (people.error) return <ReadError read={people} />;
     if (!people.data)
       return (
         <div className="mt-4">
