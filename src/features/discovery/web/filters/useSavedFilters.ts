@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { deleteSavedFilters, listSavedFilters, saveFilters } from '#features/discovery/contract.ts';
-import { type CallError, query, useEndpointMutation } from '#kit/web/api.ts';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { browserFilters, keepInBrowser, type NamedQuery, withSet } from './browserFilters.ts';
 
 const mine = query(listSavedFilters, {});
 
-const failed = (title: string) => (error: CallError) =>
-  toast({ title, description: error.sentence, variant: 'destructive' });
+const failed =
+  (title: string) =>
+  ({ sentence }: { sentence: string }) =>
+    toast({ title, description: sentence, variant: 'destructive' });
 
 /** My filter sets: on the account where I am signed in (those of the browser move there), else in the browser. */
 export function useSavedFilters() {
@@ -38,7 +40,7 @@ export function useSavedFilters() {
 
   function keep(sets: NamedQuery[]) {
     if (keepInBrowser(sets)) setStored(sets);
-    else failed('Saving filters failed')({ message: 'This browser keeps nothing for this site.' });
+    else failed('Saving filters failed')({ sentence: 'This browser keeps nothing for this site.' });
   }
 
   return {
