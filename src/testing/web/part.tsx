@@ -12,6 +12,7 @@ import { type ReactNode, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { vi } from 'vitest';
 import { createQueryClient, httpCall } from '#kit/web/api.ts';
+import { parseSearch, stringifySearch } from '#kit/web/query-string.ts';
 import { NOW } from '#kit/web/renderTime.ts';
 import { dismissToast, toastStore } from '#kit/web/toast.ts';
 import { Toaster } from '#kit/web/ui/overlays/Toaster.tsx';
@@ -105,6 +106,8 @@ function createPage(part: ReactNode, address: string) {
   return createRouter({
     routeTree: root.addChildren([rest]),
     history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch,
+    stringifySearch,
   });
 }
 

@@ -1,10 +1,12 @@
 import type { User } from '#features/auth/contract.ts';
 import type { ClaimStanding, OwnClaim } from '#features/claims/contract.ts';
+import type { OwnRestaurant } from '#features/owner/contract.ts';
 import type { Card } from '#features/payments/contract.ts';
 import type { Relation } from '#features/people/contract.ts';
 import type { Comment, Post } from '#features/posts/contract.ts';
 import type { PostViewer } from '#features/posts/web/viewer.ts';
 import type { Redemption } from '#features/redemptions/shapes.ts';
+import type { Restaurant } from '#features/restaurants/contract.ts';
 import type { Transaction } from '#features/wallet/contract.ts';
 import type { Wallet } from '#features/wallet/web/wallet.ts';
 
@@ -163,4 +165,65 @@ export const REDEMPTION: Redemption = {
   expiresAt: '2026-05-01T12:15:00.000Z',
   confirmedAt: null,
   createdAt: '2026-05-01T12:00:00.000Z',
+};
+
+/** What guests and owners see of a restaurant alike. */
+const PLACE = {
+  id: 9,
+  name: 'Tasca',
+  description: null,
+  cuisineType: 'Portuguese',
+  priceRange: '$$',
+  address: 'Rua da Prova 1',
+  latitude: '38.7100',
+  longitude: '-9.1400',
+  timeZone: 'Europe/Lisbon',
+  phone: '+351 1',
+  email: null,
+  website: null,
+  openingHours: { monday: [{ open: '12:00', close: '22:00' }] },
+  images: [],
+  logo: null,
+  tags: [],
+  features: [],
+  languages: [],
+  viewType: [],
+  vibeType: [],
+  musicType: [],
+  noiseLevel: null,
+  hasLiveMusic: false,
+  showsType: [],
+  events: [],
+  status: 'approved',
+  closedAt: null,
+  approvedAt: '2026-01-02T00:00:00.000Z',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  rating: 4.5,
+  reviewCount: 12,
+  open: { state: 'unknown' },
+} satisfies Partial<Restaurant> & Partial<OwnRestaurant>;
+
+export const RESTAURANT: Restaurant = {
+  ...PLACE,
+  userId: 2,
+  featured: [],
+  weeklyVisitors: null,
+  alts: {},
+  verified: true,
+  interval: { low: 4.1, high: 4.7 },
+  sources: [],
+  doubts: [],
+};
+
+export const OWN_RESTAURANT: OwnRestaurant = {
+  ...PLACE,
+  userId: 1,
+  exceptions: [],
+  challengeTemplates: [],
+  reviewNotes: null,
+  approvedBy: null,
+  confirmedAt: null,
+  dishCount: 3,
+  proposal: null,
+  messages: [],
 };
