@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { decideAnyCorrection } from '#features/corrections/contract.ts';
+import { findNote, openPart } from '#testing/web/part.tsx';
+import { type AdminCorrection, getAdminCorrection, listAdminCorrections } from '../contract.ts';
+import { CorrectionSheet } from './CorrectionSheet.tsx';
+import { CorrectionsTab } from './CorrectionsTab.tsx';
+
+const CORRECTION: AdminCorrection = {
+  id: 8,
+  restaurantId: 9,
+  restaurant: 'Tasca',
+  owner: null,
+  userId: 2,
+  username: 'ana',
+  fact: 'phone',
+  before: { phone: '+351 1' },
+  value: { phone: '+351 2' },
+  people: 3,
+  note: 'It is on the door.',
+  image: null,
+  status: 'open',
+  reason: null,
+  decidedBy: null,
+  decidedAt: null,
+  createdAt: '2026-05-01T10:00:00.000Z',
+};
+
+async function openSheet(changes: Partial<AdminCorrection> = {}) {
+  const onClose = vi.fn();
+  const page = openPart(<CorrectionSheet id={8} open onClose={onClose} />, {
+    address: '/admin',
+    answers: (api) => api.answer(getAdminCorrection, { ...CORRECTION, ...changes }),
+  });
+  const sheet = await screen.findByRole('dialog', { name: /of Tasca/ });
+  return { ...page, onClose, sheet };
+}
+
+test('both values stand side by side, with who says so and how many', async () => {
+  const { sheet } = await openSheet();
+  expect(sheet.textContent).toContain('+351 1');
+  expect(sheet.textContent).toContain('+351 2');
+  expect(sheet.textContent).toContain('It is on the door.');
+  expect(within(sheet).getByRole('link', { name: 'ana' }).getAttribute('href')).toBe(
+    '/admin?tab=users&open=2',
+  );
+});
+
+test('accepting goes at once, and guests see it', async () => {
+  const page = await openSheet();
+  page.api.answer(decideAnyCorrection, { isWaiting: false, people: 3 });
+  await page.press('Accept');
+  expect(await page.notice()).toEqual({ title: 'Suggestion accepted', description: 'Guests see it now.' });
+  expect(page.onClose).toHaveBeenCalledOnce();
+  expect(page.api.sent(decideAnyCorrection)[0]?.input).toEqual({ id: 8, decision: 'accepted' });
+});
+
+test('declining asks why, and everybody is told', async () => {
+  const page = await openSheet();
+  await page.press('Decline');
+  const dialog = await screen.findByRole('dialog', { name: 'Decline this suggestion?' });
+  expect(dialog.textContent).toContain('What says the same is declined with it.');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(findNote('Reason')).toBe('Say why'));
+  page.api.answer(decideAnyCorrection, { isWaiting: false, people: 3 });
+  await page.type('Reason', 'Still the old one.');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Decline' }));
+  expect(await page.notice()).toMatchObject({ title: 'Suggestion declined' });
+  expect(page.api.sent(decideAnyCorrection)[0]?.input).toMatchObject({ reason: 'Still the old one.' });
+});
+
+test('a place is closed for good only after a question that names it; refused, the question stays', async () => {
+  const page = await openSheet({ fact: 'closed', before: {}, value: {} });
+  await page.press('Accept');
+  await screen.findByRole('dialog', { name: 'Mark Tasca as closed for good?' });
+  expect(document.body.textContent).toContain('An administrator can reopen it.');
+  expect(page.api.sent(decideAnyCorrection)).toEqual([]);
+  page.api.refuse(decideAnyCorrection, 503, 'The database is away.');
+  await page.press('Mark as closed');
+  expect(await page.notice()).toMatchObject({ title: 'Not decided', description: 'The database is away.' });
+  expect(screen.getByRole('dialog', { name: 'Mark Tasca as closed for good?' })).toBeTruthy();
+  page.api.answer(decideAnyCorrection, { isWaiting: false, people: 1 });
+  await page.press('Mark as closed');
+  await waitFor(() => expect(page.onClose).toHaveBeenCalledOnce());
+});
+
+test('a decided suggestion says what became of it and cannot be decided again', async () => {
+  const { sheet } = await openSheet({
+    status: 'declined',
+    reason: 'Still the old one.',
+    decidedBy: 'root',
+    decidedAt: '2026-05-01T11:00:00.000Z',
+  });
+  expect(sheet.textContent).toContain('Still the old one.');
+  expect(within(sheet).queryByRole('button', { name: 'Accept' })).toBeNull();
+});
+
+test('of chosen suggestions only open ones can be declined', async () => {
+  const page = openPart(<CorrectionsTab />, {
+    address: '/admin',
+    answers: (api) =>
+      api.answer(listAdminCorrections, {
+        items: [CORRECTION, { ...CORRECTION, id: 10, fact: 'name', status: 'accepted' }],
+        next: null,
+        total: 2,
+      }),
+  });
+  await page.press('Select Name of Tasca', 'checkbox');
+  expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
+  await page.press('Select Phone of Tasca', 'checkbox');
+  await page.press('Decline');
+  expect(await screen.findByRole('dialog', { name: 'Decline: 1 suggestion' })).toBeTruthy();
+});
