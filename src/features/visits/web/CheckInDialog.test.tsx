@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { findField, findNote, openPart } from '#testing/web/part.tsx';
+import { checkIn, getCheckIn, type Visit } from '../contract.ts';
+import { CheckInDialog } from './CheckInDialog.tsx';
+
+const VISIT: Visit = { restaurantId: 9, day: '2026-05-01', createdAt: '2026-05-01T12:00:00.000Z' };
+
+function openDialog(code = '', visit: Visit | null = null) {
+  const on = { onClose: vi.fn(), onReview: vi.fn() };
+  const page = openPart(
+    <CheckInDialog
+      restaurant={{ id: 9, name: 'Tasca' }}
+      code={code}
+      open
+      earned={<p>10 points</p>}
+      {...on}
+    />,
+    { answers: (api) => api.answer(getCheckIn, visit) },
+  );
+  return { ...page, ...on };
+}
+
+test('a code checks in, says what it earned, and leads to a review', async () => {
+  const page = openDialog();
+  page.api.answer(checkIn, VISIT);
+  await page.type('Code', 'abc 234');
+  page.api.answer(getCheckIn, VISIT);
+  await page.press('Check in');
+  expect((await screen.findByRole('status')).textContent).toContain('You are at Tasca today.');
+  expect(screen.getByText('10 points')).toBeTruthy();
+  expect(page.api.sent(checkIn)[0]?.input).toEqual({ id: 9, code: 'ABC234' });
+  await page.press('Write a review');
+  expect(page.onReview).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['abc234', 'ABC 234'],
+  ['ABC-234', 'ABC 234'],
+  ['nonsense!', ''],
+  ['', ''],
+])('the link of a screen with “%s” fills in “%s”', async (code, shown) => {
+  openDialog(code);
+  expect((await findField('Code')).value).toBe(shown);
+});
+
+test.each(['', 'abc', 'abc2345'])('“%s” is not sent', async (typed) => {
+  const page = openDialog();
+  await page.type('Code', typed);
+  await page.press('Check in');
+  await waitFor(() => expect(findNote('Code')).toBe('The code has six letters and digits'));
+  expect(page.api.sent(checkIn)).toEqual([]);
+});
+
+test('a code that has changed says so, and can be typed anew', async () => {
+  const page = openDialog();
+  page.api.refuse(checkIn, 400, 'Please check the form.', { code: 'This code is not right any more.' });
+  await page.type('Code', 'abc234');
+  await page.press('Check in');
+  await waitFor(() => expect(findNote('Code')).toBe('This code is not right any more.'));
+  expect((await findField('Code')).value).toBe('abc234');
+});
+
+test('the owner cannot check in at their own place: the sentence stands above the form', async () => {
+  const page = openDialog('abc234');
+  page.api.refuse(checkIn, 409, 'You own this restaurant.');
+  await page.press('Check in');
+  expect((await screen.findByRole('alert')).textContent).toBe('You own this restaurant.');
+});
+
+test('who has checked in today sees that at once', async () => {
+  const page = openDialog('', VISIT);
+  expect(await screen.findByText('Checked in')).toBeTruthy();
+  await page.press('Done');
+  expect(page.onClose).toHaveBeenCalledOnce();
+});
+
+test('where it cannot be read whether one has, one may try', async () => {
+  const page = openPart(
+    <CheckInDialog
+      restaurant={{ id: 9, name: 'Tasca' }}
+      code=""
+      open
+      onClose={() => undefined}
+      onReview={() => undefined}
+    />,
+    { answers: (api) => api.refuse(getCheckIn, 503, 'The database is away.') },
+  );
+  expect(await findField('Code')).toBeTruthy();
+  expect(await page.dialog()).toBeTruthy();
+});
