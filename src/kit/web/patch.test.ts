@@ -111,7 +111,7 @@ test('a patch shows before the reply in every cached list and reply, and stays',
   const { mutate, shown } = await openPage();
   const server = stubReply();
   const sent = mutate(like);
-  await vi.waitFor(() => expect(shown()).toEqual(AFTER));
+  await expect.poll(() => shown()).toEqual(AFTER);
   server.succeed({ likes: 5 });
   await sent;
   expect(shown()).toEqual(AFTER);
@@ -121,7 +121,7 @@ test('what fails is taken back, without reading anything', async () => {
   const { mutate, shown, calls } = await openPage();
   const server = stubReply();
   const sent = mutate(like);
-  await vi.waitFor(() => expect(shown()).toEqual(AFTER));
+  await expect.poll(() => shown()).toEqual(AFTER);
   server.refuse(500);
   await expect(sent).rejects.toMatchObject({ status: 500 });
   expect(shown()).toEqual(BEFORE);
@@ -132,17 +132,17 @@ test('what fails beside another change of the same list is read anew', async () 
   const { client, mutate, shown, outOfDate } = await openPage();
   const first = stubReply();
   const failing = mutate(like, 1);
-  await vi.waitFor(() => expect(shown().tagged).toEqual([5, 4]));
+  await expect.poll(() => shown().tagged).toEqual([5, 4]);
   const second = stubReply();
   const sent = mutate(like, 2);
-  await vi.waitFor(() => expect(shown().tagged).toEqual([5, 5]));
+  await expect.poll(() => shown().tagged).toEqual([5, 5]);
   second.succeed({ likes: 5 });
   await sent;
   const stop = new QueryObserver(client, tagged).subscribe(() => {});
   first.refuse(500);
   await expect(failing).rejects.toMatchObject({ status: 500 });
   // The server's list, which knows of neither.
-  await vi.waitFor(() => expect(shown().tagged).toEqual([4, 4]));
+  await expect.poll(() => shown().tagged).toEqual([4, 4]);
   expect(outOfDate()).toEqual([false, true, false]);
   stop();
 });
@@ -155,7 +155,7 @@ test('a page whose read began before the press does not undo it', async () => {
   const more = list.fetchNextPage();
   const server = stubReply();
   const sent = mutate(like);
-  await vi.waitFor(() => expect(shown().feed).toEqual([5, 4]));
+  await expect.poll(() => shown().feed).toEqual([5, 4]);
   server.succeed({ likes: 5 });
   await sent;
   arrive();

@@ -185,7 +185,7 @@ test('a change in this process is seen by the next visitor, also while a page is
     return page;
   });
   const early = ask({ url });
-  await vi.waitFor(() => expect(draw).toHaveBeenCalled());
+  await expect.poll(() => draw).toHaveBeenCalled();
   await write('The second words.');
   goOn();
   await early;

@@ -38,7 +38,7 @@ function openHearts(user: User | null, saved: number[] = []) {
   client.setQueryData(currentUser.queryKey, user);
   const store = getSavedStore(client);
   store.subscribe(() => undefined);
-  const sent = () => vi.waitUntil(() => calls.sent.length > 0);
+  const sent = () => expect.poll(() => calls.sent.length).toBeGreaterThan(0);
   return { calls, client, store, sent, ids: () => [...store.get()] };
 }
 
@@ -67,7 +67,7 @@ test('a heart that could not be kept is taken back with a notice', async () => {
   store.toggle(7);
   await sent();
   calls.refuse(saveRestaurant, { id: 7 }, 429, 'Too many hearts.');
-  await vi.waitUntil(() => !store.get().has(7));
+  await expect.poll(() => store.get().has(7)).toBe(false);
   expect(ids()).toEqual([3]);
   expect(toastStore.get()).toMatchObject({ title: 'This could not be saved', variant: 'destructive' });
 });
@@ -78,7 +78,7 @@ test('a heart that could not be taken out is put back', async () => {
   expect(ids()).toEqual([]);
   await sent();
   calls.refuse(unsaveRestaurant, { id: 3 }, 503, 'Please try again.');
-  await vi.waitUntil(() => store.get().has(3));
+  await expect.poll(() => store.get().has(3)).toBe(true);
   expect(toastStore.get()).toMatchObject({ title: 'This could not be taken out' });
 });
 
@@ -89,7 +89,7 @@ test('a failure of a person who has left changes nothing for the next one', asyn
   client.setQueryData(currentUser.queryKey, null);
   const before = ids();
   calls.refuse(saveRestaurant, { id: 7 }, 503, 'Please wait a moment.');
-  await vi.waitUntil(() => toastStore.get()?.description === 'Please wait a moment.');
+  await expect.poll(() => toastStore.get()?.description).toBe('Please wait a moment.');
   expect(ids()).toEqual(before);
 });
 
@@ -99,7 +99,7 @@ test('who signs in brings the hearts of the browser to the account', async () =>
   client.setQueryData(currentUser.queryKey, ANA);
   await sent();
   calls.answer(mergeSaved, { ids: [7] }, [7, 3]);
-  await vi.waitUntil(() => store.get().has(3));
+  await expect.poll(() => store.get().has(3)).toBe(true);
   expect(ids()).toEqual([7, 3]);
   expect(storage.held.size, 'and the browser keeps none').toBe(0);
 });
