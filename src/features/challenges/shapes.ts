@@ -153,6 +153,9 @@ export const ChallengeFields = z.object({
 export const ChallengeChanges = ChallengeFields.omit({ isActive: true, reward: true })
   .partial()
   .extend({
+    // Without the defaults: what a change does not name stays as it is.
+    description: text(500).optional(),
+    category: text(40).optional(),
     action: z.enum(['start', 'pause', 'end']).optional(),
     /** So many rewards more. */
     addRewards: Stock.optional(),
