@@ -1,4 +1,5 @@
 import type { User } from '#features/auth/contract.ts';
+import type { OwnChallenge } from '#features/challenges/shapes.ts';
 import type { ClaimStanding, OwnClaim } from '#features/claims/contract.ts';
 import type { OwnRestaurant } from '#features/owner/contract.ts';
 import type { Card } from '#features/payments/contract.ts';
@@ -226,4 +227,37 @@ export const OWN_RESTAURANT: OwnRestaurant = {
   dishCount: 3,
   proposal: null,
   messages: [],
+};
+
+export const OWN_CHALLENGE: OwnChallenge = {
+  id: 1,
+  restaurantId: 9,
+  restaurant: { id: 9, name: 'Tasca', image: null },
+  community: null,
+  title: 'Come back twice',
+  name: 'Come back twice',
+  description: '',
+  category: 'Local favorite',
+  type: 'local_favorite',
+  isDaily: false,
+  counts: 'visit',
+  cuisine: null,
+  requiredCount: 2,
+  timeLimit: 30,
+  points: 50,
+  image: null,
+  startDate: null,
+  endDate: null,
+  timeZone: 'Europe/Lisbon',
+  isActive: true,
+  hasReward: false,
+  reward: null,
+  rewardOn: null,
+  rewardsLeft: null,
+  fundedBy: null,
+  createdAt: '2026-05-01T10:00:00.000Z',
+  state: 'running',
+  participants: 2,
+  completions: 0,
+  rewards: { left: 0, handedOut: 0, claimed: 0 },
 };

@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { addMenuItem, type MenuItem, updateMenuItem } from '#features/menus/contract.ts';
+import { findField, findNote, openPart } from '#testing/web/part.tsx';
+import { DishDialog } from './DishDialog.tsx';
+
+const COD: MenuItem = {
+  id: 2,
+  restaurantId: 9,
+  name: 'Cod',
+  description: 'With potatoes',
+  price: 1850,
+  category: 'Main',
+  image: null,
+  imageAlt: null,
+  isPopular: true,
+  isSoldOut: false,
+  position: 0,
+  dietary: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  rating: null,
+  reviewCount: 0,
+};
+
+function openDialog(dish: MenuItem | null) {
+  const onClose = vi.fn();
+  return { ...openPart(<DishDialog restaurantId={9} dish={dish} onClose={onClose} />), onClose };
+}
+
+test('a dish needs a name and a price', async () => {
+  const page = openDialog(null);
+  await page.press('Add Menu Item');
+  await waitFor(() => expect(findNote('Name')).toBe('Item name is required'));
+  await page.type('Name', 'Cod');
+  await page.press('Add Menu Item');
+  expect(await screen.findByText('Price must be a positive number')).toBeTruthy();
+  expect(page.api.sent(addMenuItem)).toEqual([]);
+  expect(page.onClose).not.toHaveBeenCalled();
+});
+
+test('a new dish is sent with its price in cents and without what was left empty', async () => {
+  const page = openDialog(null);
+  page.api.answer(addMenuItem, COD);
+  await page.type('Name', ' Cod ');
+  await page.type('Price', '18.50');
+  await page.user.selectOptions(await findField('Category'), 'Dessert');
+  await page.press('Gluten-free', 'checkbox');
+  await page.press(/^Popular/, 'checkbox');
+  await page.press('Add Menu Item');
+  await waitFor(() => expect(page.onClose).toHaveBeenCalledOnce());
+  expect(page.api.sent(addMenuItem)[0]?.input).toEqual({
+    restaurantId: 9,
+    name: 'Cod',
+    description: null,
+    price: 1850,
+    category: 'Dessert',
+    image: null,
+    isPopular: true,
+    isSoldOut: false,
+    dietary: ['Gluten-free'],
+  });
+  expect(await page.notice()).toMatchObject({ title: 'Menu item added' });
+});
+
+test('a dish is changed from what it is', async () => {
+  const page = openDialog(COD);
+  page.api.answer(updateMenuItem, COD);
+  expect(screen.getByRole('dialog', { name: 'Edit Cod' })).toBeTruthy();
+  expect((await findField(/^Description/)).value).toBe('With potatoes');
+  expect((await findField('Price')).value).toBe('18.50');
+  await page.type(/^Description/, '  ');
+  await page.press(/^Sold out/, 'checkbox');
+  await page.press('Save');
+  await waitFor(() => expect(page.onClose).toHaveBeenCalledOnce());
+  expect(page.api.sent(updateMenuItem)[0]?.input).toMatchObject({
+    id: 2,
+    name: 'Cod',
+    description: null,
+    price: 1850,
+    isPopular: true,
+    isSoldOut: true,
+  });
+  expect(await page.notice()).toMatchObject({ title: 'Menu updated' });
+});
+
+test('what is refused stands at its field, and what was typed stays', async () => {
+  const page = openDialog(COD);
+  page.api.refuse(updateMenuItem, 400, 'Please check the form.', { name: 'There is a Cod already' });
+  await page.type('Name', 'Cod again');
+  await page.press('Save');
+  await waitFor(() => expect(findNote('Name')).toBe('There is a Cod already'));
+  expect((await findField('Name')).value).toBe('Cod again');
+  expect(page.onClose).not.toHaveBeenCalled();
+});
+
+test('a lost connection keeps the dialog with all that is in it', async () => {
+  const page = openDialog(null);
+  page.api.disconnect(addMenuItem);
+  await page.type('Name', 'Cod');
+  await page.type('Price', '18.50');
+  await page.press('Add Menu Item');
+  expect(await page.notice()).toMatchObject({ title: 'Error adding menu item', variant: 'destructive' });
+  expect((await findField('Price')).value).toBe('18.50');
+  expect(page.onClose).not.toHaveBeenCalled();
+});
