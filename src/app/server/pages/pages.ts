@@ -70,8 +70,8 @@ export function createPages(
         phone: isPhone(request),
       }),
     );
-    const age = Number(reply.getHeader('age') ?? 0);
-    return { status, html, module: rendered.page, age };
+    const age = reply.getHeader('age');
+    return { status, html, module: rendered.page, age: age === undefined ? null : Number(age) };
   }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { render } from '#app/web/entry.server.tsx';
+import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { createFixtures, type Fixtures } from '#testing/fixtures.ts';
 import { createApp } from '../app.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   cast = await createFixtures(app);
   const pages = createPages(app.services, async () => ({ render: draw }), ASSETS, { shared });
   paged = await createApp(app.services, pages, { shared });
+  await app.services.get(discoveryService).catchUp();
 });
 afterAll(async () => {
   await paged.close();

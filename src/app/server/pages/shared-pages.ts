@@ -32,10 +32,10 @@ export const SHARED_PAGES: ReadonlySet<string> = new Set(
   ].map((page) => `src/app/web/pages/${page}.tsx`),
 );
 
-/** What a page is drawn to; `module` is the one that draws it, `age` in seconds that of what it shows from memory. */
-export type Drawn = { status: number; html: string; module: string | null; age: number };
+/** What a page is drawn to; `module` is the one that draws it, `age` in seconds that of what it shows from memory, if any. */
+export type Drawn = { status: number; html: string; module: string | null; age: number | null };
 
-type SharedPage = { html: string; etag: string; age: number; bodies: Map<string, Buffer> };
+type SharedPage = { html: string; etag: string; age: number | null; bodies: Map<string, Buffer> };
 
 export type SharedPages = ReturnType<typeof createSharedPages>;
 
@@ -100,7 +100,7 @@ export function sendShared(page: SharedPage, request: FastifyRequest, reply: Fas
     .header('vary', 'Accept-Encoding, Cookie, User-Agent')
     .header('etag', page.etag);
   // To a cache it is over then: it asks us for the next one.
-  if (page.age > 0) reply.header('age', page.age);
+  if (page.age !== null) reply.header('age', page.age);
   if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send();
   reply.type('text/html; charset=utf-8');
   const encoding = pickEncoding(request);
