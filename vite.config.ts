@@ -16,6 +16,7 @@ const SHARED = [
   ['lists', 'kit/web/ui/media/Picture.tsx'],
   ['lists', 'kit/web/ui/Chip.tsx'],
   ['lists', 'kit/web/ui/Icon.tsx'],
+  ['lists', 'kit/web/ui/ReadError.tsx'],
   ['lists', 'kit/web/ui/ShowMore.tsx'],
   ['lists', 'kit/web/ui/Spinner.tsx'],
   ['lists', 'kit/web/storage.ts'],
