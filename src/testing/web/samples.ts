@@ -1,6 +1,8 @@
+import type { Pages } from '#features/admin/web/pages.ts';
 import type { User } from '#features/auth/contract.ts';
 import type { OwnChallenge } from '#features/challenges/shapes.ts';
 import type { ClaimStanding, OwnClaim } from '#features/claims/contract.ts';
+import type { CommunityDetail } from '#features/communities/contract.ts';
 import type { OwnRestaurant } from '#features/owner/contract.ts';
 import type { Card } from '#features/payments/contract.ts';
 import type { Relation } from '#features/people/contract.ts';
@@ -260,4 +262,29 @@ export const OWN_CHALLENGE: OwnChallenge = {
   participants: 2,
   completions: 0,
   rewards: { left: 0, handedOut: 0, claimed: 0 },
+};
+
+export const COMMUNITY: CommunityDetail = {
+  id: 3,
+  slug: 'ramen',
+  name: 'Ramen lovers',
+  description: '',
+  image: null,
+  memberCount: 4,
+  role: 'founder',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  rules: 'Be kind',
+  pinnedPostId: null,
+  founder: ANA,
+  banReason: null,
+};
+
+/** Where the administrators' area leads to outside of itself. */
+export const ADMIN_PAGES: Pages = {
+  restaurant: (id) => `/restaurants/${id}`,
+  post: (id) => `/posts/${id}`,
+  community: (slug) => `/communities/${slug}`,
+  challenge: (id) => `/challenges/${id}`,
+  ledger: '/ledger',
+  footer: [],
 };
